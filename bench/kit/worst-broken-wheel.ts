@@ -2,10 +2,10 @@ import type { Action } from '../../src/game/actions.ts';
 import type { ItemSetup } from '../../src/game/effects.ts';
 import type { RulesetAction } from '../../src/game/ruleset.ts';
 import type { Gunfight, Item, Profile } from '../../src/game/state.ts';
-import { itemsOf } from '../../src/rulesets/broken-wheel/figures.ts';
+import { itemsOf } from '../../src/rulesets/broken-wheel/people/figures.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../src/rulesets/broken-wheel/state.ts';
-import { beastProfile } from '../../src/rulesets/broken-wheel/tables/beasts.ts';
+import { beastProfile } from '../../src/rulesets/broken-wheel/horses/beast-table.ts';
 import { lay, MAIN_STREET, type Man, type WorstOrder } from './positions.ts';
 
 const PLAIN: Profile = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RawArgs } from '../../src/discord/command.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { fillOffer, matches } from '../../src/game/offer.ts';
-import { itemsOf, pouchOf } from '../../src/rulesets/westamunda/figures.ts';
+import { itemsOf, pouchOf } from '../../src/rulesets/westamunda/people/figures.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 import { contextFor, runRow } from './context.ts';

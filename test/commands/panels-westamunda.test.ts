@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gunfight } from '../../src/game/state.ts';
 import { readTown } from '../../src/towns/built-in.ts';
-import { itemsOf, pouchOf } from '../../src/rulesets/westamunda/figures.ts';
+import { itemsOf, pouchOf } from '../../src/rulesets/westamunda/people/figures.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 import { walkPanels } from './panel-walk.ts';

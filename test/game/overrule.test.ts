@@ -9,7 +9,7 @@ import { linesOfBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { subOf as wheelOf } from '../../src/rulesets/broken-wheel/state.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import { allowancesOf } from '../../src/rulesets/law-of-the-gun/condition.ts';
+import { allowancesOf } from '../../src/rulesets/law-of-the-gun/people/condition.ts';
 import { isPinned } from '../../src/rulesets/clash-of-arguments/people/profile.ts';
 import { subOf as clashOf } from '../../src/rulesets/clash-of-arguments/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';

@@ -4,7 +4,7 @@ import { Run } from '../../src/game/run.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { groundUnder, occupants } from '../../src/game/town-in-play.ts';
 import type { Place } from '../../src/game/town/places.ts';
-import { hideAtStart } from '../../src/rulesets/law-of-the-gun/hide.ts';
+import { hideAtStart } from '../../src/rulesets/law-of-the-gun/sight/hide.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { isAccepted, oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';

@@ -5,7 +5,7 @@ import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { clashOfArguments } from '../../src/rulesets/clash-of-arguments/index.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
-import { itemsOf, pouchOf } from '../../src/rulesets/westamunda/figures.ts';
+import { itemsOf, pouchOf } from '../../src/rulesets/westamunda/people/figures.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { oneOf, type Pick } from '../kit/play-at-random.ts';
 import { type Choosing, lively, type RandomFights } from '../kit/random-fights.ts';

@@ -1,17 +1,17 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { armsFolds } from './arms-state.ts';
-import { beatFolds, foldBeatAction } from './beat-state.ts';
-import { bodyFolds } from './body-state.ts';
+import { armsFolds } from './shoot/arms-state.ts';
+import { beatFolds, foldBeatAction } from './turn/beat-state.ts';
+import { bodyFolds } from './wounds/body-state.ts';
 import { type FoldAction, type Folds, foldWith } from './folding.ts';
-import { foldDoorOrder } from './doors.ts';
-import { marchFolds } from './march-state.ts';
-import { foldMeleeAction, meleeFolds } from './melee-state.ts';
-import { nerveFolds } from './nerve-state.ts';
-import { senseFolds } from './sense-state.ts';
-import { steedFolds } from './steed-state.ts';
-import { townFolds } from './town-state.ts';
+import { foldDoorOrder } from './town/doors.ts';
+import { marchFolds } from './move/march-state.ts';
+import { foldMeleeAction, meleeFolds } from './melee/melee-state.ts';
+import { nerveFolds } from './nerve/nerve-state.ts';
+import { senseFolds } from './spot/sense-state.ts';
+import { steedFolds } from './horses/steed-state.ts';
+import { townFolds } from './town/town-state.ts';
 
 /** Every chapter's own folds of effects, and of what only an order tells. */
 const PARTS: readonly Folds[] = [

@@ -1,11 +1,54 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { COVERS, READING } from './cover.ts';
-import { EVENTS } from './happenings.ts';
-import { OWN_VALUES } from './own-values.ts';
-import { CARD, carriedModels } from './models.ts';
-import { STOCK_TYPES } from './stock.ts';
-import { LIMITS, PEOPLE, STATS } from './tables/people.ts';
-import { THROWS } from './throws.ts';
+import { COVERS, READING } from './shoot/cover.ts';
+import { EVENTS } from './nerve/happenings.ts';
+import { OWN_VALUES } from './people/own-values.ts';
+import { CARD, carriedModels } from './shoot/models.ts';
+import { STOCK_TYPES } from './horses/stock.ts';
+import { LIMITS, PEOPLE, STATS } from './people/people.ts';
+
+/** What these rules throw dice for, by sides. */
+const THROWS: NonNullable<Meta['throws']> = {
+  6: [
+    'bandage',
+    'breach',
+    'cdt',
+    'clear-time',
+    'climb',
+    'death-clock',
+    'draw',
+    'examine',
+    'force',
+    'initiative',
+    'jump',
+    'maul-throw',
+    'melee',
+    'missile-blow',
+    'money',
+    'mount',
+    'save',
+    'search-time',
+    'shield',
+    'spot',
+    'stampede',
+    'stray',
+    'strike',
+  ],
+  10: [
+    'catch',
+    'dismount',
+    'fall',
+    'fright',
+    'groggy',
+    'lock',
+    'money',
+    'shield',
+    'stampede',
+    'struck-body',
+    'stun',
+    'to-hit',
+    'wake',
+  ],
+};
 
 const widest = (stat: (typeof STATS)[number]): { readonly id: string; readonly min: number; readonly max: number } => {
   const lines = Object.values(LIMITS).map((line) => line[stat]);

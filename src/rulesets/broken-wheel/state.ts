@@ -1,12 +1,12 @@
 import type { Gunfight } from '../../game/state.ts';
-import { type ArmsState, beginArms } from './arms-state.ts';
-import { beginBeats, type BeatState } from './beat-state.ts';
-import { beginBody, type BodyState } from './body-state.ts';
-import { beginMarch, type MarchState } from './march-state.ts';
-import { beginMelee, type MeleeState } from './melee-state.ts';
-import { beginNerve, type NerveState } from './nerve-state.ts';
-import { beginSenses, type SenseState } from './sense-state.ts';
-import { beginTown, type TownDealings } from './town-state.ts';
+import { type ArmsState, beginArms } from './shoot/arms-state.ts';
+import { beginBeats, type BeatState } from './turn/beat-state.ts';
+import { beginBody, type BodyState } from './wounds/body-state.ts';
+import { beginMarch, type MarchState } from './move/march-state.ts';
+import { beginMelee, type MeleeState } from './melee/melee-state.ts';
+import { beginNerve, type NerveState } from './nerve/nerve-state.ts';
+import { beginSenses, type SenseState } from './spot/sense-state.ts';
+import { beginTown, type TownDealings } from './town/town-state.ts';
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules has its own part. */
 interface BrokenWheelState {

@@ -1,8 +1,48 @@
 import type { Meta, Setting } from '../../game/ruleset.ts';
-import { CARD, CHARTS } from './charts.ts';
+import { CARD, CHARTS } from './people/charts.ts';
 import { BLADES, IMPACTS, WEAPONS } from './tables.ts';
-import { impactSetting } from './weapons.ts';
-import { THROWS } from './throws.ts';
+import { impactSetting } from './shoot/weapons.ts';
+
+/** What these rules throw dice for, by sides. */
+const THROWS: NonNullable<Meta['throws']> = {
+  6: [
+    'aim',
+    'bushwhack',
+    'change-action',
+    'charge',
+    'charge-shot',
+    'charged',
+    'cover-hand',
+    'draw',
+    'draw-choice',
+    'dummy',
+    'fan',
+    'fate',
+    'hit-on-group',
+    'initiative',
+    'limb-side',
+    'listen',
+    'melee',
+    'mount-down',
+    'move-fast',
+    'offer',
+    'profile',
+    'rally',
+    'recover',
+    'rider-wounded',
+    'shoot-moving-fast',
+    'solo',
+    'spot',
+    'stay-hidden',
+    'struck-body',
+    'terrain',
+    'wound-arm',
+    'wound-body',
+    'wound-head',
+    'wound-leg',
+  ],
+  10: ['effect', 'terrain', 'to-hit'],
+};
 
 /** LG-WPN-06: every cell of the two impact columns may be changed for a fight. */
 const impactSettings: readonly Setting[] = Object.entries(WEAPONS).flatMap(([model, row]) =>

@@ -3,10 +3,10 @@ import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
-import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
-import { beginGo, foldGo, foldGoAction, type GoState } from './go-state.ts';
-import { beginSight, foldSight, foldSightAction, type SightState } from './sight-state.ts';
-import { foldSightLost } from './sight-lost.ts';
+import { type Challenge, foldDraw, type OffGround } from './draw/draw-state.ts';
+import { beginGo, foldGo, foldGoAction, type GoState } from './turn/go-state.ts';
+import { beginSight, foldSight, foldSightAction, type SightState } from './sight/sight-state.ts';
+import { foldSightLost } from './sight/sight-lost.ts';
 import { foldPatience } from './solo/patience.ts';
 import { beginSolo, foldSolo, foldSoloAction, type SoloState } from './solo/solo-state.ts';
 

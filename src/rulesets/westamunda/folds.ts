@@ -1,13 +1,13 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { foldHazardAction, foldHazards } from './hazard-state.ts';
-import { foldRideOrder, foldRides } from './horse-state.ts';
-import { foldMelee, foldMeleeOrder } from './melee-state.ts';
-import { coverOf } from './need.ts';
+import { foldHazardAction, foldHazards } from './fire/hazard-state.ts';
+import { foldRideOrder, foldRides } from './horses/horse-state.ts';
+import { foldMelee, foldMeleeOrder } from './melee/melee-state.ts';
+import { coverOf } from './shoot/need.ts';
 import { subOf } from './state.ts';
-import { phaseOf } from './turn.ts';
-import { foldWalk, foldWork } from './walk-state.ts';
+import { phaseOf } from './turn/turn.ts';
+import { foldWalk, foldWork } from './move/walk-state.ts';
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 

@@ -1,12 +1,68 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { CARD, CARD_LIMITS, carriedModels, CONCEALED } from './figures.ts';
-import { READING } from './terrain.ts';
-import { EVENTS } from './tables/events.ts';
-import { ARMS } from './melee-arms.ts';
-import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
-import { WAGON_TYPES } from './wagon-recruit.ts';
-import { WEATHER } from './weather.ts';
-import { THROWS } from './throws.ts';
+import { CARD, CARD_LIMITS, carriedModels, CONCEALED } from './people/figures.ts';
+import { READING } from './move/terrain.ts';
+import { EVENTS } from './turn/events.ts';
+import { ARMS } from './melee/melee-arms.ts';
+import { CHARACTERISTICS, PEOPLE } from './people/types.ts';
+import { WAGON_TYPES } from './wagon/wagon-recruit.ts';
+import { WEATHER } from './weather/weather.ts';
+
+/** What these rules throw dice for, by sides. */
+const THROWS: NonNullable<Meta['throws']> = {
+  3: ['bounce', 'hits', 'profile'],
+  4: ['bystander'],
+  6: [
+    'aftermath',
+    'ammo',
+    'blast-wall',
+    'board',
+    'bottle',
+    'brawl-order',
+    'brawl-skill',
+    'burning',
+    'burst',
+    'catch-fire',
+    'clear',
+    'collapse',
+    'control',
+    'draw',
+    'drift',
+    'escape',
+    'fall',
+    'fall-wounds',
+    'flight',
+    'goad',
+    'halt-team',
+    'hold-together',
+    'initiative',
+    'injury',
+    'jump',
+    'kickback',
+    'knockdown',
+    'light',
+    'look-out',
+    'many-injuries',
+    'melee',
+    'nerve',
+    'parry',
+    'penetration',
+    'quick-draw',
+    'rally',
+    'reload',
+    'ridden-down',
+    'save',
+    'spread',
+    'stay-aboard',
+    'stay-mounted',
+    'stray',
+    'struck-body',
+    'to-hit',
+    'wagon-part',
+    'weather',
+    'wound',
+  ],
+  8: ['direction', 'drift', 'rounds', 'wind'],
+};
 
 /** A game master's changes (WM-CMD-02) are the engine's own; there is no campaign between fights (WM-END-03). */
 export const META: Meta = {

@@ -2,10 +2,10 @@ import type { PinCause } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Direction } from '../../game/town/arcs.ts';
-import { beginHazards, type HazardState } from './hazard-state.ts';
-import { beginRides, type RideState } from './horse-state.ts';
-import { beginMelee, type MeleeState } from './melee-state.ts';
-import { beginWalk, type WalkState } from './walk-state.ts';
+import { beginHazards, type HazardState } from './fire/hazard-state.ts';
+import { beginRides, type RideState } from './horses/horse-state.ts';
+import { beginMelee, type MeleeState } from './melee/melee-state.ts';
+import { beginWalk, type WalkState } from './move/walk-state.ts';
 
 /** Why somebody is pinned, since when, and behind what he ducked. */
 interface Pin {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import type { Profile, Wish } from '../../../src/game/state.ts';
-import { checkWish, recruit } from '../../../src/rulesets/broken-wheel/figures.ts';
+import { checkWish, recruit } from '../../../src/rulesets/broken-wheel/people/figures.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, type Scene } from '../../kit/scenario.ts';
 import { faces, laid, type Person, PLAIN, snap } from './people.ts';

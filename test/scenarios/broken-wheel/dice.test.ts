@@ -14,7 +14,7 @@ import {
   rollPercent,
 } from '../../../src/rulesets/broken-wheel/dice.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { HAND_ARMS } from '../../../src/rulesets/broken-wheel/tables/hand-arms.ts';
+import { HAND_ARMS } from '../../../src/rulesets/broken-wheel/melee/hand-arms.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { NOON } from '../../kit/scenario.ts';
 import { AIMED, faces, laid, snap, when } from './people.ts';

@@ -7,7 +7,7 @@ import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import type { Fastening } from '../../../src/game/town/town.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { forcingOf } from '../../../src/rulesets/broken-wheel/tables/doors.ts';
+import { forcingOf } from '../../../src/rulesets/broken-wheel/town/door-table.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

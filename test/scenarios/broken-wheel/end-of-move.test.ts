@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOCK_TABLE, COUNT_BLOCK } from '../../../src/rulesets/broken-wheel/phases.ts';
+import { CLOCK_TABLE, COUNT_BLOCK } from '../../../src/rulesets/broken-wheel/turn/phases.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { HELPLESS } from '../../../src/rulesets/broken-wheel/profile.ts';
+import { HELPLESS } from '../../../src/rulesets/broken-wheel/people/profile.ts';
 import { townOf } from '../../town/grid.ts';
 import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { expectAgreement, expectSound, lively, play, type RandomFights } from '../../kit/random-fights.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasWayOut } from '../../../src/rulesets/broken-wheel/flight.ts';
-import { marchOf } from '../../../src/rulesets/broken-wheel/march-state.ts';
+import { hasWayOut } from '../../../src/rulesets/broken-wheel/nerve/flight.ts';
+import { marchOf } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { laid } from './people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { steedOf } from '../../../src/rulesets/broken-wheel/steed-state.ts';
+import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, laid, when } from './people.ts';

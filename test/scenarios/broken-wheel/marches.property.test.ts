@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { steedOf } from '../../../src/rulesets/broken-wheel/steed-state.ts';
+import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { townOf } from '../../town/grid.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { meleeOf } from '../../../src/rulesets/broken-wheel/melee-state.ts';
+import { meleeOf } from '../../../src/rulesets/broken-wheel/melee/melee-state.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { townOf } from '../../town/grid.ts';
 import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readNerve } from '../../../src/rulesets/broken-wheel/cdt.ts';
+import { readNerve } from '../../../src/rulesets/broken-wheel/nerve/cdt.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
-import type { CharacterType } from '../../../src/rulesets/broken-wheel/tables/nerve.ts';
+import type { CharacterType } from '../../../src/rulesets/broken-wheel/nerve/nerve-table.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Result } from '../../kit/scenario.ts';
 import { faces, laid, type Person, shoot, snap, when } from './people.ts';

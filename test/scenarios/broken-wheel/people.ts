@@ -1,12 +1,12 @@
 import type { Action } from '../../../src/game/actions.ts';
 import type { Item, Profile, SettingValue, StatedValues } from '../../../src/game/state.ts';
 import type { Town } from '../../../src/game/town/town.ts';
-import { itemsOf } from '../../../src/rulesets/broken-wheel/figures.ts';
+import { itemsOf } from '../../../src/rulesets/broken-wheel/people/figures.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/phases.ts';
+import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/turn/phases.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
-import { steedOf } from '../../../src/rulesets/broken-wheel/steed-state.ts';
-import { beastProfile, type BeastType } from '../../../src/rulesets/broken-wheel/tables/beasts.ts';
+import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
+import { beastProfile, type BeastType } from '../../../src/rulesets/broken-wheel/horses/beast-table.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { fightWith, type Given, type Result, type Scene, sceneOf } from '../../kit/scenario.ts';
 

@@ -3,12 +3,12 @@ import { scriptedDice } from '../../../src/game/dice/scripted.ts';
 import { newFight } from '../../../src/game/fold.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight, Seat, Wish } from '../../../src/game/state.ts';
-import { checkWish } from '../../../src/rulesets/broken-wheel/figures.ts';
+import { checkWish } from '../../../src/rulesets/broken-wheel/people/figures.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { META } from '../../../src/rulesets/broken-wheel/meta.ts';
-import { beastProfile, BEASTS, type BeastType } from '../../../src/rulesets/broken-wheel/tables/beasts.ts';
-import { CDT_TABLE, RELOAD, TYPES } from '../../../src/rulesets/broken-wheel/tables/nerve.ts';
-import { LIMITS, PEOPLE, STATS } from '../../../src/rulesets/broken-wheel/tables/people.ts';
+import { beastProfile, BEASTS, type BeastType } from '../../../src/rulesets/broken-wheel/horses/beast-table.ts';
+import { CDT_TABLE, RELOAD, TYPES } from '../../../src/rulesets/broken-wheel/nerve/nerve-table.ts';
+import { LIMITS, PEOPLE, STATS } from '../../../src/rulesets/broken-wheel/people/people.ts';
 import { NOON } from '../../kit/scenario.ts';
 
 const SEAT: Seat = { id: 'ann', name: 'Ann', side: 'law', wishes: [], autoPilot: false, missed: 0 };

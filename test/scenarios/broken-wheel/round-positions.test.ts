@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { inchesMoved } from '../../../src/rulesets/broken-wheel/march-state.ts';
-import { shotRange } from '../../../src/rulesets/broken-wheel/ranges.ts';
-import { arrivalOf, gapIn, stageOf } from '../../../src/rulesets/broken-wheel/trek.ts';
+import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
+import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/ranges.ts';
+import { arrivalOf, gapIn, stageOf } from '../../../src/rulesets/broken-wheel/move/trek.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, laid, when } from './people.ts';

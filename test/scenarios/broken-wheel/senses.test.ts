@@ -8,7 +8,7 @@ import { matches } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { needToSpot } from '../../../src/rulesets/broken-wheel/tables/spotting.ts';
+import { needToSpot } from '../../../src/rulesets/broken-wheel/spot/spotting-table.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { inchesMoved } from '../../../src/rulesets/broken-wheel/march-state.ts';
+import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
-import { type Steed, steedOf } from '../../../src/rulesets/broken-wheel/steed-state.ts';
-import { catchRow } from '../../../src/rulesets/broken-wheel/tables/steeds.ts';
+import { type Steed, steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
+import { catchRow } from '../../../src/rulesets/broken-wheel/horses/steeds.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { AIMED, faces, laid, shoot, snap, when } from './people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bandAt, reachOf } from '../../../src/rulesets/broken-wheel/arms.ts';
-import { BANDS, WEAPONS, type WeaponModel } from '../../../src/rulesets/broken-wheel/tables/weapons.ts';
+import { bandAt, reachOf } from '../../../src/rulesets/broken-wheel/shoot/arms.ts';
+import { BANDS, WEAPONS, type WeaponModel } from '../../../src/rulesets/broken-wheel/shoot/weapon-table.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { AIMED, hurl, laid, moved, type Person, shoot, shotMods, snap, when } from './people.ts';

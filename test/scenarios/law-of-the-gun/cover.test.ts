@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverAgainst, isInCover } from '../../../src/rulesets/law-of-the-gun/cover.ts';
+import { coverAgainst, isInCover } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
 import { EFFECT_TABLE } from '../../../src/rulesets/law-of-the-gun/tables.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { HORSE, shoot, street } from './street.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
 import { copyFight } from '../../../src/game/copy.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
-import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw-offers.ts';
+import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { expectEffects, expectNone, type Given, NOON, sceneOf } from '../../kit/scenario.ts';
 import { choiceOf, doc, ike, noDice, RULESETS } from './draw-kit.ts';

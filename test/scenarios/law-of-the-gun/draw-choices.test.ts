@@ -3,7 +3,7 @@ import { actInPlace } from '../../../src/game/act.ts';
 import { copyFight } from '../../../src/game/copy.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw-offers.ts';
+import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
 import { type Given, NOON } from '../../kit/scenario.ts';
 import { choiceOf, doc, facing, ike, noDice, type Pick, refusalOf, RULESETS, seal } from './draw-kit.ts';
 

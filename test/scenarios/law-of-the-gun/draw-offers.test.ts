@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DrawChoice } from '../../../src/game/actions.ts';
 import { actionsOf, fillOffer, matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw-offers.ts';
+import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
 import { type Given } from '../../kit/scenario.ts';
 import { all, choiceOf, doc, facing, ike, refusalOf } from './draw-kit.ts';
 import { cases } from '../../kit/cases.ts';

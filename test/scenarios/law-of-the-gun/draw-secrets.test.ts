@@ -10,7 +10,7 @@ import { actionsOf, fillOffer, type Offer } from '../../../src/game/offer.ts';
 import type { DrawChoice } from '../../../src/game/actions.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { PUBLIC, type Reader, view, viewEntry } from '../../../src/game/view.ts';
-import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw-offers.ts';
+import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
 import { NOON } from '../../kit/scenario.ts';
 import { doc, facing, ike, RULESETS } from './draw-kit.ts';
 import { cases } from '../../kit/cases.ts';

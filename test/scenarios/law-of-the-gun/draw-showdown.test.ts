@@ -4,7 +4,7 @@ import { actInPlace } from '../../../src/game/act.ts';
 import type { Challenge } from '../../../src/game/actions.ts';
 import { copyFight } from '../../../src/game/copy.ts';
 import { matches } from '../../../src/game/offer.ts';
-import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw-offers.ts';
+import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { expectEffects, fightWith, NOON } from '../../kit/scenario.ts';
 import { all, doc, ike, noDice, RULESETS } from './draw-kit.ts';

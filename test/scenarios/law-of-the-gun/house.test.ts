@@ -7,8 +7,8 @@ import { HOUSE } from '../../../src/game/ids.ts';
 import { audit, foldEntries } from '../../../src/game/replay.ts';
 import { chooseByOdds } from '../../../src/game/solo.ts';
 import type { Gunfight, Prompt } from '../../../src/game/state.ts';
-import { reflex } from '../../../src/rulesets/law-of-the-gun/reflex.ts';
-import { worth } from '../../../src/rulesets/law-of-the-gun/worth.ts';
+import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
+import { worth } from '../../../src/rulesets/law-of-the-gun/house/worth.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { IKE, lawOfTheGun, street } from './street.ts';
 

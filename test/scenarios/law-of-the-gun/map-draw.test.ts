@@ -6,7 +6,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { situationOf } from '../../../src/game/situation.ts';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import { openingsOf } from '../../../src/rulesets/law-of-the-gun/draw-choices.ts';
+import { openingsOf } from '../../../src/rulesets/law-of-the-gun/draw/choices.ts';
 import { expectEffects, expectNone, given, type Given, NOON, type Result } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { all, choiceOf, draw, noDice, playRound, refusalOf, RULESETS, seal, stand, turnUp, walk } from './draw-kit.ts';

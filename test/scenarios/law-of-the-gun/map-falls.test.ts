@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { situationOf } from '../../../src/game/situation.ts';
-import { isInFight } from '../../../src/rulesets/law-of-the-gun/condition.ts';
-import { canCrawlOff, crawlOff } from '../../../src/rulesets/law-of-the-gun/crawl.ts';
-import { overturn, throwOff } from '../../../src/rulesets/law-of-the-gun/landing.ts';
+import { isInFight } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
+import { canCrawlOff, crawlOff } from '../../../src/rulesets/law-of-the-gun/wounds/crawl.ts';
+import { overturn, throwOff } from '../../../src/rulesets/law-of-the-gun/wounds/landing.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { onMap, place, where } from './map-street.ts';
 import { during, DOC, HORSE, IKE, shoot } from './street.ts';

@@ -3,7 +3,7 @@ import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import { knotsOf } from '../../../src/rulesets/law-of-the-gun/knots.ts';
+import { knotsOf } from '../../../src/rulesets/law-of-the-gun/melee/knots.ts';
 import { expectEffects, expectNone, given, type Given, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 

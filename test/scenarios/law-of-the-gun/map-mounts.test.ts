@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matches, type Offer } from '../../../src/game/offer.ts';
-import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover.ts';
-import { finishCutLoose } from '../../../src/rulesets/law-of-the-gun/ride.ts';
+import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
+import { finishCutLoose } from '../../../src/rulesets/law-of-the-gun/horses/ride.ts';
 import { expectEffects, type Given, type Scene } from '../../kit/scenario.ts';
 import { onMap, place, where } from './map-street.ts';
 import { during, DOC, HORSE, IKE, lawOfTheGun, walked } from './street.ts';

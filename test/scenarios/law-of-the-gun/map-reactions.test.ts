@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
-import { aimPrompts } from '../../../src/rulesets/law-of-the-gun/aims.ts';
-import { makeTrek } from '../../../src/rulesets/law-of-the-gun/trek.ts';
+import { aimPrompts } from '../../../src/rulesets/law-of-the-gun/react/aims.ts';
+import { makeTrek } from '../../../src/rulesets/law-of-the-gun/move/trek.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
 import { at } from '../../town/grid.ts';
 import { answer, chance, move } from './orders-kit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../../src/game/town/arcs.ts';
-import { hasMoved } from '../../../src/rulesets/law-of-the-gun/condition.ts';
+import { hasMoved } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { at } from '../../town/grid.ts';
 import { go, HORSE, inTown, mounted, offered, openRows, rowsWith, run, whereIs } from './march-street.ts';

@@ -8,7 +8,7 @@ import {
   loseCool,
   recoverTick,
   skedaddle,
-} from '../../../src/rulesets/law-of-the-gun/nerve.ts';
+} from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { foldEffect } from '../../../src/game/fold.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingValue } from '../../../src/game/state.ts';
-import { fireTogether } from '../../../src/rulesets/law-of-the-gun/together.ts';
+import { fireTogether } from '../../../src/rulesets/law-of-the-gun/shoot/together.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { band, DOC, during, IKE, shoot, street, walked } from './street.ts';
 

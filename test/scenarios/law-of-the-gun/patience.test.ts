@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withPatience } from '../../../src/rulesets/law-of-the-gun/solo/patience.ts';
 import { unitOf } from '../../../src/rulesets/law-of-the-gun/solo/groups.ts';
-import { reactionPrompts } from '../../../src/rulesets/law-of-the-gun/react.ts';
-import { reflex } from '../../../src/rulesets/law-of-the-gun/reflex.ts';
+import { reactionPrompts } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { foldEffect } from '../../../src/game/fold.ts';
 import type { Effect } from '../../../src/game/effects.ts';

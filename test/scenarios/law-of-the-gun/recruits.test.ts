@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat, Wish } from '../../../src/game/state.ts';
-import { CHART_ARMS, CHARTS } from '../../../src/rulesets/law-of-the-gun/charts.ts';
-import { checkWish, recruit } from '../../../src/rulesets/law-of-the-gun/figures.ts';
+import { CHART_ARMS, CHARTS } from '../../../src/rulesets/law-of-the-gun/people/charts.ts';
+import { checkWish, recruit } from '../../../src/rulesets/law-of-the-gun/people/figures.ts';
 import { META } from '../../../src/rulesets/law-of-the-gun/meta.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { during, street } from './street.ts';

@@ -8,7 +8,7 @@ import type { ShotMode } from '../../../src/game/effects.ts';
 import { foldEntry } from '../../../src/game/fold.ts';
 import { actionsOf, fillOffer, matches } from '../../../src/game/offer.ts';
 import type { Gunfight, Limb, Posture, Status } from '../../../src/game/state.ts';
-import { legalShots } from '../../../src/rulesets/law-of-the-gun/shoot-order.ts';
+import { legalShots } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { COLUMNS, WEAPONS } from '../../../src/rulesets/law-of-the-gun/tables.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';

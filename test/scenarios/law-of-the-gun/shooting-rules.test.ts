@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalShots } from '../../../src/rulesets/law-of-the-gun/shoot-order.ts';
-import { fireShot } from '../../../src/rulesets/law-of-the-gun/shoot.ts';
+import { legalShots } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
+import { fireShot } from '../../../src/rulesets/law-of-the-gun/shoot/shoot.ts';
 import { DOC, during, HORSE, IKE, ran, shoot, street, walked } from './street.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 

@@ -4,7 +4,7 @@ import { matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { PUBLIC, tellsNothing, view, viewEntry } from '../../../src/game/view.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import { suspectsOf } from '../../../src/rulesets/law-of-the-gun/sight-state.ts';
+import { suspectsOf } from '../../../src/rulesets/law-of-the-gun/sight/sight-state.ts';
 import {
   expectEffects,
   expectNone,

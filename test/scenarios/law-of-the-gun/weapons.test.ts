@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEAPONS } from '../../../src/rulesets/law-of-the-gun/tables.ts';
-import { bandAt, impactOf, mustReload, weaponRow } from '../../../src/rulesets/law-of-the-gun/weapons.ts';
+import { bandAt, impactOf, mustReload, weaponRow } from '../../../src/rulesets/law-of-the-gun/shoot/weapons.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { shoot, street, walked } from './street.ts';
 

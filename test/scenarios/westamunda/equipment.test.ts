@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { viewEntry } from '../../../src/game/view-entry.ts';
 import { view } from '../../../src/game/view.ts';
-import { carriedModels, checkWish, itemsOf, pouchOf } from '../../../src/rulesets/westamunda/figures.ts';
-import { gunModels, gunOf, roundsFor } from '../../../src/rulesets/westamunda/guns.ts';
-import { type GunRow, GUNS } from '../../../src/rulesets/westamunda/tables/guns.ts';
-import { HAND_ARMS } from '../../../src/rulesets/westamunda/tables/hands.ts';
-import { CHARACTERISTICS, PEOPLE } from '../../../src/rulesets/westamunda/tables/people.ts';
+import { carriedModels, checkWish, itemsOf, pouchOf } from '../../../src/rulesets/westamunda/people/figures.ts';
+import { gunModels, gunOf, roundsFor } from '../../../src/rulesets/westamunda/shoot/guns.ts';
+import { type GunRow, GUNS } from '../../../src/rulesets/westamunda/shoot/gun-table.ts';
+import { HAND_ARMS } from '../../../src/rulesets/westamunda/shoot/hands.ts';
+import { CHARACTERISTICS, PEOPLE } from '../../../src/rulesets/westamunda/people/types.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { gun, moving, shooting, shot } from './gun-kit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { isBrawl } from '../../../src/rulesets/westamunda/brawl-state.ts';
+import { isBrawl } from '../../../src/rulesets/westamunda/melee/brawl-state.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';
 import { sceneAt, tick } from './close.ts';

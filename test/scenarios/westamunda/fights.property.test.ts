@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
-import { itemsOf, pouchOf } from '../../../src/rulesets/westamunda/figures.ts';
+import { itemsOf, pouchOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';

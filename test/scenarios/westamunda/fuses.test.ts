@@ -3,7 +3,7 @@ import { matches } from '../../../src/game/offer.ts';
 import { view } from '../../../src/game/view.ts';
 import { viewEntry } from '../../../src/game/view-entry.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { turnsFor } from '../../../src/rulesets/westamunda/light.ts';
+import { turnsFor } from '../../../src/rulesets/westamunda/fire/light.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -6,7 +6,7 @@ import { copyFight } from '../../../src/game/copy.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import { matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { itemsOf, pouchOf } from '../../../src/rulesets/westamunda/figures.ts';
+import { itemsOf, pouchOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { NOON } from '../../kit/scenario.ts';
 import '../../kit/property-seed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { itemsOf, pouchOf } from '../../../src/rulesets/westamunda/figures.ts';
+import { itemsOf, pouchOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { playByHouse } from '../../kit/house-play.ts';

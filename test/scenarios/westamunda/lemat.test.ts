@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from '../../../src/rulesets/westamunda/figures.ts';
+import { itemsOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { gun, moving, shooting, shot, WALKED } from './gun-kit.ts';
 import type { Laid } from './hazard-kit.ts';

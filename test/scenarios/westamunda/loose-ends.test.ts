@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { situationOf } from '../../../src/game/situation.ts';
 import { META } from '../../../src/rulesets/westamunda/meta.ts';
-import { checkWish } from '../../../src/rulesets/westamunda/figures.ts';
-import { gunOf } from '../../../src/rulesets/westamunda/guns.ts';
+import { checkWish } from '../../../src/rulesets/westamunda/people/figures.ts';
+import { gunOf } from '../../../src/rulesets/westamunda/shoot/guns.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { gun, moving, shooting, shot } from './gun-kit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { knotsOf } from '../../../src/rulesets/westamunda/melee-knots.ts';
+import { knotsOf } from '../../../src/rulesets/westamunda/melee/melee-knots.ts';
 import { townOf } from '../../town/grid.ts';
 import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';
 import { CHARGED, sceneAt, tick } from './close.ts';

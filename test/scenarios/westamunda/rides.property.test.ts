@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
-import { ridersOf, teamOf } from '../../../src/rulesets/westamunda/horse.ts';
+import { ridersOf, teamOf } from '../../../src/rulesets/westamunda/horses/horse.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { type Choosing, expectAgreement, expectSound, ofOneKind, type RandomFights } from '../../kit/random-fights.ts';

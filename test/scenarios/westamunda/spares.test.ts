@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWish, itemsOf } from '../../../src/rulesets/westamunda/figures.ts';
+import { checkWish, itemsOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { expectEffects } from '../../kit/scenario.ts';
 import { gun, moving, WALKED } from './gun-kit.ts';
 import type { Laid } from './hazard-kit.ts';

@@ -3,7 +3,7 @@ import { oddsOf } from '../../../src/game/odds.ts';
 import { toNumber } from '../../../src/game/dice/fraction.ts';
 import { Run } from '../../../src/game/run.ts';
 import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
-import { blastWalls, goThrough, wallCalled, wallsWithin } from '../../../src/rulesets/westamunda/buildings.ts';
+import { blastWalls, goThrough, wallCalled, wallsWithin } from '../../../src/rulesets/westamunda/fire/buildings.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

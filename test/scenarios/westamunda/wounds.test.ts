@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { injuryFor, woundNeed } from '../../../src/rulesets/westamunda/hits.ts';
+import { injuryFor, woundNeed } from '../../../src/rulesets/westamunda/wounds/hits.ts';
 import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
 import { sceneAt } from './close.ts';
 import { MAN } from './people.ts';

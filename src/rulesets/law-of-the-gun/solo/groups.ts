@@ -3,8 +3,8 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/unasked.ts';
 import { rosterOf } from '../../kit.ts';
-import { attribute, isInFight, isPresent, mountOf } from '../condition.ts';
-import { bestHead, groupNow } from '../membership.ts';
+import { attribute, isInFight, isPresent, mountOf } from '../people/condition.ts';
+import { bestHead, groupNow } from '../groups/membership.ts';
 
 /** LG-SOLO-01. */
 const MOST_IN_GROUP = 4;

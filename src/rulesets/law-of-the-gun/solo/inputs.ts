@@ -1,12 +1,12 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town-in-play.ts';
-import { isInCover, isSeen } from '../cover.ts';
+import { isInCover, isSeen } from '../cover/cover.ts';
 import type { Inputs } from './charts.ts';
 import { isCoverCell } from './cover-cells.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import { seenBy } from './terms.ts';
-import { byDistance } from '../condition.ts';
+import { byDistance } from '../people/condition.ts';
 
 /** LG-SOLO-05: what the chart asks. */
 export function inputsOf(fight: Gunfight, unit: Unit): Inputs {

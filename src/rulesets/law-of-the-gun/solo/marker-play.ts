@@ -5,7 +5,7 @@ import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellAt, type Cell } from '../../../game/town/ground.ts';
 import { samePlace } from '../../../game/town/places.ts';
-import { allowancesOf, knownEnemies } from '../condition.ts';
+import { allowancesOf, knownEnemies } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import { actOnMap } from './acts.ts';
 import { type ActCode, readChart } from './charts.ts';

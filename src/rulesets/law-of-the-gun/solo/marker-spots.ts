@@ -4,7 +4,7 @@ import { betweenPlaces } from '../../../game/situation.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { attribute } from '../condition.ts';
+import { attribute } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import { standIn, turnUp, watchersOfMarker } from './markers.ts';
 

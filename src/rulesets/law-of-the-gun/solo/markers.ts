@@ -10,7 +10,7 @@ import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/reach.ts';
 import { priceBy } from '../../../game/town/steps.ts';
 import { rosterOf } from '../../kit.ts';
-import { isPresent, mountOf } from '../condition.ts';
+import { isPresent, mountOf } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 
 export function markersOf(fight: Gunfight, side: SideId): readonly Marker[] {

@@ -5,7 +5,7 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellNamed } from '../../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { Reach } from '../../../game/town/reach.ts';
-import { allowancesOf, knownEnemies } from '../condition.ts';
+import { allowancesOf, knownEnemies } from '../people/condition.ts';
 import type { Going, MapScene } from './scene.ts';
 import { besideEnemies, reachOf, type Walker } from './way.ts';
 

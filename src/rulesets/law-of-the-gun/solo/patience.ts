@@ -2,7 +2,7 @@ import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { byDistance, knownEnemies, rangeBetween } from '../condition.ts';
+import { byDistance, knownEnemies, rangeBetween } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import type { ActCode } from './charts.ts';
 import { toCoverNearer } from './covers.ts';

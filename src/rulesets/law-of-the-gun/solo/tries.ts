@@ -4,9 +4,9 @@ import { matches } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
-import { isPresent, rangeBetween } from '../condition.ts';
-import { isSeen } from '../cover.ts';
-import { sightOf, tryOf } from '../sight-state.ts';
+import { isPresent, rangeBetween } from '../people/condition.ts';
+import { isSeen } from '../cover/cover.ts';
+import { sightOf, tryOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import type { LegalOrders } from './scene.ts';
 

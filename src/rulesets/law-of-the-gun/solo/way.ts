@@ -6,7 +6,7 @@ import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
 import type { Standing } from '../../../game/town/shot.ts';
 import { priceBy, type WayRules } from '../../../game/town/steps.ts';
-import { knownEnemies, mountOf } from '../condition.ts';
+import { knownEnemies, mountOf } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 
 /** LG-SOLO-12: what a level of difficulty costs, about what its dice take. */

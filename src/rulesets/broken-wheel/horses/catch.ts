@@ -1,0 +1,75 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
+import { checkRider, checkSteed, isLoose, steedKind } from './mount.ts';
+import { rateOfCarrier } from '../move/pace.ts';
+import { isPerson } from '../people/profile.ts';
+import { runAwayFrom } from './steed-run.ts';
+import { steedOf } from './steed-state.ts';
+import type { Rider } from '../people/people.ts';
+import { type CatchRow, catchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
+
+type Catch = ActionOf<'catch'>;
+
+/** BW-HORSE-04: for the reins alone, being up at once counts as having them. */
+export function resolveCatchOrder(run: Run, action: Catch): Outcome {
+  const wrong = checkCatch(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  resolveCatch(run, { figure: action.figure, target: action.target, mounts: false });
+  return null;
+}
+
+interface Try {
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  /** He means to ride it, not only to hold it. */
+  readonly mounts: boolean;
+}
+
+/** BW-HORSE-04: one try at a loose beast. */
+export function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
+  const steed = run.figure(target);
+  const kind = steedKind(steed)!;
+  const mods = modsOf({
+    owner: steedOf(run.fight, target).owner === figure ? OWNER : 0,
+    rider: RIDER_SKILL[skillOf(run.figure(figure))],
+  });
+  const read = (one: number): CatchRow => {
+    const row = catchRow(kind, totalOf(one, mods));
+    return row === 'mounted' && !mounts ? 'controlled' : row;
+  };
+  const value = rollD10(run, 'catch', read);
+  const row = read(value);
+  tellTable(run, { table: 'catch', figure: target, by: figure, check: readCheck([value], mods), row });
+  if (row === 'mounted') run.emit({ kind: 'mounted', figure, mount: target, moving: false });
+  else if (row === 'controlled') run.emit({ kind: 'steadied', figure: target, by: figure, how: 'caught' });
+  else if (row === 'evades') runAwayFrom(run, target, { by: figure, why: 'evaded', inches: EVADES });
+  else runAwayFrom(run, target, { by: figure, why: 'loose', inches: 2 * rateOfCarrier(steed) });
+}
+
+export function skillOf({ profile }: Figure): Rider {
+  const told = String(profile.rider ?? 'average');
+  return Object.hasOwn(RIDER_SKILL, told) ? (told as Rider) : 'average';
+}
+
+export function checkCatch(fight: Gunfight, { figure: id, target }: Catch): Refusal | null {
+  const figure = fight.figures[id]!;
+  const steed = fight.figures[target];
+  if (steed === undefined || steed.sort !== 'beast') return { code: 'nothing-there', wanted: 'horse' };
+  const wrong = checkRider(fight, figure) ?? checkSteed(fight, figure, steed);
+  if (wrong !== null) return wrong;
+  return isLoose(fight, steed) ? null : { code: 'mount-unavailable', figure: target, why: 'held' };
+}
+
+export function legalCatches(fight: Gunfight, figure: Figure): Offer[] {
+  const action = { type: 'catch', figure: figure.id } as const;
+  const values = rosterOf(fight)
+    .filter((one) => !isPerson(one) && checkCatch(fight, { ...action, target: one.id }) === null)
+    .map((one) => one.id);
+  return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+}

@@ -1,0 +1,83 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { SIDES } from '../../../game/town/places.ts';
+import { sideAt } from '../../../game/town/sides.ts';
+import { refuse } from '../../kit.ts';
+import type { TaskKind } from '../turn/chapter.ts';
+import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
+import { landingFor, placesBeside } from './landing.ts';
+import { statOf } from '../people/profile.ts';
+import { steedOf } from './steed-state.ts';
+import { dismountBeats } from './steeds.ts';
+import { workOn } from '../turn/tasks.ts';
+
+type Off = ActionOf<'dismount'>;
+const ROWS = { 1: 'one-round', 2: 'two-rounds', 3: 'three-rounds' } as const;
+const rowAt = (total: number): (typeof ROWS)[1 | 2 | 3] => ROWS[dismountBeats(total)];
+
+/** BW-HORSE-03: one throw says how long it takes to get down; from wheels it takes the round. */
+export function resolveDismount(run: Run, action: Off): Outcome {
+  const wrong = checkDismount(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const figure = run.figure(action.figure);
+  const work = { task: 'dismount', target: figure.mount! };
+  if (figure.tasks.some(({ task }) => task === 'dismount')) return workOn(run, figure.id, work, 1);
+  if (run.figure(figure.mount!).sort === 'vehicle') return workOn(run, figure.id, work, 1);
+  const mods = modsOf({ agility: statOf(figure, 'Ag') });
+  const value = rollD10(run, 'dismount', (one) => rowAt(totalOf(one, mods)));
+  const check = readCheck([value], mods);
+  tellTable(run, { table: 'dismount', figure: figure.id, check, row: rowAt(check.total) });
+  return workOn(run, figure.id, work, dismountBeats(check.total));
+}
+
+export function checkDismount(fight: Gunfight, { figure: id, to, target }: Off): Refusal | null {
+  const figure = fight.figures[id]!;
+  if (target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
+  if (to !== undefined) return { code: 'bad-value', option: 'to', given: to, allowed: '-' };
+  if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
+  if (steedOf(fight, figure.mount).run !== null)
+    return { code: 'mount-unavailable', figure: figure.mount, why: 'bolted' };
+  const isShutIn = fight.town !== null && placesBeside(fight, figure).length === 0;
+  return isShutIn ? { code: 'nothing-there', wanted: 'place' } : null;
+}
+
+export function legalDismounts(fight: Gunfight, { id }: Figure): Offer[] {
+  const action = { type: 'dismount', figure: id } as const;
+  return checkDismount(fight, action) === null ? [{ action, slots: {} }] : [];
+}
+
+/** BW-HORSE-03: on foot beside it at the end of the last round. */
+export function dismountTask(): TaskKind {
+  return {
+    task: 'dismount',
+    mayGoOn: (fight, figure) => checkDismount(fight, { type: 'dismount', figure: figure.id }) === null,
+    done: (run, id) => {
+      const figure = run.figure(id);
+      const mount = figure.mount!;
+      run.emit({ kind: 'dismounted', figure: id, mount, why: 'order', ...landingFor(run.fight, figure) });
+      if (isAtRail(run.fight, run.figure(mount)))
+        run.emit({ kind: 'flag-set', figure: mount, flag: 'tethered', on: true });
+      return null;
+    },
+  };
+}
+
+/** BW-HORSE-01: a beast left at a rail is tied to it. */
+function isAtRail(fight: Gunfight, { at, sort }: Figure): boolean {
+  const ground = groundUnder(fight);
+  if (ground === null || at === null || sort !== 'beast') return false;
+  const near = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ ...at, x: at.x + x, y: at.y + y })));
+  const isRail = ({ kind }: { readonly kind: string }): boolean => kind === 'rail';
+  return (
+    near.some((place) => cellAt(ground, place)?.things.some(isRail) === true) ||
+    SIDES.some((side) => {
+      const view = sideAt(ground, at, side);
+      return view !== null && isRail(view);
+    })
+  );
+}

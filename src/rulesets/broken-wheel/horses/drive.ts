@@ -1,0 +1,195 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { groundOf, isHiddenFrom } from '../../../game/town-in-play.ts';
+import { cellIndex, cellNamed } from '../../../game/town/ground.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { refuse } from '../../kit.ts';
+import { asIfAt, dares, hasToDare, isInDanger } from '../move/danger.ts';
+import { marchOf } from '../move/march-state.ts';
+import { isLandmark, isNextTo } from '../move/move-stated.ts';
+import { baseOfCarrier, teamOf } from '../move/pace.ts';
+import { isInPlay } from '../people/profile.ts';
+import { type Found, reachOf } from '../move/reach.ts';
+import { namesOf, type Walker } from '../move/route.ts';
+import { runnerOf } from '../move/runner.ts';
+import { closestTo, shiftsOf } from '../move/shifts.ts';
+import { steedOf } from './steed-state.ts';
+import { isBoundByEnemy } from '../move/stride.ts';
+import { situationOf } from '../../../game/situation.ts';
+import { emitShifts, goAlong } from '../move/walk.ts';
+import { layWay, type Way } from '../move/way.ts';
+
+type Drive = ActionOf<'drive'>;
+
+/** BW-MOVE-04: at the rate of what is driven, or twice that at the gallop, which tires the team. */
+export function resolveDrive(run: Run, action: Drive): Outcome {
+  const wrong = checkDrive(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure } = action;
+  if (isDangerous(run.fight, action) && hasToDare(run.fight, figure) && !dares(run, figure, 'move')) return null;
+  if (checkDrive(run.fight, action) !== null) return null;
+  if (action.to === undefined) driveStated(run, action);
+  else driveTo(run, action, action.to);
+  return null;
+}
+
+const baseOf = (fight: Gunfight, vehicle: Figure): number => baseOfCarrier(fight, vehicle);
+
+function gaitFor(fight: Gunfight, vehicle: Figure, inches: number): Gait {
+  return inches > baseOf(fight, vehicle) + TOLERANCE ? 'run' : 'walk';
+}
+
+/** BW-CDT-02. */
+function isDangerous(fight: Gunfight, action: Drive): boolean {
+  const { figure, mount, to } = action;
+  if (isInDanger(fight, figure)) return false;
+  if (to !== undefined)
+    return isInDanger(asIfAt(fight, figure, wayTo(fight, fight.figures[mount]!, to)!.at(-1)!.at), figure);
+  const stated = toldBy(action);
+  return (
+    stated !== null && isInDanger(asIfAt(fight, figure, null, shiftsOf(fight, figure, stated, stated.distance)), figure)
+  );
+}
+
+function driveTo(run: Run, { mount }: Drive, to: string): void {
+  const vehicle = run.figure(mount);
+  const way = wayTo(run.fight, vehicle, to)!;
+  goAlong(run, mount, { way, gait: gaitFor(run.fight, vehicle, way.at(-1)!.cost), why: 'order' });
+}
+
+const toldBy = ({ stated, speed = 0 }: Drive) => (stated === undefined ? null : { ...stated, distance: speed });
+
+function driveStated(run: Run, action: Drive): void {
+  const { mount, speed = 0 } = action;
+  const vehicle = run.figure(mount);
+  const stated = toldBy(action);
+  const aboard = run.fight.roster.filter((id) => id === mount || run.fight.figures[id]!.mount === mount);
+  const distance = stated === null ? speed : Math.min(speed, roomFor(run.fight, mount, stated.target, stated.way));
+  const shifts = stated === null ? [] : aboard.flatMap((id) => shiftsOf(run.fight, id, stated, distance));
+  const others = shifts.filter(({ target }) => target === undefined || !aboard.includes(target));
+  run.emit({
+    kind: 'moved',
+    figure: mount,
+    path: [],
+    distance,
+    gait: gaitFor(run.fight, vehicle, speed),
+    why: 'order',
+  });
+  emitShifts(run, others);
+}
+
+function roomFor(fight: Gunfight, vehicle: FigureId, target: FigureId, way: string): number {
+  const { range } = situationOf(fight, vehicle, target);
+  if (way !== 'toward' || range === null) return Infinity;
+  return Math.max(0, range - closestTo(fight.figures[vehicle]!, fight.figures[target]!));
+}
+
+export function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const vehicle = fight.figures[action.mount];
+  if (vehicle === undefined || vehicle.sort !== 'vehicle' || figure.mount !== vehicle.id)
+    return { code: 'state-missing', figure: figure.id, state: 'aboard' };
+  return (
+    checkDriver(fight, figure, vehicle) ??
+    (fight.town === null ? checkTold(fight, vehicle, action) : checkPlace(fight, vehicle, action))
+  );
+}
+
+function checkDriver(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal | null {
+  const unfit = (why: string): Refusal => ({ code: 'vehicle-unfit', figure: vehicle.id, why });
+  if (figure.seatAboard !== 'driver') return unfit('not-driving');
+  if (isBoundByEnemy(fight, figure)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
+  if (!isInPlay(vehicle)) return unfit('overturned');
+  const team = teamOf(fight, vehicle);
+  if (team.length === 0) return unfit('team');
+  if (team.some(({ id }) => steedOf(fight, id).run !== null)) return unfit('bolted');
+  if (team.some(({ id }) => steedOf(fight, id).standsIn === fight.clock.round)) return unfit('halted');
+  const isUnderWay = marchOf(fight).treks[vehicle.id] !== undefined || (marchOf(fight).spent[vehicle.id] ?? 0) > 0;
+  return isUnderWay ? { code: 'already-did', figure: vehicle.id, did: 'moved', scope: 'turn' } : null;
+}
+
+function checkTold(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {
+  if (to !== undefined || via !== undefined) return { code: 'nothing-there', wanted: 'map' };
+  if (leave !== undefined) return { code: 'not-in-ruleset', command: 'leave' };
+  const max = 2 * baseOf(fight, vehicle);
+  if (speed === undefined || speed <= 0 || speed > max || !(Number.isInteger(speed) || speed === max))
+    return { code: 'bad-value', option: 'speed', given: String(speed ?? ''), allowed: `1 to ${max}` };
+  if (stated === undefined) return null;
+  const { way, target } = stated;
+  if (!['toward', 'away', 'across'].includes(way))
+    return { code: 'bad-value', option: 'way', given: way, allowed: 'toward, away, across' };
+  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (!isLandmark(fight, vehicle, target)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  return way === 'toward' && isNextTo(fight, vehicle, target) ? { code: 'too-far', needed: 1, allowed: 0 } : null;
+}
+
+function checkPlace(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {
+  if (leave !== undefined) return { code: 'not-in-ruleset', command: 'leave' };
+  if (to === undefined || speed !== undefined || stated !== undefined || via !== undefined)
+    return { code: 'nothing-there', wanted: 'place' };
+  return wayTo(fight, vehicle, to) === null ? { code: 'blocked', by: to } : null;
+}
+
+/** On wheels there is no way through anybody, nor over anything; who hides is not known to be there. */
+function rollerOf(fight: Gunfight, vehicle: Figure): Walker | null {
+  const runner = runnerOf(fight, vehicle);
+  if (runner === null) return null;
+  const unknown = fight.roster
+    .map((id) => fight.figures[id]!)
+    .filter((one) => one.at !== null && isHiddenFrom(fight, one.id, vehicle.side))
+    .map((one) => cellIndex(groundOf(fight.town!), one.at!));
+  return { ...runner, shut: new Set([...runner.shut].filter((index) => !unknown.includes(index))) };
+}
+
+function placesFor(fight: Gunfight, vehicle: Figure): ReadonlyMap<number, Found> {
+  const roller = rollerOf(fight, vehicle);
+  const most = 2 * baseOf(fight, vehicle);
+  return roller === null ? new Map() : reachOf(roller, { allowance: most, left: most, onlyStreet: false });
+}
+
+function wayTo(fight: Gunfight, vehicle: Figure, to: string): Way | null {
+  const ground = groundOf(fight.town!);
+  const end = cellNamed(ground, to);
+  const found = end === null ? undefined : placesFor(fight, vehicle).get(end.index);
+  return found === undefined
+    ? null
+    : layWay(ground, found.cells, { allowance: 2 * baseOf(fight, vehicle), legs: 'wheels' });
+}
+
+export function legalDrives(fight: Gunfight, figure: Figure): Offer[] {
+  const vehicle = fight.figures[figure.mount ?? ''];
+  if (vehicle === undefined || vehicle.sort !== 'vehicle' || checkDriver(fight, figure, vehicle) !== null) return [];
+  const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
+  if (fight.town === null) return statedDrives(fight, vehicle, action);
+  const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
+  return ends.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: namesOf(ends) } } }];
+}
+
+type Bare = Pick<Drive, 'type' | 'figure' | 'mount'>;
+
+function statedDrives(fight: Gunfight, vehicle: Figure, action: Bare): Offer[] {
+  const max = 2 * baseOf(fight, vehicle);
+  if (max <= 0) return [];
+  const speed: Slot = { kind: 'range', min: Math.min(1, max), max, step: 1 };
+  const targets = fight.roster.filter((id) => isLandmark(fight, vehicle, id));
+  const nearer = targets.filter((id) => !isNextTo(fight, vehicle, id));
+  const told = (ways: readonly string[], values: readonly FigureId[]): Offer[] =>
+    values.length === 0
+      ? []
+      : [
+          {
+            action,
+            slots: {
+              speed,
+              'stated.way': { kind: 'one-of', values: ways },
+              'stated.target': { kind: 'one-of', values },
+              'stated.all': { kind: 'one-of', values: [true, false], optional: true },
+            },
+          },
+        ];
+  return [{ action, slots: { speed } }, ...told(['toward'], nearer), ...told(['away', 'across'], targets)];
+}

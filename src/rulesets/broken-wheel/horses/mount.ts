@@ -1,0 +1,149 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { resolveCatch } from './catch.ts';
+import { modsOf, needCheck, rollAverage, totalOf } from '../dice.ts';
+import { isLame } from '../move/pace.ts';
+import { isInPlay, isPerson, statOf } from '../people/profile.ts';
+import { checkBeside } from '../spot/reaching.ts';
+import { holderOf, isTethered, steedOf } from './steed-state.ts';
+import { isBoundByEnemy } from '../move/stride.ts';
+import { BEASTS, type BeastType } from './beast-table.ts';
+import { MOUNT } from './steeds.ts';
+
+type Mount = ActionOf<'mount'>;
+
+/** BW-HORSE-01, BW-HORSE-04: one try in a round to get up; a loose beast has to be caught with the same throw. */
+export function resolveMount(run: Run, action: Mount): Outcome {
+  const wrong = checkMount(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, mount, seat } = action;
+  const carrier = run.figure(mount);
+  if (carrier.sort === 'vehicle') getUp(run, action);
+  else if (isLoose(run.fight, carrier)) resolveCatch(run, { figure, target: mount, mounts: true });
+  else if (swingsUp(run, figure, carrier)) getUp(run, { figure, mount, ...(seat === undefined ? {} : { seat }) });
+  return null;
+}
+
+function getUp(run: Run, { figure, mount, seat }: Pick<Mount, 'figure' | 'mount' | 'seat'>): void {
+  run.emit({ kind: 'mounted', figure, mount, ...(seat === undefined ? {} : { seat }), moving: false });
+}
+
+/** BW-HORSE-01, BW-HORSE-02: 3 or better; whoever has his hand on it for him makes it easier. */
+function swingsUp(run: Run, id: FigureId, steed: Figure): boolean {
+  const figure = run.figure(id);
+  const mods = modsOf({
+    agility: statOf(figure, 'Ag'),
+    assisted: isAssisted(run.fight, figure, steed) ? MOUNT.assisted : 0,
+  });
+  const value = rollAverage(run, 'mount', (one) => totalOf(one, mods) >= MOUNT.need);
+  const check = needCheck(value, MOUNT.need, mods);
+  run.emit({ kind: 'tested', figure: id, stat: 'agility', why: 'mount', check });
+  return check.passed === true;
+}
+
+function isAssisted(fight: Gunfight, figure: Figure, steed: Figure): boolean {
+  const holder = holderOf(fight, steed);
+  return (
+    (holder !== null && holder.id !== figure.id) ||
+    steed.flags.includes('mounting-block') ||
+    steed.profile.block === true
+  );
+}
+
+/** BW-HORSE-04: neither tethered nor in anybody's hand. */
+export function isLoose(fight: Gunfight, steed: Figure): boolean {
+  return !isTethered(steed) && holderOf(fight, steed) === null;
+}
+
+export function checkMount(fight: Gunfight, action: Mount): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const mount = fight.figures[action.mount];
+  if (action.target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
+  if (mount === undefined || isPerson(mount)) return { code: 'nothing-there', wanted: 'horse' };
+  return (
+    checkRider(fight, figure) ??
+    (mount.sort === 'vehicle'
+      ? checkSeat(fight, figure, mount, action.seat)
+      : checkSaddle(fight, figure, mount, action.seat))
+  );
+}
+
+/** On foot, upright, and in nobody's reach. */
+export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (figure.mount !== null) return { code: 'state-already', figure: id, state: 'mounted' };
+  if (figure.posture === 'prone') return { code: 'state-forbids', figure: id, state: 'prone' };
+  return isBoundByEnemy(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
+}
+
+function checkSaddle(fight: Gunfight, figure: Figure, steed: Figure, seat: string | undefined): Refusal | null {
+  if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '-' };
+  // BW-MOVE-07: not without a hand.
+  if (isLame(figure) && !isAssisted(fight, figure, steed))
+    return { code: 'state-forbids', figure: figure.id, state: 'crawling' };
+  return checkSteed(fight, figure, steed);
+}
+
+/** What may be had of a beast: there, on its feet, nobody's, and of a kind that bears a rider. */
+export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refusal | null {
+  const unfit = (why: string): Refusal => ({ code: 'mount-unavailable', figure: steed.id, why });
+  if (!isInPlay(steed) || steed.statuses.includes('stunned')) return unfit('out-of-action');
+  if (steedKind(steed) === null) return unfit('cannot-be-ridden');
+  if (steed.mount !== null) return unfit('harnessed');
+  if (riderOn(fight, steed.id) !== null) return unfit('taken');
+  if (steedOf(fight, steed.id).run !== null) return unfit('bolted');
+  const holder = holderOf(fight, steed);
+  if (holder !== null && holder.side !== figure.side) return unfit('taken');
+  return checkBeside(fight, figure, steed);
+}
+
+function riderOn(fight: Gunfight, steed: FigureId): Figure | null {
+  return rosterOf(fight).find((one) => isPerson(one) && one.mount === steed) ?? null;
+}
+
+export function steedKind({ profile }: Figure) {
+  const type = String(profile.beast ?? '');
+  return Object.hasOwn(BEASTS, type) ? BEASTS[type as BeastType].kind : null;
+}
+
+const SEATS = ['driver', 'body'] as const;
+
+/** A place on wheels that stand still; the box holds one. */
+function checkSeat(fight: Gunfight, figure: Figure, vehicle: Figure, seat: string | undefined): Refusal | null {
+  if (isLame(figure)) return { code: 'state-forbids', figure: figure.id, state: 'crawling' };
+  const free = freeSeats(fight, vehicle);
+  if (seat === undefined || !free.includes(seat))
+    return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: free.join(', ') };
+  const aboard = crewOf(fight, vehicle.id);
+  const max = Number(vehicle.profile.seats ?? 0);
+  if (aboard.length >= max) return { code: 'over-limit', what: 'aboard', given: aboard.length + 1, max };
+  if (aboard.some((one) => one.side !== figure.side))
+    return { code: 'mount-unavailable', figure: vehicle.id, why: 'taken' };
+  if (vehicle.turn.moved) return { code: 'mount-unavailable', figure: vehicle.id, why: 'moving' };
+  return checkBeside(fight, figure, vehicle);
+}
+
+const crewOf = (fight: Gunfight, vehicle: FigureId): Figure[] =>
+  rosterOf(fight).filter((one) => isPerson(one) && one.mount === vehicle && isInPlay(one));
+
+function freeSeats(fight: Gunfight, vehicle: Figure): readonly string[] {
+  const isTaken = crewOf(fight, vehicle.id).some((one) => one.seatAboard === 'driver');
+  return isTaken ? ['body'] : SEATS;
+}
+
+export function legalMounts(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkRider(fight, figure) !== null) return [];
+  return rosterOf(fight).flatMap((mount): Offer[] => {
+    if (isPerson(mount)) return [];
+    const action = { type: 'mount', figure: figure.id, mount: mount.id } as const;
+    if (mount.sort === 'beast') return checkMount(fight, action) === null ? [{ action, slots: {} }] : [];
+    const values = freeSeats(fight, mount).filter((seat) => checkMount(fight, { ...action, seat }) === null);
+    const seat: Slot = { kind: 'one-of', values };
+    return values.length === 0 ? [] : [{ action, slots: { seat } }];
+  });
+}

@@ -1,0 +1,205 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Modifier } from '../../../game/effects.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import type { HitTest } from '../nerve/aftermath.ts';
+import { testNerve } from '../nerve/cdt.ts';
+import { modsOf, totalOf } from '../dice.ts';
+import { inchesMoved, marchOf } from '../move/march-state.ts';
+import { landMelee } from '../melee/melee-land.ts';
+import { FISTS } from '../melee/melee-arms.ts';
+import { dodgeOf } from '../melee/score-rows.ts';
+import { meleeOf } from '../melee/melee-state.ts';
+import { type Fighter, fighterOf, type Round, tellThrow } from '../melee/melee-bout.ts';
+import { throwBlow, throwStrike } from '../melee/melee-throw.ts';
+import type { MeleeOrder } from '../melee/melee-way.ts';
+import { canBeTested } from '../nerve/nerve.ts';
+import { nerveOf, statOf } from '../people/profile.ts';
+import { isPair } from '../shoot/shot-need.ts';
+
+/** BW-RIDE-01, BW-RIDE-02. */
+export function checkRide(fight: Gunfight, { figure: id, target }: MeleeOrder): Refusal | null {
+  const rider = fight.figures[id]!;
+  if (!isPair(fight, rider)) return { code: 'state-missing', figure: id, state: 'mounted' };
+  const state = nerveOf(rider);
+  if (state !== 'controlled') return { code: 'state-forbids', figure: id, state };
+  if (meleeOf(fight).rode[id] === true) return { code: 'already-did', figure: id, did: 'ridden-down', scope: 'turn' };
+  const isUp = target !== undefined && fight.figures[target]?.mount !== null;
+  return isUp ? { code: 'target-forbids', target, state: 'mounted' } : null;
+}
+
+/** What the foot man answers with, once he has tested his nerve for what the hooves did. */
+export interface Answer {
+  readonly by: FigureId;
+  readonly victim: FigureId;
+  readonly weapon: string;
+  /** Of a brawler: his excess; null: he fights. */
+  readonly margin: number | null;
+}
+
+/** BW-RIDE-01: how the horse came on, and what horse. */
+function impetus(fight: Gunfight, rider: Figure): Modifier[] {
+  const inches = inchesMoved(fight, rider);
+  const charged = hasCharged(fight, rider.id);
+  const steed = fight.figures[rider.mount ?? ''];
+  return modsOf({
+    charge: charged && inches > FAR ? 1 : 0,
+    slow: inches < FAR ? -1 : 0,
+    'cavalry-horse': steed?.profile.beast === 'cavalry-horse' ? 1 : 0,
+  });
+}
+
+/** He made the contact, and in this move. */
+function hasCharged({ contacts, clock }: Gunfight, rider: FigureId): boolean {
+  return contacts.some(({ by, since }) => by === rider && since === clock.round);
+}
+
+const FAR = 4;
+/** BW-RIDE-01, BW-RIDE-02: off either throw, where the foot man stands. */
+const HARD = -4;
+/** What the hooves are worth. */
+const HOOVES = -2;
+
+const hard: Modifier = { id: 'ride', value: HARD };
+
+interface Ride {
+  readonly rider: Fighter;
+  readonly foot: Fighter;
+  readonly faces: readonly [number, number];
+}
+
+/** BW-RIDE-01: both dice, and what the hooves do; gives the answer still to come, and the tests of those struck. */
+export function rideDown(run: Run, order: MeleeOrder, round: Round): { answer: Answer | null; hits: HitTest[] } {
+  const [id, target] = [order.figure, order.target!];
+  const foot = fighterOf(run, target, [id], round);
+  const isDodging = foot.way.option === 'dodge';
+  const own = fighterOf(run, id, [target], round);
+  const pace = impetus(run.fight, run.figure(id));
+  const mods = isDodging ? [...modsOf({ melee: statOf(run.figure(id), 'Me') }), ...pace] : [...pace, hard];
+  const rider: Fighter = { ...own, way: { option: 'ride-down', prefer: 'hold', follow: false }, mods };
+  const standing: Fighter = isDodging ? foot : { ...foot, mods: [...foot.mods, hard] };
+  const faces = throwBoth(run, rider, standing, isDodging);
+  tellThrow(run, rider, faces[0]);
+  tellThrow(run, standing, faces[1]);
+  const ride: Ride = { rider, foot: standing, faces };
+  return isDodging ? rideAtDodger(run, ride) : rideOver(run, ride);
+}
+
+function throwBoth(run: Run, rider: Fighter, foot: Fighter, isDodging: boolean): readonly [number, number] {
+  return run.rollTogether(
+    (roll): readonly [number, number] => [roll(6, 'melee'), roll(6, 'melee')],
+    ([a, b]) => {
+      const [ride, answer] = [totalOf(a, rider.mods), totalOf(b, foot.mods)];
+      if (isDodging) return ride > answer ? `ride ${ride - answer}` : `dodge ${answer - ride}`;
+      const hooves = ride < 1 ? 'past' : String(Math.min(ride, MOST));
+      const excess = foot.way.option === 'brawl' ? Math.min(answer, MOST) : 1;
+      return `${hooves} ${answer < 1 ? 0 : excess}`;
+    },
+  );
+}
+
+/** Stuns whoever it meets, through any shield. */
+const MOST = 12;
+
+/** BW-RIDE-02: an ordinary contest of the two. */
+function rideAtDodger(run: Run, { rider, foot, faces }: Ride): { answer: null; hits: HitTest[] } {
+  const margin = totalOf(faces[0], rider.mods) - totalOf(faces[1], foot.mods);
+  const both = { answer: null, hits: [] as HitTest[] };
+  if (margin === 0) {
+    run.emit({ kind: 'melee-drawn', figures: [rider.id, foot.id] });
+    return both;
+  }
+  if (margin > 0) {
+    run.emit({ kind: 'melee-won', figure: rider.id, against: [foot.id], margin, option: 'ride-down' });
+    run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: true });
+    return { answer: null, hits: trample(run, rider.id, foot.id, margin) };
+  }
+  run.emit({ kind: 'melee-won', figure: foot.id, against: [rider.id], margin: -margin, option: 'dodge' });
+  run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: false });
+  const { inches, next } = dodgeOf(-margin);
+  landMelee(run, { kind: 'escape', dodger: foot.id, from: [rider.id], inches, next, way: foot.way });
+  return both;
+}
+
+/** BW-RIDE-01: the hooves, and BW-RIDE-02: the answer, as it was before they struck. */
+function rideOver(run: Run, { rider, foot, faces }: Ride): { answer: Answer | null; hits: HitTest[] } {
+  const [ride, score] = [totalOf(faces[0], rider.mods), totalOf(faces[1], foot.mods)];
+  run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: ride >= 1 });
+  const hits = ride >= 1 ? trample(run, rider.id, foot.id, ride) : [];
+  return { answer: score >= 1 ? answerOf(foot, rider.id, score) : null, hits };
+}
+
+function trample(run: Run, by: FigureId, victim: FigureId, total: number): HitTest[] {
+  const blow = throwBlow(run, { victim, by, cause: 'ridden-down' }, total + HOOVES);
+  const test = landMelee(run, blow);
+  return test === null ? [] : [test];
+}
+
+/** Mauling does nothing to a rider. */
+function answerOf({ id, way }: Fighter, victim: FigureId, score: number): Answer | null {
+  if (way.option !== 'fight' && way.option !== 'brawl') return null;
+  const weapon = way.weapon ?? FISTS;
+  return { by: id, victim, weapon, margin: way.option === 'fight' ? null : score };
+}
+
+/** BW-RIDE-02: the foot man's own test comes before his answer's dice. */
+export function testTrampled(run: Run, hits: readonly HitTest[]): void {
+  for (const hit of hits) if (canBeTested(run.figure(hit.figure))) testNerve(run, hit);
+}
+
+/** BW-RIDE-02: his strike, whatever the hooves have done to him. */
+export function answerRider(run: Run, answer: Answer): HitTest[] {
+  const landings = throwStrike(run, answer);
+  return landings.flatMap((landing) => landMelee(run, landing) ?? []);
+}
+
+/** Two inches beyond the other, in a straight line. */
+const BEYOND = 2;
+
+/** Whom it goes past, and where he stood. */
+interface Past {
+  readonly target: FigureId;
+  readonly over: Place | null;
+}
+
+/** BW-RIDE-02: the horse carries on past, and the fight is over; with no room there it stays. */
+export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
+  const { fight } = run;
+  const rider = run.figure(id);
+  if (rider.mount === null) return;
+  const path = fight.town === null ? [] : pathBeyond(fight, rider, over);
+  if (path === null) return;
+  run.emit({
+    kind: 'moved',
+    figure: id,
+    path,
+    distance: BEYOND,
+    gait: marchOf(fight).gait[id] ?? 'walk',
+    why: 'ride-past',
+  });
+  const others = fight.roster.filter((other) => fight.contacts.some(({ a, b }) => isPairOf(a, b, id, other)));
+  for (const other of others) run.emit({ kind: 'disengaged', figures: [id, other] });
+  if (fight.town === null)
+    run.emit({ kind: 'situation-set', figure: id, target, values: { range: BEYOND, near: false } });
+}
+
+const isPairOf = (a: FigureId, b: FigureId, one: FigureId, other: FigureId): boolean =>
+  (a === one && b === other) || (a === other && b === one);
+
+function pathBeyond(fight: Gunfight, rider: Figure, over: Place | null): readonly Place[] | null {
+  const ground = groundUnder(fight);
+  if (ground === null || rider.at === null || over === null) return null;
+  const way = { x: Math.sign(over.x - rider.at.x), y: Math.sign(over.y - rider.at.y) };
+  const taken = occupants(fight, ground);
+  const from = rider.at;
+  const cells = [1, BEYOND].map((steps) =>
+    cellAt(ground, { ...over, x: over.x + way.x * steps, y: over.y + way.y * steps }),
+  );
+  const end = cells[cells.length - 1];
+  if (cells.some((cell) => cell === null || !cell.passable || !cell.floor) || end == null) return null;
+  return taken.has(end.index) ? null : [from, end.at];
+}

@@ -1,0 +1,184 @@
+import type { EffectOf } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
+import { afterwards, settleAll } from '../nerve/aftermath.ts';
+import type { Tick } from '../turn/chapter.ts';
+import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
+import { distanceBetween } from '../spot/eyes.ts';
+import { landFall, throwRiderFall } from '../wounds/falls.ts';
+import { carrierOf, rateOfCarrier, teamOf } from '../move/pace.ts';
+import { isInPlay, isPerson, nerveOf } from '../people/profile.ts';
+import { beatsSoFar } from '../turn/phases.ts';
+import type { RoundEnd } from '../turn/round-end.ts';
+import { getFarOff, leaveField, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
+import { steedOf, type Stampede } from './steed-state.ts';
+import { subOf } from '../state.ts';
+import { PANIC_BEATS } from '../nerve/nerve-table.ts';
+import { GUN_HALT, RIDER_NERVE, type RiderRow, riderRow, TERROR_HALT } from './steeds.ts';
+
+type Why = EffectOf<'bolted'>['why'];
+
+interface Away {
+  readonly why: Why;
+  readonly inches: number;
+  readonly by?: FigureId;
+  readonly from?: Place;
+}
+
+/** A beast runs straight away from somebody, or from a place, with all that goes with it. */
+export function runAwayFrom(run: Run, id: FigureId, { why, inches, by, from }: Away): void {
+  const figure = run.figure(id);
+  const told = { ...(by === undefined ? {} : { by }), ...(from === undefined ? {} : { from }) };
+  const runner = runnerOf(run.fight, figure);
+  if (runner === null) {
+    run.emit({ kind: 'bolted', figure: id, why, distance: inches, path: [], ...told });
+    getFarOff(run, id, inches);
+    return;
+  }
+  const start = from ?? run.fight.figures[by ?? '']?.at ?? runner.at;
+  const ran = runStraight(runner, start, inches) ?? ranAlong({ cells: [] }, false);
+  const turned = ran.facing === null ? {} : { direction: ran.facing };
+  run.emit({ kind: 'bolted', figure: id, why, distance: ran.distance, path: ran.path, ...turned, ...told });
+  if (ran.isGone) leaveField(run, id, 'bolted');
+}
+
+/** Who is up on it: its rider, or whoever drives what it pulls. */
+export function masterOf(fight: Gunfight, beast: Figure): Figure | null {
+  const vehicle = fight.figures[beast.mount ?? ''];
+  const people = rosterOf(fight).filter((one) => isPerson(one) && isInPlay(one));
+  if (vehicle !== undefined)
+    return people.find((one) => one.mount === vehicle.id && one.seatAboard === 'driver') ?? null;
+  return people.find((one) => one.mount === beast.id) ?? null;
+}
+
+/** BW-BEAST-01: a team is one beast; the first of it stands for all. */
+export function leadOf(fight: Gunfight, beast: Figure): Figure {
+  const vehicle = fight.figures[beast.mount ?? ''];
+  return (vehicle === undefined ? undefined : teamOf(fight, vehicle)[0]) ?? beast;
+}
+
+export const isLead = (fight: Gunfight, beast: Figure): boolean => leadOf(fight, beast).id === beast.id;
+
+const stampedeOf = (fight: Gunfight, figure: Figure): Stampede | null =>
+  figure.sort === 'beast' && isInPlay(figure) && !figure.statuses.includes('stunned') && isLead(fight, figure)
+    ? steedOf(fight, figure.id).run
+    : null;
+
+/** BW-BEAST-03, BW-STAMP-01, BW-TURN-03: a doubled move away from what frightened it, before anybody else moves. */
+function stampedeTick(run: Run, id: FigureId): void {
+  const beast = run.figure(id);
+  getUpAgain(run, beast);
+  const going = stampedeOf(run.fight, run.figure(id));
+  if (going === null) return;
+  const carrier = carrierOf(run.fight, beast) ?? beast;
+  const inches = 2 * rateOfCarrier(carrier, masterOf(run.fight, beast));
+  const { why, from, by } = going;
+  runAwayFrom(run, id, {
+    why,
+    inches,
+    ...(from === null ? {} : { from }),
+    ...(by === null ? {} : { by }),
+  });
+}
+
+/** BW-HURT-06: a downed beast gets up when the next movement begins. */
+function getUpAgain(run: Run, beast: Figure): void {
+  if (isDowned(beast)) run.emit({ kind: 'posture-set', figure: beast.id, posture: 'standing', why: 'order' });
+}
+
+const isDowned = (figure: Figure): boolean =>
+  figure.sort === 'beast' && figure.posture === 'prone' && isInPlay(figure) && !figure.statuses.includes('stunned');
+
+/** What the end of its run in this move comes to. */
+function haltTick(run: Run, id: FigureId): void {
+  const beast = run.figure(id);
+  const going = stampedeOf(run.fight, beast)!;
+  const rider = masterOf(run.fight, beast);
+  if (going.why === 'gunfire') haltFromGunfire(run, id, rider);
+  else if (rider === null) haltFromTerror(run, id, going);
+  else rideOut(run, id, { rider, going });
+}
+
+/** BW-BEAST-03. */
+function haltFromGunfire(run: Run, id: FigureId, rider: Figure | null): void {
+  const mods = modsOf({ ridden: rider === null ? 0 : GUN_HALT.ridden });
+  const face = rollD6(run, 'stampede', (one) => totalOf(one, mods) >= GUN_HALT.need);
+  const check = needCheck(face, GUN_HALT.need, mods);
+  tellTable(run, { table: 'stampede', figure: id, check, row: check.passed === true ? 'halts' : 'runs-on' });
+  if (check.passed === true) run.emit({ kind: 'steadied', figure: id, how: 'halted' });
+}
+
+const longer = ({ moves }: Stampede): number => Math.max(0, moves - 1);
+
+/** BW-STAMP-01: with nobody up. */
+function haltFromTerror(run: Run, id: FigureId, going: Stampede): void {
+  const mods = modsOf({ moves: longer(going) });
+  const value = rollD10(run, 'stampede', (one) => totalOf(one, mods) >= TERROR_HALT);
+  const check = needCheck(value, TERROR_HALT, mods);
+  tellTable(run, { table: 'stampede', figure: id, check, row: check.passed === true ? 'halts' : 'runs-on' });
+  if (check.passed === true) run.emit({ kind: 'steadied', figure: id, how: 'halted' });
+}
+
+/** BW-STAMP-02: a rider gets it in hand again, is carried on, or comes off. */
+function rideOut(run: Run, id: FigureId, { rider, going }: { readonly rider: Figure; readonly going: Stampede }): void {
+  const since = run.effects.length;
+  const mods = modsOf({ moves: longer(going), nerve: RIDER_NERVE[nerveOf(rider)] });
+  const read = (one: number): RiderRow => riderRow(totalOf(one, mods));
+  const value = rollD10(run, 'stampede', read);
+  const row = read(value);
+  tellTable(run, { table: 'stampede', figure: id, by: rider.id, check: readCheck([value], mods), row });
+  if (row === 'in-control') run.emit({ kind: 'steadied', figure: id, by: rider.id, how: 'ridden' });
+  if (row !== 'thrown') return;
+  const test = landFall(run, throwRiderFall(run, rider, 'thrown'));
+  settleAll(run, afterwards(run, since, { hits: test === null ? [] : [test] }));
+}
+
+/** BW-STATE-04: a panicked rider is galloped away with, a quarter of the doubled rate at the end of a round. */
+function panicGallop(run: Run, id: FigureId): void {
+  const rider = run.figure(id);
+  const steed = carrierOf(run.fight, rider)!;
+  const inches = rateOfCarrier(steed, rider) / 2;
+  const nearest = nearestEnemy(run.fight, rider);
+  runAwayFrom(run, steed.id, { why: 'panicked', inches, ...(nearest === null ? {} : { by: nearest.id }) });
+}
+
+/** BW-STATE-04: at the end of each of the two rounds that follow, before it tests again. */
+export function galloping(): RoundEnd {
+  return {
+    isDue: (fight, figure) => {
+      if (nerveOf(figure) !== 'panicked' || !isInPlay(figure) || !isInSaddle(fight, figure)) return false;
+      const since = (subOf(fight).nerve.until[figure.id] ?? Infinity) - PANIC_BEATS;
+      return beatsSoFar(fight) > since;
+    },
+    end: panicGallop,
+  };
+}
+
+const isInSaddle = (fight: Gunfight, figure: Figure): boolean => carrierOf(fight, figure)?.sort === 'beast';
+
+/** Whoever is nearest of those still there; null: nobody knows how far anybody is. */
+function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
+  const far = (one: Figure): number => distanceBetween(fight, figure.id, one.id) ?? Infinity;
+  const [nearest] = enemiesOf(fight, figure)
+    .filter(isInPlay)
+    .toSorted((a, b) => far(a) - far(b));
+  return nearest ?? null;
+}
+
+export function stampedeTicks(): readonly Tick[] {
+  return [
+    {
+      step: 'stampede',
+      isDue: (fight, figure) => stampedeOf(fight, figure) !== null || isDowned(figure),
+      tick: stampedeTick,
+    },
+    {
+      step: 'stampede-end',
+      isDue: (fight, figure) => (stampedeOf(fight, figure)?.moves ?? 0) > 0,
+      tick: haltTick,
+    },
+  ];
+}

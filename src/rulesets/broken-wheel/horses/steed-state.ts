@@ -1,0 +1,133 @@
+import type { EffectOf } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { areBeside } from '../../../game/town-in-play.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { within } from '../spot/eyes.ts';
+import type { Folds } from '../folding.ts';
+import { isLoud } from '../nerve/nerve-state.ts';
+import { isAble } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { FRIGHT_REACH } from './steeds.ts';
+
+/** A beast that runs where it will. */
+export interface Stampede {
+  readonly why: 'gunfire' | 'terror';
+  /** What it runs from: a place, or without a map somebody. */
+  readonly from: Place | null;
+  readonly by: FigureId | null;
+  /** Moves that it has run so far. */
+  readonly moves: number;
+}
+
+/** What a beast carries from move to move. Replaced, never altered. */
+export interface Steed {
+  readonly owner: FigureId | null;
+  /** Who has the reins, on foot. */
+  readonly held: FigureId | null;
+  /** BW-BEAST-02: the move at whose end it calms down. */
+  readonly spookedUntil: number | null;
+  /** BW-BEAST-01: has been OK in this gunfight; the move in which it last threw. */
+  readonly calm: boolean;
+  readonly tested: number;
+  readonly run: Stampede | null;
+  /** BW-BEAST-03: stands through this move. */
+  readonly standsIn: number;
+}
+
+export type SteedsState = Record<FigureId, Steed>;
+export const beginSteeds = (): SteedsState => ({});
+
+const FRESH: Steed = {
+  owner: null,
+  held: null,
+  spookedUntil: null,
+  calm: false,
+  tested: 0,
+  run: null,
+  standsIn: 0,
+};
+
+export const steedsOf = (fight: Gunfight): SteedsState => subOf(fight).march.steeds;
+
+export const steedOf = (fight: Gunfight, steed: FigureId): Steed => steedsOf(fight)[steed] ?? FRESH;
+
+function change(fight: Gunfight, steed: FigureId, values: Partial<Steed>): void {
+  steedsOf(fight)[steed] = { ...steedOf(fight, steed), ...values };
+}
+
+/** BW-HORSE-01: whoever has the reins of a beast, near enough and able to hold it. */
+export function holderOf(fight: Gunfight, steed: Figure): Figure | null {
+  const holder = fight.figures[steedOf(fight, steed.id).held ?? ''] ?? null;
+  if (holder === null || !isAble(holder) || holder.mount !== null) return null;
+  return fight.town === null || areBeside(fight, holder.id, steed.id) ? holder : null;
+}
+
+/** BW-BEAST-02: a shot near by keeps it nervous for another move. */
+function unsettle(fight: Gunfight, effect: EffectOf<'shot-fired'>): void {
+  if (!isLoud(fight, effect)) return;
+  for (const [id, { spookedUntil }] of Object.entries(steedsOf(fight)))
+    if (spookedUntil !== null && within(fight, effect.figure, id, FRIGHT_REACH.shot))
+      change(fight, id, { spookedUntil: fight.clock.round + 1 });
+}
+
+/** Without a map whoever walks off leaves go of what he holds. */
+function letGo(fight: Gunfight, holder: FigureId): void {
+  if (fight.town !== null) return;
+  for (const [id, { held }] of Object.entries(steedsOf(fight))) if (held === holder) change(fight, id, { held: null });
+}
+
+/** BW-HORSE-01: tied to something. */
+export const isTethered = ({ flags, profile }: Figure): boolean =>
+  flags.includes('tethered') || profile.tethered === true;
+
+function untie(fight: Gunfight, steed: FigureId): void {
+  const own = fight.figures[steed];
+  if (own === undefined || !isTethered(own)) return;
+  own.flags = own.flags.filter((flag) => flag !== 'tethered');
+  own.profile = { ...own.profile, tethered: false };
+}
+
+export const steedFolds: Folds = {
+  'figure-added': (fight, { figure, sort, mount }) => {
+    if (sort === 'person' && mount !== undefined) change(fight, mount, { owner: figure });
+  },
+  mounted: (fight, { mount }) => {
+    untie(fight, mount);
+    if (fight.figures[mount]?.sort === 'beast') change(fight, mount, { held: null });
+  },
+  dismounted: (fight, { figure, mount, why }) => {
+    if (why === 'order' && fight.figures[mount]?.sort === 'beast') change(fight, mount, { held: figure });
+  },
+  moved: (fight, { figure }) => letGo(fight, figure),
+  skedaddled: (fight, { figure }) => letGo(fight, figure),
+  'shot-fired': unsettle,
+  'table-rolled': (fight, { table, figure, row }) => {
+    if (table === 'fright' && figure !== undefined)
+      change(fight, figure, { tested: fight.clock.round, ...(row === 'ok' ? { calm: true } : {}) });
+  },
+  spooked: (fight, { figure }) => change(fight, figure, { spookedUntil: fight.clock.round + 1 }),
+  bolted: (fight, { figure, why, distance, from, by }) => {
+    if (distance > 0) untie(fight, figure);
+    if (why !== 'gunfire' && why !== 'terror') return change(fight, figure, { held: null });
+    const { run } = steedOf(fight, figure);
+    if (distance > 0 && run !== null) return change(fight, figure, { run: { ...run, moves: run.moves + 1 } });
+    change(fight, figure, { held: null, run: { why, from: from ?? null, by: by ?? null, moves: 0 } });
+  },
+  steadied: (fight, { figure, how, by }) => {
+    if (how === 'caught') change(fight, figure, { run: null, held: by ?? null });
+    if (how === 'ridden') change(fight, figure, { run: null });
+    if (how === 'halted') halt(fight, figure);
+  },
+  'round-ended': (fight, { round }) => {
+    for (const [id, { spookedUntil }] of Object.entries(steedsOf(fight)))
+      if (spookedUntil !== null && spookedUntil <= round) change(fight, id, { spookedUntil: null });
+  },
+};
+
+/** BW-BEAST-03: from gunfire it stands a move and is spooked then; from terror it browses at once (BW-STAMP-01). */
+function halt(fight: Gunfight, steed: FigureId): void {
+  const { round } = fight.clock;
+  const isGunfire = steedOf(fight, steed).run?.why === 'gunfire';
+  change(fight, steed, { run: null, ...(isGunfire ? { standsIn: round + 1, spookedUntil: round + 2 } : {}) });
+}

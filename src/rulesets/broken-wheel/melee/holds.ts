@@ -1,0 +1,135 @@
+import type { ActionOf, Order } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { hasStatus, inContact, refuse } from '../../kit.ts';
+import type { FigureOrder } from '../turn/chapter.ts';
+import { heldBy, type Hold, meleeOf } from './melee-state.ts';
+import { beatsSoFar } from '../turn/phases.ts';
+import { isAble, isEngaged, isPerson } from '../people/profile.ts';
+import { checkBeside } from '../spot/reaching.ts';
+
+type Bind = ActionOf<'bind'>;
+type Free = ActionOf<'free'>;
+
+/** BW-MAUL-02: what the holder may do besides holding. */
+const WITH_HANDS_FULL: ReadonlySet<Order['type']> = new Set([
+  'bind',
+  'free',
+  'hold',
+  'pass',
+  'say',
+  'surrender',
+  'standing',
+]);
+
+/** BW-MAUL-02: the holder holds, and does nothing else. */
+export function checkHandsFull(fight: Gunfight, { type, figure }: FigureOrder): Refusal | null {
+  if (WITH_HANDS_FULL.has(type) || heldBy(fight, figure) === null) return null;
+  return { code: 'state-forbids', figure, state: 'holding' };
+}
+
+export const mayWithHandsFull = (fight: Gunfight, id: FigureId, types: readonly Order['type'][]): boolean =>
+  heldBy(fight, id) === null || types.every((type) => WITH_HANDS_FULL.has(type));
+
+const FREE_HANDED = ['stunned', 'out-of-action', 'bound', 'collapsed', 'surrendered'] as const;
+
+/** BW-MAUL-02, BW-FIN-01: somebody helpless in contact is tied up or gagged. */
+function checkBind(fight: Gunfight, { figure: id, target, state }: Bind): Refusal | null {
+  const victim = fight.figures[target];
+  const figure = fight.figures[id]!;
+  if (victim === undefined || !isPerson(victim)) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (victim.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (hasStatus(victim, 'dead', 'left')) return { code: 'target-forbids', target, state: 'dead' };
+  if (hasStatus(victim, state)) return { code: 'state-already', figure: target, state };
+  if (!hasStatus(victim, 'grappled', ...FREE_HANDED))
+    return { code: 'state-missing', figure: target, state: 'grappled' };
+  const own = heldBy(fight, id);
+  if (own !== null && own !== target) return { code: 'state-forbids', figure: id, state: 'holding' };
+  return checkBeside(fight, figure, victim) ?? checkSurplus(fight, id, meleeOf(fight).holds[target]);
+}
+
+/** BW-MAUL-02: rounds beyond the first are the holder's surplus, good for one act; a second assailant needs none. */
+function checkSurplus(fight: Gunfight, id: FigureId, hold: Hold | undefined): Refusal | null {
+  if (hold?.by !== id) return null;
+  const round = beatsSoFar(fight) - hold.beat;
+  if (round >= SURPLUS_FROM && !hold.spent) return null;
+  return { code: 'no-time', needed: SURPLUS_FROM, left: hold.spent ? 0 : Math.min(round, hold.left), unit: 'beat' };
+}
+
+const SURPLUS_FROM = 2;
+
+function bind(run: Run, order: Bind): void {
+  run.emit({ kind: 'bound', figure: order.target, by: order.figure, state: order.state });
+}
+
+/** BW-MAUL-02: a holder lets go; ropes and gags come off by anybody in contact. */
+function checkFree(fight: Gunfight, { figure: id, target, state }: Free): Refusal | null {
+  const victim = fight.figures[target];
+  if (victim === undefined || !isPerson(victim)) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (target === id || !hasStatus(victim, state)) return { code: 'state-missing', figure: target, state };
+  if (state === 'grappled')
+    return heldBy(fight, id) === target ? null : { code: 'not-entitled', figure: id, need: 'holding' };
+  if (heldBy(fight, id) !== null) return { code: 'state-forbids', figure: id, state: 'holding' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  return checkBeside(fight, fight.figures[id]!, victim);
+}
+
+function free(run: Run, order: Free): void {
+  run.emit({ kind: 'freed', figure: order.target, by: order.figure, state: order.state });
+}
+
+const STATES: Readonly<Record<'bind' | 'free', readonly string[]>> = {
+  bind: ['bound', 'gagged'],
+  free: ['grappled', 'bound', 'gagged'],
+};
+
+export function checkHold(fight: Gunfight, order: Bind | Free): Refusal | null {
+  const allowed = STATES[order.type];
+  if (!allowed.includes(order.state))
+    return { code: 'bad-value', option: 'state', given: order.state, allowed: allowed.join(', ') };
+  return order.type === 'bind' ? checkBind(fight, order) : checkFree(fight, order);
+}
+
+export function resolveHold(run: Run, order: Bind | Free): Outcome {
+  const wrong = checkHold(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  if (order.type === 'bind') bind(run, order);
+  else free(run, order);
+  return null;
+}
+
+export function legalHolds(fight: Gunfight, { id: figure }: Figure): Offer[] {
+  const binds = (['bound', 'gagged'] as const).map((state) => ({ type: 'bind', figure, state }) as const);
+  const frees = (['grappled', 'bound', 'gagged'] as const).map((state) => ({ type: 'free', figure, state }) as const);
+  return [...binds, ...frees].flatMap((action): Offer[] => {
+    const values = fight.roster.filter((target) => checkHold(fight, { ...action, target }) === null);
+    return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+  });
+}
+
+/** BW-MAUL-02: struck, out of his senses, torn away or gone: the holder cannot hold on. */
+function isBroken(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boolean {
+  const [holder, held] = [fight.figures[by], fight.figures[victim]];
+  if (holder === undefined || held === undefined) return false;
+  const isPastIt = hasStatus(held, 'out-of-action', 'dead', 'left', 'surrendered');
+  return broken || isPastIt || !isAble(holder) || !inContact(fight, by, victim);
+}
+
+/** Holds that cannot go on, as things stand now. */
+export function dropBrokenHolds(run: Run): void {
+  for (const [figure, hold] of Object.entries(meleeOf(run.fight).holds))
+    if (isBroken(run.fight, hold, figure)) run.emit({ kind: 'freed', figure, state: 'grappled' });
+}
+
+/** BW-MAUL-02: over at the end of its last round. */
+export const HELD = {
+  isDue: (fight: Gunfight, { id }: Figure): boolean => {
+    const hold = meleeOf(fight).holds[id];
+    return hold !== undefined && beatsSoFar(fight) >= hold.beat + hold.left;
+  },
+  end: (run: Run, figure: FigureId): void => run.emit({ kind: 'freed', figure, state: 'grappled' }),
+};

@@ -1,0 +1,148 @@
+import type { MeleeOption } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { COMPASS } from '../../../game/town/arcs.ts';
+import { inContact } from '../../kit.ts';
+import { canSee } from '../spot/eyes.ts';
+import { checkFinish } from '../wounds/finish.ts';
+import { followUp } from '../move/follow.ts';
+import { checkLed } from '../nerve/lead.ts';
+import { armsFor } from './melee-arms.ts';
+import { hasFought } from './melee-knots.ts';
+import { meleeOf } from './melee-state.ts';
+import { type MeleeOrder, mayOnlyDodge } from './melee-way.ts';
+import { canStruggle, isEngaged, isPerson, nerveOf, opponentsOf } from '../people/profile.ts';
+import { isBeside } from '../spot/reaching.ts';
+import { checkRide } from '../horses/ride-down.ts';
+import { isPair } from '../shoot/shot-need.ts';
+
+/** What each option may be told besides. */
+const FIELDS: Readonly<Record<MeleeOption, readonly string[]>> = {
+  fight: ['target', 'weapon', 'follow'],
+  brawl: ['target', 'weapon', 'follow'],
+  maul: ['target', 'weapon', 'follow', 'prefer'],
+  dodge: ['weapon', 'away'],
+  'ride-down': ['target'],
+  finish: ['target', 'weapon'],
+};
+
+const ALWAYS = ['type', 'figure', 'option'];
+
+/** Whether such an order would be carried out now. */
+export function checkMelee(fight: Gunfight, order: MeleeOrder): Refusal | null {
+  const figure = fight.figures[order.figure]!;
+  const wrong = checkFields(fight, order) ?? checkWeapon(fight, figure, order);
+  if (wrong !== null) return wrong;
+  if (order.option === 'finish') return checkFinish(fight, order);
+  if (order.option === 'dodge')
+    return isEngaged(fight, figure.id) ? checkKept(fight, figure, order) : notEngaged(figure);
+  return checkAttack(fight, figure, order);
+}
+
+const notEngaged = ({ id }: Figure): Refusal => ({ code: 'state-missing', figure: id, state: 'engaged' });
+
+function checkFields(fight: Gunfight, order: MeleeOrder): Refusal | null {
+  const allowed = FIELDS[order.option];
+  const given = Object.keys(order).filter((field) => order[field as keyof MeleeOrder] !== undefined);
+  const foreign = given.find((field) => !ALWAYS.includes(field) && !allowed.includes(field));
+  if (foreign !== undefined) return { code: 'bad-value', option: foreign, given: '', allowed: allowed.join(', ') };
+  if (order.away !== undefined && (fight.town === null || !COMPASS.includes(order.away)))
+    return { code: 'bad-value', option: 'away', given: order.away, allowed: '' };
+  return null;
+}
+
+function checkWeapon(fight: Gunfight, figure: Figure, { option, weapon }: MeleeOrder): Refusal | null {
+  if (option === 'ride-down') return null;
+  const arms = armsFor(fight, figure, option);
+  if (weapon !== undefined && !arms.includes(weapon)) return { code: 'lacks-item', figure: figure.id, need: weapon };
+  return option === 'fight' && arms.length === 0 ? { code: 'lacks-item', figure: figure.id, need: 'piercing' } : null;
+}
+
+/** BW-MEL-02: whoever is obedient or shaken goes on as he has begun. */
+function checkKept(fight: Gunfight, figure: Figure, { option }: MeleeOrder): Refusal | null {
+  const kept = meleeOf(fight).kept[figure.id];
+  const state = nerveOf(figure);
+  if (kept === undefined || kept.option === option || state === 'controlled') return null;
+  return { code: 'state-forbids', figure: figure.id, state };
+}
+
+function checkAttack(fight: Gunfight, figure: Figure, order: MeleeOrder): Refusal | null {
+  const { id } = figure;
+  if (mayOnlyDodge(figure)) return { code: 'not-entitled', figure: id, need: 'fighter' };
+  const wrong = checkFoe(fight, figure, order);
+  if (wrong !== null) return wrong;
+  if (order.option === 'ride-down') return checkLed(fight, figure) ?? checkRide(fight, order);
+  if (order.option === 'maul' && isPair(fight, figure)) return { code: 'state-forbids', figure: id, state: 'mounted' };
+  return checkKept(fight, figure, order);
+}
+
+/** An enemy who can struggle: in contact, within reach, or slipped away just now (BW-MEL-01, BW-DODGE-01). */
+function checkFoe(fight: Gunfight, figure: Figure, { target, follow }: MeleeOrder): Refusal | null {
+  const { id } = figure;
+  const foe = target === undefined ? undefined : fight.figures[target];
+  if (target === undefined || foe === undefined || !isPerson(foe))
+    return { code: 'unknown-name', given: target ?? '', sort: 'figure' };
+  if (foe.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
+  if (inContact(fight, id, target)) return checkStruggle(fight, foe);
+  if (!canSee(fight, id, target)) return { code: 'target-forbids', target, state: 'hidden' };
+  if (!canStruggle(foe)) return checkStruggle(fight, foe);
+  if (followUp(fight, figure, target) !== null)
+    return follow === true ? null : { code: 'bad-value', option: 'follow', given: String(follow), allowed: 'true' };
+  if (!isBeside(fight, id, target)) return notEngaged(figure);
+  const state = nerveOf(figure);
+  // BW-CDT-02, BW-STATE-02: to open a melee is to start a combat.
+  if (state !== 'controlled') return { code: 'state-forbids', figure: id, state };
+  return checkLed(fight, figure) ?? checkStruggle(fight, foe);
+}
+
+function checkStruggle(fight: Gunfight, foe: Figure): Refusal | null {
+  if (!canStruggle(foe)) return { code: 'target-forbids', target: foe.id, state: 'helpless' };
+  return hasFought(fight, foe.id) ? { code: 'already-did', figure: foe.id, did: 'fought', scope: 'turn' } : null;
+}
+
+const OPTIONS = Object.keys(FIELDS) as readonly MeleeOption[];
+
+/** Every way it can fight now: options with whom and with what. */
+export function legalMelee(fight: Gunfight, figure: Figure): Offer[] {
+  return OPTIONS.flatMap((option) => {
+    if (option === 'dodge') return dodges(fight, figure);
+    const base = { type: 'melee', figure: figure.id, option } as const;
+    const targets = (follow: object): FigureId[] =>
+      fight.roster.filter((target) => checkMelee(fight, { ...base, ...follow, target }) === null);
+    const near = targets({});
+    const slots = slotsOf(fight, figure, option);
+    const offers = near.length === 0 ? [] : [{ action: base, slots: { target: oneOf(near), ...slots } }];
+    const again = 'follow' in slots ? targets({ follow: true }).filter((id) => !near.includes(id)) : [];
+    const { follow: _, ...rest } = slots;
+    return again.length === 0
+      ? offers
+      : [...offers, { action: { ...base, follow: true }, slots: { target: oneOf(again), ...rest } }];
+  });
+}
+
+const oneOf = (values: readonly string[]): Slot => ({ kind: 'one-of', values });
+const maybe = (values: readonly (string | boolean)[]): Slot => ({ kind: 'one-of', values, optional: true });
+
+function slotsOf(fight: Gunfight, figure: Figure, option: MeleeOption): Record<string, Slot> {
+  if (option === 'ride-down') return {};
+  const arms = armsFor(fight, figure, option);
+  return {
+    ...(arms.length === 0 ? {} : { weapon: maybe(arms) }),
+    ...(option === 'maul' ? { prefer: maybe(['hold', 'throw']) } : {}),
+    ...(option === 'finish' ? {} : { follow: maybe([true, false]) }),
+  };
+}
+
+function dodges(fight: Gunfight, figure: Figure): Offer[] {
+  const action = { type: 'melee', figure: figure.id, option: 'dodge' } as const;
+  if (checkMelee(fight, action) !== null) return [];
+  const arms = armsFor(fight, figure, 'dodge');
+  const weapon = arms.length === 0 ? {} : { weapon: maybe(arms) };
+  return [{ action, slots: { ...weapon, ...(fight.town === null ? {} : { away: maybe(COMPASS) }) } }];
+}
+
+/** Enemies with whom it is struggling, nearest named first, and how; for whoever gives no order (BW-PBP-05). */
+export const foesNow = (fight: Gunfight, id: FigureId): readonly FigureId[] =>
+  opponentsOf(fight, id).filter((foe) => !hasFought(fight, foe));

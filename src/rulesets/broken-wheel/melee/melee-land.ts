@@ -1,0 +1,93 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import type { HitTest } from '../nerve/aftermath.ts';
+import { landBlow } from './blows.ts';
+import type { Escape, Grip, Hurl, MeleeLanding } from './melee-throw.ts';
+import { isInPlay } from '../people/profile.ts';
+import { land } from '../shoot/shoot.ts';
+import { type Slide, slideAway, slipFrom } from './slides.ts';
+
+/** Lands one thing of a fight hand to hand; gives the test that it forces. */
+export function landMelee(run: Run, landing: MeleeLanding): HitTest | null {
+  switch (landing.kind) {
+    case 'grip':
+      return landGrip(run, landing);
+    case 'hurl':
+      return landHurl(run, landing);
+    case 'escape':
+      escape(run, landing);
+      return null;
+    default:
+      return land(run, landing);
+  }
+}
+
+/** BW-MAUL-01: the better of it, or a hold. */
+function landGrip(run: Run, { victim, by, result }: Grip): HitTest | null {
+  if (result.kind === 'advantage') {
+    run.emit({ kind: 'advantage-gained', figure: by, amount: result.amount });
+    return null;
+  }
+  if (result.kind !== 'held' || !isInPlay(run.figure(victim))) return null;
+  run.emit({ kind: 'grappled', figure: victim, by, left: result.beats });
+  return { figure: victim, why: 'grappled', mod: result.nerve };
+}
+
+/** BW-THROW-01: out of contact unless a wall stops him at once; then what the ground does. */
+function landHurl(run: Run, { victim, by, inches, wall, blow }: Hurl): HitTest | null {
+  if (!isInPlay(run.figure(victim))) return null;
+  const { mount } = run.figure(victim);
+  if (mount !== null) run.emit({ kind: 'thrown', figure: victim, mount, why: 'hit' });
+  const from = run.figure(by).at;
+  const way = from === null ? null : slideAway(run.fight, victim, from, inches);
+  const path = way === null || way.path.length < 2 ? [] : way.path;
+  run.emit({
+    kind: 'driven-back',
+    figure: victim,
+    by,
+    distance: inches,
+    why: 'hurled',
+    path,
+    ...(wall ? { wall: true as const } : {}),
+  });
+  if (run.fight.town === null && !wall) partStated(run, victim, by, inches);
+  const test = landBlow(run, blow);
+  const isOut = blow.rung === 'stunned';
+  return test ?? (isOut ? null : { figure: victim, why: 'blow', mod: 0 });
+}
+
+/** BW-DODGE-01. */
+function escape(run: Run, { dodger, from, inches, next, way }: Escape): void {
+  const { fight } = run;
+  const [first] = from as readonly [FigureId, ...FigureId[]];
+  const target = way.target !== undefined && from.includes(way.target) ? way.target : first;
+  const slide = inches === 0 ? null : slideOf(fight, dodger, { target, inches, way });
+  const isStuck = fight.town !== null && slide === null;
+  const distance = isStuck ? 0 : inches;
+  const path = slide === null ? {} : { path: slide.path };
+  const others = fight.roster.filter((id) => isInContactWith(fight, dodger, id));
+  run.emit({ kind: 'broke-away', figure: dodger, target, distance, next, ...path });
+  if (distance > 0 && fight.town === null) for (const id of others) partStated(run, dodger, id, distance);
+}
+
+interface Slipping {
+  readonly target: FigureId;
+  readonly inches: number;
+  readonly way: Escape['way'];
+}
+
+function slideOf(fight: Gunfight, dodger: FigureId, { target, inches, way }: Slipping): Slide | null {
+  const at = fight.figures[target]!.at;
+  const { away } = way;
+  return at === null ? null : slipFrom(fight, dodger, at, { inches, ...(away === undefined ? {} : { away }) });
+}
+
+const isInContactWith = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>
+  fight.contacts.some(({ a, b }) => (a === one && b === other) || (a === other && b === one));
+
+/** Without a map: apart by so many inches from where they stood together. */
+function partStated(run: Run, figure: FigureId, from: FigureId, inches: number): void {
+  if (isInContactWith(run.fight, figure, from)) run.emit({ kind: 'disengaged', figures: [figure, from] });
+  run.emit({ kind: 'situation-set', figure: from, target: figure, values: { range: 1 + inches, near: false } });
+}

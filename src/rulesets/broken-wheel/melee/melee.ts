@@ -1,0 +1,169 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Order } from '../../../game/actions.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { inContact, refuse } from '../../kit.ts';
+import { type After, afterwards, type HitTest, NOTHING, settle, settleAll } from '../nerve/aftermath.ts';
+import type { FigureOrder } from '../turn/chapter.ts';
+import { dare } from '../move/danger.ts';
+import { type FreeBlow, landFinish, throwFinish } from '../wounds/finish.ts';
+import { closeAgain, followUp } from '../move/follow.ts';
+import { checkMelee, foesNow } from './melee-check.ts';
+import { type Knot, knotsOf } from './melee-knots.ts';
+import { landMelee } from './melee-land.ts';
+import { meleeOf } from './melee-state.ts';
+import { type Bout, boutOf, decideBout, type Round, type Won } from './melee-bout.ts';
+import { type MeleeLanding, throwBout, throwOption } from './melee-throw.ts';
+import { type MeleeOrder, wayOf } from './melee-way.ts';
+import { beatsSoFar } from '../turn/phases.ts';
+import { nerveOf } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { type Answer, answerRider, rideDown, ridePast, testTrampled } from '../horses/ride-down.ts';
+
+/** Where one order stops, so that exact odds merge: who fights whom is known, who has won, or a rider has gone over somebody. */
+type Stop =
+  | { readonly step: 'clash'; readonly bout: Bout }
+  | { readonly step: 'won'; readonly won: Won }
+  | { readonly step: 'ride'; readonly answer: Answer | null; readonly over: Place | null; readonly after: After };
+
+const stop = (at: Stop): Outcome => ({ pause: { at, prompts: [], holds: [], within: true } });
+
+/** One order by itself: the fight it is for is fought now, by everybody in it (BW-PBP-07). */
+export function resolveMelee(run: Run, order: MeleeOrder, resume?: Resume): Outcome {
+  if (resume !== undefined) return goOn(run, order, resume.at as Stop);
+  const wrong = checkMelee(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  if (!comesToGrips(run, order)) return null;
+  const since = run.effects.length;
+  if (order.option === 'finish') {
+    const hits = landAll(run, [], [throwFinish(run, order)]);
+    return settle(run, afterwards(run, since, { hits }));
+  }
+  const round = roundOf(run.fight, [order], []);
+  if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
+  const knot = knotsOf(run.fight, namedIn(round)).find((one) => isIn(one, order.figure));
+  return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
+}
+
+function goOn(run: Run, order: MeleeOrder, at: Stop): Outcome {
+  const since = run.effects.length;
+  if (at.step === 'ride') return goOnRiding(run, order, at);
+  if (at.step === 'clash') {
+    const won = decideBout(run, at.bout);
+    return won === null ? null : stop({ step: 'won', won });
+  }
+  const hits = landAll(run, throwOption(run, at.won), []);
+  return settle(run, afterwards(run, since, { hits }));
+}
+
+/** What everybody means to do in this round, as far as it is known. */
+function roundOf(fight: Gunfight, orders: readonly MeleeOrder[], all: readonly Order[]): Round {
+  return { orders: Object.fromEntries(orders.map((order) => [order.figure, order])), ...handsOf(fight, all) };
+}
+
+const isIn = ({ lone, many }: Knot, id: FigureId): boolean => lone === id || many.includes(id);
+
+const namedIn =
+  ({ orders }: Round) =>
+  (id: FigureId): FigureId | undefined =>
+    orders[id]?.target;
+
+/** BW-TURN-06, step c, BW-TURN-07: all fights of a round are thrown for before any of it lands. */
+export function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly FigureOrder[]): void {
+  const ready = orders.filter((order) => comesToGrips(run, order));
+  const since = run.effects.length;
+  const round = roundOf(run.fight, ready, all);
+  const rides = ready.filter(({ option }) => option === 'ride-down');
+  const fighters = new Set(ready.filter((one) => !isApart(one)).map(({ figure }) => figure));
+  const knots = knotsOf(run.fight, namedIn(round), new Set(rides.map(({ figure }) => figure)));
+  const fought = knots.filter(({ lone, many }) => [lone, ...many].some((id) => fighters.has(id)));
+  const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
+  const blows = ready.filter(({ option }) => option === 'finish').map((order) => throwFinish(run, order));
+  const answered = rides.flatMap((order) => rideWhole(run, order, round));
+  const hits = [...landAll(run, landings, blows), ...answered];
+  settleAll(run, afterwards(run, since, { hits }));
+}
+
+const isApart = ({ option }: MeleeOrder): boolean => option === 'ride-down' || option === 'finish';
+
+/** BW-WPN-08: whoever picks something up in a melee fights the worse for it; whoever changes weapons only defends himself. */
+function handsOf(fight: Gunfight, orders: readonly Order[]): Pick<Round, 'pickers' | 'changers'> {
+  const { picked, changed } = meleeOf(fight);
+  const busy = (type: 'pick-up' | 'wield', since: Readonly<Record<FigureId, number>>): ReadonlySet<FigureId> => {
+    const now = orders.flatMap((order) => (order.type === type ? [order.figure] : []));
+    return new Set([...now, ...fight.roster.filter((id) => since[id] === beatsSoFar(fight))]);
+  };
+  return { pickers: busy('pick-up', picked), changers: busy('wield', changed) };
+}
+
+function landAll(run: Run, landings: readonly MeleeLanding[], blows: readonly FreeBlow[]): HitTest[] {
+  return [...landings.map((one) => landMelee(run, one)), ...blows.map((one) => landFinish(run, one))].filter(
+    (test) => test !== null,
+  );
+}
+
+/** BW-CDT-02, BW-DODGE-01: at it already, or after whoever slipped away, or opening the fight if its nerve holds. */
+function comesToGrips(run: Run, { figure: id, option, target }: MeleeOrder): boolean {
+  if (option === 'finish' || target === undefined) return true;
+  const isIn = inContact(run.fight, id, target);
+  if (isIn && option !== 'ride-down') return true;
+  if (!isIn && followUp(run.fight, run.figure(id), target) !== null) closeAgain(run, id, target);
+  else if (!dares(run, id)) return false;
+  else if (!isIn) run.emit({ kind: 'engaged', figure: id, figures: [target] });
+  return true;
+}
+
+/** BW-CDT-02: to open a melee, or to ride somebody down, is to start a combat. */
+function dares(run: Run, id: FigureId): boolean {
+  dare(run, id);
+  return nerveOf(run.figure(id)) === 'controlled' && subOf(run.fight).nerve.dared[id] === 'controlled';
+}
+
+/** BW-RIDE-02: the foot man tests his nerve before he answers: exact odds merge there. */
+function stopRiding(run: Run, order: MeleeOrder, { round, since }: { round: Round; since: number }): Outcome {
+  const over = run.figure(order.target!).at;
+  const { answer, hits } = rideDown(run, order, round);
+  testTrampled(run, hits);
+  return stop({ step: 'ride', answer, over, after: afterwards(run, since) });
+}
+
+function goOnRiding(run: Run, order: MeleeOrder, { answer, over, after }: Extract<Stop, { step: 'ride' }>): Outcome {
+  const since = run.effects.length;
+  const hits = answer === null ? [] : answerRider(run, answer);
+  ridePast(run, order.figure, { target: order.target!, over });
+  const { next } = afterwards(run, since);
+  return settle(run, { ...NOTHING, ...after, hits: [...after.hits, ...hits], next: [...after.next, ...next] });
+}
+
+/** BW-TURN-07: riding down keeps its own order: all of it, and the rider's test with the others'. */
+function rideWhole(run: Run, order: MeleeOrder, round: Round): HitTest[] {
+  const over = run.figure(order.target!).at;
+  const { answer, hits } = rideDown(run, order, round);
+  testTrampled(run, hits);
+  const answered = answer === null ? [] : answerRider(run, answer);
+  ridePast(run, order.figure, { target: order.target!, over });
+  return answered;
+}
+
+/** BW-PBP-05: a fighter keeps its last option, and goes after whoever slipped away if he meant to; null: it does nothing of its own. */
+export function absentMelee(fight: Gunfight, figure: Figure): Order | null {
+  const again = followOrder(fight, figure);
+  if (again !== null) return again;
+  const [target] = foesNow(fight, figure.id);
+  const { option, weapon, prefer } = wayOf(fight, figure, undefined);
+  if (target === undefined || option === null) return null;
+  const arms = weapon === undefined ? {} : { weapon };
+  const base = { type: 'melee', figure: figure.id, option, ...arms } as const;
+  const order: MeleeOrder =
+    option === 'dodge' ? base : option === 'maul' ? { ...base, target, prefer } : { ...base, target };
+  return checkMelee(fight, order) === null ? order : null;
+}
+
+function followOrder(fight: Gunfight, figure: Figure): Order | null {
+  const wish = meleeOf(fight).follows[figure.id];
+  if (wish === undefined || wish.beat !== beatsSoFar(fight) - 1 || nerveOf(figure) !== 'controlled') return null;
+  return checkMelee(fight, wish.order) === null && !inContact(fight, figure.id, wish.order.target ?? '')
+    ? wish.order
+    : null;
+}

@@ -1,0 +1,108 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { COMPASS, type Direction, DIRECTIONS, eighthsBetween, facingTowards } from '../../../game/town/arcs.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
+import { areNeighbours, type Place } from '../../../game/town/places.ts';
+import { forEachStep, isOpenTo, type Step } from '../../../game/town/steps.ts';
+
+/** Straight over the ground, as far as it goes. */
+export interface Slide {
+  /** With both ends; of one place: it did not stir. */
+  readonly path: readonly Place[];
+  /** A wall, a fence or the like ended it. */
+  readonly wall: boolean;
+}
+
+interface Sliding {
+  readonly fight: Gunfight;
+  readonly ground: Ground;
+  readonly figure: FigureId;
+  readonly inches: number;
+}
+
+/** Cells in one direction, a free one each; the first step counts an inch whichever way it goes. */
+function slide({ fight, ground, figure, inches }: Sliding, start: Cell, way: Direction): Slide {
+  const path = [start.at];
+  const taken = occupants(fight, ground);
+  const length = cellsBetween(start.at, { ...start.at, ...stepFrom(start.at, way) });
+  const steps = Math.max(1, Math.floor(inches / length + 1e-9));
+  let here = start;
+  for (let left = steps; left > 0; left--) {
+    const step = stepTo(ground, here, way);
+    if (step === null || !isOpenTo(step, { noLinks: true })) return { path, wall: isWall(ground, here, way) };
+    if ((taken.get(step.to.index) ?? []).some((id) => id !== figure)) return { path, wall: false };
+    here = step.to;
+    path.push(here.at);
+  }
+  return { path, wall: false };
+}
+
+const stepFrom = ({ x, y }: Place, way: Direction): { readonly x: number; readonly y: number } => ({
+  x: x + DIRECTIONS[way].x,
+  y: y + DIRECTIONS[way].y,
+});
+
+function stepTo(ground: Ground, from: Cell, way: Direction): Step | null {
+  const { x, y } = stepFrom(from.at, way);
+  let found: Step | null = null;
+  forEachStep(ground, from, true, (step) => {
+    if (step.link === null && step.to.at.x === x && step.to.at.y === y) found = step;
+  });
+  return found;
+}
+
+/** Something that stops a man; the edge of the table is none. */
+function isWall(ground: Ground, from: Cell, way: Direction): boolean {
+  const to = cellAt(ground, { ...from.at, ...stepFrom(from.at, way) });
+  if (to === null) return false;
+  const step = stepTo(ground, from, way);
+  return isTall(to) || !to.passable || step === null || step.over !== null;
+}
+
+/** Straight away from a place. */
+export function slideAway(fight: Gunfight, figure: FigureId, from: Place, inches: number): Slide | null {
+  const found = slidingOf(fight, figure, inches);
+  const way = found === null ? null : facingTowards(from, found.start.at);
+  return found === null || way === null ? null : slide(found.sliding, found.start, way);
+}
+
+function slidingOf(fight: Gunfight, figure: FigureId, inches: number): { sliding: Sliding; start: Cell } | null {
+  const ground = groundUnder(fight);
+  const at = fight.figures[figure]!.at;
+  const start = ground === null || at === null ? null : cellAt(ground, at);
+  return ground === null || start === null ? null : { sliding: { fight, ground, figure, inches }, start };
+}
+
+/**
+ * BW-DODGE-01: out of reach of that place: in the direction named, else straight away, else whichever leads farthest; null where none does.
+ */
+export function slipFrom(
+  fight: Gunfight,
+  figure: FigureId,
+  from: Place,
+  { inches, away }: { readonly inches: number; readonly away?: Direction },
+): Slide | null {
+  const found = slidingOf(fight, figure, inches);
+  if (found === null) return null;
+  const { sliding, start } = found;
+  const straight = facingTowards(from, start.at) ?? 'north';
+  const gain = ({ path }: Slide): number => cellsBetween(from, path[path.length - 1]!) - cellsBetween(from, start.at);
+  const slides = COMPASS.map((way) => ({ way, slide: slide(sliding, start, way) })).filter(
+    (one) => one.slide.path.length > 1 && !areNeighbours(from, one.slide.path[one.slide.path.length - 1]!),
+  );
+  const rank = (way: Direction): number => (way === away ? -2 : way === straight ? -1 : eighthsBetween(way, straight));
+  const [best] = slides.toSorted(
+    (a, b) =>
+      Math.min(rank(a.way), 0) - Math.min(rank(b.way), 0) || gain(b.slide) - gain(a.slide) || rank(a.way) - rank(b.way),
+  );
+  return best?.slide ?? null;
+}
+
+/** BW-THROW-01: a wall within so many inches behind him; without a map it is stated that there is no room. */
+export function wallBehind(fight: Gunfight, figure: FigureId, by: FigureId, inches: number): boolean {
+  if (fight.town === null) return (fight.situations[`${by}>${figure}`] ?? fight.situations[figure])?.room === 'none';
+  const from = fight.figures[by]!.at;
+  return from !== null && slideAway(fight, figure, from, inches)?.wall === true;
+}

@@ -1,0 +1,137 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { samePlace } from '../../../game/town/places.ts';
+import type { Tick } from '../turn/chapter.ts';
+import { marchOf } from './march-state.ts';
+import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
+import { contactCells } from '../../arms-reach.ts';
+import { walkerOf } from './route.ts';
+import { shiftsOf } from './shifts.ts';
+import { beatOf, BEATS } from '../turn/phases.ts';
+import { arrivalOf, gapIn, progressIn, stageOf, type Trek } from './trek.ts';
+import { emitShifts, stepAlong } from './walk.ts';
+import { layWay, type Way } from './way.ts';
+
+const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).treks[figure.id] ?? null;
+
+/** BW-MOVE-09: a charger stopped by what happens to him does not arrive; wounds alone do not stop him. */
+function isStopped(figure: Figure, { target }: Trek): boolean {
+  if (!isInPlay(figure) || (figure.sort === 'person' && !isAble(figure))) return true;
+  return target !== null && (nerveOf(figure) === 'shaken' || (figure.posture === 'prone' && figure.mount === null));
+}
+
+/** BW-MOVE-09, BW-MOVE-10: one round's part of a way. */
+function arriveTick(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const trek = trekOf(run.fight, figure)!;
+  if (isStopped(figure, trek)) return halt(run, id, trek);
+  if (trek.way.length === 0) return goOnStated(run, id, trek);
+  goOnMap(run, id, trek);
+}
+
+function halt(run: Run, id: FigureId, { target }: Trek): void {
+  const { at } = run.figure(id);
+  if (isInPlay(run.figure(id)))
+    run.emit({ kind: 'stopped-short', figure: id, why: 'hit', ...(at === null ? {} : { at }) });
+  if (target !== null) run.emit({ kind: 'charge-failed', figure: id, target, why: 'stopped' });
+}
+
+const isThere = (trek: Trek, beat: number): boolean => beat >= arrivalOf(trek);
+
+function goOnMap(run: Run, id: FigureId, trek: Trek): void {
+  const { way, target, gait } = trek;
+  const ground = groundUnder(run.fight)!;
+  const { at } = run.figure(id);
+  const here = way.findIndex((cell) => at !== null && samePlace(cell.at, at));
+  if (here < 0) return halt(run, id, trek); // thrown off his way
+  const beat = beatOf(run.fight);
+  const wanted = isThere(trek, beat) ? way.length - 1 : stageOf(trek, beat);
+  const to = freeUpTo(run, id, trek, here, wanted);
+  const cells = way.map((cell) => cellAt(ground, cell.at)!);
+  const laid: Way = way.map((cell, index) => ({ ...cell, doors: index === 0 ? [] : doorsInto(ground, cells, index) }));
+  stepAlong(run, id, { way: laid, gait, why: target === null ? 'order' : 'charge' }, { from: here, to });
+  if (to < wanted) return halt(run, id, trek);
+  if (isThere(trek, beat) && target !== null) strikeHome(run, id, trek);
+}
+
+function doorsInto(
+  ground: NonNullable<ReturnType<typeof groundUnder>>,
+  cells: Parameters<typeof layWay>[1],
+  index: number,
+) {
+  return layWay(ground, [cells[index - 1]!, cells[index]!], { allowance: 0, legs: 'two' })[1]!.doors;
+}
+
+/** As far along its way as it may come now: nobody has come to stand in it, and no friend where it would stop. */
+function freeUpTo(run: Run, id: FigureId, { way, target }: Trek, here: number, wanted: number): number {
+  const walker = walkerOf(run.fight, run.figure(id), target);
+  const indexOf = (index: number): number => cellAt(walker!.ground, way[index]!.at)!.index;
+  let to = here;
+  while (to < wanted && !walker!.shut.has(indexOf(to + 1)) && !walker!.lurkers.has(indexOf(to + 1))) to += 1;
+  const taken = (index: number): boolean => index > here && isTaken(run.fight, id, way[index]!.at);
+  while (taken(to)) to -= 1;
+  return to;
+}
+
+function isTaken(fight: Gunfight, id: FigureId, at: Trek['way'][number]['at']): boolean {
+  const own = fight.figures[id]!;
+  return fight.roster.some((other) => {
+    const figure = fight.figures[other]!;
+    if (other === id || other === own.mount || figure.mount === id || !isInPlay(figure) || figure.at === null)
+      return false;
+    return samePlace(figure.at, at);
+  });
+}
+
+/** BW-MOVE-09: the fight hand to hand begins in the round of his arrival. */
+function strikeHome(run: Run, figure: FigureId, { target }: Trek): void {
+  const foe = run.figure(target!);
+  const ground = groundUnder(run.fight);
+  const { at } = run.figure(figure);
+  const isBeside = ground === null || contactCells(ground, foe).some((cell) => at !== null && samePlace(cell.at, at));
+  if (!isBeside || !isInPlay(foe))
+    return run.emit({ kind: 'charge-failed', figure, target: target!, why: 'unopposed' });
+  run.emit({ kind: 'engaged', figure, figures: [target!] });
+}
+
+/** Without a map: so much nearer, round by round. */
+function goOnStated(run: Run, id: FigureId, trek: Trek): void {
+  const beat = beatOf(run.fight);
+  const { target, gait, gone, length, stated } = trek;
+  const whole = target === null ? length : Math.max(0, length - 1);
+  const distance = roundCost(Math.min(whole, isThere(trek, beat) ? whole : progressIn(trek, beat)) - gone);
+  const shifts = stated === null ? [] : shiftsOf(run.fight, id, stated, distance);
+  if (distance > 0)
+    run.emit({ kind: 'moved', figure: id, path: [], distance, gait, why: target === null ? 'order' : 'charge' });
+  emitShifts(run, shifts);
+  if (target !== null) closeIn(run, id, trek, beat);
+  if (isThere(trek, beat) && target !== null) strikeHome(run, id, trek);
+}
+
+function closeIn(run: Run, id: FigureId, trek: Trek, beat: number): void {
+  const target = trek.target!;
+  const isHome = isThere(trek, beat);
+  const range = isHome ? 1 : gapIn(trek, beat);
+  if (situationOf(run.fight, id, target).range !== range || isHome)
+    run.emit({ kind: 'situation-set', figure: id, target, values: { range, ...(isHome ? { near: true } : {}) } });
+}
+
+export const ARRIVE_TICKS = (): readonly Tick[] =>
+  BEATS.map((beat) => ({
+    step: `arrive-${beat}`,
+    isDue: (fight, figure) => trekOf(fight, figure) !== null,
+    tick: arriveTick,
+  }));
+
+/** BW-MOVE-09: how far apart a charger and the one he charges are in this round, whoever shoots; null: neither charges the other. */
+export function chargeRange(fight: Gunfight, one: FigureId, other: FigureId): number | null {
+  const { treks } = marchOf(fight);
+  const trek = [treks[one], treks[other]].find((way, index) => way?.target === (index === 0 ? other : one));
+  const beat = beatOf(fight);
+  return trek === undefined || beat === 0 ? null : gapIn(trek, beat);
+}

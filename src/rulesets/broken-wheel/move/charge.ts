@@ -1,0 +1,142 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { refuse } from '../../kit.ts';
+import { dare, hasToDare } from './danger.ts';
+import { canSee } from '../spot/eyes.ts';
+import { checkLed } from '../nerve/lead.ts';
+import { marchOf } from './march-state.ts';
+import { allowanceOf, isLame } from './pace.ts';
+import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
+import { knownEnemies, routeToContact, walkerOf } from './route.ts';
+import { checkFree, strideOf } from './stride.ts';
+import { arrivalOf } from './trek.ts';
+import { getUp } from './walk.ts';
+import type { Way } from './way.ts';
+
+type Charge = ActionOf<'charge'>;
+/** BW-MOVE-09: at the allowance of the gait. */
+const GAITS: readonly Charge['gait'][] = ['walk', 'run'];
+
+/** BW-MOVE-09, BW-CDT-02: declared in the movement phase, made round by round. */
+export function resolveCharge(run: Run, action: Charge): Outcome {
+  const wrong = checkCharge(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure } = action;
+  if (hasToDare(run.fight, figure)) dare(run, figure);
+  if (!isAble(run.figure(figure)) || checkCharge(run.fight, action) !== null) return null;
+  getUp(run, figure);
+  setOut(run, action);
+  return null;
+}
+
+function setOut(run: Run, action: Charge): void {
+  const { figure, target, gait } = action;
+  const plan = planOf(run.fight, action, strideOf(run.fight, run.figure(figure), gait).left)!;
+  const { length, allowance, way } = plan;
+  run.emit({
+    kind: 'charge-declared',
+    figure,
+    target,
+    distance: length,
+    gait: 'charge',
+    way: way.map(({ at, cost }) => ({ at, cost })),
+    allowance,
+    beat: arrivalOf(plan),
+  });
+}
+
+interface Plan {
+  /** L: the way to the contact cell, and from there to the target (BW-MOVE-09). */
+  readonly length: number;
+  readonly cost: number;
+  readonly allowance: number;
+  readonly way: Way;
+}
+
+/** Null: no way within so many inches, or nobody has said how far off he is. */
+function planOf(fight: Gunfight, { figure: id, target, gait }: Charge, within = Infinity): Plan | null {
+  const figure = fight.figures[id]!;
+  const allowance = allowanceOf(fight, figure, gait);
+  if (fight.town === null) {
+    const { range } = situationOf(fight, id, target);
+    return range === null ? null : { length: range, cost: Math.max(0, range - 1), allowance, way: [] };
+  }
+  const walker = walkerOf(fight, figure, target);
+  const going = { allowance, left: within };
+  const way = walker === null ? null : routeToContact(fight, walker, fight.figures[target]!, going);
+  if (way === null) return null;
+  const { at, cost } = way.at(-1)!;
+  return { length: roundCost(cost + cellsBetween(at, fight.figures[target]!.at!)), cost, allowance, way };
+}
+
+export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { gait } = action;
+  const other =
+    action.with !== undefined ? 'with' : action.shot !== undefined ? 'shot' : action.part !== undefined ? 'part' : null;
+  if (other !== null) return { code: 'not-in-ruleset', command: other };
+  if (!GAITS.includes(gait)) return { code: 'bad-value', option: 'gait', given: gait, allowed: GAITS.join(', ') };
+  return checkCharger(fight, figure) ?? checkCharged(fight, figure, action.target) ?? checkReach(fight, figure, action);
+}
+
+/** BW-MOVE-09, BW-STATE-02: only the controlled start a fight. */
+function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  const nerve = nerveOf(figure);
+  if (nerve !== 'controlled') return { code: 'state-forbids', figure: id, state: nerve };
+  if (isLame(figure)) return { code: 'state-forbids', figure: id, state: 'crawling' };
+  const led = checkLed(fight, figure);
+  if (led !== null) return led;
+  if (fight.figures[figure.mount ?? '']?.sort === 'vehicle')
+    return { code: 'state-forbids', figure: id, state: 'aboard' };
+  if ((marchOf(fight).spent[id] ?? 0) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  return checkFree(fight, figure);
+}
+
+function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (target.sort !== 'person' || !isInPlay(target))
+    return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  return canSee(fight, figure.id, id) ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
+}
+
+/** In reach when the way to the contact cell is within the allowance; if it is not, how far it would be is worth knowing. */
+function checkReach(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  const { left } = strideOf(fight, figure, action.gait);
+  if (isInReach(fight, figure, action)) return null;
+  const plan = planOf(fight, action);
+  if (plan === null)
+    return fight.town === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'blocked', by: action.target };
+  return { code: 'too-far', needed: plan.cost, allowed: left };
+}
+
+function isInReach(fight: Gunfight, figure: Figure, action: Charge): boolean {
+  const { left } = strideOf(fight, figure, action.gait);
+  const plan = planOf(fight, action, left);
+  return plan !== null && plan.allowance > 0 && plan.cost <= left + TOLERANCE;
+}
+
+export function legalCharges(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkCharger(fight, figure) !== null) return [];
+  const targets = knownEnemies(fight, figure)
+    .map((one) => one.id)
+    .filter((target) => checkCharged(fight, figure, target) === null);
+  return GAITS.flatMap((gait) => {
+    const values = targets.filter((target) =>
+      isInReach(fight, figure, { type: 'charge', figure: figure.id, target, gait }),
+    );
+    if (values.length === 0) return [];
+    return [
+      { action: { type: 'charge', figure: figure.id, gait }, slots: { target: { kind: 'one-of', values } } } as const,
+    ];
+  });
+}

@@ -1,0 +1,148 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { namePlace, readPlace } from '../../../game/town/places.ts';
+import { forEachStep } from '../../../game/town/steps.ts';
+import { refuse } from '../../kit.ts';
+import type { TaskKind } from '../turn/chapter.ts';
+import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { marchOf } from './march-state.ts';
+import { isLame } from './pace.ts';
+import { isInPlay, statOf } from '../people/profile.ts';
+import { isBoundByEnemy } from './stride.ts';
+import { isHigh } from './terrain.ts';
+import { dropWork, workOn } from '../turn/tasks.ts';
+import { BEATS_A_MOVE, CLIMB_BEATS, climbRow } from './obstacles.ts';
+
+type Climb = ActionOf<'climb'>;
+
+/** Without a map there is one wall: the one that he stands at. */
+const THE_WALL = 'wall';
+
+/** Somewhere one can climb to: the obstacle, and the cell beyond it. */
+interface Scaled {
+  readonly thing: string;
+  readonly to: Cell;
+}
+
+/** BW-OBST-03: over a high wall or fence, by rounds. */
+export function resolveClimb(run: Run, action: Climb): Outcome {
+  const wrong = checkClimb(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, to } = action;
+  const thing = thingOf(run.fight, action);
+  const work = { task: 'climb', thing: to ?? thing };
+  const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
+  if (begun !== undefined) return workOn(run, figure, { task: begun.task, thing: work.thing }, begun.left);
+  dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
+  const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
+  const face = rollD6(run, 'climb', (one) => climbRow(totalOf(one, mods)));
+  const check = readCheck([face], mods);
+  const row = climbRow(check.total);
+  tellTable(run, { table: 'climb', figure, check, row });
+  const beats = CLIMB_BEATS[row];
+  if (beats !== null) return workOn(run, figure, work, beats);
+  if (row === 'gives-up') return workOn(run, figure, { ...work, task: IN_VAIN }, BEATS_A_MOVE);
+  run.emit({ kind: 'task-dropped', figure, task: 'climb', why: 'lost' });
+  return null;
+}
+
+/** BW-OBST-03: four rounds for nothing. */
+const IN_VAIN = 'climb-in-vain';
+const TASKS: ReadonlySet<string> = new Set(['climb', IN_VAIN]);
+
+const thingOf = (fight: Gunfight, { figure, to }: Climb): string =>
+  fight.town === null
+    ? THE_WALL
+    : wallsBy(fight, fight.figures[figure]!).find((one) => namePlace(one.to.at) === to)!.thing;
+
+/** High things at hand, each with the cell on its far side; and climbs from level to level. */
+function wallsBy(fight: Gunfight, figure: Figure): readonly Scaled[] {
+  const ground = groundUnder(fight);
+  const start = ground === null || figure.at === null ? null : cellAt(ground, figure.at);
+  if (ground === null || start === null) return [];
+  const found: Scaled[] = [];
+  forEachStep(ground, start, false, (step) => {
+    if (step.link?.kind === 'climb') found.push({ thing: `climb@${namePlace(step.to.at)}`, to: step.to });
+    if (step.link !== null) return;
+    const wall = [...(step.over === null ? [] : [step.over]), ...step.to.things].find(isHigh);
+    if (wall === undefined) return;
+    const to = step.to.things.includes(wall) ? beyond(ground, start, step.to) : step.to;
+    if (to !== null) found.push({ thing: wall.id, to });
+  });
+  const taken = occupants(fight, ground);
+  return found.filter(
+    ({ to }) => to.passable && !(taken.get(to.index) ?? []).some((id) => isInPlay(fight.figures[id]!)),
+  );
+}
+
+/** The cell on the other side of what fills a cell. */
+function beyond(ground: Ground, from: Cell, over: Cell): Cell | null {
+  const { x, y, level } = over.at;
+  const cell = cellAt(ground, { x: 2 * x - from.at.x, y: 2 * y - from.at.y, level });
+  return cell !== null && cell.floor && !cell.things.some(isHigh) ? cell : null;
+}
+
+export function checkClimb(fight: Gunfight, { figure: id, to }: Climb): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkClimber(fight, figure);
+  if (wrong !== null) return wrong;
+  if (fight.town === null)
+    return to === undefined ? checkGivenUp(fight, id, THE_WALL) : { code: 'nothing-there', wanted: 'map' };
+  const wall = wallsBy(fight, figure).find((one) => namePlace(one.to.at) === to);
+  return wall === undefined ? { code: 'nothing-there', wanted: 'wall' } : checkGivenUp(fight, id, wall.thing);
+}
+
+function checkClimber(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
+  if (isLame(figure)) return { code: 'state-forbids', figure: id, state: 'crawling' };
+  return isBoundByEnemy(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
+}
+
+/** BW-OBST-03: not twice at what has been given up. */
+function checkGivenUp(fight: Gunfight, figure: FigureId, thing: string): Refusal | null {
+  const gaveUp = marchOf(fight).gaveUp[figure] ?? [];
+  return gaveUp.includes(thing) ? { code: 'already-did', figure, did: 'gave-up', scope: 'fight' } : null;
+}
+
+export function legalClimbs(fight: Gunfight, figure: Figure): Offer[] {
+  const action = { type: 'climb', figure: figure.id } as const;
+  if (checkClimber(fight, figure) !== null) return [];
+  if (fight.town === null) return checkClimb(fight, action) === null ? [{ action, slots: {} }] : [];
+  const values = wallsBy(fight, figure)
+    .map(({ to }) => namePlace(to.at))
+    .filter((to) => checkClimb(fight, { ...action, to }) === null);
+  return values.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: [...new Set(values)] } } }];
+}
+
+const mayClimbOn: TaskKind['mayGoOn'] = (fight, figure) => checkClimber(fight, figure) === null;
+
+/** BW-OBST-03: on the far side at the end of the last round; rounds that do not fit in this move run on into the next. */
+export function climbTasks(): readonly TaskKind[] {
+  return [
+    { task: 'climb', mayGoOn: mayClimbOn, done: (run, figure, { thing }) => getOver(run, figure, thing!) },
+    { task: IN_VAIN, mayGoOn: mayClimbOn, done: (run, figure, { thing }) => giveUp(run, figure, thing!) },
+  ];
+}
+
+function getOver(run: Run, figure: FigureId, goal: string): null {
+  const to = run.fight.town === null ? null : readPlace(goal);
+  const { at } = run.figure(figure);
+  const path = at === null || to === null ? [] : [at, to];
+  const distance = at === null || to === null ? 1 : Math.max(1, cellsBetween(at, to));
+  run.emit({ kind: 'moved', figure, path, distance, gait: 'walk', why: 'climb' });
+  return null;
+}
+
+function giveUp(run: Run, figure: FigureId, goal: string): null {
+  const wall = wallsBy(run.fight, run.figure(figure)).find(({ to }) => namePlace(to.at) === goal);
+  run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? goal, why: 'gave-up' });
+  return null;
+}

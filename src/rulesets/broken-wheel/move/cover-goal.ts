@@ -1,0 +1,37 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { CoverGoal } from '../../../game/ruleset.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { namePlace, type Place } from '../../../game/town/places.ts';
+import { coverOf } from '../shoot/cover.ts';
+import { asIfAt } from './danger.ts';
+import { hasLine } from '../spot/eyes.ts';
+import { legalMoves } from './move.ts';
+import { isOnTurn, orderStep } from '../turn/phases.ts';
+import { knownEnemies, placesFor, walkerOf } from './route.ts';
+import { checkGait, strideOf } from './stride.ts';
+
+/** At a walk if that will do. */
+const GAITS: readonly Gait[] = ['crawl', 'walk', 'run'];
+
+/** On a map: the nearest place that no enemy he knows of has a clear shot at, and how to get there; null: none in reach. */
+export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
+  const figure = fight.figures[id];
+  const walker = figure === undefined ? null : walkerOf(fight, figure);
+  if (figure === undefined || walker === null || !mayMove(fight, figure)) return null;
+  for (const gait of GAITS.filter((one) => checkGait(fight, figure, one) === null)) {
+    const places = [...placesFor(walker, strideOf(fight, figure, gait)).values()].toSorted((a, b) => a.cost - b.cost);
+    const goal = places.find(({ end }) => isCovered(fight, figure, end.at));
+    if (goal !== undefined) return { to: namePlace(goal.end.at), gait };
+  }
+  return null;
+}
+
+const mayMove = (fight: Gunfight, figure: Figure): boolean =>
+  orderStep(fight) === 'movement' && isOnTurn(fight, figure) && legalMoves(fight, figure).length > 0;
+
+function isCovered(fight: Gunfight, figure: Figure, at: Place): boolean {
+  const there = asIfAt(fight, figure.id, at);
+  return knownEnemies(fight, figure).every(
+    (one) => !hasLine(there, one.id, figure.id) || coverOf(there, one.id, figure.id) !== 'none',
+  );
+}

@@ -1,0 +1,59 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { forgetStated } from '../../../game/situation.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { afterwards, settleAll } from '../nerve/aftermath.ts';
+import { isArmed } from '../shoot/arms.ts';
+import { testNerve } from '../nerve/cdt.ts';
+import { coverOf } from '../shoot/cover.ts';
+import { canSee, within } from '../spot/eyes.ts';
+import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
+import { knownEnemies } from './route.ts';
+import { applyShifts, type Shift } from './shifts.ts';
+import { subOf } from '../state.ts';
+
+/** BW-CDT-02: as near as this to an armed enemy it is dangerous in the open; inches. */
+const NEAR = 12;
+
+/** BW-CDT-02: in the open, and not far from an enemy who can see and has something to hurt with. */
+export function isInDanger(fight: Gunfight, id: FigureId): boolean {
+  return knownEnemies(fight, fight.figures[id]!).some(
+    (enemy) =>
+      isAwake(enemy) &&
+      isArmed(enemy) &&
+      within(fight, id, enemy.id, NEAR) &&
+      canSee(fight, id, enemy.id) &&
+      coverOf(fight, enemy.id, id) === 'none',
+  );
+}
+
+const isAwake = (figure: Figure): boolean =>
+  isInPlay(figure) && !figure.statuses.includes('stunned') && !figure.statuses.includes('asleep');
+
+/** A fight to look at only: as it would be with him there. */
+export function asIfAt(fight: Gunfight, id: FigureId, at: Place | null, shifts: readonly Shift[] = []): Gunfight {
+  const figure = fight.figures[id]!;
+  const seen: Gunfight = { ...fight, figures: { ...fight.figures, [id]: { ...figure, at: at ?? figure.at } } };
+  if (at !== null) forgetStated(seen, id);
+  applyShifts(seen, shifts);
+  return seen;
+}
+
+/** BW-CDT-02: once in a move, before the act; whether he still has to be tested. */
+export const hasToDare = (fight: Gunfight, id: FigureId): boolean => subOf(fight).nerve.dared[id] === undefined;
+
+/** BW-CDT-02: the test, with all that it calls forth. */
+export function dare(run: Run, figure: FigureId): void {
+  if (!hasToDare(run.fight, figure)) return;
+  const since = run.effects.length;
+  testNerve(run, { figure, why: 'danger' });
+  settleAll(run, afterwards(run, since));
+}
+
+/** BW-CDT-02: whether he does it when he has been tested: who starts a fight has to be in full control of himself. */
+export function dares(run: Run, id: FigureId, act: 'combat' | 'move'): boolean {
+  dare(run, id);
+  const figure = run.figure(id);
+  return isAble(figure) && (act === 'move' || nerveOf(figure) === 'controlled');
+}

@@ -1,0 +1,137 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { floorUnder } from '../../../game/town/drops.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { namePlace, type Place, SIDES } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { sideAt } from '../../../game/town/sides.ts';
+import { refuse } from '../../kit.ts';
+import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { isInPlay, statOf } from '../people/profile.ts';
+import { checkFree, strideOf } from './stride.ts';
+import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
+import { getUp, leaveContact } from './walk.ts';
+import { giveWound } from '../wounds/wounds.ts';
+
+type Jump = ActionOf<'jump'>;
+
+/** Highest floor whose window somebody may name without a map. */
+const MOST_FLOORS = 8;
+
+/** A window that he can jump out of. */
+interface Leap {
+  readonly floor: number;
+  readonly to: Cell | null;
+}
+
+/** BW-WIN-01: out of a window. */
+export function resolveJump(run: Run, action: Jump): Outcome {
+  const wrong = checkJump(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure } = action;
+  const { floor, to } = leapOf(run.fight, action)!;
+  getUp(run, figure);
+  const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
+  const face = rollD6(run, 'jump', (one) => landingOf(floor, totalOf(one, mods)));
+  const check = readCheck([face], mods);
+  const result = landingOf(floor, check.total);
+  tellTable(run, { table: 'jump', figure, check, row: result });
+  leaveContact(run, figure);
+  run.emit({ kind: 'jumped', figure, floor, result, ...(to === null ? {} : { to: to.at }) });
+  land(run, figure, result);
+  return null;
+}
+
+/** BW-WIN-01: what the landing does; no test is called for by it. */
+function land(run: Run, figure: FigureId, result: Landing): void {
+  if (result === 'sprain') run.emit({ kind: 'slowed', figure, less: SPRAIN, why: 'sprained', until: 'fight' });
+  if (result === 'break') run.emit({ kind: 'slowed', figure, why: 'broke-ankle', until: 'fight' });
+  if (result === 'injured') {
+    run.emit({ kind: 'stunned', figure });
+    giveWound(run, figure, 'serious', { cause: 'fall' });
+  }
+  if (result === 'apparently-dead') run.emit({ kind: 'out-of-action', figure, cause: 'fall' });
+}
+
+function leapOf(fight: Gunfight, { figure, to, floor }: Jump): Leap | null {
+  if (fight.town === null) return floor === undefined ? null : { floor, to: null };
+  return leapsFor(fight, fight.figures[figure]!).find((one) => namePlace(one.to!.at) === to) ?? null;
+}
+
+/** Windows of his own cell, or next to it, and where one lands beyond them. */
+function leapsFor(fight: Gunfight, figure: Figure): readonly Leap[] {
+  const ground = groundUnder(fight);
+  const start = ground === null || figure.at === null ? null : cellAt(ground, figure.at);
+  if (ground === null || start === null) return [];
+  const taken = occupants(fight, ground);
+  const isFree = (cell: Cell): boolean =>
+    cell.passable && !(taken.get(cell.index) ?? []).some((id) => isInPlay(fight.figures[id]!));
+  return windowsBy(ground, start)
+    .flatMap((beyond) => landingUnder(ground, beyond) ?? [])
+    .filter(isFree)
+    .map((to) => ({ floor: start.at.level, to }));
+}
+
+/** Places beyond a window that he stands in or next to: straight through it. */
+function windowsBy(ground: Ground, start: Cell): Place[] {
+  const { x, y, level } = start.at;
+  const ways = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ] as const;
+  return ways.flatMap(([dx, dy], index): Place[] => {
+    const next = cellAt(ground, { x: x + dx, y: y + dy, level });
+    if (isWindow(sideAt(ground, start.at, SIDES[index]!))) return [{ x: x + dx, y: y + dy, level }];
+    if (start.things.some(isWindow)) return [{ x: x + dx, y: y + dy, level }];
+    return next?.things.some(isWindow) === true ? [{ x: x + 2 * dx, y: y + 2 * dy, level }] : [];
+  });
+}
+
+const isWindow = (thing: { readonly facts: { readonly sight: string } } | null): boolean =>
+  thing !== null && thing.facts.sight === 'window';
+
+/** Out of doors: where he comes down. Inside it is climbed through, not jumped. */
+function landingUnder(ground: Ground, beyond: Place): Cell | null {
+  const here = cellAt(ground, beyond);
+  if (here === null || (here.floor && here.at.level > 0)) return null;
+  const landing = floorUnder(ground, beyond);
+  return landing === null || landing.building !== null ? null : landing;
+}
+
+export function checkJump(fight: Gunfight, action: Jump): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { to, floor } = action;
+  const wrong = checkJumper(fight, figure);
+  if (wrong !== null) return wrong;
+  if (fight.town !== null)
+    return floor === undefined && leapOf(fight, action) !== null ? null : { code: 'nothing-there', wanted: 'window' };
+  if (to !== undefined) return { code: 'nothing-there', wanted: 'map' };
+  return floor !== undefined && Number.isInteger(floor) && floor >= 0 && floor <= MOST_FLOORS
+    ? null
+    : { code: 'bad-value', option: 'floor', given: String(floor ?? ''), allowed: `0 to ${MOST_FLOORS}` };
+}
+
+/** BW-OBST-01: it takes the two inches of the window. */
+function checkJumper(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
+  const wrong = checkFree(fight, figure);
+  if (wrong !== null) return wrong;
+  const { left } = strideOf(fight, figure, 'run');
+  return left + TOLERANCE >= COSTS.climbThrough ? null : { code: 'too-far', needed: COSTS.climbThrough, allowed: left };
+}
+
+export function legalJumps(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkJumper(fight, figure) !== null) return [];
+  const action = { type: 'jump', figure: figure.id } as const;
+  if (fight.town === null) return [{ action, slots: { floor: { kind: 'range', min: 0, max: MOST_FLOORS, step: 1 } } }];
+  const to = [...new Set(leapsFor(fight, figure).map((one) => namePlace(one.to!.at)))];
+  return to.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: to } } }];
+}

@@ -1,0 +1,138 @@
+import type { EffectOf } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Folds } from '../folding.ts';
+import { subOf } from '../state.ts';
+import { beginSteeds, type SteedsState, steedOf } from '../horses/steed-state.ts';
+import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';
+import type { Trek } from './trek.ts';
+
+/** Movement of this move (sections 5 to 7). */
+export interface MarchState {
+  /** Inches gone in this move, by whatever moved; a rider goes with what it rides. */
+  inches: Record<FigureId, number>;
+  /** Inches of the allowance used in this move. */
+  spent: Record<FigureId, number>;
+  /** How it has moved in this move, and in the one before. */
+  gait: Record<FigureId, Gait>;
+  lastGait: Record<FigureId, Gait>;
+  /** On its way, round by round: charges, and with round positions as they appear every move (BW-MOVE-09, BW-MOVE-10). */
+  treks: Record<FigureId, Trek>;
+  /** Obstacles that it has given up (BW-OBST-03). */
+  gaveUp: Record<FigureId, readonly string[]>;
+  steeds: SteedsState;
+}
+
+export const beginMarch = (): MarchState => ({
+  inches: {},
+  spent: {},
+  gait: {},
+  lastGait: {},
+  treks: {},
+  gaveUp: {},
+  steeds: beginSteeds(),
+});
+
+export const marchOf = (fight: Gunfight): MarchState => subOf(fight).march;
+
+export { steedOf };
+
+/** The figure, and what carries it. */
+function bodyOf(fight: Gunfight, id: FigureId): FigureId[] {
+  const mount = fight.figures[id]?.mount ?? null;
+  return mount === null ? [id] : [id, mount];
+}
+
+function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance): void {
+  const { inches, spent } = marchOf(fight);
+  for (const id of bodyOf(fight, figure)) {
+    inches[id] = (inches[id] ?? 0) + distance;
+    spent[id] = (spent[id] ?? 0) + cost;
+  }
+}
+
+/** A stage of a move made round by round has been counted when it set out. */
+function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }: EffectOf<'moved'>): void {
+  const { treks } = marchOf(fight);
+  const trek = treks[figure];
+  for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = gait;
+  if (trek === undefined) return go(fight, figure, distance, cost);
+  const gone = trek.gone + cost;
+  if (trek.target === null && gone >= trek.length - 1e-6) delete treks[figure];
+  else treks[figure] = { ...trek, gone };
+}
+
+function setOut(fight: Gunfight, figure: FigureId, trek: Trek): void {
+  marchOf(fight).treks[figure] = trek;
+  for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = trek.gait;
+  go(fight, figure, trek.length);
+}
+
+/** It ends where it is: what it had still to go does not count. */
+function stop(fight: Gunfight, figure: FigureId): void {
+  const { treks, inches } = marchOf(fight);
+  const trek = treks[figure];
+  if (trek === undefined) return;
+  for (const id of bodyOf(fight, figure)) inches[id] = trek.gone;
+  delete treks[figure];
+}
+
+/** More than any allowance. */
+const ALL = 99;
+
+export const marchFolds: Folds = {
+  'round-began': (fight) => {
+    const march = marchOf(fight);
+    Object.assign(march, { inches: {}, spent: {}, lastGait: march.gait, gait: {}, treks: {} });
+  },
+  moved: foldMoved,
+  skedaddled: (fight, { figure, distance }) => {
+    stop(fight, figure);
+    for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = 'run';
+    go(fight, figure, distance);
+  },
+  bolted: (fight, { figure, distance }) => {
+    if (distance > 0) for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = 'run';
+    go(fight, figure, distance);
+  },
+  'driven-back': (fight, { figure }) => stop(fight, figure),
+  'stopped-short': (fight, { figure }) => stop(fight, figure),
+  'charge-failed': (fight, { figure }) => stop(fight, figure),
+  'charge-declared': (fight, { figure, target, distance, gait, way = [], allowance = 0 }) => {
+    setOut(fight, figure, { way, stated: null, gait, length: distance, allowance, target, gone: 0 });
+  },
+  'set-out': (fight, { figure, distance, gait, way, allowance, stated = null }) => {
+    setOut(fight, figure, { way, stated, gait, length: distance, allowance, target: null, gone: 0 });
+  },
+  // BW-WIN-01: the window's two inches, and what the landing takes of this move.
+  jumped: (fight, { figure, result }) => {
+    const { spent, gait } = marchOf(fight);
+    const stops = result !== 'normal' && result !== 'slow';
+    spent[figure] = (spent[figure] ?? 0) + COSTS.climbThrough + (result === 'slow' ? SPRAIN : stops ? ALL : 0);
+    if (stops) subOf(fight).beats.stays[figure] = true;
+    gait[figure] ??= 'walk';
+  },
+  engaged: (fight, { figure }) => {
+    delete marchOf(fight).treks[figure];
+  },
+  // BW-OBST-03: the rest of this move's rounds are lost.
+  'task-dropped': (fight, { figure, task, why }) => {
+    if (task === 'climb' && why === 'lost') subOf(fight).beats.used[figure] = BEATS_A_MOVE;
+  },
+  barred: (fight, { figure, task, thing }) => {
+    const { gaveUp } = marchOf(fight);
+    if (task === 'climb') gaveUp[figure] = [...(gaveUp[figure] ?? []), thing];
+  },
+};
+
+/** Inches that it, or what it rides, has moved in this move. */
+export function inchesMoved(fight: Gunfight, figure: Figure): number {
+  const { inches } = marchOf(fight);
+  return Math.max(inches[figure.id] ?? 0, figure.mount === null ? 0 : (inches[figure.mount] ?? 0));
+}
+
+/** How it moved in the move before this one; null: it stood. */
+export function lastGaitOf(fight: Gunfight, figure: Figure): Gait | null {
+  const { lastGait } = marchOf(fight);
+  return lastGait[figure.id] ?? (figure.mount === null ? null : (lastGait[figure.mount] ?? null));
+}

@@ -1,0 +1,75 @@
+import type { Action, MapMoveOrder } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { checkMove } from './move.ts';
+import { namesOf, placesFor, type Routed, routeTo, type Walker, walkerOf } from './route.ts';
+import { strideOf } from './stride.ts';
+import type { Way } from './way.ts';
+
+/** Longest list of corners that an order may give. */
+const MAX_CORNERS = 8;
+
+export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
+  const { via, facing } = action;
+  if (facing !== undefined) return { code: 'bad-value', option: 'facing', given: facing, allowed: '-' };
+  if (action.terrain !== undefined) return { code: 'bad-value', option: 'terrain', given: '', allowed: '-' };
+  if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
+    return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
+  const routed = routeOf(fight, figure, action);
+  return routed.ok ? null : routed.refusal;
+}
+
+function routeOf(fight: Gunfight, figure: Figure, { gait, to, via }: MapMoveOrder): Routed {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return { ok: false, refusal: { code: 'nothing-there', wanted: 'map' } };
+  return routeTo(fight, walker, strideOf(fight, figure, gait), { to, ...(via === undefined ? {} : { via }) });
+}
+
+/** Whether this gait brings it there; how far it would be, if not, is not worked out. */
+export function isWithinReach(fight: Gunfight, figure: Figure, action: MapMoveOrder): boolean {
+  const walker = walkerOf(fight, figure);
+  const end = walker === null ? null : cellNamed(walker.ground, action.to);
+  if (walker === null || end === null) return false;
+  return placesFor(walker, strideOf(fight, figure, action.gait)).has(end.index) && routeOf(fight, figure, action).ok;
+}
+
+/** The way of an order that has been checked. */
+export function wayOf(fight: Gunfight, action: MapMoveOrder): Way {
+  const routed = routeOf(fight, fight.figures[action.figure]!, action);
+  if (!routed.ok) throw new Error(`no way: ${routed.refusal.code}`);
+  return routed.way;
+}
+
+export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  const stride = strideOf(fight, figure, gait);
+  const to = [...placesFor(walker, stride).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
+  if (to.length === 0) return [];
+  return [
+    {
+      action: { type: 'move', figure: figure.id, gait },
+      slots: {
+        to: { kind: 'one-of', values: namesOf(to) },
+        via: { kind: 'list-of', values: cornersFor(walker, stride.left), max: MAX_CORNERS, optional: true },
+        leave: { kind: 'one-of', values: [false], optional: true },
+      },
+      words: ['goal'],
+      fits: (action) => fits(fight, action),
+    },
+  ];
+}
+
+/** Corners may make of a place in reach one out of it. */
+function fits(fight: Gunfight, action: Action): boolean {
+  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
+}
+
+/** Cells that a way may bend in. */
+function cornersFor({ ground, at }: Walker, left: number): string[] {
+  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
+}

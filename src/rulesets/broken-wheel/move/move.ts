@@ -1,0 +1,137 @@
+import type { MapMoveOrder, StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import { WORD_LENGTH } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
+import { hideIfHeCan } from '../spot/hide.ts';
+import { checkLed, lacksLeader } from '../nerve/lead.ts';
+import { marchOf } from './march-state.ts';
+import { checkMapMove, isWithinReach, mapOffers, wayOf } from './move-map.ts';
+import { checkStated, statedOffers } from './move-stated.ts';
+import { gaitsOf } from './pace.ts';
+import { closestTo, shiftsOf } from './shifts.ts';
+import { checkFree, checkGait } from './stride.ts';
+import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
+
+type Move = StatedMoveOrder | MapMoveOrder;
+
+const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
+
+/** BW-MOVE-01 to BW-MOVE-08: on foot or in the saddle, on a map or as the table tells it. */
+export function resolveMove(run: Run, action: Move): Outcome {
+  const wrong = checkMove(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  if (isDangerous(run.fight, action) && hasToDare(run.fight, action.figure)) {
+    dare(run, action.figure);
+    // BW-CDT-02, BW-STATE-03: what his nerve does not let him do any more is not done.
+    if (!isStillGoing(run.fight, action)) return null;
+  }
+  getUp(run, action.figure);
+  if (!isOnMap(action)) goStated(run, action, gaitTaken(run.fight, action));
+  else goAlong(run, action.figure, { way: wayOf(run.fight, action), gait: gaitTaken(run.fight, action), why: 'order' });
+  if (action.hide === true) hideIfHeCan(run, action.figure);
+  return null;
+}
+
+function isStillGoing(fight: Gunfight, action: Move): boolean {
+  const figure = fight.figures[action.figure]!;
+  const isBesideHimself = figure.statuses.some((status) => ['panicked', 'terrified', 'surrendered'].includes(status));
+  return !isBesideHimself && checkMove(fight, action) === null;
+}
+
+/** BW-CDT-02: it would end in the open near an armed enemy, and does not start so. */
+function isDangerous(fight: Gunfight, action: Move): boolean {
+  const { figure } = action;
+  if (isInDanger(fight, figure)) return false;
+  const at = isOnMap(action) ? wayOf(fight, action).at(-1)!.at : null;
+  const shifts = isOnMap(action) ? [] : shiftsOf(fight, figure, action.stated, action.stated.distance);
+  return isInDanger(asIfAt(fight, figure, at, shifts), figure);
+}
+
+/** BW-MOVE-02: what a walk would have done as well is no run. */
+function gaitTaken(fight: Gunfight, action: Move): Gait {
+  const figure = fight.figures[action.figure]!;
+  const { gait } = action;
+  const before = marchOf(fight).gait[figure.id];
+  if (gait !== 'run' || (before !== undefined && before !== 'walk')) return gait;
+  return isWithinWalk(fight, figure, action) ? 'walk' : 'run';
+}
+
+function isWithinWalk(fight: Gunfight, figure: Figure, action: Move): boolean {
+  const walking = { ...action, gait: 'walk' } as const;
+  if (checkGait(fight, figure, 'walk') !== null) return false;
+  return isOnMap(walking) ? isWithinReach(fight, figure, walking) : checkStated(fight, figure, walking) === null;
+}
+
+export function checkMove(fight: Gunfight, action: Move): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return (
+    checkWords(fight, action) ??
+    checkMover(fight, figure) ??
+    checkGait(fight, figure, action.gait) ??
+    (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action)) ??
+    checkDared(fight, figure, action)
+  );
+}
+
+/** BW-CDT-03: on a map, where the table wants leaders for what is dangerous. */
+function checkDared(fight: Gunfight, figure: Figure, action: Move): Refusal | null {
+  const led = isOnMap(action) ? checkLed(fight, figure) : null;
+  return led !== null && isDangerous(fight, action) ? led : null;
+}
+
+/** What no rule is about, only the form of the order. */
+function checkWords(fight: Gunfight, { goal, leave, hide, over }: Move): Refusal | null {
+  if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
+    return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
+  const other =
+    leave === true
+      ? 'leave'
+      : hide === false || (hide === true && isByRounds(fight))
+        ? 'hide'
+        : over !== undefined
+          ? 'over'
+          : null;
+  return other === null ? null : { code: 'not-in-ruleset', command: other };
+}
+
+/** BW-MOVE-04: people on wheels go where they are driven. */
+function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
+  const carrier = fight.figures[figure.mount ?? ''];
+  if (carrier?.sort === 'vehicle') return { code: 'state-forbids', figure: figure.id, state: 'aboard' };
+  return checkFree(fight, figure);
+}
+
+export function legalMoves(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkMover(fight, figure) !== null) return [];
+  return gaitsOf(fight, figure)
+    .filter((gait) => checkGait(fight, figure, gait) === null)
+    .flatMap((gait) => (fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait)))
+    .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
+}
+
+/** BW-SPOT-05: at the end of it behind what there is. */
+function withHiding(fight: Gunfight, offer: Offer | null): Offer[] {
+  if (offer === null || isByRounds(fight)) return offer === null ? [] : [offer];
+  return [{ ...offer, slots: { ...offer.slots, hide: { kind: 'one-of', values: [true], optional: true } } }];
+}
+
+/** Without a leader near, where one is needed, only to where it is safe. */
+function led(fight: Gunfight, figure: Figure, offer: Offer): Offer | null {
+  const { to } = offer.slots;
+  if (to?.kind !== 'one-of' || !lacksLeader(fight, figure)) return offer;
+  const values = to.values.filter((one) => checkMove(fight, { ...offer.action, to: one } as Move) === null);
+  return values.length === 0 ? null : { ...offer, slots: { ...offer.slots, to: { ...to, values } } };
+}
+
+/** Inches of a stated move that lead anywhere: nobody walks through whom he walks up to. */
+export function roomFor(fight: Gunfight, figure: FigureId, { way, target }: StatedMove): number {
+  const { range } = situationOf(fight, figure, target);
+  if (way !== 'toward' || range === null) return Infinity;
+  return Math.max(0, range - closestTo(fight.figures[figure]!, fight.figures[target]!));
+}

@@ -1,0 +1,145 @@
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/reach.ts';
+import type { Step } from '../../../game/town/steps.ts';
+import type { Walker } from './route.ts';
+import { badInches, isBadGoing, isMadeUp, priceOf } from './terrain.ts';
+import { addStep, costOf, NO_WAY_YET, type Tally } from './way.ts';
+import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
+
+/** A cell it can come to: the way there, and what it costs. */
+export interface Found {
+  readonly cells: readonly Cell[];
+  readonly end: Cell;
+  readonly cost: number;
+}
+
+interface Limits {
+  readonly allowance: number;
+  readonly left: number;
+  /** On made-up streets and floors alone. */
+  readonly onlyStreet: boolean;
+  /** As far as anybody will ask for from here: what is found once serves slower gaits too. */
+  readonly most?: number;
+}
+
+type Reached = ReadonlyMap<number, Found>;
+
+/** Ways looked at alike: by the shortest, by none that touches bad going, by something between. */
+interface Pass {
+  readonly reach: Reach;
+  readonly tallies: ReadonlyMap<number, Tally>;
+}
+
+interface Passes {
+  readonly limit: number;
+  readonly all: readonly Pass[];
+}
+
+/** What was found before: offers, checks and odds ask for the same again and again. */
+interface Known {
+  readonly passes: Map<string, Passes>;
+  readonly reached: Map<string, Reached>;
+}
+
+const known = new WeakMap<Ground, Known>();
+const MAX_KNOWN = 300;
+
+function knownOn(ground: Ground): Known {
+  const found = known.get(ground);
+  if (found !== undefined && found.reached.size + found.passes.size <= MAX_KNOWN) return found;
+  const fresh: Known = { passes: new Map(), reached: new Map() };
+  known.set(ground, fresh);
+  return fresh;
+}
+
+const keyOf = ({ at, legs, shut, noStop }: Walker, onlyStreet: boolean): string =>
+  [at.x, at.y, at.level, legs, onlyStreet, [...shut].join(' '), [...noStop].join(' ')].join('|');
+
+/** Everywhere a walker can stop within what it has left, each place by the cheapest way. */
+export function reachOf(walker: Walker, limits: Limits): Reached {
+  const { reached } = knownOn(walker.ground);
+  const { allowance, left, onlyStreet } = limits;
+  const key = `${keyOf(walker, onlyStreet)}|${allowance}|${left}`;
+  const found = reached.get(key) ?? choose(walker, limits, passesFor(walker, limits));
+  reached.set(key, found);
+  return found;
+}
+
+function passesFor(walker: Walker, { left, most = left, onlyStreet }: Limits): readonly Pass[] {
+  const { passes } = knownOn(walker.ground);
+  const key = keyOf(walker, onlyStreet);
+  const before = passes.get(key);
+  if (before !== undefined && before.limit >= left) return before.all;
+  const limit = Math.max(left, most);
+  const all = search(walker, limit, onlyStreet);
+  passes.set(key, { limit, all });
+  return all;
+}
+
+/** An inch of bad going is taken to cost so much, where neither the shortest way nor one round it may be the cheapest. */
+const MIDDLING = 8;
+
+/**
+ * BW-OBST-02: bad going is charged by rounds begun on it, so the cheapest way is found among three: the shortest, the one that keeps off
+ * all bad going, and the one between.
+ */
+function search(walker: Walker, limit: number, onlyStreet: boolean): readonly Pass[] {
+  const { legs } = walker;
+  const shortest = passBy(walker, limit, onlyStreet, 0);
+  if (![...shortest.tallies.values()].some(({ bad }) => bad > 0)) return [shortest];
+  const weight = ((legs === 'two' ? ROUGH.twoLegs : ROUGH.fourLegs) * BEATS_A_MOVE) / MIDDLING;
+  return [shortest, passBy(walker, limit, onlyStreet, weight), passBy(walker, limit, onlyStreet, Infinity)];
+}
+
+function passBy(walker: Walker, limit: number, onlyStreet: boolean, weight: number): Pass {
+  const { ground, at, legs, shut, noStop } = walker;
+  const price = (step: Step): number | null => {
+    if (onlyStreet && !isMadeUp(step.to)) return null;
+    const plain = priceOf(step, legs);
+    if (plain === null || weight === 0 || (step.link === null && !isBadGoing(ground, step.to))) return plain;
+    return weight === Infinity ? null : plain + badInches(ground, step) * weight;
+  };
+  const reach = reachBySteps(ground, at, { diagonals: true, price, shut, noStop }, limit);
+  const tallies = new Map<number, Tally>([[cellAt(ground, at)!.index, NO_WAY_YET]]);
+  for (const cell of reach.cells) tallyTo(walker, reach.wayTo(cell.at), tallies);
+  return { reach, tallies };
+}
+
+/** What the way to its last cell comes to; what is known of the cells before is used. */
+function tallyTo({ ground, legs }: Walker, cells: readonly Cell[], tallies: Map<number, Tally>): void {
+  let from = cells.length - 1;
+  while (!tallies.has(cells[from]!.index)) from -= 1;
+  for (let index = from + 1; index < cells.length; index++) {
+    const [before, cell] = [cells[index - 1]!, cells[index]!];
+    tallies.set(cell.index, addStep(ground, tallies.get(before.index)!, before, cell, legs));
+  }
+}
+
+/** A place, with the way there laid only when somebody asks for it. */
+class FoundPlace implements Found {
+  readonly cost: number;
+  readonly end: Cell;
+  private readonly reach: Reach;
+
+  constructor(reach: Reach, cell: Cell, cost: number) {
+    this.reach = reach;
+    this.end = cell;
+    this.cost = cost;
+  }
+
+  get cells(): readonly Cell[] {
+    return this.reach.wayTo(this.end.at);
+  }
+}
+
+function choose({ legs }: Walker, { allowance, left }: Limits, passes: readonly Pass[]): Reached {
+  const best = new Map<number, Found>();
+  for (const { reach, tallies } of passes)
+    for (const cell of reach.cells) {
+      const cost = costOf(tallies.get(cell.index)!, { allowance, legs });
+      const before = best.get(cell.index);
+      if (cost <= left + TOLERANCE && (before === undefined || cost < before.cost))
+        best.set(cell.index, new FoundPlace(reach, cell, cost));
+    }
+  return best;
+}

@@ -1,0 +1,81 @@
+import type { ThingId } from '../../../game/ids.ts';
+import { type Facts, type GroundKind, GROUNDS } from '../../../game/town/facts.ts';
+import type { Cell, Ground } from '../../../game/town/ground.ts';
+import { isOpenTo, type Step } from '../../../game/town/steps.ts';
+import type { ThingView } from '../../../game/town/view-of-things.ts';
+import { READING } from '../shoot/cover.ts';
+import { isClosedDoor } from './going.ts';
+import { COSTS } from './obstacles.ts';
+
+/** On what somebody goes: his own feet, hooves, wheels. */
+export type Legs = 'two' | 'four' | 'wheels';
+
+const badGoing = new WeakMap<Ground, Map<number, boolean>>();
+
+/** BW-OBST-01: ground that is bad going by itself, whatever stands on it. */
+export function isBadGoing(ground: Ground, cell: Cell): boolean {
+  const here = badGoing.get(ground) ?? new Map<number, boolean>();
+  badGoing.set(ground, here);
+  const known = here.get(cell.index);
+  if (known !== undefined) return known;
+  const level = cell.things.length === 0 ? cell.difficulty : difficultyOf(cell.ground, ground.town.signs);
+  here.set(cell.index, level >= 1);
+  return level >= 1;
+}
+
+function difficultyOf(kind: GroundKind | null, signs: Ground['town']['signs']): number {
+  const sign = Object.values(signs).find((one) => one.ground === kind && one.thing === undefined);
+  const facts: Facts | null = kind === null ? null : { ...GROUNDS[kind], ...READING[kind] };
+  return sign?.difficulty ?? facts?.difficulty ?? 0;
+}
+
+/** BW-OBST-01: inches of a step that lie on stairs or bad going. */
+export function badInches(ground: Ground, { to, length, link }: Step): number {
+  if (link !== null) return Math.max(1, length);
+  return isBadGoing(ground, to) ? length : 0;
+}
+
+/** BW-PROF-02: made-up streets and floors. */
+const MADE_UP: ReadonlySet<GroundKind> = new Set(['street', 'road', 'boardwalk', 'floor', 'bridge']);
+export const isMadeUp = ({ ground }: Cell): boolean => ground !== null && MADE_UP.has(ground);
+
+const thingsOn = ({ to, over }: Pick<Step, 'to' | 'over'>): readonly ThingView[] =>
+  over === null ? to.things : [over, ...to.things];
+
+/** BW-OBST-03: a wall or fence that is climbed by rounds. */
+export const isHigh = ({ facts }: Pick<ThingView, 'facts'>): boolean =>
+  facts.passable && facts.sight === 'blocks' && !facts.opens && !facts.low;
+
+/** BW-OBST-01: closed doors on a step, which are opened on the way. */
+export function doorsOn(step: Pick<Step, 'to' | 'over'>): ThingId[] {
+  return thingsOn(step)
+    .filter(isClosedDoor)
+    .map((thing) => thing.id);
+}
+
+/** BW-OBST-01: what a thing takes of whoever comes to it; null: no way for him. */
+function tollOf(thing: ThingView, { from, to }: Step, legs: Legs): number | null {
+  const { facts } = thing;
+  if (isHigh(thing)) return null;
+  if (isClosedDoor(thing)) return COSTS.door;
+  if (facts.opens) return 0;
+  if (facts.sight === 'window') return legs === 'two' ? COSTS.climbThrough : null;
+  if (!facts.low) return 0;
+  if (legs === 'wheels') return null;
+  const isSamePiece = to.things.includes(thing) && to.piece !== 0 && to.piece === from.piece;
+  return isSamePiece ? 0 : COSTS.climbThrough;
+}
+
+/** BW-OBST-01: inches for a step and what has to be opened or got over on it, bad going left out; null: it cannot be made. */
+export function priceOf(step: Step, legs: Legs): number | null {
+  if (!isOpenTo(step, { noLinks: legs !== 'two', wheels: legs === 'wheels' })) return null;
+  if (step.link === null && step.over === null && step.to.things.length === 0) return step.length;
+  if (step.link?.kind === 'climb') return null;
+  let price = step.link === null ? step.length : Math.max(1, step.length);
+  for (const thing of thingsOn(step)) {
+    const toll = tollOf(thing, step, legs);
+    if (toll === null) return null;
+    price += toll;
+  }
+  return price;
+}

@@ -1,0 +1,146 @@
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { type Alarm, heed } from '../spot/alarm.ts';
+import { frightNext, type Noise } from '../horses/beasts.ts';
+import { testNerve } from './cdt.ts';
+import { nearnessOf } from '../spot/nearness.ts';
+import { canBeTested, canRun } from './nerve.ts';
+import { comradesOf, isInPlay } from '../people/profile.ts';
+import { beatKey } from '../turn/phases.ts';
+import { sideBySide } from './sides-apart.ts';
+import { subOf } from '../state.ts';
+
+/** BW-CDT-04: somebody struck, who has to test for it. */
+export interface HitTest {
+  readonly figure: FigureId;
+  readonly why: 'hit' | 'blow' | 'grappled';
+  readonly mod: number;
+}
+
+/** BW-CDT-05, by number of the trigger: 3, 4, 5, 6. */
+const TRIGGERS = ['first-shot', 'scream', 'rout', 'friend-surrendered', 'friend-fell'] as const;
+type Trigger = (typeof TRIGGERS)[number];
+
+export interface Reaction {
+  readonly figure: FigureId;
+  readonly why: Trigger;
+}
+
+/**
+ * What is still to be worked off when everything thrown has landed (BW-TURN-07): tests of the victims, tests of those who saw or heard it,
+ * wave by wave, and then the beasts. Plain data: an order may pause with it.
+ */
+export interface After {
+  readonly hits: readonly HitTest[];
+  readonly wave: readonly Reaction[];
+  /** What the tests of this wave have called forth. */
+  readonly next: readonly Reaction[];
+  readonly noises: readonly Noise[];
+  /** Shots that may give a hidden shooter away, or wake somebody (BW-SPOT-02, BW-HEAR-02). */
+  readonly alarms: readonly Alarm[];
+  /** What comes of it for this side alone, for exact odds. */
+  readonly only?: SideId;
+}
+
+export const NOTHING: After = { hits: [], wave: [], next: [], noises: [], alarms: [] };
+
+const isDone = ({ hits, wave, next, noises, alarms }: After): boolean =>
+  hits.length + wave.length + next.length + noises.length + alarms.length === 0;
+
+/** Works off one thing after the other, with a mark between them where exact odds may merge. */
+export function settle(run: Run, after: After): Outcome {
+  if (isDone(after)) return null;
+  const left = settleOne(run, after);
+  if (isDone(left)) return null;
+  const sides = sideBySide(run.fight, left);
+  const apart = sides === null ? {} : { apart: sides.map((one) => ({ step: 'after', after: one })) };
+  return { pause: { at: { step: 'after', after: left }, prompts: [], holds: [], within: true, ...apart } };
+}
+
+/** The same, all at once. */
+export function settleAll(run: Run, after: After): void {
+  for (let left = after; !isDone(left);) left = settleOne(run, left);
+}
+
+function settleOne(run: Run, after: After): After {
+  const { hits, wave, next, noises, alarms } = after;
+  const since = run.effects.length;
+  if (hits.length > 0) {
+    const [first, ...rest] = mergeHits(run.fight, hits);
+    if (canBeTested(run.figure(first!.figure))) testNerve(run, first!);
+    return calledBy(run, { ...after, hits: rest }, since);
+  }
+  if (wave.length > 0) {
+    const [first, ...rest] = wave;
+    if (mayReact(run.fight, first!.figure)) testNerve(run, first!);
+    return calledBy(run, { ...after, wave: rest }, since);
+  }
+  if (next.length > 0) return { ...after, wave: next, next: [] };
+  if (noises.length > 0) return { ...NOTHING, alarms, noises: frightNext(run, noises) };
+  const [alarm, ...rest] = alarms;
+  return { ...NOTHING, alarms: [...heed(run, alarm!), ...rest] };
+}
+
+/** With whom it has called to a test in the next wave: nobody who has had his test, or has it still to come in this one. */
+function calledBy(run: Run, after: After, since: number): After {
+  const called = [...after.next, ...reactionsTo(run.fight, run.effects.slice(since))];
+  const soon = new Set(after.wave.map(({ figure }) => figure));
+  return { ...after, next: inOrder(run.fight, called).filter(({ figure }) => !soon.has(figure)) };
+}
+
+/** BW-HURT-05: one test each, with the worst modifier, in roster order. */
+function mergeHits(fight: Gunfight, hits: readonly HitTest[]): HitTest[] {
+  return fight.roster.flatMap((id) => {
+    const own = hits.filter(({ figure }) => figure === id);
+    return own.length === 0 ? [] : [own.reduce((worst, one) => (one.mod < worst.mod ? one : worst))];
+  });
+}
+
+/** BW-CDT-06: one reaction test in a round, in roster order; of several causes the first counts. */
+function inOrder(fight: Gunfight, reactions: readonly Reaction[]): Reaction[] {
+  return fight.roster.flatMap((id) => {
+    const own = reactions.filter(({ figure }) => figure === id);
+    if (own.length === 0 || !mayReact(fight, id)) return [];
+    return [own.reduce((first, one) => (TRIGGERS.indexOf(one.why) < TRIGGERS.indexOf(first.why) ? one : first))];
+  });
+}
+
+function mayReact(fight: Gunfight, id: FigureId): boolean {
+  return subOf(fight).nerve.reacted[id] !== beatKey(fight) && canBeTested(fight.figures[id]!);
+}
+
+/** BW-CDT-05: whom what has just happened calls to a test (all but the first shot, which the shot itself tells). */
+function reactionsTo(fight: Gunfight, effects: readonly Effect[]): Reaction[] {
+  return effects.flatMap((effect) => {
+    if (!('figure' in effect) || effect.figure === undefined) return [];
+    const figure = fight.figures[effect.figure];
+    const why = triggerOf(fight, effect);
+    if (figure === undefined || figure.sort !== 'person' || why === null) return [];
+    return comradesOf(fight, figure)
+      .filter((one) => isNear(fight, one, figure, why))
+      .map((one): Reaction => ({ figure: one.id, why }));
+  });
+}
+
+function triggerOf(fight: Gunfight, effect: Effect): Trigger | null {
+  if (effect.kind === 'screamed') return 'scream';
+  if (effect.kind === 'surrendered') return 'friend-surrendered';
+  if (effect.kind === 'out-of-action') return 'friend-fell';
+  const isRout = effect.kind === 'nerve-set' && effect.state === 'terrified';
+  if (!isRout) return null;
+  const figure = fight.figures[effect.figure]!;
+  return isInPlay(figure) && canRun(fight, figure) ? 'rout' : null;
+}
+
+function isNear(fight: Gunfight, one: Figure, other: Figure, why: Trigger): boolean {
+  const needsSight = why === 'friend-fell' || why === 'friend-surrendered';
+  const near = nearnessOf(fight);
+  return near.isWithin(one.id, other.id, 6) && (!needsSight || near.sees(one.id, other.id));
+}
+
+/** What has just been done calls forth: the tests of who was hit, of who saw it, the beasts. */
+export function afterwards(run: Run, since: number, more: Partial<After> = {}): After {
+  return calledBy(run, { ...NOTHING, ...more }, since);
+}

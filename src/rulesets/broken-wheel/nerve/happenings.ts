@@ -1,0 +1,112 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
+import { refuse } from '../../kit.ts';
+import { afterwards, type HitTest, settleAll } from './aftermath.ts';
+import { fallDown } from '../wounds/falls.ts';
+import { isAsleep } from '../spot/hearing.ts';
+import { isInPlay } from '../people/profile.ts';
+import { leadOf } from '../horses/steed-run.ts';
+import { steedOf } from '../horses/steed-state.ts';
+import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';
+
+type Event = ActionOf<'event'>;
+type Terror = Extract<Event, { what: 'terror' }>;
+type Drop = Extract<Event, { what: 'fall' }>;
+type Rest = Extract<Event, { what: 'sleep' | 'wake' }>;
+type Known = Terror | Drop | Rest;
+
+/** What a game master may let happen, with the kinds there are. */
+export const EVENTS = [
+  { what: 'terror', values: [] },
+  { what: 'sleep', values: [] },
+  { what: 'wake', values: [] },
+  { what: 'fall', values: FALL_GROUNDS },
+] as const;
+
+/** BW-STAMP-01, BW-FALL-01: the game master lets something frighten beasts, or somebody fall. */
+export function resolveEvent(run: Run, action: Event): Outcome {
+  if (!('figures' in action)) return refuse({ code: 'not-in-ruleset', command: action.what });
+  const wrong = checkEvent(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  if (action.what === 'terror') frighten(run, action);
+  else if (action.what === 'fall') letFall(run, action);
+  else letSleep(run, action);
+  return null;
+}
+
+function checkEvent(fight: Gunfight, action: Known): Refusal | null {
+  if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
+  const unknown = action.figures.find((id) => fight.figures[id] === undefined);
+  if (unknown !== undefined || action.figures.length === 0)
+    return { code: 'unknown-name', given: unknown ?? '', sort: 'figure' };
+  if (action.what === 'terror') return checkTerror(fight, action);
+  return action.what === 'fall' ? checkFall(fight, action) : checkSleep(fight, action);
+}
+
+function checkTerror(fight: Gunfight, { figures, at }: Terror): Refusal | null {
+  const ground = groundUnder(fight);
+  if (at !== undefined && (ground === null || cellNamed(ground, at) === null))
+    return { code: 'unknown-name', given: at, sort: 'place' };
+  const wrong = figures.find((id) => {
+    const { sort } = fight.figures[id]!;
+    return sort !== 'beast' || !isInPlay(fight.figures[id]!);
+  });
+  if (wrong !== undefined) return { code: 'target-forbids', target: wrong, state: 'no-beast' };
+  const running = figures.find((id) => steedOf(fight, leadOf(fight, fight.figures[id]!).id).run !== null);
+  return running === undefined ? null : { code: 'state-already', figure: running, state: 'bolted' };
+}
+
+/** BW-STAMP-01, BW-STAMP-03: terror calls for no throw; it will run when movement comes. */
+function frighten(run: Run, { figures, at }: Terror): void {
+  const ground = groundUnder(run.fight);
+  const from = at === undefined || ground === null ? {} : { from: cellNamed(ground, at)!.at };
+  const leads = new Set(figures.map((id) => leadOf(run.fight, run.figure(id)).id));
+  for (const figure of run.fight.roster)
+    if (leads.has(figure)) run.emit({ kind: 'bolted', figure, why: 'terror', distance: 0, ...from });
+}
+
+function checkFall(fight: Gunfight, { figures, height, value, slope }: Drop): Refusal | null {
+  if (height <= 0) return { code: 'bad-value', option: 'height', given: String(height), allowed: '1 or more' };
+  if (value !== undefined && !(FALL_GROUNDS as readonly string[]).includes(value))
+    return { code: 'bad-value', option: 'value', given: value, allowed: FALL_GROUNDS.join(', ') };
+  if (slope !== undefined && !Object.hasOwn(SLOPES, slope))
+    return { code: 'bad-value', option: 'slope', given: slope, allowed: Object.keys(SLOPES).join(', ') };
+  const wrong = figures.find((id) => fight.figures[id]!.sort !== 'person' || !isInPlay(fight.figures[id]!));
+  return wrong === undefined ? null : { code: 'target-forbids', target: wrong, state: 'out-of-action' };
+}
+
+/** BW-FALL-01: from a height, into a pit, down a slope. */
+function letFall(run: Run, { figures, height, value, slope }: Drop): void {
+  const since = run.effects.length;
+  const hits: HitTest[] = run.fight.roster
+    .filter((id) => figures.includes(id))
+    .flatMap(
+      (id) =>
+        fallDown(run, id, {
+          height,
+          why: 'thrown',
+          ...(value === undefined ? {} : { ground: value as FallGround }),
+          ...(slope === undefined ? {} : { slope: slope as Slope }),
+        }) ?? [],
+    );
+  settleAll(run, afterwards(run, since, { hits }));
+}
+
+/** BW-HEAR-02: somebody sleeps until a noise wakes him, or the game master does. */
+function checkSleep(fight: Gunfight, { what, figures }: Rest): Refusal | null {
+  const wrong = figures.find((id) => fight.figures[id]!.sort !== 'person' || !isInPlay(fight.figures[id]!));
+  if (wrong !== undefined) return { code: 'target-forbids', target: wrong, state: 'out-of-action' };
+  const other = figures.find((id) => isAsleep(fight.figures[id]!) === (what === 'sleep'));
+  return other === undefined
+    ? null
+    : { code: 'state-already', figure: other, state: what === 'sleep' ? 'asleep' : 'awake' };
+}
+
+function letSleep(run: Run, { what, figures }: Rest): void {
+  for (const figure of figures)
+    run.emit(what === 'sleep' ? { kind: 'fell-asleep', figure } : { kind: 'woke', figure, ready: true });
+}

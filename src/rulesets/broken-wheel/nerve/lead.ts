@@ -1,0 +1,117 @@
+import type { Action, ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import type { FigureOrder } from '../turn/chapter.ts';
+import { belongsTo, chapterOf, chapters } from '../turn/chapters.ts';
+import { distanceBetween } from '../spot/eyes.ts';
+import { voiceTo } from '../spot/hearing.ts';
+import { mayWithHandsFull } from '../melee/holds.ts';
+import { understands } from '../spot/languages.ts';
+import { orderStep } from '../turn/phases.ts';
+import { isAble, isPerson } from '../people/profile.ts';
+import { checkOrder, resolveOrder } from '../turn/rounds.ts';
+import { SOUNDS, WORDS } from '../spot/sounds.ts';
+
+type Order = ActionOf<'order'>;
+
+const isLeader = ({ flags }: Figure): boolean => flags.includes('leader');
+
+/** What a leader cannot have others do: lead, plan, talk, let things go by. */
+const NOT_ORDERED: ReadonlySet<Action['type']> = new Set(['order', 'plan', 'say', 'hold', 'pass']);
+
+/** BW-CDT-03: somebody of his side whom somebody else plays, within the reach of his voice. */
+function checkSubordinate(fight: Gunfight, leader: Figure, target: FigureId): Refusal | null {
+  const other = fight.figures[target];
+  if (!isLeader(leader)) return { code: 'not-entitled', figure: leader.id, need: 'leader' };
+  if (leader.statuses.includes('gagged')) return { code: 'state-forbids', figure: leader.id, state: 'gagged' };
+  if (other === undefined || !isPerson(other)) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (other.side !== leader.side) return { code: 'wrong-side', target, wanted: 'own' };
+  // BW-TYPE-02: one's own figures need no telling.
+  if (other.seat === leader.seat) return { code: 'target-forbids', target, state: 'own' };
+  if (voiceTo(fight, leader.id, target) === null) {
+    const distance = distanceBetween(fight, leader.id, target);
+    return { code: 'too-far-apart', figure: leader.id, target, distance, max: SOUNDS.shout.understood };
+  }
+  return understands(other, leader, WORDS.poor) ? null : { code: 'target-forbids', target, state: 'no-language' };
+}
+
+/** BW-CDT-03: it takes the leader's round; whoever is ordered does it as if by himself, danger test and all. */
+export function checkLead(fight: Gunfight, { figure, target, act }: Order): Refusal | null {
+  const wrong = checkSubordinate(fight, fight.figures[figure]!, target);
+  if (wrong !== null) return wrong;
+  const isOdd = !('figure' in act) || act.figure !== target || NOT_ORDERED.has(act.type) || act.speech !== undefined;
+  if (isOdd) return { code: 'bad-value', option: 'act', given: act.type, allowed: 'orders' };
+  return checkOrder(fight, act);
+}
+
+export function resolveLead(run: Run, order: Order, resume?: Resume): Outcome {
+  const act = order.act as FigureOrder;
+  if (resume !== undefined) return chapterOf(act.type)!.resolve(run, act as never, resume);
+  const wrong = checkLead(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  run.emit({ kind: 'ordered', figure: order.target, by: order.figure, act: act.type });
+  return resolveOrder(run, act);
+}
+
+/** BW-TURN-06, step a: what is ordered takes the place of whatever he meant to do himself. */
+export function giveOrders(run: Run, orders: readonly FigureOrder[]): readonly FigureOrder[] {
+  let now = orders;
+  for (const order of orders) {
+    if (order.type !== 'order' || checkOrder(run.fight, order) !== null) continue;
+    run.emit({ kind: 'ordered', figure: order.target, by: order.figure, act: order.act.type });
+    now = [...now.filter((one) => one !== order && one.figure !== order.target), order.act as FigureOrder];
+  }
+  const { roster } = run.fight;
+  return now.toSorted((a, b) => roster.indexOf(a.figure) - roster.indexOf(b.figure));
+}
+
+/** All that a leader can have others do now. */
+export function legalLeads(fight: Gunfight, leader: Figure): Offer[] {
+  if (!isLeader(leader)) return [];
+  return rosterOf(fight)
+    .filter((one) => one.id !== leader.id && checkSubordinate(fight, leader, one.id) === null)
+    .flatMap((one) => actsOf(fight, one).map((offer) => orderOffer(leader.id, one.id, offer)));
+}
+
+function actsOf(fight: Gunfight, figure: Figure): readonly Offer[] {
+  if (checkOrder(fight, { type: 'pass', figure: figure.id }) !== null) return [];
+  const isMovement = orderStep(fight) === 'movement';
+  return chapters()
+    .filter((chapter) => belongsTo(chapter, isMovement) && chapter.stage !== 'orders')
+    .filter(({ types }) => mayWithHandsFull(fight, figure.id, types))
+    .flatMap((chapter) => chapter.legal(fight, figure))
+    .filter(({ blocked, action }) => blocked === undefined && !NOT_ORDERED.has(action.type));
+}
+
+function orderOffer(figure: FigureId, target: FigureId, { action, slots, words, fits }: Offer): Offer {
+  const within = ([path, slot]: [string, Slot]): [string, Slot] => [`act.${path}`, slot];
+  return {
+    action: { type: 'order', figure, target, act: action },
+    slots: Object.fromEntries(Object.entries(slots).map(within)),
+    ...(words === undefined ? {} : { words: words.map((path) => `act.${path}`) }),
+    ...(fits === undefined ? {} : { fits: (order: Action) => fits((order as Order).act) }),
+  };
+}
+
+/** BW-CDT-03: whoever leads is needed for what is dangerous, where the table wants it so. */
+export function lacksLeader(fight: Gunfight, figure: Figure): boolean {
+  if (fight.settings.requireLeaderOrders !== true || isLeader(figure)) return false;
+  return !rosterOf(fight).some(
+    (one) =>
+      one.side === figure.side &&
+      one.id !== figure.id &&
+      isLeader(one) &&
+      isAble(one) &&
+      !one.statuses.includes('gagged') &&
+      voiceTo(fight, one.id, figure.id) !== null,
+  );
+}
+
+/** BW-CDT-03. */
+export function checkLed(fight: Gunfight, figure: Figure): Refusal | null {
+  return lacksLeader(fight, figure) ? { code: 'not-entitled', figure: figure.id, need: 'leader-near' } : null;
+}

@@ -1,0 +1,123 @@
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import { addStatus } from '../../../game/fold/common.ts';
+import type { EffectOf } from '../../../game/effects.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import type { Folds } from '../folding.ts';
+import { isFirearm } from '../shoot/arms.ts';
+import { within } from '../spot/eyes.ts';
+import { beatKey, beatsSoFar } from '../turn/phases.ts';
+import { subOf } from '../state.ts';
+
+export interface NerveState {
+  /** The last round, counted from the first of the gunfight, that a state of nerve lasts. */
+  until: Record<FigureId, number>;
+  /** What a shaken figure comes back to (BW-STATE-03). */
+  back: Record<FigureId, 'controlled' | 'obedient'>;
+  /** When it last took a reaction test (BW-CDT-06). */
+  reacted: Record<FigureId, string>;
+  /** Its first shot of the action is behind it (BW-CDT-05). */
+  heardShot: Record<FigureId, true>;
+  /** Comrades it has seen apparently dead (BW-CDT-01). */
+  seenDead: Record<FigureId, readonly FigureId[]>;
+  /** Sides that somebody has attacked. */
+  attacked: readonly SideId[];
+  /** Lies there and cowers (BW-STATE-05). */
+  cowers: Record<FigureId, true>;
+  /** What the danger test of this move came to (BW-CDT-02). */
+  dared: Record<FigureId, string>;
+}
+
+export const beginNerve = (): NerveState => ({
+  until: {},
+  back: {},
+  reacted: {},
+  heardShot: {},
+  seenDead: {},
+  attacked: [],
+  cowers: {},
+  dared: {},
+});
+
+/** BW-FIRE-10: as far as this a shot is the first one for whoever has heard none. */
+const EARSHOT = 12;
+
+/** BW-FIRE-05: a dud makes no noise; nor does what is no firearm. */
+export function isLoud(fight: Gunfight, { figure, weapon, check }: EffectOf<'shot-fired'>): boolean {
+  const item = fight.figures[figure]?.items.find((one) => one.id === weapon);
+  return item !== undefined && isFirearm(item) && check.faces[0] !== 0;
+}
+
+/** BW-CDT-05: near the shooter, or near whom he shoots at. */
+export function hears(
+  fight: Gunfight,
+  id: FigureId,
+  { figure, target }: { figure: FigureId; target?: FigureId },
+): boolean {
+  return [figure, target].some((from) => from !== undefined && within(fight, from, id, EARSHOT));
+}
+
+function noteShot(fight: Gunfight, effect: EffectOf<'shot-fired'>): void {
+  const { nerve } = subOf(fight);
+  if (effect.target !== undefined) noteAttack(fight, effect.figure, [effect.target]);
+  if (!isLoud(fight, effect)) return;
+  const { figure, target } = effect;
+  const shot = target === undefined ? { figure } : { figure, target };
+  for (const one of rosterOf(fight))
+    if (one.sort === 'person' && hears(fight, one.id, shot)) nerve.heardShot[one.id] = true;
+}
+
+function noteAttack(fight: Gunfight, by: FigureId, on: readonly FigureId[]): void {
+  const { nerve } = subOf(fight);
+  const own = fight.figures[by]!.side;
+  const sides = on.map((id) => fight.figures[id]!.side).filter((side) => side !== own);
+  nerve.attacked = [...new Set([...nerve.attacked, ...sides])];
+}
+
+/** Comrades in whose sight it happens. */
+function noteDead(fight: Gunfight, id: FigureId): void {
+  const { seenDead } = subOf(fight).nerve;
+  const dead = fight.figures[id]!;
+  if (dead.sort !== 'person') return;
+  for (const one of rosterOf(fight)) {
+    if (one.side !== dead.side || one.id === id || one.sort !== 'person' || !situationOf(fight, one.id, id).sight)
+      continue;
+    seenDead[one.id] = [...new Set([...(seenDead[one.id] ?? []), id])];
+  }
+}
+
+const REACTIONS: ReadonlySet<string> = new Set(['first-shot', 'scream', 'rout', 'friend-fell', 'friend-surrendered']);
+
+export const nerveFolds: Folds = {
+  'figure-added': (fight, { figure }) => {
+    const own = fight.figures[figure]!;
+    // BW-TYPE-03
+    if (own.profile.type === 'in') addStatus(own, 'obedient');
+  },
+  'round-began': (fight) => {
+    subOf(fight).nerve.dared = {};
+  },
+  'nerve-set': (fight, { figure, state, left }) => {
+    const { until, back, cowers } = subOf(fight).nerve;
+    if (state !== 'terrified') delete cowers[figure];
+    if (state === 'controlled' || state === 'obedient') back[figure] = state;
+    if (state === 'panicked' || state === 'terrified') delete fight.sealed[figure]; // the whole plan (BW-PBP-04)
+    // The present round is not counted.
+    if (left === undefined) delete until[figure];
+    else until[figure] = beatsSoFar(fight) + left;
+  },
+  cowered: (fight, { figure }) => {
+    subOf(fight).nerve.cowers[figure] = true;
+    fight.figures[figure]!.posture = 'prone';
+  },
+  tested: (fight, { figure, why, result }) => {
+    const { nerve } = subOf(fight);
+    if (REACTIONS.has(why)) nerve.reacted[figure] = beatKey(fight);
+    if (why === 'danger' && result !== undefined) nerve.dared[figure] = result;
+  },
+  'shot-fired': noteShot,
+  engaged: (fight, { figure, figures }) => noteAttack(fight, figure, figures),
+  'out-of-action': (fight, { figure }) => noteDead(fight, figure),
+  dead: (fight, { figure }) => noteDead(fight, figure),
+};

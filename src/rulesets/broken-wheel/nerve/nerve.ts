@@ -1,0 +1,81 @@
+import type { NerveState } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { enemiesOf } from '../../kit.ts';
+import { isArmed } from '../shoot/arms.ts';
+import { inHand } from '../shoot/arms-state.ts';
+import { nearnessOf } from '../spot/nearness.ts';
+import { hasWayOut } from './flight.ts';
+import { disturb } from '../spot/hearing.ts';
+import { isAble, isEngaged, isInPlay, nerveOf } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { NERVES, type Nerve, PANIC_BEATS, SHAKEN_BEATS } from './nerve-table.ts';
+
+/** BW-CDT-07: how bad a state is. */
+export const rankOf = (nerve: Nerve): number => NERVES.indexOf(nerve);
+
+const LASTS: Partial<Record<Nerve, number>> = { shaken: SHAKEN_BEATS, panicked: PANIC_BEATS };
+
+/** BW-STATE-01 to BW-STATE-05: a state of nerve, and what it forces at once. */
+export function enterNerve(run: Run, figure: FigureId, state: NerveState): void {
+  const was = nerveOf(run.figure(figure));
+  if (state === was && state !== 'shaken' && state !== 'panicked') return;
+  const left = LASTS[state];
+  run.emit({ kind: 'nerve-set', figure, state, ...(left === undefined ? {} : { left }) });
+  if (state === 'panicked') panic(run, figure, PANIC_BEATS);
+  if (state === 'terrified') despair(run, figure);
+}
+
+/** BW-STATE-04: on foot it drops what it holds and stands screaming. */
+function panic(run: Run, figure: FigureId, left: number): void {
+  if (run.fight.figures[run.figure(figure).mount ?? '']?.sort === 'beast') return;
+  dropHeld(run, figure);
+  run.emit({ kind: 'screamed', figure, left });
+  disturb(run, figure, 'scream');
+}
+
+function dropHeld(run: Run, figure: FigureId): void {
+  const item = inHand(run.fight, figure);
+  if (item === null) return;
+  const { at } = run.figure(figure);
+  run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [figure] : [], why: 'panic' });
+}
+
+/** BW-STATE-05: with a way out it will run when movement comes; else it gives itself up to whoever is near, or cowers. */
+export function despair(run: Run, figure: FigureId): void {
+  if (canRun(run.fight, run.figure(figure))) return;
+  if (isCornered(run.fight, run.figure(figure))) {
+    run.emit({ kind: 'surrendered', figure, why: 'cornered' });
+    return;
+  }
+  if (run.figure(figure).posture === 'prone' && isCowering(run.fight, figure)) return;
+  run.emit({ kind: 'cowered', figure });
+}
+
+const isCowering = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).nerve.cowers[figure] === true;
+
+/** BW-STATE-05, BW-CDT-05: not in contact, not held, able to move, and there is a way. */
+export function canRun(fight: Gunfight, figure: Figure): boolean {
+  return !isEngaged(fight, figure.id) && !figure.statuses.includes('grappled') && hasWayOut(fight, figure);
+}
+
+/** An enemy in contact, or an armed one within six inches. */
+export function isCornered(fight: Gunfight, figure: Figure): boolean {
+  const near = nearnessOf(fight);
+  return (
+    isEngaged(fight, figure.id) ||
+    enemiesOf(fight, figure).some((one) => near.isWithin(one.id, figure.id, 6) && isAble(one) && isArmed(one))
+  );
+}
+
+/** Whether anything can still frighten it: it is there, awake, and not beside itself already. */
+export function canBeTested(figure: Figure): boolean {
+  return (
+    figure.sort === 'person' &&
+    isInPlay(figure) &&
+    !figure.statuses.includes('stunned') &&
+    !figure.statuses.includes('asleep') &&
+    nerveOf(figure) !== 'terrified'
+  );
+}

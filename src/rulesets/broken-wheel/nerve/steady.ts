@@ -1,0 +1,60 @@
+import type { Answer } from '../../../game/actions.ts';
+import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
+import { enemiesOf } from '../../kit.ts';
+import { afterwards, settleAll } from './aftermath.ts';
+import { testNerve } from './cdt.ts';
+import { hasLine } from '../spot/eyes.ts';
+import { isAble, isInPlay, nerveOf, typeOf } from '../people/profile.ts';
+
+/** BW-CDT-08: who may pull himself together at the start of a move, out of every enemy's sight. */
+export function maySteady(fight: Gunfight, figure: Figure): boolean {
+  const nerve = nerveOf(figure);
+  const type = typeOf(figure);
+  const isOpen = nerve === 'terrified' || (nerve === 'obedient' && (type === 'ro' || type === 'by'));
+  return isOpen && isInPlay(figure) && figure.sort === 'person' && isAwake(figure) && !isSeen(fight, figure);
+}
+
+const isAwake = ({ statuses }: Figure): boolean => !statuses.includes('stunned') && !statuses.includes('asleep');
+
+function isSeen(fight: Gunfight, figure: Figure): boolean {
+  return enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
+}
+
+/** BW-PBP-01: the bot offers it to those allowed. */
+export function steadyTick(run: Run, id: FigureId): Outcome {
+  const { seat } = run.figure(id);
+  const prompt = {
+    type: 'steady',
+    seat: seat ?? HOUSE,
+    figure: id,
+    choices: ['no', 'yes'],
+    default: 'no',
+    dueClass: 'reaction',
+    about: { nerve: nerveOf(run.figure(id)) },
+  } as const;
+  return { pause: { at: { step: 'steady', figure: id }, prompts: [prompt], holds: [id] } };
+}
+
+/** BW-CDT-08: it takes the place of the state, for better or worse. */
+export function goOnSteady(run: Run, { at, answers }: Resume): Outcome {
+  if (answers[0]?.value !== 'yes') return null;
+  const { figure } = at as { readonly figure: FigureId };
+  const since = run.effects.length;
+  testNerve(run, { figure, why: 'retest', isRetest: true });
+  settleAll(run, afterwards(run, since));
+  return null;
+}
+
+const BY_ORDER: Readonly<Record<string, string>> = { test: 'yes', never: 'no' };
+
+/** By standing order; the house tests who has nothing left to lose. */
+export function reflexSteady(fight: Gunfight, prompt: Prompt): Answer | null {
+  const figure = prompt.type === 'steady' ? fight.figures[prompt.figure ?? ''] : undefined;
+  if (figure === undefined) return null;
+  const value = BY_ORDER[figure.standing.steady ?? ''];
+  if (value !== undefined) return { type: 'answer', prompt: prompt.id, value };
+  if (prompt.seat !== HOUSE) return null;
+  return { type: 'answer', prompt: prompt.id, value: nerveOf(figure) === 'terrified' ? 'yes' : 'no' };
+}

@@ -1,0 +1,37 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gunfight, Look, Profile, Wound } from '../../../game/state.ts';
+import { rowProfile } from './figures.ts';
+import { subOf } from '../state.ts';
+import { type BeastType, beastProfile, BEASTS } from '../horses/beast-table.ts';
+import { PEOPLE } from './people.ts';
+
+/** What the look of somebody lets one expect (BW-WND-01). */
+const WOUNDS: Readonly<Record<Look, readonly Wound[]>> = {
+  unhurt: [],
+  scratched: [{ graze: false, severity: 'flesh', deduction: 1, bleeding: 0 }],
+  rough: [{ graze: false, severity: 'handicapping', deduction: 2, bleeding: 0 }],
+  done: [{ graze: false, severity: 'serious', deduction: 4, bleeding: 0 }],
+};
+
+/** What of a card is plain to see. */
+const PLAIN = ['heavy', 'tethered', 'block'] as const;
+
+/** Somebody whose numbers are not to be known is like his type; without one like any outlaw. */
+export function veil(fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void {
+  const { body, arms } = subOf(fight);
+  for (const figure of figures) {
+    const { id, items } = figure;
+    const card = cards.get(id) ?? {};
+    const seen = PLAIN.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]] as const]));
+    figure.profile = { ...ordinaryOf(figure), ...Object.fromEntries(seen) };
+    figure.wounds = [...WOUNDS[figure.look ?? 'unhurt']];
+    delete body.fatigue[id];
+    delete body.dying[id];
+    for (const item of items) delete arms.toClear[item.id];
+  }
+}
+
+function ordinaryOf({ sort, template }: Figure): Profile {
+  if (sort !== 'person') return beastProfile(Object.hasOwn(BEASTS, template) ? (template as BeastType) : 'town-horse');
+  return rowProfile(PEOPLE[template] ?? PEOPLE.outlaw!);
+}

@@ -1,0 +1,56 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { isFirearm, rowOf } from './arms.ts';
+import { canSee } from '../spot/eyes.ts';
+import { isEngaged, isInPlay } from '../people/profile.ts';
+import { checkSeen, checkShooter, targetsOf } from './shoot-check.ts';
+
+/** BW-FIRE-03: a round of aiming comes before each deliberate shot. */
+export function resolveAim(run: Run, order: ActionOf<'aim'>): Outcome {
+  const wrong = checkAim(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  run.emit({ kind: 'aimed', figure: order.figure, target: order.target, bonus: 0 });
+  return null;
+}
+
+export function checkAim(fight: Gunfight, { figure: id, target }: ActionOf<'aim'>): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkShooter(fight, figure) ?? checkSeen(fight, figure, target);
+  if (wrong !== null) return wrong;
+  const gun = figure.items.some(
+    (item) => isFirearm(item) || (rowOf(item.model)?.thrown === false && item.model in BOWS),
+  );
+  return gun ? null : { code: 'lacks-item', figure: id, need: 'gun' };
+}
+
+/** BW-FIRE-04: a bow is shot snap or aimed. */
+const BOWS: Readonly<Record<string, true>> = { 'native-bow': true };
+
+export function legalAims(fight: Gunfight, figure: Figure): Offer[] {
+  const values = targetsOf(fight, figure).filter(
+    (target) => checkAim(fight, { type: 'aim', figure: figure.id, target }) === null,
+  );
+  return values.length === 0
+    ? []
+    : [{ action: { type: 'aim', figure: figure.id }, slots: { target: { kind: 'one-of', values } } }];
+}
+
+/** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, or himself in a struggle. */
+export function dropLostAims(run: Run): void {
+  for (const id of run.fight.roster) {
+    const { aim } = run.figure(id);
+    const why = aim === null ? null : whyLost(run.fight, id, aim.target);
+    if (why !== null) run.emit({ kind: 'aim-lost', figure: id, why });
+  }
+}
+
+function whyLost(fight: Gunfight, id: FigureId, target: FigureId): string | null {
+  if (isEngaged(fight, id)) return 'engaged';
+  if (!isInPlay(fight.figures[id]!)) return 'hit';
+  return isInPlay(fight.figures[target]!) && canSee(fight, id, target) ? null : 'out-of-sight';
+}

@@ -1,0 +1,123 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { inContact, rosterOf } from '../../kit.ts';
+import { bandAt, isAtHand, isFirearm, itemOf, reachOf, roundsIn, rowOf } from './arms.ts';
+import { hasLine } from '../spot/eyes.ts';
+import { isEngaged, isInPlay, nerveOf } from '../people/profile.ts';
+import { shotRange } from './ranges.ts';
+import { hasSpotted } from '../spot/sense-state.ts';
+import type { Shot } from './shot-need.ts';
+import { subOf } from '../state.ts';
+
+export type ShootOrder = ActionOf<'shoot'> | ActionOf<'throw'>;
+
+/** What an order to shoot or to throw comes to; null: not as these rules know it. */
+export function shotOf(order: ShootOrder): Shot | null {
+  const { figure, target } = order;
+  if (target === undefined) return null;
+  if (order.type === 'throw') return { figure, target, weapon: order.item, mode: 'throw' };
+  return order.mode === 'snap' || order.mode === 'aimed'
+    ? { figure, target, weapon: order.weapon, mode: order.mode }
+    : null;
+}
+
+/** Fields of other rulesets' shots, which mean nothing here. */
+const FOREIGN = ['also', 'second', 'hands', 'count', 'through', 'part', 'facing', 'at', 'against'] as const;
+
+export function checkShoot(fight: Gunfight, order: ShootOrder): Refusal | null {
+  const foreign = FOREIGN.find((field) => field in order);
+  const shot = shotOf(order);
+  if (foreign !== undefined || shot === null)
+    return { code: 'bad-value', option: foreign ?? 'mode', given: '', allowed: 'snap, aimed' };
+  return checkShooter(fight, fight.figures[shot.figure]!) ?? checkWeapon(fight, shot) ?? checkTarget(fight, shot);
+}
+
+/** BW-FIRE-01. */
+export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id, side } = figure;
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (nerveOf(figure) === 'obedient' && !subOf(fight).nerve.attacked.includes(side))
+    return { code: 'state-forbids', figure: id, state: 'not-attacked' };
+  return null;
+}
+
+export function checkWeapon(fight: Gunfight, { figure: id, weapon, mode }: Omit<Shot, 'target'>): Refusal | null {
+  const figure = fight.figures[id]!;
+  const item = itemOf(figure, weapon);
+  if (item === null) return { code: 'lacks-item', figure: id, need: weapon };
+  const row = rowOf(item.model);
+  if (row === null || row.thrown !== (mode === 'throw'))
+    return { code: 'weapon-cannot', item: weapon, what: mode === 'throw' ? 'throw' : 'shoot' };
+  const state = whyNotReady(item);
+  if (state !== null) return { code: 'weapon-not-ready', item: weapon, state };
+  return isAtHand(fight, id, item) ? null : { code: 'weapon-not-ready', item: weapon, state: 'not-in-hand' };
+}
+
+/** BW-JAM-01: a dead barrel cannot be fired, another one can. */
+function whyNotReady(item: Item): 'jammed' | 'empty' | null {
+  if (!isFirearm(item) || (roundsIn(item) ?? 0) > 0) return null;
+  return (item.jams ?? 0) > 0 ? 'jammed' : 'empty';
+}
+
+function checkTarget(fight: Gunfight, shot: Shot): Refusal | null {
+  const { figure: id, target, weapon, mode } = shot;
+  const figure = fight.figures[id]!;
+  const wrong = checkSeen(fight, figure, target);
+  if (wrong !== null) return wrong;
+  const range = shotRange(fight, id, target);
+  if (range === null) return { code: 'nothing-there', wanted: 'range' };
+  const row = rowOf(itemOf(figure, weapon)!.model)!;
+  const band = bandAt(range);
+  if (band === null || range > reachOf(row) + 1e-9) return { code: 'out-of-range', distance: range, max: reachOf(row) };
+  // BW-FIRE-03
+  if (mode === 'aimed' && figure.aim?.target !== target) return { code: 'state-missing', figure: id, state: 'aiming' };
+  return null;
+}
+
+/** A spotted enemy, still in play, in line of sight; not one the shooter is struggling with (BW-FIRE-07). */
+export function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Refusal | null {
+  const other = fight.figures[target];
+  if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (other.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
+  if (!isInPlay(other)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  if (isRidden(fight, target)) return { code: 'target-forbids', target, state: 'ridden' };
+  if (!hasSpotted(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'hidden' };
+  if (inContact(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'engaged' };
+  return hasLine(fight, figure.id, target) ? null : { code: 'no-line-of-sight', from: figure.id, to: target };
+}
+
+/** BW-FIRE-06: a rider is the target, and his steed with him. */
+function isRidden(fight: Gunfight, id: FigureId): boolean {
+  return rosterOf(fight).some((one) => one.mount === id && isInPlay(one));
+}
+
+/** Everybody it could shoot at, as far as they go. */
+export function targetsOf(fight: Gunfight, figure: Figure): FigureId[] {
+  return rosterOf(fight).flatMap(({ id }) => (checkSeen(fight, figure, id) === null ? [id] : []));
+}
+
+/** Every shot and throw that is allowed now. */
+export function legalShots(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkShooter(fight, figure) !== null) return [];
+  const targets = targetsOf(fight, figure);
+  return figure.items.flatMap((item) => {
+    const row = rowOf(item.model);
+    if (row === null) return [];
+    return (row.thrown ? (['throw'] as const) : (['snap', 'aimed'] as const)).flatMap((mode) => {
+      const shot = { figure: figure.id, weapon: item.id, mode };
+      if (checkWeapon(fight, shot) !== null) return [];
+      const values = targets.filter((target) => checkTarget(fight, { ...shot, target }) === null);
+      return values.length === 0 ? [] : [offerOf(shot, values)];
+    });
+  });
+}
+
+function offerOf({ figure, weapon, mode }: Omit<Shot, 'target'>, values: readonly FigureId[]): Offer {
+  const slots = { target: { kind: 'one-of', values } } as const;
+  return mode === 'throw'
+    ? { action: { type: 'throw', figure, item: weapon }, slots }
+    : { action: { type: 'shoot', figure, weapon, mode }, slots };
+}

@@ -1,0 +1,99 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { isAlarming } from '../spot/alarm.ts';
+import { afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
+import { isFirearm, itemOf, ownFigure, roundsIn, rowOf } from './arms.ts';
+import { modsOf, readCheck, rollD10, totalOf } from '../dice.ts';
+import { findLocked, type LockedDoor, lockedDoorsBy } from '../town/locked-door.ts';
+import { firstShotFor, misfire, runLow } from './shoot.ts';
+import { checkWeapon } from './shoot-check.ts';
+import { isEngaged } from '../people/profile.ts';
+import { lockRow } from '../town/door-table.ts';
+import { BANDS } from './weapon-table.ts';
+
+type ShootLock = ActionOf<'shoot-lock'>;
+
+/** BW-LOCK-01: the muzzle at the lock, with a loaded gun that is good for it. */
+export function checkShootLock(fight: Gunfight, { figure: id, thing, weapon }: ShootLock): Refusal | null {
+  const figure = fight.figures[id]!;
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  const item = itemOf(figure, weapon);
+  if (item !== null && !isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'shoot-lock' };
+  const wrong = checkWeapon(fight, { figure: id, weapon, mode: 'snap' });
+  if (wrong !== null) return wrong;
+  const found = findLocked(fight, id, thing);
+  if ('refusal' in found) return found.refusal;
+  return found.door.locks > 0 ? null : { code: 'nothing-there', wanted: 'lock' };
+}
+
+/** BW-LOCK-01: a natural 0 misfires as ever; it makes the noise of a shot. */
+export function resolveShootLock(run: Run, order: ShootLock): Outcome {
+  const wrong = checkShootLock(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  const found = findLocked(run.fight, order.figure, order.thing) as { readonly door: LockedDoor };
+  const since = run.effects.length;
+  const startled = firstShotFor(run.fight, { figure: order.figure });
+  const isLoud = fire(run, order, found.door);
+  const next = isLoud ? startled.map((figure): Reaction => ({ figure, why: 'first-shot' })) : [];
+  const { figure: by } = order;
+  const noises = isLoud ? [{ by }] : [];
+  const alarms = isLoud && isAlarming(run.fight, { by, isLoud }) ? [{ kind: 'shot', by, isLoud } as const] : [];
+  return settle(run, afterwards(run, since, { next, noises, alarms }));
+}
+
+function fire(run: Run, { figure, thing, weapon }: ShootLock, door: LockedDoor): boolean {
+  const item = itemOf(run.figure(figure), weapon)!;
+  const own = ownFigure(run.figure(figure), 'lock', item.model);
+  const mods = modsOf({ lock: own ?? rowOf(item.model)!.lock ?? 0, weakened: door.weakened });
+  const read = (one: number): string => (one === 0 ? 'misfire' : lockRow(totalOf(one, mods)));
+  const value = rollD10(run, 'lock', read);
+  tellShot(run, { figure, thing, item }, readCheck([value], mods));
+  const row = read(value);
+  if (row === 'misfire') misfire(run, { figure, weapon });
+  if (row === 'weakened') run.emit({ kind: 'weakened', thing, what: 'lock', amount: 1, left: door.weakened + 1 });
+  if (row === 'disabled') disable(run, figure, door);
+  return row !== 'misfire';
+}
+
+interface Fired {
+  readonly figure: string;
+  readonly thing: string;
+  readonly item: Item;
+}
+
+function tellShot(run: Run, { figure, thing, item }: Fired, check: ReturnType<typeof readCheck>): void {
+  const left = (roundsIn(item) ?? 1) - 1;
+  run.emit({
+    kind: 'shot-fired',
+    figure,
+    thing,
+    weapon: item.id,
+    mode: 'snap',
+    trigger: 'order',
+    distance: 1,
+    band: BANDS[0].id,
+    left,
+    check,
+  });
+  runLow(run, figure, item, left);
+}
+
+/** BW-LOCK-01: with the last lock the door opens, unless bolts hold it. */
+function disable(run: Run, by: string, { thing, locks, bolts }: LockedDoor): void {
+  run.emit({ kind: 'lock-broken', thing, by, left: locks - 1 });
+  if (locks === 1 && bolts === 0) run.emit({ kind: 'door-opened', thing, by, how: 'shot' });
+}
+
+export function legalShootLocks(fight: Gunfight, figure: Figure): Offer[] {
+  const doors = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
+  if (doors.length === 0) return [];
+  return figure.items.flatMap((item): Offer[] => {
+    const action = { type: 'shoot-lock', figure: figure.id, weapon: item.id } as const;
+    const values = doors.filter((thing) => checkShootLock(fight, { ...action, thing }) === null);
+    return values.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values } } }];
+  });
+}

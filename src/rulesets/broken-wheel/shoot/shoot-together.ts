@@ -1,0 +1,86 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { settleAll } from '../nerve/aftermath.ts';
+import { itemOf, roundsIn, rowOf } from './arms.ts';
+import { inHand } from './arms-state.ts';
+import { modsOf, readCheck, rollD6 } from '../dice.ts';
+import { isInPlay, statOf, whyUnable } from '../people/profile.ts';
+import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';
+import type { Shot } from './shot-need.ts';
+import { landShots, throwShot } from './shoot.ts';
+
+/** BW-TURN-06, step b: all the shots and throws of a round, one step of the draw after the other. */
+export function shootTogether(run: Run, orders: readonly ShootOrder[]): void {
+  const shots = orders.map((order) => shotOf(order)!);
+  const steps = isShowdown(shots) ? drawOrder(run, shots) : [shots];
+  for (const [index, step] of steps.entries()) fireStep(run, step, index > 0);
+}
+
+/** BW-DRAW-01, BW-DRAW-03: somebody who shoots is the declared target of another who does. */
+function isShowdown(shots: readonly Shot[]): boolean {
+  const shooters = new Set(shots.map(({ figure }) => figure));
+  return shots.some(({ target }) => shooters.has(target));
+}
+
+/** BW-DRAW-01: from highest to lowest score; who has the same shoots at the same time. */
+function drawOrder(run: Run, shots: readonly Shot[]): Shot[][] {
+  const byScore = new Map<number, Shot[]>();
+  for (const shot of shots) {
+    const score = run.during([shot.figure], () => throwDraw(run, shot));
+    byScore.set(score, [...(byScore.get(score) ?? []), shot]);
+  }
+  const steps = [...byScore].sort(([a], [b]) => b - a).map(([, step]) => step);
+  run.emit({ kind: 'draw-ordered', steps: steps.map((step) => step.map(({ figure }) => figure)) });
+  return steps;
+}
+
+function throwDraw(run: Run, shot: Shot): number {
+  const figure = run.figure(shot.figure);
+  const mods = modsOf({
+    reflexes: statOf(figure, 'Ref'),
+    'flap-holster': isUnderFlap(run.fight, figure, shot) ? -1 : 0,
+  });
+  const check = readCheck([rollD6(run, 'draw')], mods);
+  run.emit({ kind: 'draw-rolled', figure: figure.id, check });
+  return check.total;
+}
+
+/** BW-DRAW-01: a pistol that still has to come out from under the flap. */
+function isUnderFlap(fight: Gunfight, figure: Figure, { weapon }: Shot): boolean {
+  const isPistol = rowOf(itemOf(figure, weapon)!.model)?.pistol === true;
+  return isPistol && figure.flags.includes('flap-holster') && inHand(fight, figure.id) !== weapon;
+}
+
+/** BW-TURN-07: all of one step are thrown, then all land, then come the tests. */
+function fireStep(run: Run, shots: readonly Shot[], isLate: boolean): void {
+  const since = run.effects.length;
+  const thrown = shots.flatMap((shot) => {
+    const now = isLate ? lateShot(run, shot) : shot;
+    return now === null ? [] : [run.during([shot.figure], () => throwShot(run, now))];
+  });
+  settleAll(run, landShots(run, thrown, since));
+}
+
+/** BW-DRAW-02: the shot of somebody who has lost the draw, as it is by now. */
+function lateShot(run: Run, shot: Shot): Shot | null {
+  const order: ShootOrder =
+    shot.mode === 'throw'
+      ? { type: 'throw', figure: shot.figure, item: shot.weapon, target: shot.target }
+      : { type: 'shoot', ...shot, mode: shot.mode };
+  const { aim } = run.figure(shot.figure);
+  const now: Shot = shot.mode === 'aimed' && aim?.target !== shot.target ? { ...shot, mode: 'snap' } : shot;
+  const again = now === shot || order.type === 'throw' ? order : { ...order, mode: 'snap' as const };
+  if (whyUnable(run.figure(shot.figure)) === null && checkShoot(run.fight, again) === null) return now;
+  forestall(run, shot.figure, shot);
+  return null;
+}
+
+/** The round stays in the gun; at whom there is nothing left to shoot nobody shoots (BW-PBP-03). */
+function forestall(run: Run, figure: FigureId, { target, weapon }: Shot): void {
+  const item = itemOf(run.figure(figure), weapon);
+  const left = item === null ? null : roundsIn(item);
+  const spent = { spent: false, ...(left === null ? {} : { weapon, left }) };
+  const isOut = whyUnable(run.figure(figure)) === null && !isInPlay(run.figure(target));
+  run.emit({ kind: 'shot-lost', figure, target, why: isOut ? 'target-out' : 'forestalled', ...spent });
+}

@@ -1,0 +1,233 @@
+import type { Check, Modifier } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { type Alarm, isAlarming } from '../spot/alarm.ts';
+import { type After, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
+import { capOf, isFirearm, itemOf, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
+import type { Noise } from '../horses/beasts.ts';
+import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
+import { modsOf, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
+import { type Fall, landFall, throwRiderFall } from '../wounds/falls.ts';
+import { isInPlay } from '../people/profile.ts';
+import { hears } from '../nerve/nerve-state.ts';
+import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';
+import { bandOf, isPair, type Shot, shotMods } from './shot-need.ts';
+import { shotRange } from './ranges.ts';
+import { subOf } from '../state.ts';
+import { strayFriend } from './stray.ts';
+import { type Pierced, strikePiercing } from '../wounds/strike.ts';
+import type { Band } from './weapon-table.ts';
+import { landPiercing } from '../wounds/wounds.ts';
+
+/** Something that has been thrown for, and has not landed yet (BW-TURN-07). */
+export type Landing = Pierced | Blow | Fall;
+
+/** One shot as far as its own dice go (BW-FIRE-08, steps 1 to 7). */
+interface Thrown {
+  readonly shot: Shot;
+  readonly landings: readonly Landing[];
+  readonly noise: Noise | null;
+  /** For whom it is the first shot of the action (BW-CDT-05). */
+  readonly startled: readonly FigureId[];
+}
+
+/** One shot by itself: thrown, landed, and what it calls forth. */
+export function resolveShoot(run: Run, order: ShootOrder): Outcome {
+  const wrong = checkShoot(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  const since = run.effects.length;
+  return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
+}
+
+/** BW-FIRE-08. */
+export function throwShot(run: Run, shot: Shot): Thrown {
+  const { fight } = run;
+  const figure = run.figure(shot.figure);
+  const item = itemOf(figure, shot.weapon)!;
+  const band = bandOf(fight, shot)!;
+  const mods = shotMods(fight, shot);
+  const isGun = isFirearm(item);
+  const read = (one: number): string =>
+    isGun && one === 0 ? 'misfire' : totalOf(one, mods) >= band.need ? 'hit' : 'miss';
+  const value = rollD10(run, 'to-hit', read);
+  const result = read(value);
+  const check: Check = { ...readCheck([value], mods), need: band.need, passed: result === 'hit' };
+  const startled = isGun && result !== 'misfire' ? firstShotFor(fight, shot) : [];
+  fire(run, shot, { item, band, check });
+  if (result === 'misfire') misfire(run, shot);
+  const landings = result === 'hit' ? strikeTarget(run, shot, band) : result === 'miss' ? miss(run, shot, band) : [];
+  const isLoud = isGun && result !== 'misfire';
+  return { shot, landings, noise: isLoud ? { by: shot.figure, target: shot.target } : null, startled };
+}
+
+interface Fired {
+  readonly item: Item;
+  readonly band: Band;
+  readonly check: Check;
+}
+
+function fire(run: Run, shot: Shot, { item, band, check }: Fired): void {
+  const { figure, target, weapon, mode } = shot;
+  const rounds = roundsIn(item);
+  const left = rounds === null ? null : rounds - 1;
+  const distance = shotRange(run.fight, figure, target)!;
+  const told = left === null ? {} : { left };
+  run.emit({
+    kind: 'shot-fired',
+    figure,
+    target,
+    weapon,
+    mode,
+    trigger: 'order',
+    distance,
+    band: band.id,
+    ...told,
+    check,
+  });
+  if (left !== null) runLow(run, figure, item, left);
+}
+
+export function runLow(run: Run, figure: FigureId, item: Item, left: number): void {
+  if (left === 0) run.emit({ kind: 'weapon-empty', figure, weapon: item.id });
+  else if (left === 1 && capOf(item) > 2)
+    run.emit({ kind: 'ammo-low', figure, weapon: item.id, left, unit: 'round', last: true });
+}
+
+/** BW-CDT-05: who has heard none yet, and hears this one; not the shooter. */
+export function firstShotFor(fight: Gunfight, shot: Pick<Shot, 'figure'> & Partial<Shot>): FigureId[] {
+  const { heardShot } = subOf(fight).nerve;
+  return rosterOf(fight).flatMap(({ id, sort }) =>
+    sort === 'person' && id !== shot.figure && heardShot[id] !== true && hears(fight, id, shot) ? [id] : [],
+  );
+}
+
+/** BW-FIRE-05, BW-JAM-01: a spent chamber, or a dead barrel that takes so many rounds to clear and load. */
+export function misfire(run: Run, { figure, weapon }: Pick<Shot, 'figure' | 'weapon'>): void {
+  const item = itemOf(run.figure(figure), weapon)!;
+  if (mechanismOf(item) === 'revolver') {
+    run.emit({ kind: 'misfired', figure, weapon, result: 'dud-round' });
+    return;
+  }
+  const mods: Modifier[] = [{ id: 'clearing', value: 2 }];
+  const check = readCheck([rollD6(run, 'clear-time')], mods);
+  tellTable(run, { table: 'clear-time', figure, check, row: check.total });
+  run.emit({ kind: 'misfired', figure, weapon, result: 'jam' });
+  run.emit({ kind: 'jammed', figure, weapon, jams: (item.jams ?? 0) + 1, left: check.total });
+}
+
+/** BW-FIRE-07: what misses somebody in a melee may find a friend there. */
+function miss(run: Run, shot: Shot, band: Band): Landing[] {
+  run.emit({ kind: 'shot-missed', figure: shot.figure, target: shot.target, weapon: shot.weapon });
+  const friend = strayFriend(run, shot);
+  return friend === null ? [] : strike(run, shot, { band, victim: run.figure(friend) });
+}
+
+/** BW-FIRE-06: of a rider and his steed the D10 says which. */
+function strikeTarget(run: Run, shot: Shot, band: Band): Landing[] {
+  const target = run.figure(shot.target);
+  if (!isPair(run.fight, target)) return strike(run, shot, { band, victim: target });
+  const value = rollD10(run, 'struck-body', (one) => one >= RIDER_HIT);
+  const isRider = value >= RIDER_HIT;
+  const row = isRider ? 'rider' : 'horse';
+  tellTable(run, { table: 'struck-body', figure: target.id, check: readCheck([value]), row });
+  return strike(run, shot, { band, victim: isRider ? target : run.figure(target.mount!) });
+}
+
+const RIDER_HIT = 6;
+
+interface Struck {
+  readonly band: Band;
+  readonly victim: Figure;
+}
+
+/** BW-FIRE-08, steps 4 to 7; a blunt thing bludgeons (BW-FIRE-09). */
+function strike(run: Run, { figure: by, weapon, mode }: Shot, { band, victim }: Struck): Landing[] {
+  const figure = run.figure(by);
+  const { model } = itemOf(figure, weapon)!;
+  const isBeast = victim.sort === 'beast';
+  const value = strikeAt(figure, model, band)! - (isBeast ? 1 : 0);
+  const cause = mode === 'throw' ? 'throw' : 'shot';
+  run.emit({ kind: 'hit', figure: victim.id, by, cause, weapon, strength: value });
+  const landing = rowOf(model)!.blunt
+    ? missileBlow(run, { kind: 'blow', victim: victim.id, by, cause, weapon, isMelee: false }, value)
+    : strikePiercing(run, { victim: victim.id, by, value, cause, weapon, isMelee: false });
+  return [landing, ...fallsWith(run, landing)];
+}
+
+/** BW-FIRE-09: the strike die is read on the ladder; nothing saves from it. */
+function missileBlow(run: Run, blow: Omit<Blow, 'rung'>, value: number): Blow {
+  const mods = modsOf({ strike: value });
+  const face = rollD6(run, 'missile-blow', (one) => rungOf(totalOf(one, mods)));
+  const check = readCheck([face], mods);
+  const rung = rungOf(check.total);
+  tellTable(run, { table: 'missile-blow', figure: blow.victim, by: blow.by, check, row: rung });
+  return { ...blow, rung };
+}
+
+/** BW-HORSE-05, BW-HURT-07: who falls from a steed by it throws for the fall (BW-FIRE-08, step 7). */
+export function fallsWith(run: Run, landing: Pierced | Blow): Fall[] {
+  const victim = run.figure(landing.victim);
+  const isOut = landing.kind === 'blow' ? landing.rung === 'stunned' : landing.result === 'inert';
+  if (victim.sort === 'person')
+    return isOut && isPair(run.fight, victim) ? [throwRiderFall(run, victim, 'fainted')] : [];
+  const isDown = isOut || (landing.kind === 'blow' ? landing.rung : landing.grade) === 'downed';
+  const riders = rosterOf(run.fight).filter((one) => one.mount === victim.id && one.sort === 'person' && isInPlay(one));
+  return isDown ? riders.map((rider) => throwRiderFall(run, rider, 'mount-down')) : [];
+}
+
+/** BW-TURN-07: all that has been thrown lands; what it calls forth is still to come. */
+export function landShots(run: Run, all: readonly Thrown[], since: number): After {
+  const hits: HitTest[] = [];
+  for (const { landings, shot } of all) {
+    for (const landing of landings) {
+      const test = land(run, landing);
+      if (test !== null) hits.push(test);
+    }
+    if (shot.mode === 'throw') layDown(run, shot);
+  }
+  const shooters = new Set(all.map(({ shot }) => shot.figure));
+  const tested = new Set(hits.map(({ figure }) => figure));
+  const startled = all
+    .flatMap((one) => one.startled)
+    .filter((id) => !shooters.has(id) && !tested.has(id))
+    .map((figure): Reaction => ({ figure, why: 'first-shot' }));
+  return afterwards(run, since, { hits, next: startled, noises: noisesOf(run, all), alarms: alarmsOf(run.fight, all) });
+}
+
+/** BW-FIRE-05: what misfires gives nobody away. */
+function alarmsOf(fight: Gunfight, all: readonly Thrown[]): Alarm[] {
+  return all
+    .filter(({ noise, shot }) => noise !== null || !isGun(fight, shot))
+    .map(({ noise, shot }): Alarm => ({ kind: 'shot', by: shot.figure, isLoud: noise !== null }))
+    .filter((alarm) => isAlarming(fight, alarm));
+}
+
+/** What has been thrown is in nobody's hands any more. */
+const isGun = (fight: Gunfight, { figure, weapon, mode }: Shot): boolean =>
+  mode !== 'throw' && isFirearm(itemOf(fight.figures[figure]!, weapon)!);
+
+function noisesOf(run: Run, all: readonly Thrown[]): Noise[] {
+  if (!rosterOf(run.fight).some(({ sort }) => sort === 'beast')) return []; // nobody to be frightened by it
+  return all.flatMap(({ noise, landings, shot }) => {
+    const struck = landings.find(({ kind, victim }) => kind !== 'fall' && run.figure(victim).sort === 'beast')?.victim;
+    const own = noise === null ? [] : [noise];
+    return struck === undefined ? own : [{ by: shot.figure, target: shot.target, struck }, ...own];
+  });
+}
+
+/** Lands one thing; an aim is gone with a hit (BW-FIRE-03). */
+export function land(run: Run, landing: Landing): HitTest | null {
+  const { victim, kind } = landing;
+  if (run.figure(victim).aim !== null) run.emit({ kind: 'aim-lost', figure: victim, why: 'hit' });
+  if (kind === 'fall') return landFall(run, landing);
+  return kind === 'blow' ? landBlow(run, landing) : landPiercing(run, landing);
+}
+
+/** BW-WPN-06: what was thrown lies where the target is. */
+function layDown(run: Run, { figure, target, weapon }: Shot): void {
+  if (itemOf(run.figure(figure), weapon) === null) return;
+  const { at } = run.figure(target);
+  run.emit({ kind: 'dropped', figure, item: weapon, at, near: at === null ? [target] : [], why: 'thrown' });
+}

@@ -1,0 +1,70 @@
+import type { Modifier } from '../../../game/effects.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { bandAt, isFirearm, itemOf, rowOf } from './arms.ts';
+import { coverOf, isRested } from './cover.ts';
+import { modsOf } from '../dice.ts';
+import { inchesMoved } from '../move/march-state.ts';
+import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
+import { shotRange } from './ranges.ts';
+import type { Band } from './weapon-table.ts';
+
+/** One pull of a trigger, or one throw. */
+export interface Shot {
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  readonly weapon: ItemId;
+  readonly mode: 'snap' | 'aimed' | 'throw';
+}
+
+/** BW-GEN-03: of one banded factor only the worst band counts. */
+const byBand = (inches: number, limits: readonly number[], counts: (limit: number) => boolean): number =>
+  inches === 0 ? 0 : -limits.filter(counts).length;
+
+/** BW-FIRE-04: more than these inches. */
+const OWN_MOVE = [2, 5, 9, 14];
+/** These inches or more. */
+const TARGET_MOVE = [3, 8, 15];
+
+const ownMove = (inches: number): number => byBand(inches, OWN_MOVE, (limit) => inches > limit + 1e-9);
+const targetMove = (inches: number): number => byBand(inches, TARGET_MOVE, (limit) => inches >= limit - 1e-9);
+
+const COVER = { none: 0, light: -1, heavy: -2 } as const;
+
+/** BW-FIRE-04: every factor to hit. */
+export function shotMods(fight: Gunfight, shot: Shot): Modifier[] {
+  const figure = fight.figures[shot.figure]!;
+  const target = fight.figures[shot.target]!;
+  const item = itemOf(figure, shot.weapon)!;
+  const row = rowOf(item.model)!;
+  return modsOf({
+    ...(shot.mode === 'throw' ? { throwing: statOf(figure, 'Th') } : { marksmanship: statOf(figure, 'Mar') }),
+    snap: shot.mode === 'snap' ? -2 : 0, // BW-FIRE-02
+    rested: isFirearm(item) && isRested(fight, figure, target) ? 1 : 0,
+    moved: ownMove(inchesMoved(fight, figure)),
+    'target-moved': targetMove(inchesMoved(fight, target)),
+    cover: COVER[coverOf(fight, figure.id, target.id)],
+    horseback: figure.mount === null ? 0 : -1,
+    'big-target': isBig(fight, target) ? 1 : 0,
+    weapon: row.toHit,
+    wounds: -deductionOf(figure),
+    fatigue: fatiguePenalty(figure),
+    shaken: figure.statuses.includes('shaken') ? -1 : 0,
+  });
+}
+
+/** A ridden steed with its rider, or large livestock; people on wheels are neither. */
+function isBig(fight: Gunfight, target: Figure): boolean {
+  return target.sort === 'beast' || isPair(fight, target);
+}
+
+/** BW-FIRE-06: somebody in the saddle is shot at together with what he rides. */
+export function isPair(fight: Gunfight, target: Figure): boolean {
+  return target.mount !== null && fight.figures[target.mount]?.sort === 'beast';
+}
+
+/** The column of this shot; null: too far, or nobody has said how far. */
+export function bandOf(fight: Gunfight, { figure, target }: Pick<Shot, 'figure' | 'target'>): Band | null {
+  const range = shotRange(fight, figure, target);
+  return range === null ? null : bandAt(range);
+}

@@ -1,0 +1,38 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { pickOne, readCheck, rollD6, tellTable } from '../dice.ts';
+import { isInPlay } from '../people/profile.ts';
+import type { Shot } from './shot-need.ts';
+
+/** BW-FIRE-07: on a miss into a melee a 2 or less finds a friend of the shooter who fights there; with none there is no die. */
+export function strayFriend(run: Run, { figure, target }: Shot): FigureId | null {
+  const friends = friendsIn(run.fight, run.figure(figure), target);
+  if (friends.length === 0) return null;
+  const face = rollD6(run, 'stray', (one) => one <= 2);
+  tellTable(run, { table: 'stray', figure, check: readCheck([face]), row: face <= 2 ? 'strays' : 'harmless' });
+  const victim = face <= 2 ? pickOne(run, friends, (one) => one.name).id : null;
+  run.emit({ kind: 'shot-strayed', figure, victim });
+  return victim;
+}
+
+function friendsIn(fight: Gunfight, shooter: Figure, target: FigureId): Figure[] {
+  const melee = meleeAround(fight, target);
+  return fight.roster.flatMap((id) => {
+    const one = fight.figures[id]!;
+    return melee.has(id) && one.side === shooter.side && id !== shooter.id && isInPlay(one) ? [one] : [];
+  });
+}
+
+/** Everybody who is in one struggle with this figure, hand over hand. */
+function meleeAround(fight: Gunfight, id: FigureId): ReadonlySet<FigureId> {
+  const found = new Set<FigureId>([id]);
+  for (let grown = 0; grown < found.size;) {
+    grown = found.size;
+    for (const { a, b } of fight.contacts) {
+      if (found.has(a)) found.add(b);
+      if (found.has(b)) found.add(a);
+    }
+  }
+  return found;
+}

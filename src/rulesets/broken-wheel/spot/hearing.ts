@@ -1,0 +1,80 @@
+import type { Hearing } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { situationOf } from '../../../game/situation.ts';
+import { cellUnder, groundUnder } from '../../../game/town-in-play.ts';
+import { hasStatus, rosterOf } from '../../kit.ts';
+import { needCheck, rollD10 } from '../dice.ts';
+import { distanceBetween } from './eyes.ts';
+import { countWords, understands } from './languages.ts';
+import { isPerson } from '../people/profile.ts';
+import { isSoldierType } from '../people/people.ts';
+import { type Sound, SOUNDS, WAKES } from './sounds.ts';
+
+/** BW-HEAR-01: enclosing walls halve every range, once however many there are. */
+function areWalledOff(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  const ground = groundUnder(fight);
+  if (ground === null || ground.town.buildings.length === 0) return !situationOf(fight, one, other).sight;
+  const [a, b] = [one, other].map((id) => cellUnder(ground, fight.figures[id]!)?.building?.id ?? null);
+  return a !== b;
+}
+
+function isInEarshot(fight: Gunfight, from: FigureId, to: FigureId, inches: number): boolean {
+  const distance = distanceBetween(fight, from, to);
+  if (distance === null) return false;
+  const reach = areWalledOff(fight, from, to) ? inches / 2 : inches;
+  return distance <= reach + 1e-9;
+}
+
+/** Dead, unconscious or gone: there is nobody to hear. */
+const isDeaf = (figure: Figure): boolean =>
+  !isPerson(figure) || hasStatus(figure, 'dead', 'out-of-action', 'left', 'stunned', 'asleep');
+
+/** BW-HEAR-01: knows bugle calls. */
+const isSoldier = ({ template, flags }: Figure): boolean => isSoldierType(template) || flags.includes('soldier');
+
+/** BW-HEAR-01, BW-PROF-05: who hears somebody speak, and who understands it. */
+export function hearersOf(fight: Gunfight, speaker: FigureId, volume: Sound, text: string): Hearing[] {
+  const { heard, understood } = SOUNDS[volume];
+  const from = fight.figures[speaker]!;
+  const words = countWords(text);
+  return rosterOf(fight)
+    .filter((one) => one.id !== speaker && !isDeaf(one) && isInEarshot(fight, speaker, one.id, heard))
+    .map((one) => ({
+      figure: one.id,
+      understood:
+        isInEarshot(fight, speaker, one.id, understood) &&
+        (volume === 'bugle' ? isSoldier(one) : understands(one, from, words)),
+    }));
+}
+
+/** BW-CDT-03: whether a leader's voice carries to somebody, and how loud it has to be. */
+export function voiceTo(fight: Gunfight, leader: FigureId, target: FigureId): 'speak' | 'shout' | null {
+  return (
+    (['speak', 'shout'] as const).find((volume) => isInEarshot(fight, leader, target, SOUNDS[volume].understood)) ??
+    null
+  );
+}
+
+export const isAsleep = ({ statuses }: Figure): boolean => statuses.includes('asleep');
+
+/** BW-HEAR-02: whom a sound may wake. */
+export function sleepersNear(fight: Gunfight, from: FigureId, sound: Sound): FigureId[] {
+  return rosterOf(fight)
+    .filter((one) => isAsleep(one) && one.id !== from && isInEarshot(fight, from, one.id, SOUNDS[sound].heard))
+    .map(({ id }) => id);
+}
+
+/** BW-HEAR-02: each sleeper whom it reaches throws; who wakes is unready for the rest of the round. */
+export function disturb(run: Run, from: FigureId, sound: Sound): void {
+  for (const figure of sleepersNear(run.fight, from, sound)) disturbOne(run, figure, sound);
+}
+
+export function disturbOne(run: Run, figure: FigureId, sound: Sound): void {
+  const need = WAKES[SOUNDS[sound].loudness];
+  const value = rollD10(run, 'wake', (one) => one >= need);
+  const check = needCheck(value, need);
+  run.emit({ kind: 'tested', figure, stat: 'hearing', why: 'wake', check });
+  if (check.passed === true) run.emit({ kind: 'woke', figure, ready: false });
+}

@@ -1,0 +1,99 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { enemiesOf, inContact, refuse } from '../../kit.ts';
+import { concealmentAt } from './concealment.ts';
+import { canSee } from './eyes.ts';
+import { inchesMoved } from '../move/march-state.ts';
+import { isAble } from '../people/profile.ts';
+import { isConcealed } from './sense-state.ts';
+import { subOf } from '../state.ts';
+
+type Hide = ActionOf<'hide'>;
+type Light = ActionOf<'light'>;
+
+/** BW-SPOT-05: behind something, while no enemy who knows of him looks on. */
+export function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
+  if (!on) return { code: 'bad-value', option: 'on', given: 'false', allowed: 'true' };
+  if (isConcealed(fight, id)) return { code: 'state-already', figure: id, state: 'hidden' };
+  const figure = fight.figures[id]!;
+  if (inContact(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (concealmentAt(fight, id) === null) return { code: 'nothing-there', wanted: 'concealment' };
+  return isWatched(fight, figure) ? { code: 'state-forbids', figure: id, state: 'watched' } : null;
+}
+
+/** Enemies of whom he knows nothing do not keep him from hiding; they lose sight of him all the same. */
+function isWatched(fight: Gunfight, figure: Figure): boolean {
+  return enemiesOf(fight, figure).some(
+    (one) => isAble(one) && !isHiddenFrom(fight, one.id, figure.side) && canSee(fight, one.id, figure.id),
+  );
+}
+
+export function resolveHide(run: Run, order: Hide): Outcome {
+  const wrong = checkHide(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  const { side, mount } = run.figure(order.figure);
+  const how = concealmentAt(run.fight, order.figure)!;
+  const sides = run.fight.sides.map(({ id }) => id).filter((one) => one !== side);
+  run.emit({ kind: 'hidden', figure: order.figure, sides, how });
+  if (mount !== null) run.emit({ kind: 'hidden', figure: mount, sides, how });
+  return null;
+}
+
+/** At the end of a move, where nothing speaks against it. */
+export function hideIfHeCan(run: Run, figure: FigureId): void {
+  const order: Hide = { type: 'hide', figure, on: true };
+  if (checkHide(run.fight, order) === null) resolveHide(run, order);
+}
+
+export function legalHides(fight: Gunfight, { id: figure }: Figure): Offer[] {
+  const action = { type: 'hide', figure, on: true } as const;
+  return checkHide(fight, action) === null ? [{ action, slots: {} }] : [];
+}
+
+/** BW-SPOT-04: a flame gives its place away; nobody else would strike one. */
+export function checkLight(fight: Gunfight, { figure, item, thing, walk }: Light): Refusal | null {
+  const foreign = [item, thing, walk].some((field) => field !== undefined);
+  if (foreign) return { code: 'bad-value', option: 'light', given: String(item ?? thing ?? walk), allowed: '-' };
+  return isConcealed(fight, figure) ? null : { code: 'state-missing', figure, state: 'hidden' };
+}
+
+export function resolveLight(run: Run, order: Light): Outcome {
+  const wrong = checkLight(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  reveal(run, order.figure, 'light');
+  return null;
+}
+
+export function legalLights(fight: Gunfight, { id: figure }: Figure): Offer[] {
+  const action = { type: 'light', figure } as const;
+  return checkLight(fight, action) === null ? [{ action, slots: {} }] : [];
+}
+
+function reveal(run: Run, figure: FigureId, how: 'light' | 'in-the-open' | 'near'): void {
+  const { mount } = run.figure(figure);
+  run.emit({ kind: 'spotted', figure, by: null, how });
+  if (mount !== null && run.fight.hidden[mount] !== undefined)
+    run.emit({ kind: 'spotted', figure: mount, by: null, how });
+}
+
+/** BW-SPOT-05: whoever has ended a movement where nothing hides him, or has come to blows, is there for all to see. */
+export function showExposed(run: Run): void {
+  for (const [figure, { at }] of Object.entries(subOf(run.fight).senses.hideouts)) {
+    const own = run.fight.figures[figure];
+    if (own === undefined || own.sort !== 'person') continue;
+    const now = own.at === null ? null : namePlace(own.at);
+    if (inContact(run.fight, figure)) reveal(run, figure, 'near');
+    else if (hasMoved(run.fight, own, now !== at) && concealmentAt(run.fight, figure) === null)
+      reveal(run, figure, 'in-the-open');
+  }
+}
+
+/** Without a map nobody can say from where to where. */
+const hasMoved = (fight: Gunfight, figure: Figure, isElsewhere: boolean): boolean =>
+  fight.town === null ? inchesMoved(fight, figure) > 0 : isElsewhere;

@@ -1,0 +1,35 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { areBeside } from '../../../game/town-in-play.ts';
+import { inContact } from '../../kit.ts';
+
+/** Contact over a corner. */
+const REACH_INCHES = 1.5;
+
+/**
+ * BW-GEN-01: near enough to lay hands on. Without a map it is stated; of two of one side, where nobody has said how far apart they are, it
+ * is taken on trust.
+ */
+export function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  if (fight.town !== null) return areBeside(fight, one, other);
+  const { near, range } = situationOf(fight, one, other);
+  if (inContact(fight, one, other) || near) return true;
+  const areFriends = fight.figures[one]!.side === fight.figures[other]!.side;
+  return range === null ? areFriends : range <= REACH_INCHES;
+}
+
+export function checkBeside(fight: Gunfight, figure: Figure, other: Figure): Refusal | null {
+  if (isBeside(fight, figure.id, other.id)) return null;
+  const { range } = situationOf(fight, figure.id, other.id);
+  return { code: 'too-far-apart', figure: figure.id, target: other.id, distance: range, max: REACH_INCHES };
+}
+
+/** BW-GEN-01: on a map whoever is no longer on a neighbouring cell (run off with, put elsewhere) is out of contact. */
+export function partContacts(run: Run): void {
+  if (run.fight.town === null) return;
+  for (const { a, b } of run.fight.contacts)
+    if (!areBeside(run.fight, a, b)) run.emit({ kind: 'disengaged', figures: [a, b] });
+}

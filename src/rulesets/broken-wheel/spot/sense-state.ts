@@ -1,0 +1,101 @@
+import type { Concealment, EffectOf } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { concealmentAt } from './concealment.ts';
+import type { Folds } from '../folding.ts';
+import { beatKey } from '../turn/phases.ts';
+import { subOf } from '../state.ts';
+import { SOUNDS } from './sounds.ts';
+
+/** Somebody who hides: how well, and on a map where. */
+interface Hideout {
+  readonly how: Concealment;
+  readonly at: string | null;
+}
+
+/** BW-SPOT-02: noise that a hidden figure has made since it was last looked for. */
+type Loudness = 'moderate' | 'loud';
+
+/** Who has spotted whom, who has heard what (section 8). */
+export interface SenseState {
+  /** Who is concealed. */
+  hideouts: Record<FigureId, Hideout>;
+  /** Of a concealed figure: the observers who have spotted it (BW-SPOT-01). */
+  spotted: Record<FigureId, readonly FigureId[]>;
+  noise: Record<FigureId, Loudness>;
+  /** When somebody last spoke for nothing (BW-TURN-05). */
+  spoke: Record<FigureId, string>;
+  /** When somebody was last woken: unready for the rest of that round (BW-HEAR-02). */
+  woke: Record<FigureId, string>;
+}
+
+export const beginSenses = (): SenseState => ({ hideouts: {}, spotted: {}, noise: {}, spoke: {}, woke: {} });
+
+function hide(fight: Gunfight, { figure, sides, how }: EffectOf<'hidden'>): void {
+  const { senses } = subOf(fight);
+  if (sides.length === 0) return;
+  const { at } = fight.figures[figure]!;
+  senses.hideouts[figure] = {
+    how: how ?? concealmentAt(fight, figure) ?? 'hidden',
+    at: at === null ? null : namePlace(at),
+  };
+  senses.spotted[figure] = [];
+}
+
+/** BW-SPOT-01: each observer for himself; without names all of that side. */
+function spot(fight: Gunfight, { figure, by, observers }: EffectOf<'spotted'>): void {
+  const { hideouts, spotted } = subOf(fight).senses;
+  if (hideouts[figure] === undefined) return;
+  if (by === null) return reveal(fight, figure);
+  const all = observers ?? fight.roster.filter((id) => fight.figures[id]!.side === by);
+  spotted[figure] = [...new Set([...(spotted[figure] ?? []), ...all])];
+}
+
+function reveal(fight: Gunfight, figure: FigureId): void {
+  const { hideouts, spotted } = subOf(fight).senses;
+  delete hideouts[figure];
+  delete spotted[figure];
+}
+
+export const senseFolds: Folds = {
+  hidden: hide,
+  spotted: spot,
+  moved: (fight, { figure, path }) => {
+    // Who goes from one hiding place to another is looked for where he is now.
+    const { hideouts } = subOf(fight).senses;
+    const end = path.at(-1);
+    const own = hideouts[figure];
+    if (own === undefined || end === undefined) return;
+    const how = concealmentAt(fight, figure);
+    if (how !== null) hideouts[figure] = { how, at: namePlace(end) };
+  },
+  spoke: (fight, { figure, volume }) => {
+    const { senses } = subOf(fight);
+    senses.spoke[figure] = beatKey(fight);
+    if (volume !== 'whisper') senses.noise[figure] = SOUNDS[volume].loudness === 'loud' ? 'loud' : 'moderate';
+  },
+  woke: (fight, { figure, ready }) => {
+    if (!ready) subOf(fight).senses.woke[figure] = beatKey(fight);
+  },
+  'phase-began': (fight, { phase }) => {
+    if (phase === 'round-1') subOf(fight).senses.noise = {};
+  },
+};
+
+/** BW-SPOT-01: whether this one has itself spotted that one, or there is nothing to spot. */
+export function hasSpotted(fight: Gunfight, observer: FigureId, target: FigureId): boolean {
+  const { hideouts, spotted } = subOf(fight).senses;
+  const { side } = fight.figures[observer]!;
+  if (fight.figures[target]!.side === side) return true;
+  if (hideouts[target] === undefined) return !isHiddenFrom(fight, target, side);
+  return spotted[target]?.includes(observer) === true;
+}
+
+/** BW-HEAR-02. */
+export const hasJustWoken = (fight: Gunfight, figure: FigureId): boolean =>
+  subOf(fight).senses.woke[figure] === beatKey(fight);
+
+export const isConcealed = (fight: Gunfight, figure: FigureId): boolean =>
+  subOf(fight).senses.hideouts[figure] !== undefined;

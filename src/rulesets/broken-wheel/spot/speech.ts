@@ -1,0 +1,112 @@
+import type { Action, ActionOf } from '../../../game/actions.ts';
+import type { Volume } from '../../../game/effects.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import type { FigureOrder } from '../turn/chapter.ts';
+import { disturb, hearersOf } from './hearing.ts';
+import { countWords } from './languages.ts';
+import { beatKey, isKeeping, orderStep } from '../turn/phases.ts';
+import { subOf } from '../state.ts';
+import { LETTERS, WORDS } from './sounds.ts';
+
+type Say = ActionOf<'say'>;
+
+const VOLUMES: readonly Volume[] = ['whisper', 'speak', 'shout'];
+
+const hasVoice = ({ statuses }: Figure): boolean => !statuses.includes('gagged');
+
+/** BW-TURN-05: free speech has been had this round. */
+const hasSpoken = (fight: Gunfight, { id }: Figure): boolean => subOf(fight).senses.spoke[id] === beatKey(fight);
+
+function checkText(text: string, words: number, letters: number): Refusal | null {
+  if (text.trim() === '') return { code: 'bad-value', option: 'speech', given: text, allowed: '…' };
+  const count = countWords(text);
+  if (count > words) return { code: 'over-limit', what: 'words', given: count, max: words };
+  return text.length > letters ? { code: 'over-limit', what: 'letters', given: text.length, max: letters } : null;
+}
+
+/** BW-TURN-05: up to twelve words go with any order of a round, once in it. */
+export function checkSpeech(fight: Gunfight, order: FigureOrder): Refusal | null {
+  const { speech, figure: id } = order;
+  if (order.type === 'say') return null;
+  const { volume } = order;
+  if (speech === undefined)
+    return volume === undefined ? null : { code: 'bad-value', option: 'volume', given: volume, allowed: '-' };
+  if (orderStep(fight) !== 'round') return { code: 'wrong-phase', now: 'movement', wanted: 'round' };
+  if (volume !== undefined && !VOLUMES.includes(volume))
+    return { code: 'bad-value', option: 'volume', given: volume, allowed: VOLUMES.join(', ') };
+  return checkVoice(fight, fight.figures[id]!) ?? checkText(speech, WORDS.free, LETTERS.free);
+}
+
+function checkVoice(fight: Gunfight, figure: Figure): Refusal | null {
+  if (!hasVoice(figure)) return { code: 'state-forbids', figure: figure.id, state: 'gagged' };
+  return hasSpoken(fight, figure) ? { code: 'already-did', figure: figure.id, did: 'spoken', scope: 'turn' } : null;
+}
+
+/** Everything that may be ordered may be said something with. */
+export function withSpeech(fight: Gunfight, figure: Figure, offers: readonly Offer[]): readonly Offer[] {
+  if (orderStep(fight) !== 'round' || checkVoice(fight, figure) !== null) return offers;
+  return offers.map((offer) => {
+    if (offer.action.type === 'say') return offer;
+    const fits = (action: Action): boolean =>
+      checkSpeech(fight, action as FigureOrder) === null && offer.fits?.(action) !== false;
+    return { ...offer, words: [...(offer.words ?? []), 'speech', 'volume'], fits };
+  });
+}
+
+/** BW-TURN-06, step a: what is said with an order. */
+export function speak(run: Run, { figure, speech, volume = 'speak' }: FigureOrder): void {
+  if (speech !== undefined) tell(run, figure, volume, speech);
+}
+
+export function withoutSpeech<O extends FigureOrder>(order: O): O {
+  if (order.speech === undefined || order.type === 'say') return order;
+  const { speech: _speech, volume: _volume, ...rest } = order;
+  return rest as O;
+}
+
+function tell(run: Run, figure: string, volume: Volume, text: string | undefined): void {
+  const words = text === undefined ? {} : { text: text.trim() };
+  run.emit({ kind: 'spoke', figure, volume, ...words, heard: hearersOf(run.fight, figure, volume, text ?? '') });
+  disturb(run, figure, volume);
+}
+
+/** BW-TURN-05: a few words are free once a round, a longer speech is what one does with it. */
+const isLongSpeech = ({ text = '' }: Say): boolean => countWords(text) > WORDS.free;
+
+export function checkSay(fight: Gunfight, order: Say): Refusal | null {
+  const { figure: id, volume, text, speech } = order;
+  if (speech !== undefined) return { code: 'bad-value', option: 'speech', given: speech, allowed: 'text' };
+  if (!VOLUMES.includes(volume))
+    return { code: 'bad-value', option: 'volume', given: volume, allowed: VOLUMES.join(', ') };
+  const wrong = checkVoice(fight, fight.figures[id]!);
+  if (wrong !== null || text === undefined) return wrong;
+  return checkText(text, Infinity, LETTERS.long);
+}
+
+export function resolveSay(run: Run, order: Say): Outcome {
+  const wrong = checkSay(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  tell(run, order.figure, order.volume, order.text);
+  return null;
+}
+
+export function legalSpeech(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkVoice(fight, figure) !== null) return [];
+  const fits = (action: Action): boolean => checkSay(fight, action as Say) === null;
+  return [
+    {
+      action: { type: 'say', figure: figure.id },
+      slots: { volume: { kind: 'one-of', values: VOLUMES } },
+      words: ['text'],
+      fits,
+    },
+  ];
+}
+
+/** BW-TURN-05: words that take nothing of the round, where orders count at once. */
+export const isFreeSpeech = (fight: Gunfight, order: { readonly type: string }): boolean =>
+  order.type === 'say' && !isKeeping(fight) && !isLongSpeech(order as Say);

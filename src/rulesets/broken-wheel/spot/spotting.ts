@@ -1,0 +1,154 @@
+import type { Modifier } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Shot } from './alarm.ts';
+import type { Tick } from '../turn/chapter.ts';
+import { modsOf, needCheck, rollAverage, rollD6, totalOf } from '../dice.ts';
+import { within } from './eyes.ts';
+import { inchesMoved, marchOf } from '../move/march-state.ts';
+import { type Look, lookers, looksOf, nearestLook, partyOf } from './party.ts';
+import { hasSpotted, isConcealed } from './sense-state.ts';
+import { subOf } from '../state.ts';
+import { type Doing, needToSpot, SPOTTING } from './spotting-table.ts';
+
+interface Try {
+  readonly party: readonly FigureId[];
+  readonly alarm: Shot | null;
+  /** BW-SPOT-03: by a shout of one who has spotted them. */
+  readonly isAlerted: boolean;
+}
+
+/** BW-SPOT-02: one die for each enemy side, for its nearest observer; then whoever he alerts (BW-SPOT-03). */
+function throwForParty(run: Run, party: readonly FigureId[]): void {
+  for (const side of lookers(run.fight, party[0]!))
+    for (const observer of throwForSide(run, side, party, null)) throwForOne(run, observer, party, null);
+}
+
+/** Gives whom he alerts who has spotted them. */
+function throwForSide(run: Run, side: SideId, party: readonly FigureId[], alarm: Shot | null): FigureId[] {
+  const first = nearestLook(looksOf(run.fight, side, party));
+  if (first === null) return [];
+  const isAlerted = isAlertedTo(run.fight, first.observer, party);
+  if (!throwFor(run, first, { party, alarm, isAlerted })) return [];
+  return alertedBy(run.fight, side, party, first.observer);
+}
+
+function alertedBy(fight: Gunfight, side: SideId, party: readonly FigureId[], by: FigureId): FigureId[] {
+  return looksOf(fight, side, party)
+    .map(({ observer }) => observer)
+    .filter((observer) => observer !== by && within(fight, by, observer, SPOTTING.alertsWithin));
+}
+
+/** BW-SPOT-03: alone, and alerted. */
+function throwForOne(run: Run, observer: FigureId, party: readonly FigureId[], alarm: Shot | null): void {
+  const look = looksOf(run.fight, run.figure(observer).side, party).find((one) => one.observer === observer);
+  if (look !== undefined) throwFor(run, look, { party, alarm, isAlerted: true });
+}
+
+/** A friend near enough to call to him has spotted them before. */
+function isAlertedTo(fight: Gunfight, observer: FigureId, party: readonly FigureId[]): boolean {
+  const { side } = fight.figures[observer]!;
+  return fight.roster.some(
+    (one) =>
+      one !== observer &&
+      fight.figures[one]!.side === side &&
+      party.some((id) => hasSpotted(fight, one, id)) &&
+      within(fight, one, observer, SPOTTING.alertsWithin),
+  );
+}
+
+/** BW-SPOT-02: whoever succeeds has spotted the whole party (BW-SPOT-03). */
+function throwFor(run: Run, look: Look, attempt: Try): boolean {
+  const { observer, target, inches } = look;
+  const { how } = subOf(run.fight).senses.hideouts[target]!;
+  const need = needToSpot(how, doingOf(run.fight, target, attempt.alarm), inches);
+  if (need === null) return false;
+  const mods = spotMods(run.fight, look, attempt);
+  const read = (value: number): boolean => totalOf(value, mods) >= need;
+  const value = run.fight.settings.spottingDie === 'avd' ? rollAverage(run, 'spot', read) : rollD6(run, 'spot', read);
+  const check = needCheck(value, need, mods);
+  run.emit({ kind: 'tested', figure: observer, target, stat: 'sight', why: 'spot', check });
+  const { side } = run.figure(observer);
+  if (check.passed === true)
+    for (const figure of withMounts(run.fight, attempt.party))
+      run.emit({ kind: 'spotted', figure, by: side, how: 'looked', observers: [observer] });
+  else run.emit({ kind: 'not-spotted', figure: observer, target, by: side, how: 'look' });
+  return check.passed === true;
+}
+
+function withMounts(fight: Gunfight, party: readonly FigureId[]): FigureId[] {
+  return party.flatMap((id) => {
+    const { mount } = fight.figures[id]!;
+    return mount !== null && fight.hidden[mount] !== undefined ? [id, mount] : [id];
+  });
+}
+
+/** BW-SPOT-02, BW-SPOT-03: its row; whoever has moved at all is looked for as on the move. */
+function doingOf(fight: Gunfight, target: FigureId, alarm: Shot | null): Doing {
+  if (alarm?.by === target) return 'shooting';
+  return inchesMoved(fight, fight.figures[target]!) > 0 ? 'furtive' : 'still';
+}
+
+function spotMods(fight: Gunfight, { observer }: Look, { party, alarm, isAlerted }: Try): Modifier[] {
+  const figure = fight.figures[observer]!;
+  return modsOf({
+    cautious: marchOf(fight).gait[observer] === 'cautious' ? SPOTTING.cautious : 0,
+    ...keenness(figure),
+    moved: inchesMoved(fight, figure) >= SPOTTING.fastFrom - 1e-9 ? SPOTTING.fast : 0,
+    horseback: figure.mount === null ? 0 : SPOTTING.mounted,
+    alerted: isAlerted ? SPOTTING.alerted : 0,
+    noise: noiseOf(fight, party, alarm),
+  });
+}
+
+function keenness({ flags }: Figure): Record<string, number> {
+  if (flags.includes('tracker')) return { tracker: SPOTTING.tracker };
+  return { 'keen-sighted': flags.includes('keen-sighted') ? SPOTTING.keen : 0 };
+}
+
+function noiseOf(fight: Gunfight, party: readonly FigureId[], alarm: Shot | null): number {
+  const { noise } = subOf(fight).senses;
+  const loudest = party.some((id) => noise[id] === 'loud') || alarm?.isLoud === true;
+  if (loudest) return SPOTTING.noise.loud;
+  return party.some((id) => noise[id] === 'moderate') ? SPOTTING.noise.moderate : 0;
+}
+
+/** BW-SPOT-02: after each shot by a concealed figure, one side; gives whom he alerts who has spotted the shooter. */
+export function lookTogether(run: Run, side: SideId, shot: Shot): FigureId[] {
+  if (!isConcealed(run.fight, shot.by)) return [];
+  return throwForSide(run, side, partyOf(run.fight, shot.by), shot);
+}
+
+export function lookOnce(run: Run, observer: FigureId, shot: Shot): void {
+  if (isConcealed(run.fight, shot.by)) throwForOne(run, observer, partyOf(run.fight, shot.by), shot);
+}
+
+/** Who would throw first, and whom he would alert. */
+export function lookersFor(fight: Gunfight, side: SideId, by: FigureId): readonly FigureId[] {
+  if (!isConcealed(fight, by)) return [];
+  const party = partyOf(fight, by);
+  const first = nearestLook(looksOf(fight, side, party));
+  return first === null ? [] : [first.observer, ...alertedBy(fight, side, party, first.observer)];
+}
+
+/** BW-SPOT-02: somebody could spot them. */
+function isLookedFor(fight: Gunfight, figure: Figure): boolean {
+  if (!isConcealed(fight, figure.id) || figure.sort !== 'person') return false;
+  const party = partyOf(fight, figure.id);
+  if (party[0] !== figure.id) return false; // thrown for once, with the first of them
+  return lookers(fight, figure.id).some((side) => looksOf(fight, side, party).some((look) => isInSpottingReach(look)));
+}
+
+const isInSpottingReach = ({ inches }: Look): boolean => needToSpot('light', 'still', inches) !== null;
+
+/** BW-SPOT-02: once a move, when all movement is done. */
+export function spotTicks(): readonly Tick[] {
+  return [
+    {
+      step: 'spot',
+      isDue: isLookedFor,
+      tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure)),
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Modifier } from '../../../game/effects.ts';
+import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Task } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { itemOf } from '../shoot/arms.ts';
+import type { TaskKind } from '../turn/chapter.ts';
+import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { findLocked, type LockedDoor, lockedDoorsBy } from './locked-door.ts';
+import { isEngaged, statOf } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { ATTEMPT, byHand, withTool } from './door-table.ts';
+import { TOOLS } from '../melee/hand-arms.ts';
+import { workOn } from '../turn/tasks.ts';
+import { giveWound } from '../wounds/wounds.ts';
+
+type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
+
+const isBarred = (fight: Gunfight, figure: FigureId, thing: ThingId): boolean =>
+  subOf(fight).town.barred[figure]?.includes(thing) === true;
+
+/** BW-DOOR-03, BW-DOOR-04: what an implement is worth so; null: it cannot be used so. */
+function worthOf(figure: Figure, item: string, how: BreakIn['type']): number | null {
+  const model = itemOf(figure, item)?.model ?? '';
+  const tool = Object.hasOwn(TOOLS, model) ? TOOLS[model]! : null;
+  return (how === 'force' ? tool?.forces : tool?.breaches) ?? null;
+}
+
+/** BW-DOOR-05. */
+export function checkBreakIn(fight: Gunfight, { type, figure: id, thing, item }: BreakIn): Refusal | null {
+  const figure = fight.figures[id]!;
+  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  const found = findLocked(fight, id, thing);
+  if ('refusal' in found) return found.refusal;
+  if (isBarred(fight, id, thing)) return { code: 'already-did', figure: id, did: 'hurt-by-door', scope: 'fight' };
+  if (item === undefined) return type === 'force' ? null : { code: 'lacks-item', figure: id, need: 'implement' };
+  if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };
+  return worthOf(figure, item, type) === null ? { code: 'weapon-cannot', item, what: type } : null;
+}
+
+/** BW-DOOR-01: an attempt takes two rounds, and is thrown for at the end of the second. */
+export function resolveBreakIn(run: Run, order: BreakIn): Outcome {
+  const wrong = checkBreakIn(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  const { type: task, figure, thing, item } = order;
+  return workOn(run, figure, { task, thing, ...(item === undefined ? {} : { item }) }, ATTEMPT);
+}
+
+const orderOf = (figure: FigureId, { task, thing = '', item }: Task): BreakIn =>
+  ({ type: task, figure, thing, ...(item === undefined ? {} : { item }) }) as BreakIn;
+
+const kind = (task: BreakIn['type']): TaskKind => ({
+  task,
+  mayGoOn: (fight, figure, work) => checkBreakIn(fight, orderOf(figure.id, work)) === null,
+  done: (run, figure, work) => attempt(run, orderOf(figure, work)),
+});
+
+export const breakInTasks = (): readonly TaskKind[] => [kind('force'), kind('breach')];
+
+function attempt(run: Run, order: BreakIn): Outcome {
+  const found = findLocked(run.fight, order.figure, order.thing);
+  if ('refusal' in found) return null;
+  if (order.item === undefined) shoulder(run, order.figure, found.door);
+  else useTool(run, order, found.door);
+  return null;
+}
+
+interface Throw<R extends string> {
+  readonly table: BreakIn['type'];
+  readonly figure: FigureId;
+  readonly mods: readonly Modifier[];
+  readonly row: (total: number) => R;
+}
+
+function throwAt<R extends string>(run: Run, { table, figure, mods, row }: Throw<R>): R {
+  const read = (face: number): R => row(totalOf(face, mods));
+  const face = rollD6(run, table, read);
+  tellTable(run, { table, figure, check: readCheck([face], mods), row: read(face) });
+  return read(face);
+}
+
+/** BW-DOOR-02: shoulder or foot; a wound of it calls for no test. */
+function shoulder(run: Run, figure: FigureId, { thing, forcing }: LockedDoor): void {
+  const mods = modsOf({ melee: statOf(run.figure(figure), 'Me'), door: -forcing });
+  const row = throwAt(run, { table: 'force', figure, mods, row: byHand });
+  if (row === 'forced') run.emit({ kind: 'door-opened', thing, by: figure, how: 'forced' });
+  if (row === 'weakened') run.emit({ kind: 'weakened', thing, what: 'forcing', amount: 1, left: forcing - 1 });
+  if (row !== 'hurt' && row !== 'wounded') return;
+  run.emit({ kind: 'barred', figure, task: 'force', thing, why: 'hurt' });
+  if (row === 'wounded') giveWound(run, figure, 'flesh', { cause: 'door' });
+}
+
+/** BW-DOOR-03, BW-DOOR-04: forced open, or broken through; the implement may break. */
+function useTool(run: Run, { type, figure, item }: BreakIn, { thing, forcing, breaching }: LockedDoor): void {
+  const bears = type === 'force' ? forcing : breaching;
+  const mods = modsOf({ implement: worthOf(run.figure(figure), item!, type) ?? 0, door: -bears });
+  const row = throwAt(run, { table: type, figure, mods, row: withTool });
+  if (row === 'through')
+    run.emit({ kind: 'door-opened', thing, by: figure, how: type === 'force' ? 'forced' : 'breached' });
+  if (row === 'weakened')
+    run.emit({
+      kind: 'weakened',
+      thing,
+      what: type === 'force' ? 'forcing' : 'breaching',
+      amount: 1,
+      left: bears - 1,
+    });
+  if (row === 'breaks') run.emit({ kind: 'item-broken', figure, item: item!, why: 'forcing' });
+}
+
+/** Every locked door at hand, with bare hands or with whatever it carries. */
+export function legalBreakIns(fight: Gunfight, figure: Figure): Offer[] {
+  const values = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
+  const ways: readonly (string | undefined)[] = [undefined, ...figure.items.map(({ id }) => id)];
+  return (['force', 'breach'] as const).flatMap((type) =>
+    ways.flatMap((item): Offer[] => {
+      const action = { type, figure: figure.id, ...(item === undefined ? {} : { item }) };
+      const open = values.filter((thing) => checkBreakIn(fight, { ...action, thing } as BreakIn) === null);
+      return open.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values: open } } }];
+    }),
+  );
+}

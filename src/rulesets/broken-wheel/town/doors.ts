@@ -1,0 +1,107 @@
+import type { Action, ActionOf } from '../../../game/actions.ts';
+import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { type Place, SIDES } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { sideAt } from '../../../game/town/sides.ts';
+import type { ThingView } from '../../../game/town/view-of-things.ts';
+import { refuse } from '../../kit.ts';
+import { marchOf } from '../move/march-state.ts';
+import { orderStep } from '../turn/phases.ts';
+import { checkFree, strideOf } from '../move/stride.ts';
+import { COSTS } from '../move/obstacles.ts';
+
+type Door = ActionOf<'open'> | ActionOf<'close'>;
+
+/** BW-OBST-01: a door at hand, for an inch of the move. */
+export function resolveDoor(run: Run, action: Door): Outcome {
+  const wrong = checkDoor(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { type, figure: by, thing } = action;
+  run.emit({ kind: type === 'open' ? 'door-opened' : 'door-closed', thing, by, how: 'handle' });
+  return null;
+}
+
+export function checkDoor(fight: Gunfight, { type, figure: id, thing }: Door): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkHand(fight, figure);
+  if (wrong !== null) return wrong;
+  const door = doorsBy(fight, figure).find((one) => one.view.id === thing);
+  if (door === undefined) return { code: 'nothing-there', wanted: 'door' };
+  const { condition } = door.view;
+  if (type === 'open')
+    return condition === 'closed'
+      ? null
+      : { code: 'state-already', figure: id, state: condition === 'locked' ? 'locked' : 'open' };
+  if (condition !== 'open') return { code: 'state-already', figure: id, state: 'closed' };
+  return isClear(fight, door) ? null : { code: 'blocked', by: thing };
+}
+
+function checkHand(fight: Gunfight, figure: Figure): Refusal | null {
+  if (figure.mount !== null) return { code: 'state-forbids', figure: figure.id, state: 'mounted' };
+  const wrong = checkFree(fight, figure);
+  if (wrong !== null) return wrong;
+  const { left } = strideOf(fight, figure, 'run');
+  return left + TOLERANCE >= COSTS.door ? null : { code: 'too-far', needed: COSTS.door, allowed: left };
+}
+
+interface Found {
+  readonly view: ThingView;
+  /** The cell it fills; null: it is on the side of one. */
+  readonly cell: Cell | null;
+}
+
+const WAYS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+
+/** Doors of his own cell and of those next to it. */
+export function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
+  const ground = groundUnder(fight);
+  if (ground === null || at === null) return [];
+  const found = [
+    inCell(ground, at),
+    ...WAYS.map(([dx, dy]) => inCell(ground, { ...at, x: at.x + dx, y: at.y + dy })),
+  ].flat();
+  const sides = SIDES.flatMap((side): Found[] => {
+    const view = sideAt(ground, at, side);
+    return view === null ? [] : [{ view, cell: null }];
+  });
+  return [...found, ...sides].filter(({ view }) => view.facts.opens);
+}
+
+function inCell(ground: Ground, at: Place): Found[] {
+  const cell = cellAt(ground, at);
+  return cell === null ? [] : cell.things.map((view) => ({ view, cell }));
+}
+
+/** Nobody stands in the doorway. */
+function isClear(fight: Gunfight, { cell }: Found): boolean {
+  const ground = groundUnder(fight);
+  return cell === null || ground === null || (occupants(fight, ground).get(cell.index) ?? []).length === 0;
+}
+
+export function legalDoors(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkHand(fight, figure) !== null) return [];
+  return (['open', 'close'] as const).flatMap((type): Offer[] => {
+    const fits = (thing: ThingId): boolean => checkDoor(fight, { type, figure: figure.id, thing }) === null;
+    const things = [...new Set(doorsBy(fight, figure).map(({ view }) => view.id))].filter(fits);
+    return things.map((thing) => ({ action: { type, figure: figure.id, thing }, slots: {} }));
+  });
+}
+
+/** What only the order tells: the inch that it takes. */
+export function foldDoorOrder(fight: Gunfight, action: Action): void {
+  if ((action.type !== 'open' && action.type !== 'close') || orderStep(fight) !== 'movement') return;
+  const { spent } = marchOf(fight);
+  const figure: FigureId = action.figure;
+  spent[figure] = (spent[figure] ?? 0) + COSTS.door;
+}

@@ -1,0 +1,68 @@
+import type { EffectOf } from '../../../game/effects.ts';
+import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import type { Fastening } from '../../../game/town/town.ts';
+import type { Folds } from '../folding.ts';
+import { subOf } from '../state.ts';
+
+/** What has been done to a door so far. */
+export interface Wear {
+  /** Off its forcing strength and its breaching strength (BW-DOOR-02, BW-DOOR-04). */
+  readonly forcing: number;
+  readonly breaching: number;
+  /** BW-LOCK-01: locks gone, and what the next shot at the one that is left counts for. */
+  readonly locks: number;
+  readonly lock: number;
+}
+
+/** Doors, locks and pockets (sections 9 and 20). */
+export interface TownDealings {
+  /** Doors that a figure has hurt itself at (BW-DOOR-02). */
+  barred: Record<FigureId, readonly ThingId[]>;
+  /** Doors that the game master has locked. */
+  fastened: Record<ThingId, Fastening>;
+  wear: Record<ThingId, Wear>;
+  /** Without a map: those of them that stand open. */
+  open: Record<ThingId, true>;
+  /** Cents found on whoever has been searched (BW-SRCH-01). */
+  cash: Record<FigureId, number>;
+}
+
+export const beginTown = (): TownDealings => ({ barred: {}, fastened: {}, wear: {}, open: {}, cash: {} });
+
+export const UNWORN: Wear = { forcing: 0, breaching: 0, locks: 0, lock: 0 };
+
+function wearDown(fight: Gunfight, { thing, what, amount }: EffectOf<'weakened'>): void {
+  if (what === 'armour') return;
+  const { wear } = subOf(fight).town;
+  const now = wear[thing] ?? UNWORN;
+  wear[thing] = { ...now, [what]: now[what] + amount };
+}
+
+export const townFolds: Folds = {
+  'door-locked': (fight, { kind: _kind, thing, ...fastening }) => {
+    const { fastened, open, wear } = subOf(fight).town;
+    fastened[thing] = fastening;
+    delete open[thing];
+    delete wear[thing];
+  },
+  'door-opened': (fight, { thing }) => {
+    if (fight.town === null) subOf(fight).town.open[thing] = true;
+  },
+  'door-closed': (fight, { thing }) => {
+    delete subOf(fight).town.open[thing];
+  },
+  weakened: wearDown,
+  'lock-broken': (fight, { thing }) => {
+    const { wear } = subOf(fight).town;
+    const now = wear[thing] ?? UNWORN;
+    wear[thing] = { ...now, locks: now.locks + 1, lock: 0 };
+  },
+  barred: (fight, { figure, task, thing }) => {
+    const { barred } = subOf(fight).town;
+    if (task === 'force') barred[figure] = [...(barred[figure] ?? []), thing];
+  },
+  searched: (fight, { figure, cents }) => {
+    subOf(fight).town.cash[figure] = cents;
+  },
+};

@@ -1,0 +1,15 @@
+import type { Run } from '../../../game/run.ts';
+import { dropLostAims } from '../shoot/aim.ts';
+import { showExposed } from '../spot/hide.ts';
+import { dropBrokenHolds } from '../melee/holds.ts';
+import { partContacts } from '../spot/reaching.ts';
+import { dropEngaged } from './tasks.ts';
+
+/** What cannot go on as things stand now: aims, holds, work with a gun. */
+export function tidyUp(run: Run): void {
+  partContacts(run);
+  dropBrokenHolds(run);
+  dropEngaged(run);
+  dropLostAims(run);
+  showExposed(run);
+}

@@ -1,0 +1,46 @@
+import type { Order } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Task } from '../../../game/state.ts';
+
+/** Orders that one figure gives. */
+export type FigureOrder = Extract<Order, { readonly figure: FigureId }>;
+
+/** BW-TURN-06: when in a round the orders of a chapter are carried out; or that they belong to the movement phase. */
+export type Stage = 'movement' | 'orders' | 'shots' | 'melee' | 'others';
+
+/** One chapter of the rules: orders of its own, and what becomes of them. */
+export interface Chapter {
+  readonly types: readonly Order['type'][];
+  readonly stage: Stage;
+  /** Its orders may be given in the movement phase too. */
+  readonly alsoInMovement?: true;
+  legal(fight: Gunfight, figure: Figure): readonly Offer[];
+  /** The same answer as `resolve`, without doing it. */
+  check(fight: Gunfight, order: never): Refusal | null;
+  /** One order by itself: refuses, or does it with all that comes of it. */
+  resolve(run: Run, order: never, resume?: Resume): Outcome;
+  /** Orders of one round, all checked, in roster order: carried out together. Without it one after the other. */
+  together?(run: Run, orders: readonly never[], all: readonly FigureOrder[]): void;
+}
+
+/** Work that takes rounds and goes on by itself until it is done, or dropped for something else (see tasks.ts). */
+export interface TaskKind {
+  readonly task: string;
+  /** What has been done so far stays done when something else comes between. */
+  readonly isPatient?: true;
+  /** Whether it can still go on. */
+  mayGoOn(fight: Gunfight, figure: Figure, task: Task): boolean;
+  /** After a round of work, with so many left. */
+  step?(run: Run, figure: FigureId, task: Task): void;
+  done(run: Run, figure: FigureId, task: Task): Outcome;
+}
+
+/** Something that happens by itself at a step of the clock. */
+export interface Tick {
+  readonly step: string;
+  isDue(fight: Gunfight, figure: Figure): boolean;
+  tick(run: Run, figure: FigureId): Outcome | void;
+}

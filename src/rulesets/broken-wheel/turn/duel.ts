@@ -1,0 +1,93 @@
+import type { ActionOf, Answer } from '../../../game/actions.ts';
+import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
+import { enemiesOf, refuse } from '../../kit.ts';
+import { isFirearm } from '../shoot/arms.ts';
+import { isSealed, orderStep } from './phases.ts';
+import { shotRange } from '../shoot/ranges.ts';
+import { checkOrder } from './rounds.ts';
+import { shootTogether } from '../shoot/shoot-together.ts';
+import type { ShootOrder } from '../shoot/shoot-check.ts';
+import { leaveOff } from './tasks.ts';
+import { tidyUp } from './broken-off.ts';
+
+type Challenge = ActionOf<'challenge'>;
+
+/** The shot he would take at that one now: an aimed one if his gun is on him, else a snap shot with the first gun that can. */
+function shotAt(fight: Gunfight, figure: Figure, target: FigureId): ShootOrder | null {
+  for (const mode of ['aimed', 'snap'] as const)
+    for (const { id: weapon } of figure.items.filter(isFirearm)) {
+      const order = { type: 'shoot', figure: figure.id, target, weapon, mode } as const;
+      if (checkOrder(fight, order) === null) return order;
+    }
+  return null;
+}
+
+/** BW-PBP-07: where orders count at once, two agree to shoot at each other in the same round. */
+function checkDuel(fight: Gunfight, { figures, against, distance, opponent }: Challenge): Refusal | null {
+  const [figure, target] = [fight.figures[figures[0] ?? ''], fight.figures[against[0] ?? '']];
+  if (opponent !== undefined || fight.status !== 'running' || isSealed(fight))
+    return { code: 'not-in-ruleset', command: 'challenge' };
+  if (figures.length !== 1 || against.length !== 1 || distance !== undefined)
+    return { code: 'over-limit', what: 'figures', given: figures.length + against.length, max: 2 };
+  if (figure === undefined || target === undefined)
+    return { code: 'unknown-name', given: against[0] ?? '', sort: 'figure' };
+  if (orderStep(fight) !== 'round') return { code: 'wrong-phase', now: 'movement', wanted: 'round' };
+  return checkShots(fight, figure, target) ?? checkShots(fight, target, figure);
+}
+
+function checkShots(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
+  if (shotAt(fight, figure, target.id) !== null) return null;
+  const weapon = figure.items.find(isFirearm)?.id;
+  if (weapon === undefined) return { code: 'lacks-item', figure: figure.id, need: 'gun' };
+  return checkOrder(fight, { type: 'shoot', figure: figure.id, target: target.id, weapon, mode: 'snap' });
+}
+
+/** BW-PBP-07: calls somebody out; he has to agree. */
+export function resolveDuel(run: Run, action: Challenge, resume?: Resume): Outcome {
+  if (resume !== undefined) return answerDuel(run, action, resume);
+  const wrong = checkDuel(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const [figure, target] = [action.figures[0]!, action.against[0]!];
+  run.emit({ kind: 'draw-challenged', figure, target, distance: shotRange(run.fight, figure, target) ?? 0 });
+  const prompt = {
+    type: 'draw-answer',
+    seat: run.figure(target).seat ?? HOUSE,
+    figure: target,
+    choices: ['decline', 'accept'],
+    default: 'decline',
+    dueClass: 'challenge',
+    about: { challenger: figure },
+  } as const;
+  return { pause: { at: { step: 'duel' }, prompts: [prompt], holds: [figure, target] } };
+}
+
+/** BW-DRAW-01: the draw is thrown, and the shots come in its order. */
+function answerDuel(run: Run, action: Challenge, { answers }: Resume): Outcome {
+  const [figure, target] = [action.figures[0]!, action.against[0]!];
+  const isOn = answers[0]?.value === 'accept' && checkDuel(run.fight, action) === null;
+  run.emit({ kind: 'draw-answered', figure: target, answer: isOn ? 'accepted' : 'declined', why: 'choice' });
+  if (!isOn) return null;
+  const orders = [shotAt(run.fight, run.figure(figure), target)!, shotAt(run.fight, run.figure(target), figure)!];
+  const inOrder = run.fight.roster.flatMap((id) => orders.filter((order) => order.figure === id));
+  for (const order of inOrder) leaveOff(run, order);
+  shootTogether(run, inOrder);
+  tidyUp(run);
+  return null;
+}
+
+export function legalDuels(fight: Gunfight, figure: Figure): Offer[] {
+  const called = enemiesOf(fight, figure).filter(
+    (one) => checkDuel(fight, { type: 'challenge', figures: [figure.id], against: [one.id] }) === null,
+  );
+  return called.map((one) => ({ action: { type: 'challenge', figures: [figure.id], against: [one.id] }, slots: {} }));
+}
+
+/** The house takes up every challenge. */
+export function reflexDuel(prompt: Prompt): Answer | null {
+  if (prompt.type !== 'draw-answer' || prompt.seat !== HOUSE) return null;
+  return { type: 'answer', prompt: prompt.id, value: 'accept' };
+}

@@ -1,0 +1,100 @@
+import type { SideId } from '../../../game/ids.ts';
+import type { Answer } from '../../../game/actions.ts';
+import { HOUSE } from '../../../game/ids.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { modsOf, readCheck, rollD6 } from '../dice.ts';
+import { isAble, isInPlay, statOf } from '../people/profile.ts';
+
+/** The tick of this step is the table's own, not a figure's. */
+export const TABLE = 'table';
+
+export function initiativeDue(fight: Gunfight): readonly string[] {
+  return fight.settings.initiative === 'none' || sidesOf(fight).length < 2 ? [] : [TABLE];
+}
+
+/** Sides that have anybody on the field. */
+function sidesOf(fight: Gunfight): SideId[] {
+  return fight.sides.flatMap(({ id }) => (rosterOf(fight).some((one) => one.side === id && isInPlay(one)) ? [id] : []));
+}
+
+/** BW-TURN-02, BW-TYPE-02: the best reflexes among those who lead and are themselves. */
+function leadersOf(fight: Gunfight, side: SideId): Figure[] {
+  return rosterOf(fight).filter(
+    (one) => one.side === side && one.flags.includes('leader') && isAble(one) && !one.statuses.includes('shaken'),
+  );
+}
+
+/** BW-TURN-02: the winner moves first or second, as it likes; with more than two sides from lowest to highest. */
+export function initiativeTick(run: Run, resume?: Resume): Outcome {
+  if (resume !== undefined) return choose(run, resume);
+  const order = rank(run, sidesOf(run.fight)).reverse();
+  const winner = order[order.length - 1]!;
+  const seat = order.length === 2 ? seatOf(run.fight, winner) : null;
+  if (seat === null) {
+    run.emit({ kind: 'order-set', order, winner, how: 'rolled' });
+    return null;
+  }
+  const [value] = CHOICES;
+  const prompt = {
+    type: 'choose-order',
+    seat,
+    figure: null,
+    choices: CHOICES,
+    default: value,
+    dueClass: 'reaction',
+  } as const;
+  return { pause: { at: { step: 'initiative', order, winner }, prompts: [prompt], holds: [] } };
+}
+
+/** It sees the other side move, unless it would rather not. */
+const CHOICES = ['second', 'first'] as const;
+
+interface Ranked {
+  readonly order: readonly SideId[];
+  readonly winner: SideId;
+}
+
+function choose(run: Run, { at, answers }: Resume): Outcome {
+  const { order, winner } = at as Ranked;
+  const isFirst = answers[0]?.value === 'first';
+  const others = order.filter((side) => side !== winner);
+  run.emit({
+    kind: 'order-set',
+    order: isFirst ? [winner, ...others] : [...others, winner],
+    winner,
+    choice: isFirst ? 'first' : 'last',
+    how: 'chosen',
+  });
+  return null;
+}
+
+/** Highest first; the tied throw again among themselves. */
+function rank(run: Run, sides: readonly SideId[]): SideId[] {
+  if (sides.length < 2) return [...sides];
+  const byTotal = new Map<number, SideId[]>();
+  for (const side of sides) {
+    const best = Math.max(...leadersOf(run.fight, side).map((one) => statOf(one, 'Ref')));
+    const check = readCheck([rollD6(run, 'initiative')], modsOf({ reflexes: Number.isFinite(best) ? best : 0 }));
+    run.emit({ kind: 'initiative-rolled', side, check });
+    byTotal.set(check.total, [...(byTotal.get(check.total) ?? []), side]);
+  }
+  return [...byTotal].sort(([a], [b]) => b - a).flatMap(([, tied]) => rank(run, tied));
+}
+
+/** Who answers for a side: the seat of its leader, else of its first figure; the house does not need to be asked. */
+function seatOf(fight: Gunfight, side: SideId): string | null {
+  const own = rosterOf(fight).filter((one) => one.side === side && isInPlay(one) && one.seat !== null);
+  const first = leadersOf(fight, side).find((one) => one.seat !== null) ?? own[0];
+  const seat = first?.seat ?? null;
+  return seat === null || seat === HOUSE ? null : seat;
+}
+
+/** What has been fixed in advance: to move second is as good as always best. */
+export function reflexOrder(fight: Gunfight, prompt: Prompt): Answer | null {
+  if (prompt.type !== 'choose-order') return null;
+  const own = rosterOf(fight).filter(({ seat }) => seat === prompt.seat);
+  const value = own.map((one) => one.standing.initiative).find((one) => one !== undefined) ?? 'second';
+  return value === 'ask' ? null : { type: 'answer', prompt: prompt.id, value };
+}

@@ -1,0 +1,93 @@
+import type { ClockBlock, Step } from '../../../game/ruleset.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+
+export const BEATS = [1, 2, 3, 4] as const;
+type Beat = (typeof BEATS)[number];
+
+const tick = (id: string, phase: string): Step => ({ id, phase, kind: 'tick' });
+
+/** BW-TURN-04, BW-TURN-06: one of the four rounds; of its two places for orders one has no actors (BW-PBP-07). */
+function stepsOf(beat: Beat): Step[] {
+  const phase = `round-${beat}`;
+  return [
+    tick(`arrive-${beat}`, phase),
+    { id: `seal-${beat}`, phase, kind: 'seal' },
+    { id: `act-${beat}`, phase, kind: 'act' },
+    tick(`work-${beat}`, phase),
+    tick(`beat-end-${beat}`, phase),
+  ];
+}
+
+/** What happens by itself when the four rounds are over, in order (BW-TURN-08). */
+const END_STEPS = ['exertion', 'bleeding', 'stages', 'countdowns', 'groggy', 'rest', 'stampede-end'] as const;
+
+/** BW-TURN-01, BW-TURN-03, BW-PBP-01: our round is this game's move; nothing in it waits for a watcher (BW-PBP-06). */
+export const CLOCK_TABLE: readonly ClockBlock[] = [
+  {
+    over: 'together',
+    steps: [
+      tick('steady', 'start'),
+      tick('initiative', 'initiative'),
+      tick('stampede', 'movement'),
+      tick('flee', 'movement'),
+    ],
+  },
+  { over: 'each-side', steps: [{ id: 'move', phase: 'movement', kind: 'act' }] },
+  { over: 'together', steps: [tick('spot', 'movement'), ...BEATS.flatMap(stepsOf)] },
+  { over: 'together', steps: END_STEPS.map((id) => tick(id, 'end')) },
+  // BW-STATE-06: who is left is counted when all this is over.
+  { over: 'together', steps: [tick('count', 'end')] },
+];
+
+export const COUNT_BLOCK = CLOCK_TABLE.length - 1;
+
+function stepOf({ clock }: Gunfight): Step | undefined {
+  return clock.round === 0 ? undefined : CLOCK_TABLE[clock.block]?.steps[clock.step];
+}
+
+const phaseOf = (fight: Gunfight): string => stepOf(fight)?.phase ?? 'start';
+
+/** The round that is on; 0: movement, or whatever comes before and after. */
+export function beatOf(fight: Gunfight): number {
+  const phase = phaseOf(fight);
+  return phase.startsWith('round-') ? Number(phase.slice('round-'.length)) : 0;
+}
+
+/** This round of this move; the movement phase counts as one of its own (BW-CDT-06). */
+export const beatKey = (fight: Gunfight): string => `${fight.clock.round}.${phaseOf(fight)}`;
+
+/** Rounds of all moves that have begun so far: what lasts some rounds is counted in these. */
+export function beatsSoFar(fight: Gunfight): number {
+  const { round } = fight.clock;
+  return round * BEATS.length - (phaseOf(fight) === 'end' ? 0 : BEATS.length - beatOf(fight));
+}
+
+/** Whether figures are ordered in this step: to move, or to do something in a round. */
+export function orderStep(fight: Gunfight): 'movement' | 'round' | null {
+  const step = stepOf(fight);
+  if (fight.status !== 'running' || step === undefined || step.kind === 'tick') return null;
+  return step.phase === 'movement' ? 'movement' : 'round';
+}
+
+/** BW-PBP-02, BW-PBP-07: orders of a round are kept until all are in; by default only on a map. */
+export function isSealed(fight: Pick<Gunfight, 'settings' | 'town'>): boolean {
+  const { rounds } = fight.settings;
+  return rounds === 'sealed' || (rounds !== 'immediate' && fight.town !== null);
+}
+
+/** Whether the clock stands at the one of a round's two places for orders that this fight uses. */
+function isOpenStep(fight: Gunfight): boolean {
+  const step = stepOf(fight);
+  if (step?.phase === 'movement') return step.kind === 'act';
+  return step?.kind === (isSealed(fight) ? 'seal' : 'act');
+}
+
+/** Its side is at a place for orders. */
+export function isOnTurn(fight: Gunfight, figure: Figure): boolean {
+  if (fight.status !== 'running' || !isOpenStep(fight)) return false;
+  const { order, turn } = fight.clock;
+  return orderStep(fight) === 'round' || order[turn] === figure.side;
+}
+
+/** Orders given here are kept and carried out later. */
+export const isKeeping = (fight: Gunfight): boolean => stepOf(fight)?.kind === 'seal';

@@ -1,0 +1,92 @@
+import type { ActionOf, Order } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Verdict } from '../../../game/ruleset.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Status } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { type After, settle } from '../nerve/aftermath.ts';
+import { hasUsedBeat, isBusy } from './beat-state.ts';
+import { ticks } from './chapters.ts';
+import { isAsleep } from '../spot/hearing.ts';
+import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
+import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
+import { absentMelee } from '../melee/melee.ts';
+import { isAble } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { goOnSteady } from '../nerve/steady.ts';
+import { hasMoveLeft } from '../move/stride.ts';
+import { tidyUp } from './broken-off.ts';
+
+/** The start: sides move in the order in which they came, until somebody throws for it. */
+export function openFight(run: Run): void {
+  run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' });
+}
+
+/** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */
+export function mayAct(fight: Gunfight, figure: Figure): boolean {
+  if (!isAble(figure) || !isOnTurn(fight, figure)) return false;
+  if (orderStep(fight) === 'movement')
+    return subOf(fight).beats.stays[figure.id] !== true && !figure.turn.moved && hasMoveLeft(fight, figure);
+  return !hasUsedBeat(fight, figure) && !isBusy(fight, figure);
+}
+
+export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
+  if (step === 'initiative') return initiativeDue(fight);
+  if (step === 'count') return losersAreOut(fight) === null ? [] : [TABLE];
+  const own = ticks().filter((tick) => tick.step === step);
+  if (own.length === 0) return [];
+  return rosterOf(fight)
+    .filter((figure) => own.some((tick) => tick.isDue(fight, figure)))
+    .map(({ id }) => id);
+}
+
+export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
+  if (step === 'initiative') return initiativeTick(run, resume);
+  if (resume !== undefined) return goOnTick(run, resume);
+  if (step === 'count') return null;
+  for (const tick of ticks()) {
+    if (tick.step !== step || !tick.isDue(run.fight, run.figure(figure))) continue;
+    const outcome = tick.tick(run, figure) ?? null;
+    if (outcome !== null) return outcome;
+  }
+  tidyUp(run);
+  return null;
+}
+
+function goOnTick(run: Run, resume: Resume): Outcome {
+  const at = resume.at as { readonly step: string; readonly after: After };
+  const outcome = at.step === 'steady' ? goOnSteady(run, resume) : settle(run, at.after);
+  if (outcome === null) tidyUp(run);
+  return outcome;
+}
+
+/** BW-PBP-05: nothing is ever shot or charged by default; an aim is kept, work under way goes on by itself. */
+export function absent(fight: Gunfight, figure: Figure): Order {
+  const melee = orderStep(fight) === 'round' ? absentMelee(fight, figure) : null;
+  return melee ?? { type: 'pass', figure: figure.id };
+}
+
+/** BW-PBP-02: where orders are sealed, done is done for the rest of the move; else for this round (BW-PBP-07). */
+export function done(fight: Gunfight, { id: figure }: Figure): Order {
+  return { type: orderStep(fight) === 'round' && isSealed(fight) ? 'hold' : 'pass', figure };
+}
+
+/** BW-STATE-06: looked at when the move is over. */
+export function verdict(fight: Gunfight): Verdict | null {
+  if (fight.status !== 'running' || fight.clock.block !== COUNT_BLOCK) return null;
+  return losersAreOut(fight);
+}
+
+/** BW-STATE-06, BW-GEN-06: a side with no able figure left has lost; where nobody is up and about on any side, nobody wins. */
+function losersAreOut(fight: Gunfight): Verdict | null {
+  const left = rosterOf(fight).filter(countsAsAble);
+  const standing = fight.sides.filter(({ id }) => left.some(({ side }) => side === id));
+  if (standing.length > 1) return left.every(isAsleep) ? { winner: null, why: 'last-side' } : null;
+  return { winner: standing[0]?.id ?? null, why: 'last-side' };
+}
+
+/** Who panics may still come to himself, and who sleeps may wake. */
+const PASSING: ReadonlySet<Status> = new Set(['panicked', 'asleep']);
+
+const countsAsAble = (one: Figure): boolean =>
+  isAble({ ...one, statuses: one.statuses.filter((status) => !PASSING.has(status)) });

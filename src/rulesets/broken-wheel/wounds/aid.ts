@@ -1,0 +1,135 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Wound } from '../../../game/figure.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { hasStatus, refuse, rosterOf } from '../../kit.ts';
+import { ALIVE } from './countdowns.ts';
+import { modsOf, needCheck, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { isEngaged, isPerson } from '../people/profile.ts';
+import { checkBeside } from '../spot/reaching.ts';
+import { subOf } from '../state.ts';
+import { type Healer, TREATMENTS, type Treatment } from '../melee/melee-table.ts';
+
+type Bandage = ActionOf<'bandage'>;
+type Examine = ActionOf<'examine'>;
+
+const skillOf = ({ flags }: Figure): Healer => (flags.includes('healer') ? 'healer' : 'rough');
+
+const isInert = ({ statuses }: Figure): boolean => statuses.includes('out-of-action') && !statuses.includes('dead');
+
+/** BW-AID-01, BW-AID-03: in contact, neither of the two in a melee. */
+function checkPatient(fight: Gunfight, figure: Figure, target: string): Refusal | null {
+  const patient = fight.figures[target];
+  if (patient === undefined || !isPerson(patient)) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
+  if (isEngaged(fight, target)) return { code: 'target-forbids', target, state: 'engaged' };
+  if (hasStatus(patient, 'dead', 'left')) return { code: 'target-forbids', target, state: 'dead' };
+  return figure.id === target ? null : checkBeside(fight, figure, patient);
+}
+
+function checkBandage(fight: Gunfight, { figure: id, target, wound: index }: Bandage): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkPatient(fight, figure, target);
+  if (wrong !== null) return wrong;
+  const patient = fight.figures[target]!;
+  if (index === undefined) return checkStable(fight, patient);
+  const wound = patient.wounds[index];
+  if (wound === undefined || TREATMENTS[wound.severity ?? ''] === undefined)
+    return { code: 'nothing-there', wanted: 'wound' };
+  return needsBinding(wound, skillOf(figure)) ? null : { code: 'state-already', figure: target, state: 'bandaged' };
+}
+
+/** BW-WND-03: whoever lies inert is bandaged once, and stable from then on. */
+function checkStable(fight: Gunfight, patient: Figure): Refusal | null {
+  if (!isInert(patient)) return { code: 'state-missing', figure: patient.id, state: 'out-of-action' };
+  const isStable = subOf(fight).body.stable[patient.id] === true;
+  return isStable ? { code: 'state-already', figure: patient.id, state: 'bandaged' } : null;
+}
+
+/** BW-AID-02: once roughly, and once by a healer. */
+function needsBinding({ deduction = 0, bleeding = 0, treated = [] }: Wound, skill: Healer): boolean {
+  return (deduction > 0 || bleeding > 0) && !treated.includes(skill);
+}
+
+/** BW-AID-01, BW-AID-02: the bleeding stops in any case. */
+function resolveBandage(run: Run, order: Bandage): Outcome {
+  const wrong = checkBandage(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  const { figure: by, target, wound: index } = order;
+  const how = skillOf(run.figure(by));
+  if (index === undefined) {
+    run.emit({ kind: 'bandaged', figure: target, by, how, result: 'no-better' });
+    return null;
+  }
+  const { severity = '', deduction = 0 } = run.figure(target).wounds[index]!;
+  const treatment = TREATMENTS[severity]![how];
+  const helps = throwAid(run, order, treatment);
+  const left = !helps || deduction === 0 ? deduction : treatment.does === 'removed' ? 0 : deduction - 1;
+  const result = left === deduction ? 'no-better' : left === 0 ? 'removed' : 'improved';
+  run.emit({ kind: 'bandaged', figure: target, by, wound: index, how, result, deduction: left });
+  return null;
+}
+
+/** BW-AID-01: one worse for whoever binds himself up. */
+function throwAid(run: Run, { figure, target }: Bandage, { need }: Treatment): boolean {
+  const mods = modsOf({ self: figure === target ? -1 : 0 });
+  const face = rollD6(run, 'bandage', (one) => totalOf(one, mods) >= need);
+  const check = needCheck(face, need, mods);
+  run.emit({ kind: 'tested', figure, target, stat: 'first-aid', why: 'bandage', check });
+  return check.passed === true;
+}
+
+/** BW-WND-03. */
+function checkExamine(fight: Gunfight, { figure: id, target }: Examine): Refusal | null {
+  const wrong = checkPatient(fight, fight.figures[id]!, target);
+  if (wrong !== null) return wrong;
+  if (!isInert(fight.figures[target]!)) return { code: 'state-missing', figure: target, state: 'out-of-action' };
+  const isKnown = subOf(fight).body.examined[target] === true;
+  return isKnown ? { code: 'state-already', figure: target, state: 'examined' } : null;
+}
+
+/** BW-WND-03: alive and bleeding, for two dice of moves; or dead. */
+function resolveExamine(run: Run, order: Examine): Outcome {
+  const wrong = checkExamine(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  const { figure: by, target: figure } = order;
+  const face = rollD6(run, 'examine', (one) => one >= ALIVE);
+  const result = face >= ALIVE ? 'bleeding' : 'dead';
+  tellTable(run, { table: 'examine', figure, by, check: readCheck([face]), row: result });
+  if (result === 'dead') {
+    run.emit({ kind: 'examined', figure, by, result });
+    run.emit({ kind: 'dead', figure, cause: 'bleeding' });
+    return null;
+  }
+  const all = (): string => 'moves';
+  const check = readCheck([rollD6(run, 'death-clock', all), rollD6(run, 'death-clock', all)]);
+  tellTable(run, { table: 'death-clock', figure, check, row: check.total });
+  run.emit({ kind: 'examined', figure, by, result, left: check.total });
+  return null;
+}
+
+/** Every wound within reach that can be bound, everybody inert who can be looked at. */
+export function legalAid(fight: Gunfight, { id: figure }: Figure): Offer[] {
+  return rosterOf(fight).flatMap(({ id: target, wounds }): Offer[] => {
+    const bandage = { type: 'bandage', figure, target } as const;
+    const examine = { type: 'examine', figure, target } as const;
+    const values = wounds
+      .map((_, wound) => wound)
+      .filter((wound) => checkBandage(fight, { ...bandage, wound }) === null);
+    return [
+      ...(values.length === 0 ? [] : [{ action: bandage, slots: { wound: { kind: 'one-of', values } as const } }]),
+      ...(checkBandage(fight, bandage) === null ? [{ action: bandage, slots: {} }] : []),
+      ...(checkExamine(fight, examine) === null ? [{ action: examine, slots: {} }] : []),
+    ];
+  });
+}
+
+export function checkAid(fight: Gunfight, order: Bandage | Examine): Refusal | null {
+  return order.type === 'bandage' ? checkBandage(fight, order) : checkExamine(fight, order);
+}
+
+export function resolveAid(run: Run, order: Bandage | Examine): Outcome {
+  return order.type === 'bandage' ? resolveBandage(run, order) : resolveExamine(run, order);
+}

@@ -1,0 +1,122 @@
+import type { EffectOf } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellUnder, groundUnder } from '../../../game/town-in-play.ts';
+import type { GroundKind } from '../../../game/town/facts.ts';
+import type { HitTest } from '../nerve/aftermath.ts';
+import { landBlow, type Rung, rungOf } from '../melee/blows.ts';
+import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
+import { landingFor } from '../horses/landing.ts';
+import { inchesMoved } from '../move/march-state.ts';
+import { FALL_GROUNDS, type FallGround, GROUND_STRIKES, type Slope, SLOPES, speedFactor } from './fall-table.ts';
+import { giveWound } from './wounds.ts';
+
+/** BW-FALL-02: fainted in the saddle, thrown by the steed, or down with it. */
+type RiderFall = 'fainted' | 'thrown' | 'mount-down';
+
+/** A fall that has been thrown for, and not landed yet. */
+export interface Fall {
+  readonly kind: 'fall';
+  readonly victim: FigureId;
+  readonly mount: FigureId;
+  readonly why: RiderFall;
+  readonly total: number;
+}
+
+const HARD: Partial<Record<GroundKind, FallGround>> = {
+  rock: 'rocks',
+  boulders: 'rocks',
+  rubble: 'rocks',
+  scree: 'stony',
+  track: 'stony',
+  sand: 'soft',
+  mud: 'marsh',
+  stream: 'marsh',
+  ford: 'marsh',
+  river: 'marsh',
+  'deep-water': 'marsh',
+};
+
+/** BW-FALL-01: what somebody would come down on: as stated, or what the town has there. */
+function groundFor(fight: Gunfight, figure: Figure): FallGround {
+  const stated = fight.situations[figure.id]?.ground;
+  if (stated !== undefined && isGround(stated)) return stated;
+  const ground = groundUnder(fight);
+  const kind = ground === null ? null : (cellUnder(ground, figure)?.ground ?? null);
+  return kind === null ? 'normal' : (HARD[kind] ?? 'normal');
+}
+
+const isGround = (word: string): word is FallGround => (FALL_GROUNDS as readonly string[]).includes(word);
+
+interface Factors {
+  readonly ground: FallGround;
+  readonly rest: Readonly<Record<string, number>>;
+}
+
+/** BW-FALL-01, BW-FALL-03: the D10 of whoever falls. */
+function throwFall(run: Run, figure: Figure, { ground, rest }: Factors): number {
+  const speed = speedFactor(inchesMoved(run.fight, figure));
+  const mods = modsOf({ ground: GROUND_STRIKES[ground], ...rest, speed });
+  const value = rollD10(run, 'fall', (one) => fallRow(totalOf(one, mods)));
+  const check = readCheck([value], mods);
+  tellTable(run, { table: 'fall', figure: figure.id, check, row: fallRow(check.total) });
+  return check.total;
+}
+
+/** BW-FALL-02: the D10 of a rider who comes off. */
+export function throwRiderFall(run: Run, rider: Figure, why: RiderFall): Fall {
+  const rest = { 'with-steed': why === 'mount-down' ? 1 : 0, thrown: why === 'thrown' ? 1 : 0 };
+  const total = throwFall(run, rider, { ground: groundFor(run.fight, rider), rest });
+  return { kind: 'fall', victim: rider.id, mount: rider.mount!, why, total };
+}
+
+/** BW-FALL-03. */
+function fallRow(total: number): Rung | 'wounded' | 'crippled' | 'dead' {
+  if (total >= 9) return 'dead';
+  if (total >= 7) return 'crippled';
+  return total >= 5 ? 'wounded' : rungOf(total);
+}
+
+/** Off and down, and whatever that does; gives the test that it forces. */
+export function landFall(run: Run, { victim, mount, why, total }: Fall): HitTest | null {
+  if (run.figure(victim).mount !== mount) return null;
+  run.emit({ kind: 'thrown', figure: victim, mount, why, ...landingFor(run.fight, run.figure(victim)) });
+  return landImpact(run, victim, total);
+}
+
+/** A drop of so many inches, straight down or down a slope. */
+interface Drop {
+  readonly height: number;
+  readonly ground?: FallGround;
+  readonly slope?: Slope;
+  readonly why: EffectOf<'fell'>['why'];
+}
+
+/** BW-FALL-01: from a height, into a pit, down a slope; whoever is up there is prone in the end. */
+export function fallDown(run: Run, id: FigureId, { height, slope, why, ...drop }: Drop): HitTest | null {
+  const figure = run.figure(id);
+  const ground = drop.ground ?? groundFor(run.fight, figure);
+  const rest = { depth: Math.max(0, Math.floor(height) - 1), slope: slope === undefined ? 0 : SLOPES[slope] };
+  const total = throwFall(run, figure, { ground, rest });
+  run.emit({ kind: 'fell', figure: id, height, why, ground });
+  if (figure.mount !== null)
+    run.emit({ kind: 'thrown', figure: id, mount: figure.mount, why: 'fell', ...landingFor(run.fight, figure) });
+  if (run.figure(id).posture !== 'prone') run.emit({ kind: 'posture-set', figure: id, posture: 'prone', why: 'fell' });
+  return landImpact(run, id, total);
+}
+
+/** BW-FALL-03: what the ground does to whoever has fallen. */
+function landImpact(run: Run, victim: FigureId, total: number): HitTest | null {
+  const row = fallRow(total);
+  if (row === 'dead') {
+    run.emit({ kind: 'out-of-action', figure: victim, cause: 'fall' });
+    return null;
+  }
+  if (row === 'wounded' || row === 'crippled') {
+    run.emit({ kind: 'stunned', figure: victim });
+    giveWound(run, victim, row === 'wounded' ? 'sore' : 'serious', { cause: 'fall' });
+    return null;
+  }
+  return landBlow(run, { kind: 'blow', victim, by: victim, cause: 'fall', rung: row, isMelee: false });
+}

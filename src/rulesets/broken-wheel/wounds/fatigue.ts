@@ -1,0 +1,104 @@
+import type { EffectOf } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Status } from '../../../game/state.ts';
+import { hasStatus } from '../../kit.ts';
+import type { Tick } from '../turn/chapter.ts';
+import { fallWith } from '../horses/saddle.ts';
+import { inchesMoved, marchOf } from '../move/march-state.ts';
+import { meleeOf } from '../melee/melee-state.ts';
+import { isInPlay, isPerson } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+
+type Stage = EffectOf<'fatigue-stage-reached'>['stage'];
+type Why = EffectOf<'fatigue-changed'>['why'];
+
+/** Points it has spent (section 16). */
+export const pointsOf = (fight: Gunfight, id: FigureId): number => subOf(fight).body.fatigue[id] ?? 0;
+
+const partOf = ({ profile }: Figure, part: 'FaA' | 'FaB' | 'FaC'): number => Number(profile[part] ?? Infinity);
+
+/** BW-FAT-02: the three figures of the card are lengths of stages, not running totals. */
+export function stageAt(figure: Figure, points: number): Stage {
+  const tired = partOf(figure, 'FaA');
+  const weary = tired + partOf(figure, 'FaB');
+  if (points >= weary + partOf(figure, 'FaC')) return 'collapsed';
+  return points >= weary ? 'weary' : points >= tired ? 'tired' : 'fresh';
+}
+
+const STAGES: readonly (Status & Stage)[] = ['tired', 'weary', 'collapsed'];
+const stageNow = ({ statuses }: Figure): Stage => STAGES.find((stage) => statuses.includes(stage)) ?? 'fresh';
+
+const isOn = ({ settings }: Gunfight): boolean => settings.fatigue !== false;
+const canTire = (fight: Gunfight, figure: Figure): boolean =>
+  isOn(fight) && figure.sort !== 'vehicle' && isInPlay(figure);
+
+/** BW-FAT-01: what has cost it a point in this move; null: nothing. */
+function exertionOf(fight: Gunfight, figure: Figure): Why | null {
+  if (isPerson(figure)) {
+    if (figure.mount === null && hasRun(fight, figure)) return 'run';
+    return meleeOf(fight).exerted[figure.id] === true ? 'melee' : null;
+  }
+  return isFast(fight, figure.id) || (figure.mount !== null && isFast(fight, figure.mount)) ? 'gallop' : null;
+}
+
+function isFast(fight: Gunfight, id: FigureId): boolean {
+  const gait = marchOf(fight).gait[id];
+  return gait === 'run' || gait === 'charge';
+}
+
+/** BW-STATE-05: whoever runs for his life spends as much. */
+function hasRun(fight: Gunfight, figure: Figure): boolean {
+  return isFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
+}
+
+function spend(run: Run, figure: FigureId, amount: number, why: Why): void {
+  if (amount !== 0)
+    run.emit({ kind: 'fatigue-changed', figure, amount, total: pointsOf(run.fight, figure) + amount, why });
+}
+
+const bleedingOf = ({ wounds }: Figure): number => wounds.reduce((sum, { bleeding = 0 }) => sum + bleeding, 0);
+
+/** BW-FAT-02; BW-FAT-04: who collapses falls, and can do nothing any more. */
+function reachStage(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const stage = stageAt(figure, pointsOf(run.fight, id));
+  if (stage === stageNow(figure)) return;
+  run.emit({ kind: 'fatigue-stage-reached', figure: id, stage });
+  if (stage === 'collapsed') fallWith(run, id);
+}
+
+/** BW-FAT-06: moved an inch at most, fought with nobody, and does not bleed. */
+function hasRested(fight: Gunfight, figure: Figure): boolean {
+  const isStill = inchesMoved(fight, figure) <= 1 && exertionOf(fight, figure) === null;
+  return isStill && bleedingOf(figure) === 0 && pointsOf(fight, figure.id) > 0;
+}
+
+/** BW-TURN-08: exertion, bleeding, the stages they bring about; at the end, rest. */
+export const FATIGUE_TICKS: readonly Tick[] = [
+  {
+    step: 'exertion',
+    isDue: (fight, figure) => canTire(fight, figure) && exertionOf(fight, figure) !== null,
+    tick: (run, figure) => spend(run, figure, 1, exertionOf(run.fight, run.figure(figure))!),
+  },
+  {
+    // BW-FAT-05
+    step: 'bleeding',
+    isDue: (fight, figure) => canTire(fight, figure) && bleedingOf(figure) > 0,
+    tick: (run, figure) => spend(run, figure, bleedingOf(run.figure(figure)), 'bleeding'),
+  },
+  {
+    step: 'stages',
+    isDue: (fight, figure) =>
+      canTire(fight, figure) && stageAt(figure, pointsOf(fight, figure.id)) !== stageNow(figure),
+    tick: reachStage,
+  },
+  {
+    step: 'rest',
+    isDue: (fight, figure) => canTire(fight, figure) && hasRested(fight, figure),
+    tick: (run, figure) => {
+      spend(run, figure, -1, 'rest');
+      reachStage(run, figure);
+    },
+  },
+];

@@ -1,0 +1,42 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { groundUnder, standingOf } from '../../../game/town-in-play.ts';
+import { type Cell, cellAt, cellIndex, type Ground, isTall } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { explainShot } from '../../../game/town/shot.ts';
+import { sightBetween } from '../../../game/town/sight.ts';
+
+/** LG-COV-05, LG-COV-07: on a map, whether there is a line only from beside his cell. */
+export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {
+  const ground = groundUnder(fight);
+  const [one, other] = [fight.figures[shooter]!, fight.figures[target]!];
+  if (ground === null || one.at === null || other.at === null) return false;
+  const { posts } = explainShot(ground, standingOf(one, one.at), standingOf(other, other.at));
+  return posts !== null && posts.eye !== 'centre';
+}
+
+/** How far about him a corner is looked for, in cells. */
+const LOOK_ROUND = 3;
+
+const found = new WeakMap<Ground, Map<number, boolean>>();
+
+/** LG-COV-07: whether there is anything to lean out of: from beside his cell he would see ground that he does not see now. */
+export function isAtCorner(ground: Ground, at: Place): boolean {
+  const known = found.get(ground) ?? new Map<number, boolean>();
+  found.set(ground, known);
+  const index = cellIndex(ground, at);
+  const answer = known.get(index) ?? cellsAround(ground, at).some((cell) => isSeenOnlyLeaning(ground, at, cell));
+  known.set(index, answer);
+  return answer;
+}
+
+function cellsAround(ground: Ground, { x, y, level }: Place): readonly Cell[] {
+  const steps = Array.from({ length: 2 * LOOK_ROUND + 1 }, (_, step) => step - LOOK_ROUND);
+  const cells = steps.flatMap((dy) => steps.map((dx) => cellAt(ground, { x: x + dx, y: y + dy, level })));
+  return cells.filter((cell) => cell !== null && cell.floor && !isTall(cell)) as Cell[];
+}
+
+function isSeenOnlyLeaning(ground: Ground, from: Place, { at: to }: Cell): boolean {
+  const sees = (fromLeans: boolean): boolean => sightBetween(ground, { from, to, fromLeans, toLeans: false }).clear;
+  return !sees(false) && sees(true);
+}

@@ -1,0 +1,96 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { enemiesOf, rollTable } from '../../kit.ts';
+import { mountOf, vehicleOf } from '../people/condition.ts';
+import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
+
+interface Cover {
+  readonly column: Column;
+  readonly obscured: boolean;
+}
+
+const OPEN: Cover = { column: 'none', obscured: false };
+/** LG-COV-06: the most protective first. */
+const BEST_FIRST: readonly Column[] = ['window', 'right-corner', 'low', 'left-corner'];
+
+/** LG-COV-08, LG-COV-09, LG-RIDE-05, LG-TOM-01: what the target has between itself and this shooter. */
+export function coverAgainst(fight: Gunfight, shooter: FigureId, target: FigureId): Cover {
+  const figure = fight.figures[target]!;
+  const { cover, obscured } = situationOf(fight, shooter, target);
+  const stated: Cover = { column: COLUMNS.find((column) => column === cover) ?? 'none', obscured };
+  if (mountOf(fight, figure) !== null) return isCorner(stated.column) ? stated : OPEN;
+  const aboard = coverAboard(fight, target);
+  if (aboard !== null) return aboard;
+  if (stated.column === 'none') return figure.posture === 'prone' ? { column: 'low', obscured: false } : OPEN;
+  return figure.posture === 'prone' ? better(stated, { column: 'low', obscured: false }) : stated;
+}
+
+function isCorner(column: Column): boolean {
+  return column === 'left-corner' || column === 'right-corner';
+}
+
+/** LG-VEH-02, LG-VEH-03: in the bed or body of a vehicle; its team is in the open. */
+function coverAboard(fight: Gunfight, target: FigureId): Cover | null {
+  const figure = fight.figures[target]!;
+  const vehicle = vehicleOf(fight, figure);
+  if (vehicle === null) return null;
+  if (figure.sort === 'beast' || figure.seatAboard === 'driver' || figure.seatAboard === 'roof') return OPEN;
+  return { column: vehicle.template === 'stagecoach' ? 'window' : 'low', obscured: false };
+}
+
+/** LG-COV-03, LG-COV-06: solid before obscuring, then the most protective. */
+function better(one: Cover, other: Cover): Cover {
+  if (one.obscured !== other.obscured) return one.obscured ? other : one;
+  return BEST_FIRST.indexOf(one.column) <= BEST_FIRST.indexOf(other.column) ? one : other;
+}
+
+/** LG-COV-11. */
+export function isInCover(fight: Gunfight, figure: FigureId, against: FigureId): boolean {
+  return (
+    situationOf(fight, against, figure).cover === 'corner' || coverAgainst(fight, against, figure).column !== 'none'
+  );
+}
+
+/** Nobody lying flat shows at a window (LG-COV-06). */
+export function isSeen(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {
+  const { sight, cover } = situationOf(fight, shooter, target);
+  return sight && !(cover === 'window' && fight.figures[target]!.posture === 'prone');
+}
+
+/** LG-COV-08: somebody stands "behind the corner", and nobody has said which side of him it hides: the first shot at him throws for it. */
+export function settleCorner(run: Run, shooter: FigureId, target: FigureId): void {
+  if (run.fight.town !== null || situationOf(run.fight, shooter, target).cover !== 'corner') return;
+  const side = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
+  const face = rollTable(run, { table: 'cover-hand', die: 6, figure: target, cuts: [3], row: side });
+  const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
+  const values = { cover: side(face) };
+  if (pairwise) run.emit({ kind: 'situation-set', figure: shooter, target, values });
+  else run.emit({ kind: 'situation-set', figure: target, values });
+}
+
+/** States one cover for a figure against everybody, in place of what was stated before. On a map the place itself says it. */
+export function stateCover(run: Run, figure: FigureId, column: Column): void {
+  const { fight } = run;
+  if (fight.town !== null) return;
+  const values = { cover: column, obscured: false };
+  if ((fight.situations[figure]?.cover ?? 'none') !== column) run.emit({ kind: 'situation-set', figure, values });
+  for (const enemy of enemiesOf(fight, fight.figures[figure]!)) {
+    const pair = fight.situations[`${enemy.id}>${figure}`];
+    if (pair?.cover !== undefined && pair.cover !== column)
+      run.emit({ kind: 'situation-set', figure: enemy.id, target: figure, values });
+  }
+}
+
+/** What tells scores of a column apart: the place of a graze, of a disabling hit or of a fatal one changes nothing. */
+export function kindOf(column: Column, score: number): string {
+  if (score < 1) return 'none';
+  const row = rowAt(column, score);
+  return row.result === 'wound' ? `wound ${row.part}` : row.result;
+}
+
+/** LG-COV-01: what a score means in a column. */
+export function rowAt(column: Column, score: number): Row {
+  return EFFECT_TABLE[column][score - 1]!;
+}

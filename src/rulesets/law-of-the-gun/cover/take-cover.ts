@@ -1,0 +1,50 @@
+import type { Figure, Gunfight, Gait } from '../../../game/state.ts';
+import { standingOf } from '../../../game/town-in-play.ts';
+import { coverAt } from '../../../game/town/cover-search.ts';
+import { comparePlaces, namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
+import type { Standing } from '../../../game/town/shot.ts';
+import { byDistance, isInFight, knownEnemies } from '../people/condition.ts';
+import { stopsFor } from '../groups/company.ts';
+import { type Mover, moverOf } from '../move/footing.ts';
+import { checkMarch } from '../move/march.ts';
+import { checkPace, type Pace } from '../move/pace.ts';
+import { lengthsFor } from '../move/route.ts';
+
+const GAITS: readonly Pace[] = ['crawl', 'walk', 'run'];
+
+/** LG-COV-10: the nearest place with cover against the nearest enemy known of, at the slowest gait that leads to one; null: there is none, or he is there. */
+export function coverFor(fight: Gunfight, id: string): { readonly to: PlaceName; readonly gait: Gait } | null {
+  const figure = fight.figures[id]!;
+  const mover = moverOf(fight, figure);
+  const enemy = mover === null ? null : enemyOf(fight, figure);
+  if (mover === null || enemy === null || figure.mount !== null || isCovered(mover, mover.at, enemy)) return null;
+  for (const gait of GAITS) {
+    const to = checkPace(fight, figure, gait) === null ? nearestCover(fight, mover, gait, enemy) : null;
+    if (to !== null) return { to: namePlace(to), gait };
+  }
+  return null;
+}
+
+function enemyOf(fight: Gunfight, figure: Figure): Standing | null {
+  const known = knownEnemies(fight, figure).filter((one) => isInFight(one) && one.at !== null);
+  const [nearest] = byDistance(fight, figure.id, known);
+  return nearest === undefined ? null : standingOf(nearest, nearest.at!);
+}
+
+/** LG-COV-11: he would be seen, and something would be between. */
+function isCovered({ ground }: Mover, place: Place, enemy: Standing): boolean {
+  const cover = coverAt(ground, place, enemy);
+  return cover !== null && cover.column !== 'none';
+}
+
+function nearestCover(fight: Gunfight, mover: Mover, gait: Pace, enemy: Standing): Place | null {
+  const { figure } = mover;
+  const stops = stopsFor(mover, lengthsFor(fight, figure, { gait })).filter((stop) => !samePlace(stop.at, mover.at));
+  const nearest = [...stops].sort((a, b) => a.length - b.length || comparePlaces(a.at, b.at));
+  const found = nearest.find(
+    ({ at }) =>
+      isCovered(mover, at, enemy) &&
+      checkMarch(fight, { type: 'move', figure: figure.id, gait, to: namePlace(at) }) === null,
+  );
+  return found?.at ?? null;
+}

@@ -1,0 +1,164 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { isKnownTo } from '../../../game/knowledge.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, PromptSpec, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { playsItself } from '../../../game/unasked.ts';
+import { refuse } from '../../kit.ts';
+import { isHeld } from '../people/condition.ts';
+import { calledOutObstacle, drawObstacle, pairObstacle } from './conditions.ts';
+import { askRound } from './draw-round.ts';
+import { CLOSEST_CM, DEFAULT_RANGE_CM, rangeBetween } from './draw-state.ts';
+import { callOut } from './duel.ts';
+import { subOf } from '../state.ts';
+import { checkGo, checkHands } from '../move/orders.ts';
+
+type Challenge = ActionOf<'challenge'>;
+
+/** More than this many called out at once would be a battle. */
+export const MOST_CALLED_OUT = 3;
+/** A range may be stated with the challenge where none is yet. */
+export const STATED_RANGE = { min: CLOSEST_CM, max: 250, step: 5 } as const;
+
+/** LG-DRAW-02: in the lobby of a stand-alone duel, or at the challenger's turn in a running gunfight. */
+export function resolveChallenge(run: Run, action: Challenge): Outcome {
+  if (run.fight.status === 'lobby') return callOut(run, action);
+  const wrong = checkChallenge(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  stateRanges(run, action);
+  announce(run, action);
+  seekConsent(run, action);
+  return null;
+}
+
+export function checkChallenge(fight: Gunfight, action: Challenge): Refusal | null {
+  return (
+    checkNames(fight, action) ?? checkCallers(fight, action) ?? checkCalled(fight, action) ?? checkRanges(fight, action)
+  );
+}
+
+function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge): Refusal | null {
+  const [first] = figures;
+  if (opponent !== undefined) return { code: 'bad-value', option: 'opponent', given: opponent.seat, allowed: '' };
+  if (first === undefined) return { code: 'nothing-there', wanted: 'challenger' };
+  if (against.length === 0) return { code: 'nothing-there', wanted: 'enemy' };
+  if (against.length > MOST_CALLED_OUT)
+    return { code: 'over-limit', what: 'figures', given: against.length, max: MOST_CALLED_OUT };
+  const named = [...figures, ...against];
+  const stranger = named.find((id, index) => fight.figures[id] === undefined || named.indexOf(id) !== index);
+  if (stranger !== undefined) return { code: 'unknown-name', given: stranger, sort: 'figure' };
+  if (subOf(fight).challenge !== null || fight.draw !== null) return { code: 'fight-paused' };
+  const held = named.find((id) => isHeld(fight, id));
+  if (held !== undefined) return { code: 'fight-paused', figure: held };
+  return null;
+}
+
+function checkCallers(fight: Gunfight, { figures }: Challenge): Refusal | null {
+  const side = fight.figures[figures[0]!]!.side;
+  for (const id of figures) {
+    const figure = fight.figures[id]!;
+    if (figure.side !== side) return { code: 'wrong-side', target: id, wanted: 'own' };
+    const wrong = drawObstacle(fight, figure) ?? checkGo(fight, figure) ?? checkHands(figure);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
+function checkCalled(fight: Gunfight, { figures, against }: Challenge): Refusal | null {
+  const side = fight.figures[figures[0]!]!.side;
+  for (const id of against) {
+    const figure = fight.figures[id]!;
+    if (figure.side === side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+    if (!isKnownTo(fight, side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
+    const wrong = calledOutObstacle(fight, figure) ?? firstRefusal(figures, (one) => pairObstacle(fight, one, id));
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
+function firstRefusal(ids: readonly FigureId[], check: (id: FigureId) => Refusal | null): Refusal | null {
+  for (const id of ids) {
+    const wrong = check(id);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
+export function isRangeKnown(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  return situationOf(fight, one, other).range !== null;
+}
+
+/** Two alone may state their range with the challenge; among several every range must be known. */
+function checkRanges(fight: Gunfight, { figures, against, distance }: Challenge): Refusal | null {
+  const unknown = figures.some((one) => against.some((other) => !isRangeKnown(fight, one, other)));
+  const alone = figures.length === 1 && against.length === 1;
+  if (unknown && !alone) return { code: 'nothing-there', wanted: 'range' };
+  if (distance === undefined) return null;
+  const { min, max, step } = STATED_RANGE;
+  const fits = unknown && distance >= min && distance <= max && distance % step === 0;
+  return fits
+    ? null
+    : { code: 'bad-value', option: 'distance', given: String(distance), allowed: unknown ? `${min}-${max}` : '' };
+}
+
+function stateRanges(run: Run, { figures, against, distance }: Challenge): void {
+  const [one, other] = [figures[0]!, against[0]!];
+  if (isRangeKnown(run.fight, one, other)) return;
+  run.emit({ kind: 'situation-set', figure: one, target: other, values: { range: distance ?? DEFAULT_RANGE_CM } });
+}
+
+/** One effect for each whom the challenger calls out, and for each who stands with him. */
+function announce(run: Run, { figures, against }: Challenge): void {
+  const [lead, ...seconds] = figures as [FigureId, ...FigureId[]];
+  const call = (figure: FigureId, target: FigureId): void =>
+    run.emit({ kind: 'draw-challenged', figure, target, distance: rangeBetween(run.fight, figure, target) });
+  for (const target of against) call(lead, target);
+  for (const figure of seconds) call(figure, against[0]!);
+}
+
+/** LG-DRAW-03, LG-DRAW-16: those who need not be asked have agreed; the others get their buttons. */
+function seekConsent(run: Run, { figures, against }: Challenge): void {
+  const lead = run.figure(figures[0]!);
+  const asked: PromptSpec[] = [];
+  for (const id of [...figures.slice(1), ...against]) {
+    const figure = run.figure(id);
+    const spec = against.includes(id) ? answerSpec(run.fight, lead, figure) : secondSpec(run.fight, lead, figure);
+    if (spec === null)
+      run.emit({
+        kind: 'draw-answered',
+        figure: id,
+        answer: 'accepted',
+        why: playsItself(run.fight, figure) ? 'choice' : 'default',
+      });
+    else asked.push(spec);
+  }
+  for (const spec of asked) run.ask(spec);
+  if (run.fight.draw !== null) askRound(run);
+}
+
+const ANSWERS = {
+  backdown: { choices: ['accept', 'back-down'], default: 'accept', dueClass: 'draw-round' },
+  required: { choices: ['decline', 'accept'], default: 'decline', dueClass: 'challenge' },
+} as const;
+
+function answerSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
+  const consent = fight.settings.duelConsent ?? 'backdown';
+  if (playsItself(fight, figure) || consent === 'imposed') return null;
+  return specFor(fight, lead, figure, consent === 'required' ? 'required' : 'backdown');
+}
+
+function secondSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
+  return playsItself(fight, figure) || figure.seat === lead.seat ? null : specFor(fight, lead, figure, 'required');
+}
+
+function specFor(fight: Gunfight, lead: Figure, figure: Figure, consent: keyof typeof ANSWERS): PromptSpec {
+  const role = lead.side === figure.side ? 'second' : 'called-out';
+  const about = {
+    challenger: lead.id,
+    range: role === 'second' ? null : rangeBetween(fight, lead.id, figure.id),
+    role,
+  };
+  return { type: 'draw-answer', seat: figure.seat ?? 'house', figure: figure.id, about, ...ANSWERS[consent] };
+}

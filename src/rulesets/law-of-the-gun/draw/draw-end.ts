@@ -1,0 +1,96 @@
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Draw, Gunfight } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { isDrawKey, isInDraw, standingDuellists } from './draw-state.ts';
+import { loseCool } from '../nerve/nerve.ts';
+import { isDuel, subOf } from '../state.ts';
+
+type DrawEnd = 'exchange' | 'surrender' | 'driven-off' | 'agreed' | 'lapsed' | 'abandoned' | 'gm';
+
+/** LG-DRAW-13: who stays away. */
+const LAPSE_STANDS = 3;
+const LAPSE_ROUNDS = 6;
+const MISSES = 2;
+
+const TAKES: Partial<Record<Effect['kind'], DrawEnd>> = {
+  surrendered: 'surrender',
+  dead: 'exchange',
+  'out-of-action': 'exchange',
+  'left-field': 'driven-off',
+  'ducked-back': 'driven-off',
+};
+
+function hasLost(fight: Gunfight, side: readonly FigureId[]): boolean {
+  return !side.some((id) => isInDraw(fight, id));
+}
+
+export function someSideIsGone(fight: Gunfight, draw: Draw): boolean {
+  return hasLost(fight, draw.challengers) || hasLost(fight, draw.challenged);
+}
+
+/** What took the last man of a side that is gone (LG-DRAW-18). */
+function whatTookThem(run: Run, draw: Draw): DrawEnd {
+  const gone = [draw.challengers, draw.challenged].filter((side) => hasLost(run.fight, side)).flat();
+  const last = run.effects.findLast(
+    (effect) => TAKES[effect.kind] !== undefined && 'figure' in effect && gone.includes(effect.figure ?? ''),
+  );
+  return (last === undefined ? undefined : TAKES[last.kind]) ?? 'exchange';
+}
+
+/** LG-DRAW-13, LG-DRAW-18: why the Draw is over after an exchange; null: stand-alone, it goes on. */
+export function endAfterExchange(run: Run, draw: Draw): DrawEnd | null {
+  const gone = someSideIsGone(run.fight, draw);
+  if (draw.standAlone) return gone ? whatTookThem(run, draw) : null;
+  return gone && whatTookThem(run, draw) === 'surrender' ? 'surrender' : 'exchange';
+}
+
+/** LG-DRAW-13: they turn away. */
+export function hasLapsed(draw: Draw): boolean {
+  return draw.stands >= LAPSE_STANDS || (!draw.standAlone && draw.idle >= LAPSE_ROUNDS);
+}
+
+/** LG-DRAW-15: those who have missed two choices running. */
+export function absentDuellists(fight: Gunfight): FigureId[] {
+  return standingDuellists(fight).filter((id) => (fight.draw?.missed[id] ?? 0) >= MISSES);
+}
+
+function winnerOf(fight: Gunfight): SideId | null {
+  const sides = new Set(standingDuellists(fight).map((id) => fight.figures[id]!.side));
+  const [winner] = sides;
+  return sides.size === 1 && winner !== undefined ? winner : null;
+}
+
+/** The Draw is over; a stand-alone duel with it, and in a running gunfight the clock goes on where it stood (LG-DRAW-14). */
+export function endDraw(run: Run, why: DrawEnd, absent?: FigureId): void {
+  const { fight } = run;
+  const winner = winnerOf(fight);
+  const inGunfight = !isDuel(fight);
+  closeDrawPrompts(run);
+  run.emit({ kind: 'draw-ended', why, ...(absent === undefined ? {} : { figure: absent }) });
+  if (!inGunfight) run.emit({ kind: 'fight-ended', winner, why: why === 'gm' ? 'gm' : 'duel' });
+  else if (absent !== undefined) backDown(run, absent, 'absent');
+}
+
+export function closeDrawPrompts(run: Run): void {
+  for (const prompt of Object.values(run.fight.prompts)) {
+    if (!isDrawKey(prompt.gather) && prompt.type !== 'draw-answer' && prompt.type !== 'draw-absent') continue;
+    run.emit({ kind: 'prompt-closed', prompt: prompt.id, value: prompt.default, how: 'moot' });
+  }
+}
+
+/** LG-DRAW-03: he will not face it, and everybody has seen it. */
+export function backDown(run: Run, figure: FigureId, why: 'choice' | 'absent'): void {
+  run.emit({ kind: 'draw-answered', figure, answer: 'backed-down', why });
+  loseCool(run, figure, 'backed-down');
+}
+
+/** LG-DRAW-04: a game master may break it off, or a challenge before it. */
+export function breakOffDraw(run: Run): Outcome {
+  const { fight } = run;
+  if (fight.draw === null && subOf(fight).challenge === null)
+    return refuse({ code: 'wrong-phase', now: 'turn', wanted: 'draw' });
+  endDraw(run, 'gm');
+  return null;
+}

@@ -1,0 +1,62 @@
+import type { DrawChoice } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { rollTable, testAtMost } from '../../kit.ts';
+import { attribute } from '../people/condition.ts';
+import { accurateCm, emptyGuns, gunFor, reaches } from './guns-in-hand.ts';
+import { openingsOf } from './choices.ts';
+import { duellistsOf, isOneOnOne, rangeToNearest } from './draw-state.ts';
+import { subOf } from '../state.ts';
+
+/** Last face of the second die on which the bot's man draws; above it he calls on the other to give up. */
+const DRAWS_TO = 3;
+
+/** LG-DRAW-17: what a duellist does for whom nobody chooses; rolled at the reveal. */
+export function chooseForBot(run: Run, id: FigureId): DrawChoice {
+  const { fight } = run;
+  const figure = run.figure(id);
+  const choose = (choice: DrawChoice['choice']): DrawChoice => ({
+    type: 'draw-choice',
+    prompt: 'house',
+    figure: id,
+    choice,
+  });
+  const range = rangeToNearest(fight, id);
+  const gun = gunFor(fight, figure, range);
+  if (gun === null) return choose(emptyGuns(figure).length > 0 ? 'reload' : 'give-up');
+  if (!reaches(gun, range)) return walkTo(fight, id, accurateCm(gun)) ?? choose('stand');
+  if (!hasExchanged(fight) && range > accurateCm(gun))
+    return dares(run, figure) ? (closeIn(fight, id, gun) ?? choose('stand')) : choose('stand');
+  if (!dares(run, figure)) return choose('stand');
+  return choose(isLawman(figure) && isOneOnOne(fight) ? 'offer' : drawOrOffer(run, id));
+}
+
+const dares = (run: Run, figure: Figure): boolean =>
+  testAtMost(run, figure.id, 'initiative', attribute(figure, 'IN'), 'solo');
+
+function closeIn(fight: Gunfight, id: FigureId, gun: Item): DrawChoice | null {
+  return walkTo(fight, id, accurateCm(gun));
+}
+
+/** At most 15, and no farther than needed. */
+function walkTo(fight: Gunfight, id: FigureId, wanted: number): DrawChoice | null {
+  const farthest = openingsOf(fight, id).walks.at(-1);
+  if (farthest === undefined) return null;
+  const distance = Math.min(15, farthest, rangeToNearest(fight, id) - wanted);
+  return { type: 'draw-choice', prompt: 'house', figure: id, choice: 'walk', distance };
+}
+
+function hasExchanged(fight: Gunfight): boolean {
+  return duellistsOf(fight).some((id) => subOf(fight).fired[id] === true);
+}
+
+function drawOrOffer(run: Run, figure: FigureId): 'draw' | 'offer' {
+  if (!isOneOnOne(run.fight)) return 'draw';
+  const row = (face: number): 'draw' | 'offer' => (face <= DRAWS_TO ? 'draw' : 'offer');
+  return row(rollTable(run, { table: 'draw-choice', die: 6, figure, cuts: [DRAWS_TO], row }));
+}
+
+function isLawman(figure: Figure): boolean {
+  return figure.flags.includes('lawman');
+}

@@ -1,0 +1,96 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, occupants, type TownInPlay } from '../../../game/town-in-play.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { cellIndex } from '../../../game/town/ground.ts';
+import { checkLeg, type Entry, type LegRules } from '../../../game/town/legs.ts';
+import { traceLine } from '../../../game/town/line.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { opponentsOf } from './draw-state.ts';
+import { legRules, type Mover, moverOf } from '../move/footing.ts';
+import { CELL_CM } from '../tables.ts';
+
+/** A cell on the straight line to the other man, and how far off it is. */
+export interface WalkCell {
+  readonly at: Place;
+  readonly cm: number;
+}
+
+/**
+ * LG-DRAW-06 on a map: the cells on the straight line to the nearest opponent, nearest first, as far as they are easy, open to all
+ * opponents and free. A walk of so many centimetres ends in the one of them that lies nearest to that.
+ */
+export function walkCells(fight: Gunfight, id: FigureId, taken: ReadonlySet<number> = takenBy(fight, id)): WalkCell[] {
+  const { town } = fight;
+  const figure = fight.figures[id]!;
+  const mover = moverOf(fight, figure);
+  const foes = opponentsOf(fight, id).map((foe) => fight.figures[foe]!);
+  const goal = foes[0]?.at ?? null;
+  if (town === null || mover === null || goal === null || goal.level !== mover.at.level) return [];
+  const rules = easyRules(mover);
+  const cells: WalkCell[] = [];
+  for (const { cell } of traceLine(mover.ground, mover.at, goal)) {
+    const isOpen = !taken.has(cell.index) && checkLeg(mover.ground, mover.at, cell.at, rules).ok;
+    if (!isOpen || !isOpenTo(town, figure, cell.at, foes)) break;
+    cells.push({ at: cell.at, cm: CELL_CM * cellsBetween(mover.at, cell.at) });
+  }
+  return cells;
+}
+
+/** Over nothing that has to be climbed or waded through. */
+function easyRules(mover: Mover): LegRules {
+  const rules = legRules(mover);
+  const isHard = ({ from, to, over }: Entry): boolean =>
+    (to.piece !== 0 && to.piece !== from.piece && to.difficulty > 0) || over.length > 0;
+  return { ...rules, enter: (entry) => (isHard(entry) ? null : rules.enter(entry)) };
+}
+
+/** In the open, and in the sight of everybody he faces. */
+function isOpenTo(town: TownInPlay, figure: Figure, at: Place, foes: readonly Figure[]): boolean {
+  return foes.every((foe) => {
+    const { sight, cover } = betweenPlaces(town, { figure: foe, at: foe.at! }, { figure, at });
+    return sight && (cover === 'none' || cover === null);
+  });
+}
+
+/** Everybody's cell but his own. */
+function takenBy(fight: Gunfight, id: FigureId): Set<number> {
+  const ground = groundOf(fight.town!);
+  const own = [id, fight.figures[id]!.mount];
+  return new Set(
+    [...occupants(fight, ground)].flatMap(([index, ids]) => (ids.every((one) => own.includes(one)) ? [] : [index])),
+  );
+}
+
+/** Where a walk of this length ends: a step at least, and never beyond what he can walk. */
+export function cellFor(cells: readonly WalkCell[], wantedCm: number, mostCm: number): WalkCell | null {
+  const within = cells.filter((cell) => cell.cm <= mostCm + TOLERANCE);
+  const off = (cell: WalkCell): number => Math.abs(cell.cm - wantedCm);
+  return within.reduce<WalkCell | null>((best, cell) => (best === null || off(cell) < off(best) ? cell : best), null);
+}
+
+export interface Walker {
+  readonly figure: FigureId;
+  readonly wantedCm: number;
+  readonly mostCm: number;
+}
+
+/** LG-DRAW-07: all at once; where two want the same ground, the one named first has it. */
+export function placeWalkers(fight: Gunfight, walkers: readonly Walker[]): ReadonlyMap<FigureId, WalkCell> {
+  const found = new Map<FigureId, WalkCell>();
+  if (fight.town === null) return found;
+  const ground = groundOf(fight.town);
+  for (const { figure, wantedCm, mostCm } of walkers) {
+    const taken = takenBy(fight, figure);
+    for (const [other, cell] of found) {
+      const before = fight.figures[other]!.at!;
+      taken.delete(cellIndex(ground, before));
+      taken.add(cellIndex(ground, cell.at));
+    }
+    const cell = cellFor(walkCells(fight, figure, taken), wantedCm, mostCm);
+    if (cell !== null) found.set(figure, cell);
+  }
+  return found;
+}

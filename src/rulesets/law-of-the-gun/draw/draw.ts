@@ -1,0 +1,73 @@
+import type { Answer } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight, Prompt } from '../../../game/state.ts';
+import { playsItself } from '../../../game/unasked.ts';
+import { isDuel } from '../state.ts';
+import { keepsShooting, keptChoice } from './choices.ts';
+import { backDown, closeDrawPrompts, endDraw, someSideIsGone } from './draw-end.ts';
+import { askRound } from './draw-round.ts';
+import { seatOpponent } from '../../call-out.ts';
+import { opponentOf } from './duel.ts';
+
+type How = 'player' | 'standing' | 'deadline';
+
+/** The consequences of an answer to the prompts of the Draw. */
+export function answeredDraw(run: Run, prompt: Prompt, answer: Answer, how: How): void {
+  if (answer.type !== 'answer') return;
+  if (prompt.type === 'draw-answer') answerChallenge(run, prompt, answer, how);
+  else if (prompt.type === 'draw-absent') answerAbsent(run, prompt, answer.value);
+}
+
+/** LG-DRAW-03. */
+function answerChallenge(run: Run, prompt: Prompt, answer: Extract<Answer, { type: 'answer' }>, how: How): void {
+  const why = how === 'deadline' ? 'default' : 'choice';
+  const figure = prompt.figure ?? '';
+  const opponent = opponentOf(prompt);
+  if (answer.value === 'accept') {
+    if (opponent !== null) seatOpponent(run, figure, opponent, answer.word ?? '');
+    return accept(run, figure, why);
+  }
+  closeDrawPrompts(run);
+  if (answer.value === 'back-down') return backDown(run, figure, 'choice');
+  const name = opponent?.name;
+  run.emit({ kind: 'draw-answered', figure, answer: 'declined', why, ...(name === undefined ? {} : { name }) });
+  if (isDuel(run.fight)) run.emit({ kind: 'fight-ended', winner: null, why: 'duel' });
+}
+
+function accept(run: Run, figure: FigureId, why: 'choice' | 'default'): void {
+  run.emit({ kind: 'draw-answered', figure, answer: 'accepted', why });
+  const { draw, status } = run.fight;
+  if (draw === null || status !== 'running') return;
+  // A game master may have taken somebody out since the call.
+  if (someSideIsGone(run.fight, draw)) endDraw(run, 'gm');
+  else askRound(run);
+}
+
+/** LG-DRAW-15. */
+function answerAbsent(run: Run, prompt: Prompt, value: string): void {
+  if (value === 'call-it') endDraw(run, 'abandoned', prompt.about.absent as FigureId);
+  else askRound(run);
+}
+
+/** What the house, an empty seat or a standing order answers to the prompts of the Draw. */
+export function reflexDraw(fight: Gunfight, prompt: Prompt): Answer | null {
+  if (prompt.type === 'draw-answer')
+    return prompt.seat === 'house' ? { type: 'answer', prompt: prompt.id, value: 'accept' } : null;
+  if (prompt.type !== 'draw-round' || prompt.figure === null) return null;
+  const figure = fight.figures[prompt.figure];
+  if (figure === undefined) return null;
+  if (keepsShooting(figure)) return othersAreSettled(fight, prompt) ? keptChoice(fight, figure.id, prompt.id) : null;
+  if (!playsItself(fight, figure)) return null;
+  return { type: 'draw-choice', prompt: prompt.id, figure: figure.id, choice: 'stand' };
+}
+
+/** Whoever keeps shooting is sealed last: that he needs no time to choose would tell what he has chosen. */
+function othersAreSettled(fight: Gunfight, prompt: Prompt): boolean {
+  const gather = fight.gathers[prompt.gather ?? ''];
+  if (gather === undefined) return false;
+  const open = Object.values(fight.prompts).filter((one) => one.gather === prompt.gather && one.id !== prompt.id);
+  return open.every(
+    ({ figure }) => figure === null || gather.choices[figure] !== undefined || keepsShooting(fight.figures[figure]!),
+  );
+}

@@ -1,0 +1,156 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Group, Gunfight } from '../../../game/state.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { inContact, rosterOf } from '../../kit.ts';
+import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/condition.ts';
+import { mayAct } from '../move/orders.ts';
+import { isSoloActing } from '../solo/solo-state.ts';
+import { subOf } from '../state.ts';
+
+/** LG-GRP-01. */
+export const TOUCH_CM = 10;
+
+/** The group a figure belongs to, if it is in one. */
+export function groupNow(fight: Gunfight, figure: Figure): Group | null {
+  return (figure.group === null ? undefined : fight.groups[figure.group]) ?? null;
+}
+
+/** LG-GRP-03: the appointed leader as long as he is able, else the best head left. */
+export function leaderOf(fight: Gunfight, group: Group): FigureId {
+  if (isInFight(fight.figures[group.leader]!)) return group.leader;
+  return bestHead(fight, group.figures);
+}
+
+/** The highest Initiative of those able to lead; ties go by the roster. */
+export function bestHead(fight: Gunfight, ids: readonly FigureId[]): FigureId {
+  const able = rosterOf(fight).filter((one) => ids.includes(one.id) && isInFight(one));
+  const best = able.reduce<Figure | null>(
+    (head, one) => (head === null || attribute(one, 'IN') > attribute(head, 'IN') ? one : head),
+    null,
+  );
+  return best?.id ?? ids[0]!;
+}
+
+/** Those whom this figure's order moves too. The house moves each of its own by himself (LG-SOLO-19). */
+export function followersOf(fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] {
+  return isSoloActing(fight, figure.id) ? [] : comradesOf(fight, figure, isAble);
+}
+
+/** Able members of the group it leads. */
+export function comradesOf(fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] {
+  const group = groupNow(fight, figure);
+  if (group === null || leaderOf(fight, group) !== figure.id) return [];
+  const free = (one: Figure): boolean =>
+    one.id !== figure.id &&
+    mayAct(fight, one) &&
+    !inContact(fight, one.id) &&
+    !isHeld(fight, one.id) &&
+    !isOutOfTouch(fight, figure.id, one.id);
+  return rosterOf(fight)
+    .filter((one) => group.figures.includes(one.id) && free(one) && isAble(one))
+    .map((one) => one.id);
+}
+
+/** LG-GRP-01, LG-GRP-02: farther off than a group stands, or out of sight, by what has been stated or by the map. */
+function isOutOfTouch(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  if (fight.town !== null && isCarried(fight, one, other)) return false;
+  const { range } = situationOf(fight, one, other);
+  return !seeEachOther(fight, one, other) || (range !== null && range > TOUCH_CM + TOLERANCE);
+}
+
+/** On a map it is enough that one of them can lean out to where the other is. */
+export function seeEachOther(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  return situationOf(fight, one, other).sight || (fight.town !== null && situationOf(fight, other, one).sight);
+}
+
+/** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; without a map only pairs with him are known. */
+function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
+  const out = group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
+  if (fight.town === null) return out;
+  const left = group.figures.filter((one) => one !== leader && !out.includes(one));
+  for (const one of [...left].sort((a, b) => awayFrom(fight, leader, b) - awayFrom(fight, leader, a))) {
+    const others = left.filter((other) => other !== one && !out.includes(other));
+    if (others.some((other) => isOutOfTouch(fight, one, other))) out.push(one);
+  }
+  return out;
+}
+
+function awayFrom(fight: Gunfight, leader: FigureId, one: FigureId): number {
+  return situationOf(fight, leader, one).range ?? Infinity;
+}
+
+/** LG-GRP-02: on a map, after a move: whoever is out of touch with the rest. */
+export function dropOut(run: Run, mover: FigureId): void {
+  if (isSoloActing(run.fight, mover)) return; // LG-SOLO-19: the others come after him
+  const group = groupNow(run.fight, run.figure(mover));
+  if (group === null) return;
+  const leader = leaderOf(run.fight, group);
+  const lagging = group.figures.filter((one) => one !== leader && lagsBehind(run.fight, leader, one));
+  for (const figure of new Set([...stragglers(run.fight, group, leader), ...lagging]))
+    run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+}
+
+/** LG-GRP-02: before a leader's order whoever has lost touch with him drops out. */
+export function dropStragglers(run: Run, leader: Figure): void {
+  if (isSoloActing(run.fight, leader.id)) return;
+  const group = groupNow(run.fight, leader);
+  if (group === null || leaderOf(run.fight, group) !== leader.id) return;
+  for (const figure of stragglers(run.fight, group, leader.id))
+    run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+}
+
+/** LG-GRP-02: before anything is asked of its group, whoever has lost touch drops out; who is on his way after his leader has not (LG-SOLO-19). */
+export function dropOutOfTouch(run: Run, figure: Figure): void {
+  const group = groupNow(run.fight, figure);
+  if (group === null || group.figures.some((id) => isSoloActing(run.fight, id))) return;
+  const figures = group.figures.filter((id) => isInFight(run.figure(id)));
+  for (const one of stragglers(run.fight, { ...group, figures }, leaderOf(run.fight, group)))
+    run.emit({ kind: 'group-left', group: group.id, figure: one, why: 'apart' });
+}
+
+/** Its group, as far as it is in touch with it. */
+export function inTouchWith(fight: Gunfight, figure: Figure): Figure[] {
+  return groupOf(fight, figure).filter((one) => one.id === figure.id || !isOutOfTouch(fight, figure.id, one.id));
+}
+
+/** LG-GRP-02: a member who sets out for himself is no longer part of the group. */
+export function leaveToGoAlone(run: Run, figure: Figure): void {
+  const group = groupNow(run.fight, figure);
+  if (group === null || leaderOf(run.fight, group) === figure.id) return;
+  if (subOf(run.fight).initiative[figure.id] === undefined)
+    run.emit({ kind: 'group-left', group: group.id, figure: figure.id, why: 'order' });
+}
+
+/** LG-GRP-02: whoever is no longer within reach of the leader after a move is out of the group. */
+export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<FigureId, number>>): void {
+  if (isSoloActing(run.fight, mover)) return; // LG-SOLO-19: the others come after him
+  const group = groupNow(run.fight, run.figure(mover));
+  if (group === null) return;
+  const leader = leaderOf(run.fight, group);
+  for (const figure of group.figures) {
+    if (figure === leader || isCarried(run.fight, figure, leader)) continue;
+    const gap = Math.abs((covered[leader] ?? 0) - (covered[figure] ?? 0));
+    if (gap > TOUCH_CM || lagsBehind(run.fight, leader, figure))
+      run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+  }
+}
+
+/** On the same vehicle as the leader. */
+function isCarried(fight: Gunfight, figure: FigureId, leader: FigureId): boolean {
+  const { mount } = fight.figures[figure]!;
+  return mount !== null && mount === fight.figures[leader]!.mount;
+}
+
+/** LG-ACT-08: a cripple cannot stay with a leader who runs. */
+function lagsBehind(fight: Gunfight, leader: FigureId, figure: FigureId): boolean {
+  const crippled = allowancesOf(fight, fight.figures[figure]!).basic <= 5;
+  return crippled && fight.figures[leader]!.turn.gait === 'run';
+}
+
+/** LG-GRP-02, LG-ACT-07: once its Initiative has been rolled for, a figure stays where it is. */
+export function isSettled(fight: Gunfight, figure: Figure): boolean {
+  const { initiative } = subOf(fight);
+  return (groupNow(fight, figure)?.figures ?? [figure.id]).some((id) => initiative[id] !== undefined);
+}

@@ -1,0 +1,55 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsOf, groundUnder, rearOf } from '../../../game/town-in-play.ts';
+import { squaredCells } from '../../../game/town/distance.ts';
+import { areNeighbours, type Place } from '../../../game/town/places.ts';
+import { isWithinReach } from '../../../game/town/shot.ts';
+import { CELL_CM } from '../tables.ts';
+
+/** Without a map what lies within arm's length is at most a cell away. */
+const BESIDE_CM = CELL_CM;
+/** To the centre of the next cell over a corner. */
+const DIAGONAL_CM = 7.07;
+
+/** Where one gets on or off: beside a horse; beside the body of a vehicle, not its team. */
+function boardingCells(steed: Figure): readonly Place[] {
+  if (steed.at === null) return [];
+  return steed.sort === 'vehicle' ? [rearOf(steed.at, steed.facing)] : [steed.at];
+}
+
+/** On a neighbouring cell of one of these, with no wall between. */
+function isNextTo(fight: Gunfight, figure: Figure, cells: readonly Place[]): boolean {
+  const ground = groundUnder(fight);
+  const { at } = figure;
+  if (ground === null || at === null) return false;
+  return cells.some((cell) => areNeighbours(at, cell) && isWithinReach(ground, at, cell));
+}
+
+/** LG-RIDE-04, LG-VEH-03: near enough to lay hands on it; where it stands is taken on trust in the theatre of the mind, unless stated. */
+export function checkBeside(fight: Gunfight, figure: Figure, steed: Figure, part: 'body' | 'any'): Refusal | null {
+  const { range, near } = situationOf(fight, figure.id, steed.id);
+  const apart: Refusal = {
+    code: 'too-far-apart',
+    figure: figure.id,
+    target: steed.id,
+    distance: range,
+    max: BESIDE_CM,
+  };
+  if (fight.town !== null) {
+    const cells = part === 'body' ? boardingCells(steed) : cellsOf(steed);
+    return isNextTo(fight, figure, cells) ? null : { ...apart, max: DIAGONAL_CM };
+  }
+  const trusted = part === 'body' && range === null;
+  return trusted || near || (range !== null && range <= BESIDE_CM) ? null : apart;
+}
+
+/** LG-GEN-02: within 3 cm, rim to rim: on a map square to it, or aboard the same vehicle. */
+export function isAtHand(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  const { near, range } = situationOf(fight, one, other);
+  if (fight.town === null) return near || (range !== null && range <= BESIDE_CM);
+  const ground = groundUnder(fight)!;
+  const [a, b] = [cellsOf(fight.figures[one]!), cellsOf(fight.figures[other]!)];
+  return a.some((here) => b.some((there) => squaredCells(here, there) <= 1 && isWithinReach(ground, here, there)));
+}

@@ -1,0 +1,193 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { namePlace, type PlaceName, readPlace } from '../../../game/town/places.ts';
+import { hasStatus, refuse, rosterOf } from '../../kit.ts';
+import { checkBeside } from './beside.ts';
+import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
+import { stateCover } from '../cover/cover.ts';
+import { goOf } from '../turn/go-state.ts';
+import { beginOrder, checkInitiative, resumeOrder } from '../turn/initiative.ts';
+import { dismountCells } from '../wounds/landing.ts';
+import { leaveToGoAlone } from '../groups/membership.ts';
+import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
+import { halfOf } from '../move/pace.ts';
+import { checkSeat, crewOf, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
+
+type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
+
+/** LG-RIDE-04, LG-RIDE-06, LG-VEH-03, LG-VEH-05. */
+export function resolveRide(run: Run, action: RideOrder, resume?: Resume): Outcome {
+  if (resume === undefined) {
+    const wrong = checkRide(run.fight, action);
+    if (wrong !== null) return refuse(wrong);
+  }
+  if (action.type === 'cut-loose') {
+    run.emit({
+      kind: 'task-set',
+      figure: action.figure,
+      task: 'cut-loose',
+      target: action.mount,
+      left: 1,
+      unit: 'turn',
+    });
+    return null;
+  }
+  if (resume === undefined) leaveToGoAlone(run, run.figure(action.figure));
+  const begun = resume === undefined ? beginOrder(run, action.figure, [], false) : resumeOrder(run, resume);
+  if ('outcome' in begun) return begun.outcome;
+  changeSeat(run, action);
+  return null;
+}
+
+function changeSeat(run: Run, action: Exclude<RideOrder, { type: 'cut-loose' }>): void {
+  const { figure } = action;
+  if (action.type === 'dismount') {
+    const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
+    run.emit({ kind: 'dismounted', figure, mount: run.figure(figure).mount!, why: 'order', ...to });
+  } else {
+    const seat = action.type === 'take-reins' ? 'driver' : action.seat;
+    if (seat === 'driver') clearBox(run, action.mount);
+    run.emit({ kind: 'mounted', figure, mount: action.mount, ...(seat === undefined ? {} : { seat }), moving: false });
+  }
+  if (action.type !== 'take-reins') stateCover(run, figure, 'none');
+}
+
+/** A driver who can no longer drive is laid among the others. */
+function clearBox(run: Run, vehicle: FigureId): void {
+  for (const one of crewOf(run.fight, run.figure(vehicle))) {
+    if (one.seatAboard === 'driver')
+      run.emit({ kind: 'mounted', figure: one.id, mount: vehicle, seat: 'body', moving: false });
+  }
+}
+
+function checkRide(fight: Gunfight, action: RideOrder): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const wrong = checkFree(fight, figure);
+  if (wrong !== null) return wrong;
+  switch (action.type) {
+    case 'mount':
+      return checkMount(fight, figure, action);
+    case 'dismount':
+      return checkDismount(fight, figure, action.to);
+    case 'take-reins':
+      return checkReins(fight, figure, action.mount);
+    case 'cut-loose':
+      return checkCutLoose(fight, figure, action.mount);
+  }
+}
+
+/** LG-RIDE-04: half a basic move, so no more than the other half may be walked or ridden this turn. */
+function checkHalf(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  const { turn } = carrierOf(fight, figure);
+  if (goOf(fight).halved[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
+  if (goOf(fight).stuck[id] === true || turn.gait === 'run' || turn.gait === 'crawl')
+    return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  const allowed = halfOf(allowancesOf(fight, figure).basic);
+  const gone = (turn.gait === null ? 0 : turn.distance) + (goOf(fight).spent[id] ?? 0);
+  return gone > allowed ? { code: 'too-far', needed: gone, allowed } : checkInitiative(fight, figure, false);
+}
+
+/** Whose movement counts: on a vehicle its driver's. */
+function carrierOf(fight: Gunfight, figure: Figure): Figure {
+  const vehicle = vehicleOf(fight, figure);
+  return (vehicle === null ? null : driverOf(fight, vehicle)) ?? figure;
+}
+
+function checkMount(fight: Gunfight, figure: Figure, action: ActionOf<'mount'>): Refusal | null {
+  if (figure.mount !== null) return { code: 'state-already', figure: figure.id, state: 'mounted' };
+  if (figure.posture === 'prone') return { code: 'state-forbids', figure: figure.id, state: 'prone' };
+  return checkHalf(fight, figure) ?? checkSteed(fight, figure, action.mount) ?? checkPlace(fight, action);
+}
+
+/** LG-RIDE-06: any riderless horse that is near. */
+function checkSteed(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const steed = fight.figures[id];
+  if (steed === undefined || steed.sort === 'person') return { code: 'nothing-there', wanted: 'horse' };
+  if (steed.statuses.length > 0) return { code: 'mount-unavailable', figure: id, why: steed.statuses[0]! };
+  const draught = steed.mount !== null;
+  const taken = draught || (steed.sort === 'beast' && rosterOf(fight).some((one) => one.mount === id));
+  if (taken) return { code: 'mount-unavailable', figure: id, why: draught ? 'harnessed' : 'taken' };
+  return checkBeside(fight, figure, steed, 'body');
+}
+
+function checkPlace(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null {
+  const steed = fight.figures[action.mount]!;
+  if (steed.sort === 'vehicle') return checkSeat(fight, steed, action.seat);
+  return action.seat === undefined ? null : { code: 'bad-value', option: 'seat', given: action.seat, allowed: '' };
+}
+
+function checkDismount(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
+  if (figure.mount === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
+  return checkHalf(fight, figure) ?? checkLanding(fight, figure, to);
+}
+
+/** On a map he says where he gets down: a free neighbouring cell. */
+function checkLanding(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
+  const cells = placesToDismount(fight, figure);
+  const isKnown = fight.town === null ? to === undefined : to !== undefined && cells.includes(to);
+  return isKnown ? null : { code: 'bad-value', option: 'to', given: to ?? '', allowed: cells.join(', ') };
+}
+
+function placesToDismount(fight: Gunfight, figure: Figure): readonly PlaceName[] {
+  return dismountCells(fight, figure).map((cell) => namePlace(cell.at));
+}
+
+/** LG-VEH-05: somebody aboard, in place of moving. */
+function checkReins(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const vehicle = vehicleOf(fight, figure);
+  if (vehicle === null || vehicle.id !== id) return { code: 'state-missing', figure: figure.id, state: 'aboard' };
+  if (driverOf(fight, vehicle) !== null) return { code: 'mount-unavailable', figure: id, why: 'taken' };
+  return checkHalf(fight, figure);
+}
+
+/** LG-VEH-03: a whole turn's work beside a vehicle whose animal is down. */
+function checkCutLoose(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const vehicle = fight.figures[id];
+  if (vehicle === undefined || vehicle.sort !== 'vehicle' || fallenTeamOf(fight, vehicle).length === 0)
+    return { code: 'nothing-there', wanted: 'team' };
+  const apart = figure.mount === id ? null : checkBeside(fight, figure, vehicle, 'any');
+  if (apart !== null) return apart;
+  if (figure.turn.moved) return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
+  return checkUnhurried(figure);
+}
+
+/** LG-VEH-03: the work is done at the end of the turn: the vehicle can move again. */
+export function finishCutLoose(run: Run, figure: FigureId, id: FigureId): void {
+  for (const beast of fallenTeamOf(run.fight, run.figure(id)))
+    run.emit({ kind: 'dismounted', figure: beast.id, mount: id, why: 'order' });
+  run.emit({ kind: 'task-set', figure, task: 'cut-loose', target: id, left: 0, unit: 'turn' });
+}
+
+export function legalRides(fight: Gunfight, id: FigureId): Offer[] {
+  if (!isReadyForOrders(fight, id)) return [];
+  const steeds = rosterOf(fight).filter(
+    (one) => one.sort !== 'person' && !hasStatus(one, 'left') && !isHeld(fight, one.id),
+  );
+  const orders = steeds.flatMap((steed): RideOrder[] => [
+    ...mountings(fight, id, steed),
+    { type: 'take-reins', figure: id, mount: steed.id },
+    { type: 'cut-loose', figure: id, mount: steed.id },
+  ]);
+  const offers = orders
+    .filter((order) => checkRide(fight, order) === null)
+    .map((order): Offer => ({ action: { ...order }, slots: {} }));
+  return [...offers, ...dismountings(fight, fight.figures[id]!)];
+}
+
+function dismountings(fight: Gunfight, figure: Figure): Offer[] {
+  const order = { type: 'dismount', figure: figure.id } as const;
+  if (fight.town === null) return checkRide(fight, order) === null ? [{ action: order, slots: {} }] : [];
+  const values = placesToDismount(fight, figure);
+  const isOpen = values.some((to) => checkRide(fight, { ...order, to }) === null);
+  return isOpen ? [{ action: order, slots: { to: { kind: 'one-of', values } } }] : [];
+}
+
+function mountings(fight: Gunfight, figure: FigureId, steed: Figure): RideOrder[] {
+  if (steed.sort === 'beast') return [{ type: 'mount', figure, mount: steed.id }];
+  return freeSeats(fight, steed).map((seat) => ({ type: 'mount', figure, mount: steed.id, seat }));
+}

@@ -1,0 +1,88 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { numberOf } from '../../../game/number-of.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Ambush } from '../react/aims.ts';
+import { armsKey, bodyKey, boldKey, mayFallBack, paceKey } from './figure-key.ts';
+import { type At, namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
+import type { Fire } from '../react/react.ts';
+import type { Task } from '../shoot/shot-tasks.ts';
+import { subOf } from '../state.ts';
+import { type Salvo, toldKey } from '../shoot/together.ts';
+import { weaponRow } from '../shoot/weapons.ts';
+
+/** A charge under fire on its way: who can still fire at it, then or half way; Cool and legs as far as they can still give way. */
+export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[]): string {
+  const { chargers = [], index = 0, tasks: left = [], fire: _fire, ...rest } = at;
+  const { tasks, shots } = 'shots' in fire ? fire : { tasks: left, shots: fire.map(({ shot }) => shot) };
+  const halfWay = Object.values(fight.figures).some(carriesShot) ? Infinity : chargers.length + 1;
+  const tests = testsIn(fight, { tasks, shots }) + halfWay;
+  const isOver = index === chargers.length - 1;
+  const firing = new Set([...shots.map(({ figure }) => figure), ...chargers.map(({ figure }) => figure)]);
+  const { driven, fateSpent, fired, go } = subOf(fight);
+  const keyOf = (one: Figure): unknown => {
+    const goes = one.sort !== 'person' || isCharger(at, one.id);
+    const fires = !isOver || one.activity?.kind === 'charge' || firing.has(one.id) || !hasFired(one);
+    return [bodyKey(one), goes || mayFallBack(fight, one, tests) ? paceKey(one) : 0, fires && armsKey(fight, one)];
+  };
+  return JSON.stringify([
+    [rest, index, chargers.map(numberOf), 'shots' in fire ? 0 : fire.map((one) => one.index)],
+    tasks.map((task) => taskKey(fight, task)),
+    shots.map(numberOf),
+    Object.values(fight.figures).map(keyOf),
+    fight.town === null ? [driven, fateSpent, Object.keys(fired).length > 0, go.spent] : orderState(fight),
+    sceneOf(fight),
+  ]);
+}
+
+/** Whose one shot may strike several. */
+const carriesShot = ({ items }: Figure): boolean => items.some(({ model }) => weaponRow(model)?.spread === true);
+
+const hasFired = ({ turn }: Figure): boolean => turn.reacted || turn.shot;
+
+/** A charge in the fire half way: of those who fire no more arms and guns do not count, and Cool only of those still to be tested. */
+export function clashKey(fight: Gunfight, at: At, salvo: Salvo): string {
+  const { told, ...rest } = salvo;
+  const { driven, fateSpent, go } = subOf(fight);
+  const tasks = rest.tasks.map((task) => numberOf(taskKey(fight, task) as object));
+  return JSON.stringify([
+    orderKey(at),
+    [tasks, rest.shots.map(numberOf), rest.struck],
+    told.flatMap(toldKey),
+    Object.values(fight.figures).map(clashedKey(fight, at, rest)),
+    fight.town === null ? [driven, fateSpent, go.spent] : orderState(fight),
+    sceneOf(fight),
+  ]);
+}
+
+/** Where the order stands, without what is under way. */
+function orderKey({ salvo: _salvo, chargers = [], ...at }: At): unknown {
+  return [at, chargers.map(numberOf)];
+}
+
+function clashedKey(fight: Gunfight, at: At, { shots, tasks, struck }: Omit<Salvo, 'told'>): (one: Figure) => unknown {
+  const isFired = shots.length === 0 && tasks.every((task) => task.do === 'cool');
+  const tested = isFired ? new Set(tasks.flatMap(namedIn)) : null;
+  const isVolley = shots.some((shot) => shot.mode === 'fan' || shot.mode === 'rapid');
+  const tests = isVolley ? Infinity : struck.length + testsIn(fight, { tasks, shots });
+  const firing = new Set([...shots.map(({ figure }) => figure), ...tasks.flatMap(firerOf)]);
+  return (one) => {
+    const isTested = tested === null || tested.has(one.id);
+    const mayFall = isTested && mayFallBack(fight, one, tests);
+    const goes = one.sort !== 'person' || isCharger(at, one.id);
+    return [
+      isFired && fight.town === null ? standingKey(one) : boldKey(one),
+      isTested && one.stats,
+      goes || mayFall ? paceKey(one) : 0,
+      firing.has(one.id) && armsKey(fight, one),
+    ];
+  };
+}
+
+const standingKey = ({ posture, mount, statuses }: Figure): unknown => [posture, mount, statuses];
+
+function firerOf(task: Task): readonly FigureId[] {
+  if (task.do === 'pull') return [task.shot.figure];
+  return task.do === 'burst' ? [task.burst.volley.figure] : [];
+}
+
+const isCharger = ({ chargers = [] }: At, id: FigureId): boolean => chargers.some(({ figure }) => figure === id);

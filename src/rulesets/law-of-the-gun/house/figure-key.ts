@@ -1,0 +1,62 @@
+import { numberFor } from '../../../game/number-of.ts';
+import type { Figure, Gunfight, Status } from '../../../game/state.ts';
+import { allowancesOf, coolOf } from '../people/condition.ts';
+import { hasFate } from '../wounds/fate.ts';
+import { subOf } from '../state.ts';
+import { FALL_BACK_CM } from '../tables.ts';
+
+function describeBody({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {
+  const { moved, gait, distance, shot, reacted } = turn;
+  const body = [posture, leaning, mount, statuses, at, facing, moved, gait, distance, shot, reacted];
+  return sort === 'person' && statuses.some((status) => DOWN.has(status)) ? body : [...body, stats, group];
+}
+
+export const bodyKey = numberFor(describeBody);
+/** The same where nothing tests his Cool any more. */
+export const boldKey = numberFor((one: Figure) => describeBody({ ...one, stats: {} }));
+
+/** What matters of a man who is only shot at. `tests`: how often his Cool can still be tested. */
+export function targetKey(fight: Gunfight, figure: Figure, tests = Infinity): unknown {
+  return [bodyKey(figure), mayFallBack(fight, figure, tests) ? fallKey(fight, figure) : 0];
+}
+
+/** Each test, and Fate, can cost him one Cool; with one left he falls back. */
+export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {
+  return coolOf(figure) <= tests + (hasFate(fight, figure.id) ? 1 : 0);
+}
+
+/** How a man walks tells in how far he falls back, and in whether he counts as running. */
+function fallKey(fight: Gunfight, figure: Figure): unknown {
+  if (figure.slowed.length === 0) return 0;
+  if (figure.sort === 'person' && figure.statuses.some((status) => DOWN.has(status))) return 0;
+  const isPlain = fight.town === null && figure.turn.gait === null && figure.sort === 'person';
+  return isPlain && allowancesOf(fight, figure).fastPassed >= FALL_BACK_CM ? 0 : paceKey(figure);
+}
+
+/** What matters of one who may still shoot, or go somewhere. */
+export function bearingKey(fight: Gunfight, figure: Figure): unknown {
+  const { statuses } = figure;
+  if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return bodyKey(figure);
+  return [bodyKey(figure), paceKey(figure), armsKey(fight, figure)];
+}
+
+/** What of one who may still shoot. */
+export function armsKey(fight: Gunfight, figure: Figure): unknown {
+  const { limbs, items, statuses } = figure;
+  if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return 0;
+  const noFire = Object.keys(subOf(fight).fired).length === 0;
+  const arms = noFire ? [limbs['left-arm'], limbs['right-arm']] : uselessKey(figure);
+  return [items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
+}
+
+const DOWN: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);
+
+/** A hurt gun arm only spoils an ambush, and those are over with the first shot. */
+export function uselessKey({ limbs }: Figure): unknown {
+  return [limbs['left-arm'] === 'useless', limbs['right-arm'] === 'useless'];
+}
+
+export function paceKey({ slowed }: Figure): unknown {
+  const less = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);
+  return slowed.some((one) => one.cap !== undefined) || less;
+}

@@ -1,0 +1,96 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { numberOf } from '../../../game/number-of.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import type { Ambush } from '../react/aims.ts';
+import { kindOf, rowAt } from '../cover/cover.ts';
+import { mayUseFate } from '../wounds/fate.ts';
+import type { Fire, Stimulus } from '../react/react.ts';
+import type { Shot } from '../shoot/shoot.ts';
+import type { Task } from '../shoot/shot-tasks.ts';
+import { subOf } from '../state.ts';
+import type { Stride } from '../move/stride.ts';
+import type { Salvo } from '../shoot/together.ts';
+import { itemOf, weaponRow } from '../shoot/weapons.ts';
+
+/** Where orders of this ruleset stop, as far as it matters here. */
+export interface At {
+  readonly tasks?: readonly Task[];
+  readonly fire?: Fire | readonly Ambush[];
+  readonly stimulus?: Stimulus;
+  readonly salvo?: Salvo;
+  readonly step?: string;
+  readonly legs?: readonly { readonly figure: FigureId }[];
+  readonly marchers?: readonly unknown[];
+  readonly index?: number;
+  readonly stride?: Stride;
+  readonly settled?: boolean;
+  readonly chargers?: readonly { readonly figure: FigureId }[];
+}
+
+/** How often somebody's Cool can still be tested by these at most; a charge of shot may strike several of a group at once. */
+export function testsIn(fight: Gunfight, { tasks = [], shots = [] }: Left): number {
+  const ofTasks = tasks.map((task): number => {
+    switch (task.do) {
+      case 'suffer':
+      case 'strike':
+        return 0;
+      case 'pull':
+        return testsBy(fight, task.shot);
+      case 'nerve':
+        return task.struck.length;
+      case 'cool':
+        return task.members.length - new Set(task.members).size + 1;
+      case 'burst':
+        return (task.burst.plan.length - task.burst.shots) * testsBy(fight, task.burst.volley);
+    }
+  });
+  const ofShots = shots.map((shot) => testsBy(fight, shot));
+  return [...ofTasks, ...ofShots].reduce((sum, count) => sum + count, 0);
+}
+
+interface Left {
+  readonly tasks?: readonly Task[];
+  readonly shots?: readonly Pick<Shot, 'figure' | 'weapon'>[];
+}
+
+function testsBy(fight: Gunfight, { figure, weapon }: Pick<Shot, 'figure' | 'weapon'>): number {
+  const model = itemOf(fight.figures[figure]!, weapon)?.model ?? '';
+  return weaponRow(model)?.spread === true ? Infinity : 1;
+}
+
+/** Of a blow whose score Fate cannot change only what it does matters. */
+export function taskKey(fight: Gunfight, task: Task): unknown {
+  if (task.do !== 'suffer') return task;
+  const { figure, column, score } = task.blow;
+  if (score < 1 || mayUseFate(fight, figure, rowAt(column, score))) return task;
+  return { ...task, blow: { ...task.blow, column: 0, score: kindOf(column, score) } };
+}
+
+/** Whose Cool it can be about. */
+export function namedIn(task: Task): readonly FigureId[] {
+  switch (task.do) {
+    case 'pull':
+      return [task.shot.target];
+    case 'strike':
+      return [task.hit.figure];
+    case 'suffer':
+      return [task.blow.figure];
+    case 'nerve':
+      return task.struck.flatMap((id) => [id, ...(task.groups[id] ?? [])]);
+    case 'cool':
+      return task.members;
+    case 'burst':
+      return task.burst.plan;
+  }
+}
+
+/** Where everybody is to everybody else, without what a figure tells of itself. */
+export function sceneOf({ situations, contacts, groups, draw, hidden, markers, town }: Gunfight): string {
+  const ties = JSON.stringify([contacts, groups, draw, hidden, town === null ? 0 : markers]);
+  return `${numberOf(situations)} ${town === null ? '' : numberOf(town.state)} ${ties}`;
+}
+
+export function orderState(fight: Gunfight): unknown {
+  const { solo: _solo, shotAt: _shotAt, stirred: _stirred, fired, ...rest } = subOf(fight);
+  return [Object.keys(fired).length > 0, rest];
+}

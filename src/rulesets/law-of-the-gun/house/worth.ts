@@ -1,0 +1,88 @@
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { PlaceName } from '../../../game/town/places.ts';
+import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
+import { bestPlaces } from '../../best-places.ts';
+import { asIfAt } from './as-if.ts';
+import { attribute, coolOf, isCrippled, isInFight, mountOf, nearestEnemy, uselessArms } from '../people/condition.ts';
+import { isInCover } from '../cover/cover.ts';
+import { AMMO_POINTS } from '../tables.ts';
+import { gunsOf, isReady, weaponRow } from '../shoot/weapons.ts';
+
+const SOUND = 100;
+/** A runaway that rallies is only late; one that does not is gone. */
+const RALLIED = 10;
+
+/** What a position is worth to a side: its own figures' condition less everybody else's, and a little for standing where one can shoot. */
+export function worth(fight: Gunfight, side: SideId): number {
+  let total = 0;
+  for (const figure of rosterOf(fight)) {
+    if (figure.sort !== 'person') continue;
+    const value = conditionOf(fight, figure);
+    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
+  }
+  return total;
+}
+
+function conditionOf(fight: Gunfight, figure: Figure): number {
+  if (hasStatus(figure, 'skedaddling')) return Math.min(0.9 * SOUND, RALLIED + (SOUND * attribute(figure, 'CL')) / 6);
+  if (!isInFight(figure)) return 0;
+  const wounds = figure.wounds.filter((wound) => !wound.graze).length;
+  const cool = (10 * coolOf(figure)) / attribute(figure, 'CL');
+  const horse = mountOf(fight, figure) === null ? 0 : 5;
+  return SOUND + cool + horse - 4 * wounds - 15 * uselessArms(figure) - (isCrippled(figure) ? 10 : 0) - gunless(figure);
+}
+
+/** A dry or empty gun is worth filling; the last points of a full one hardly count. Work begun on it counts as done. */
+function gunless(figure: Figure): number {
+  const guns = gunsOf(figure);
+  const isTask = (gun: Item, task: string): boolean =>
+    figure.tasks.some((one) => one.task === task && one.thing === gun.id);
+  const ready = guns.filter((gun) => isReady(gun) || isTask(gun, 'load')).length;
+  const points = guns.reduce((sum, gun) => sum + (isTask(gun, 'resupply') ? AMMO_POINTS : (gun.ammo ?? 0)), 0);
+  return (ready === 0 ? 20 : 0) + (guns.length - ready) * 3 - points * 0.3;
+}
+
+/** Being in reach, and behind something. A step nearer is worth about what a long shot is, so that nobody stands off for ever. */
+function stanceOf(fight: Gunfight, figure: Figure): number {
+  if (!isInFight(figure)) return 0;
+  const nearest = nearestEnemy(fight, figure);
+  if (nearest === null) return 0;
+  const { range, sight } = situationOf(fight, figure.id, nearest.id);
+  const covered = enemiesOf(fight, figure).filter(
+    (enemy) => isInFight(enemy) && isInCover(fight, figure.id, enemy.id),
+  ).length;
+  return -farOff(figure, range) - (sight ? 0 : 2) + Math.min(covered, 2);
+}
+
+const CLOSING = 0.6;
+const FAR_CM = 60;
+const FAR_CLOSING = 0.1;
+
+/** What it is still too far off: from the accurate range of its best gun, or from arm's reach for who has none. */
+function farOff(figure: Figure, rangeCm: number | null): number {
+  if (rangeCm === null) return 0;
+  const reach = Math.max(
+    5,
+    ...gunsOf(figure)
+      .filter(isReady)
+      .map((gun) => weaponRow(gun.model)!.accurate),
+  );
+  const excess = Math.max(0, rangeCm - reach);
+  return CLOSING * Math.min(excess, FAR_CM) + FAR_CLOSING * Math.max(0, excess - FAR_CM);
+}
+
+/** Places weighed for one figure. */
+const FEW = 2;
+
+/** On a map: where it would stand best, the places not all in one corner. */
+export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
+  return bestPlaces(fight, {
+    figure: id,
+    places,
+    count: FEW,
+    valueOf: stanceOf,
+    asIfAt: (at) => asIfAt(fight, id, { at }),
+  });
+}

@@ -1,0 +1,176 @@
+import type { Action, ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { isKnownTo } from '../../../game/knowledge.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { enemiesOf, hasStatus, refuse } from '../../kit.ts';
+import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
+import { isSeen } from '../cover/cover.ts';
+import { goOf, wayNamed } from '../turn/go-state.ts';
+import { beginOrder, checkInitiative, type OrderAt, resumeOrder } from '../turn/initiative.ts';
+import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../groups/membership.ts';
+import { checkFree, checkHands, isReadyForOrders } from '../move/orders.ts';
+import { checkPace, CLOSEST_CM } from '../move/pace.ts';
+import { chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
+import { type OnsetAt, onset, resumeOnset } from './onset.ts';
+import { resumeSprint, sprint, type SprintAt } from './sprint.ts';
+
+export type Charge = ActionOf<'charge'>;
+
+/** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */
+export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
+  if (resume === undefined) {
+    const wrong = checkCharge(run.fight, action);
+    if (wrong !== null) return refuse(wrong);
+  }
+  const at = resume?.at as OrderAt | OnsetAt | SprintAt | undefined;
+  if (resume !== undefined && at?.step === 'onset') return resumeOnset(run, action, at, resume.answers);
+  if (resume !== undefined && at?.step === 'sprint') return resumeSprint(run, action, at, resume.answers);
+  const begun = resume === undefined ? beginCharge(run, action) : resumeOrder(run, resume);
+  if ('outcome' in begun) return begun.outcome;
+  return run.fight.town === null ? onset(run, action, begun.go) : sprint(run, action, begun.go);
+}
+
+function beginCharge(run: Run, action: Charge): ReturnType<typeof beginOrder> {
+  const figure = run.figure(action.figure);
+  const isSame = isBearingDown(run.fight, figure, action.target);
+  dropStragglers(run, figure);
+  if (!isSame) leaveToGoAlone(run, figure);
+  return beginOrder(run, action.figure, action.with ?? [], isSame);
+}
+
+/** LG-ACT-03: whoever was already on his way to that enemy just goes faster. */
+function isBearingDown(fight: Gunfight, figure: Figure, target: FigureId): boolean {
+  const { activity } = figure;
+  if (activity === null || activity.kind === 'hold' || activity.goal === undefined) return false;
+  const way = goOf(fight).ways[figure.id]?.[activity.goal] ??
+    wayNamed(activity.goal) ?? { way: 'toward', target: activity.goal };
+  return way.way === 'toward' && way.target === target;
+}
+
+function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return (
+    checkForm(fight, figure, action) ??
+    checkCharger(fight, figure, action) ??
+    checkInitiative(fight, figure, isBearingDown(fight, figure, action.target)) ??
+    checkComrades(fight, figure, action)
+  );
+}
+
+function checkForm(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal | null {
+  if (gait !== 'walk' && gait !== 'run')
+    return { code: 'bad-value', option: 'gait', given: gait, allowed: 'walk, run' };
+  const enemy = fight.figures[target];
+  if (enemy === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  return enemy.side === figure.side ? { code: 'wrong-side', target, wanted: 'enemy' } : null;
+}
+
+/** LG-CC-01, LG-CC-03: each charger for himself. */
+function checkCharger(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  const wrong = checkFree(fight, figure) ?? checkHands(figure);
+  if (wrong !== null) return wrong;
+  const vehicle = vehicleOf(fight, figure);
+  if (vehicle !== null) return { code: 'vehicle-unfit', figure: vehicle.id, why: 'cannot-charge' };
+  return checkPace(fight, figure, action.gait) ?? checkHalved(fight, figure) ?? checkTarget(fight, figure, action);
+}
+
+function checkHalved(fight: Gunfight, figure: Figure): Refusal | null {
+  return goOf(fight).halved[figure.id] === true
+    ? { code: 'already-did', figure: figure.id, did: 'mounted', scope: 'turn' }
+    : null;
+}
+
+function checkTarget(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  const id = action.target;
+  const target = fight.figures[id]!;
+  if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: target.sort };
+  const out = target.statuses.find((status) => status !== 'skedaddling');
+  if (out !== undefined) return { code: 'target-forbids', target: id, state: out };
+  if (!isKnownTo(fight, figure.side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
+  if (!isSeen(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
+  return fight.town === null ? checkReach(fight, figure, id) : checkRoute(fight, figure, action);
+}
+
+/** On a map there has to be a way to him. */
+function checkRoute(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  return chargeRoute(fight, figure, action) === null ? whyNoRoute(fight, figure, action) : null;
+}
+
+/** Even running his best he could not come next to it. */
+function checkReach(fight: Gunfight, figure: Figure, target: FigureId): Refusal | null {
+  const { range } = situationOf(fight, figure.id, target);
+  const allowed = greatestReach(fight, figure);
+  if (range === null)
+    return { code: 'too-far-apart', figure: figure.id, target, distance: null, max: allowed + CLOSEST_CM };
+  return range - CLOSEST_CM > allowed ? { code: 'too-far', needed: range - CLOSEST_CM, allowed } : null;
+}
+
+function greatestReach(fight: Gunfight, figure: Figure): number {
+  return allowancesOf(fight, figure).fastPassed - (goOf(fight).spent[figure.id] ?? 0);
+}
+
+/** Several charge one only together: a leader with men of his group. */
+function checkComrades(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  if (action.with === undefined) return null;
+  const able = comradesOf(fight, figure, action);
+  const odd = action.with.find((id) => !able.includes(id));
+  if (odd !== undefined)
+    return fight.figures[odd] === undefined
+      ? { code: 'unknown-name', given: odd, sort: 'figure' }
+      : { code: 'not-entitled', figure: odd, need: 'follow' };
+  if (action.with.length > 0 && new Set(action.with).size === action.with.length)
+    return checkRoom(fight, [figure.id, ...action.with], action);
+  return { code: 'bad-value', option: 'with', given: action.with.join(', '), allowed: able.join(', ') };
+}
+
+/** On a map each of them needs a cell of his own beside the target. */
+function checkRoom(fight: Gunfight, ids: readonly FigureId[], action: Charge): Refusal | null {
+  if (fight.town === null) return null;
+  const figures = ids.map((id) => fight.figures[id]!);
+  if (chargeRoutes(fight, figures, action) !== null) return null;
+  return { code: 'cell-full', at: namePlace(fight.figures[action.target]!.at!), figures: [...ids] };
+}
+
+function comradesOf(fight: Gunfight, figure: Figure, action: Charge): FigureId[] {
+  return ableComrades(fight, figure, (one) => checkCharger(fight, one, { ...action, figure: one.id }) === null);
+}
+
+export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
+  if (!isReadyForOrders(fight, id)) return [];
+  const figure = fight.figures[id]!;
+  const targets = enemiesOf(fight, figure).filter(
+    (enemy) => !isHeld(fight, enemy.id) && !hasStatus(enemy, 'dead', 'left'),
+  );
+  return targets.flatMap((target) =>
+    (['run', 'walk'] as const).flatMap((gait) =>
+      offerOf(fight, figure, { type: 'charge', figure: id, target: target.id, gait }),
+    ),
+  );
+}
+
+/** LG-CC-05: a charge that is sure to end short is legal, and warned of. */
+function offerOf(fight: Gunfight, figure: Figure, action: Charge): Offer[] {
+  if (checkCharge(fight, action) !== null) return [];
+  const able = comradesOf(fight, figure, action);
+  const needed = neededBy(fight, figure, action);
+  const { basic } = allowancesOf(fight, figure);
+  const short = action.gait === 'walk' && needed > basic - (goOf(fight).spent[figure.id] ?? 0) + TOLERANCE;
+  const slots = able.length === 0 ? {} : { with: { kind: 'some-of', values: able, optional: true } as const };
+  const warning: Refusal = { code: 'too-far', needed, allowed: basic };
+  const fits = (given: Action): boolean => checkComrades(fight, figure, given as Charge) === null;
+  const crowd = fight.town === null || able.length === 0 ? {} : { fits };
+  return [{ action: { ...action }, slots, ...crowd, ...(short ? { warning } : {}) }];
+}
+
+/** How far he has to go. */
+function neededBy(fight: Gunfight, figure: Figure, action: Charge): number {
+  if (fight.town === null) return (situationOf(fight, figure.id, action.target).range ?? 0) - CLOSEST_CM;
+  return roundCost(chargeRoute(fight, figure, action)?.length ?? 0);
+}

@@ -1,0 +1,159 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { checkNoWrestling, inContact, refuse, rosterOf, testAtMost } from '../../kit.ts';
+import { coolOf, isHeld, uselessArms } from '../people/condition.ts';
+import { type Knot, knotsOf } from './knots.ts';
+import { coolTests, groupsNow, skedaddle } from '../nerve/nerve.ts';
+import { checkGo, isReadyForOrders } from '../move/orders.ts';
+import { partContacts, pushBack } from './push.ts';
+import { subOf } from '../state.ts';
+import { applyHit } from '../wounds/wounds.ts';
+
+type Melee = ActionOf<'melee'>;
+
+/** LG-CC-06: what an arm adds. */
+const ARMS = { fists: 0, gun: 0, blade: 1, club: 2, lance: 2 } as const satisfies Readonly<Record<string, number>>;
+type Arm = keyof typeof ARMS;
+
+/** LG-CC-07: a win by this much tries the loser's Cool; by more it is a hit. */
+const SHAKEN_BY = 2;
+
+/** What a figure has to fight with, best first; fists always, and nothing else without a sound arm (LG-INJ-03). */
+function armsOf(figure: Figure): Arm[] {
+  if (uselessArms(figure) > 1) return ['fists'];
+  const found = new Set(figure.items.map(({ model }) => armFor(model)));
+  return (Object.keys(ARMS) as Arm[])
+    .filter((arm) => arm === 'fists' || found.has(arm))
+    .sort((a, b) => ARMS[b] - ARMS[a] || (a === 'fists' ? 1 : -1));
+}
+
+/** LG-WPN-09: a blade to throw is a blade. */
+function armFor(model: string): Arm {
+  if (model === 'thrown-blade') return 'blade';
+  return model === 'blade' || model === 'club' || model === 'lance' ? model : 'gun';
+}
+
+/** What it fights with this round: as chosen, else its card's arm, else the best it carries. */
+function armOf(fight: Gunfight, figure: Figure): Arm {
+  const arms = armsOf(figure);
+  const wanted = [subOf(fight).arms[figure.id], figure.profile.arm];
+  return arms.find((arm) => arm === wanted[0]) ?? arms.find((arm) => arm === wanted[1]) ?? arms[0]!;
+}
+
+/** LG-CC-06: how to fight the coming round, and against whom by choice. */
+export function resolveMelee(run: Run, action: Melee): Outcome {
+  const wrong = checkMelee(run.fight, action);
+  return wrong === null ? null : refuse(wrong);
+}
+
+function checkMelee(fight: Gunfight, action: Melee): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const wrong = checkGo(fight, figure);
+  if (wrong !== null) return wrong;
+  if (!inContact(fight, figure.id)) return { code: 'state-missing', figure: figure.id, state: 'engaged' };
+  if (action.target !== undefined && !foesOf(fight, figure).includes(action.target)) {
+    return { code: 'bad-value', option: 'target', given: action.target, allowed: foesOf(fight, figure).join(', ') };
+  }
+  return checkArm(figure, action) ?? checkNoWrestling(action);
+}
+
+function checkArm(figure: Figure, { option, weapon }: Melee): Refusal | null {
+  if (option !== 'fight' && option !== 'brawl')
+    return { code: 'bad-value', option: 'option', given: option, allowed: 'fight, brawl' };
+  const arms: readonly string[] = option === 'brawl' ? [] : armsOf(figure);
+  if (weapon === undefined || arms.includes(weapon)) return null;
+  return { code: 'bad-value', option: 'weapon', given: weapon, allowed: arms.join(', ') };
+}
+
+function foesOf(fight: Gunfight, figure: Figure): FigureId[] {
+  return rosterOf(fight)
+    .filter((one) => one.id !== figure.id && inContact(fight, figure.id, one.id))
+    .map((one) => one.id);
+}
+
+export function legalMelee(fight: Gunfight, id: FigureId): Offer[] {
+  if (!isReadyForOrders(fight, id) || !inContact(fight, id)) return [];
+  const figure = fight.figures[id]!;
+  const targets = foesOf(fight, figure).filter((one) => !isHeld(fight, one));
+  const target = targets.length === 0 ? {} : ({ target: { kind: 'one-of', values: targets, optional: true } } as const);
+  return [
+    {
+      action: { type: 'melee', figure: id, option: 'fight' },
+      slots: { ...target, weapon: { kind: 'one-of', values: armsOf(figure), optional: true } },
+    },
+    { action: { type: 'melee', figure: id, option: 'brawl' }, slots: target },
+  ];
+}
+
+/** Who leads the melees still to be fought in this turn: the first of each, in the order contacts were made. */
+export function meleesDue(fight: Gunfight): FigureId[] {
+  return knotsOf(fight).map((knot) => rollOrder(fight, knot)[0]!);
+}
+
+/** LG-CC-06: the acting side first, then roster order. */
+function rollOrder(fight: Gunfight, { lone, many }: Knot): FigureId[] {
+  const acting = fight.clock.order[fight.clock.turn];
+  const fighters = fight.roster.filter((id) => id === lone || many.includes(id));
+  const isActing = (id: FigureId): boolean => fight.figures[id]!.side === acting;
+  return [...fighters.filter(isActing), ...fighters.filter((id) => !isActing(id))];
+}
+
+/** LG-CC-06: the round of the melee that this figure leads. */
+export function meleeTick(run: Run, figure: FigureId): void {
+  const knot = knotsOf(run.fight).find((one) => one.lone === figure || one.many.includes(figure));
+  if (knot === undefined) return;
+  const totals: Record<FigureId, number> = {};
+  for (const id of rollOrder(run.fight, knot))
+    totals[id] = rollMelee(run, id, id === knot.lone ? knot.many : [knot.lone]);
+  settle(run, knot, totals);
+  partContacts(run);
+}
+
+function rollMelee(run: Run, id: FigureId, against: readonly FigureId[]): number {
+  const figure = run.figure(id);
+  const arm = armOf(run.fight, figure);
+  const check = checkRow(run.rollFor([id], 6, 'melee'), [
+    { id: 'arm', value: ARMS[arm] },
+    { id: 'cool', value: coolOf(figure) },
+  ]);
+  run.emit({ kind: 'melee-rolled', figures: [id], against, weapon: arm, check });
+  return check.total;
+}
+
+/** LG-CC-07, LG-CC-09: the best of the several against the one. */
+function settle(run: Run, { lone, many }: Knot, totals: Readonly<Record<FigureId, number>>): void {
+  const order = run.fight.roster.filter((id) => many.includes(id));
+  const best = order.reduce((top, id) => (totals[id]! > totals[top]! ? id : top));
+  const margin = totals[best]! - totals[lone]!;
+  if (margin === 0) return run.emit({ kind: 'melee-drawn', figures: [...order, lone] });
+  if (margin > 0) beat(run, { winner: best, loser: lone, margin });
+  else {
+    beat(run, { winner: lone, loser: best, margin: -margin });
+    if (many.length > 1) pushBack(run, lone, order);
+  }
+}
+
+interface Beating {
+  readonly winner: FigureId;
+  readonly loser: FigureId;
+  readonly margin: number;
+}
+
+function beat(run: Run, { winner, loser, margin }: Beating): void {
+  run.emit({ kind: 'melee-won', figure: winner, against: [loser], margin });
+  if (margin < SHAKEN_BY) return;
+  if (margin > SHAKEN_BY) return strikeDown(run, winner, loser);
+  if (!testAtMost(run, loser, 'cool', coolOf(run.figure(loser)), 'melee')) skedaddle(run, loser, 'melee');
+}
+
+/** LG-CC-08. */
+function strikeDown(run: Run, by: FigureId, loser: FigureId): void {
+  const groups = groupsNow(run, [loser]);
+  const impact = armOf(run.fight, run.figure(by)) === 'fists' ? 'low' : 'high';
+  applyHit(run, { figure: loser, by, cause: 'melee', impact, column: 'none', obscured: false });
+  coolTests(run, [loser], groups);
+}

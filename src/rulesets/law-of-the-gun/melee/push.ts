@@ -1,0 +1,55 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { areBeside } from '../../../game/town-in-play.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { inContact } from '../../kit.ts';
+import { isInFight } from '../people/condition.ts';
+import { freeNeighbours } from '../wounds/landing.ts';
+import { stateRange } from '../shoot/ranges.ts';
+import { CELL_CM } from '../tables.ts';
+
+/** LG-CC-09 without a map. */
+const PUSH_CM = 2;
+
+/** LG-CC-09: all who stood against the one give ground; on a map a whole cell, or they stay. */
+export function pushBack(run: Run, by: FigureId, many: readonly FigureId[]): void {
+  for (const figure of many) {
+    if (!isInFight(run.figure(figure)) || !inContact(run.fight, figure, by)) continue;
+    if (run.fight.town === null) giveGround(run, figure, by);
+    else stepBack(run, figure, by);
+  }
+}
+
+function giveGround(run: Run, figure: FigureId, by: FigureId): void {
+  run.emit({ kind: 'driven-back', figure, by, distance: PUSH_CM, why: 'melee' });
+  stateRange(run, by, figure, CELL_CM + PUSH_CM);
+}
+
+function stepBack(run: Run, figure: FigureId, by: FigureId): void {
+  const from = run.figure(figure).at;
+  const to = cellBehind(run.fight, run.figure(figure), run.figure(by));
+  if (from === null || to === null) return;
+  const distance = CELL_CM * cellsBetween(from, to);
+  run.emit({ kind: 'driven-back', figure, by, distance, why: 'melee', path: [from, to] });
+}
+
+/** The free neighbouring cell most nearly straight away from the other one, out of his reach. */
+function cellBehind(fight: Gunfight, { at }: Figure, by: Figure): Place | null {
+  if (fight.town === null || at === null || by.at === null) return null;
+  const from = by.at;
+  const straightness = (to: Place): number =>
+    ((to.x - at.x) * (at.x - from.x) + (to.y - at.y) * (at.y - from.y)) / cellsBetween(at, to);
+  const cells = freeNeighbours(fight, fight.town, [at])
+    .map((cell) => cell.at)
+    .filter((to) => !areNeighbours(to, from));
+  return cells.sort((a, b) => straightness(b) - straightness(a) || comparePlaces(a, b))[0] ?? null;
+}
+
+/** LG-GEN-03: whoever is no longer beside the other (thrown from his horse, put elsewhere) is out of it. */
+export function partContacts(run: Run): void {
+  if (run.fight.town === null) return;
+  for (const { a, b } of run.fight.contacts)
+    if (!areBeside(run.fight, a, b)) run.emit({ kind: 'disengaged', figures: [a, b] });
+}

@@ -1,0 +1,34 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { situationOf } from '../../../game/situation.ts';
+import { areBeside, isHiddenFrom } from '../../../game/town-in-play.ts';
+import { enemiesOf, inContact } from '../../kit.ts';
+import { asIfAt } from '../house/as-if.ts';
+import { isInFight } from '../people/condition.ts';
+import { throwOff } from '../wounds/landing.ts';
+import type { Sprinter } from './sprint.ts';
+
+/** LG-TERR-04, LG-VIS: what the ground or somebody hidden does to him where his way ends. */
+export function endSprint(run: Run, charger: Sprinter): Sprinter {
+  const { figure, trek } = charger;
+  if (trek !== null && trek.lurker !== null)
+    run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(figure).side, how: 'near' });
+  if (trek?.why === 'fall') throwOff(run, figure, 'difficult-ground');
+  return charger;
+}
+
+/** LG-GEN-03: he has come in by a charge, so all enemies about him are in contact with him. */
+export function othersBeside(fight: Gunfight, id: FigureId, target: FigureId): FigureId[] {
+  const figure = fight.figures[id]!;
+  return enemiesOf(fight, figure)
+    .filter((one) => one.id !== target && isInFight(one) && !isHiddenFrom(fight, one.id, figure.side))
+    .map((one) => one.id)
+    .filter((one) => areBeside(fight, id, one) && !inContact(fight, id, one));
+}
+
+/** Range from the cell that lies half way. */
+export function halfWayRange(fight: Gunfight, target: FigureId, { figure, trek, half }: Sprinter): number {
+  const there = asIfAt(fight, figure, trek!.way[half]!);
+  return situationOf(there, figure, target).range!;
+}

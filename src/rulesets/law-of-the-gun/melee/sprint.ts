@@ -1,0 +1,246 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Outcome, PromptSpec, Resume, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { areBeside } from '../../../game/town-in-play.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { type Ambush, aimPrompts, ambushes } from '../react/aims.ts';
+import type { Charge } from './charge.ts';
+import { chargeRoute } from './charge-way.ts';
+import { type Allowances, allowancesOf, isInFight } from '../people/condition.ts';
+import { isWithin } from '../move/crossing.ts';
+import { moverOf } from '../move/footing.ts';
+import { goOf } from '../turn/go-state.ts';
+import { takeAimHalfWay } from './half-way.ts';
+import { dares, declare, drivenOf, facesIt, isSteady, isStopped, meet } from './onset.ts';
+import { isStillOn } from '../react/react.ts';
+import { endSprint, halfWayRange, othersBeside } from './sprint-end.ts';
+import { carryOut, type Task } from '../shoot/shot-tasks.ts';
+import { fireSalvo, type Salvo } from '../shoot/together.ts';
+import { lastFree, makeTrek, type Trek } from '../move/trek.ts';
+import { testFast } from '../move/walk.ts';
+import { pathOf } from '../move/way.ts';
+
+/** A charger on his way over a map: plain data. */
+export interface Sprinter {
+  readonly figure: FigureId;
+  /** Null: when it came to it every cell beside the target was taken. */
+  readonly trek: Trek | null;
+  /** Indices of the cell he is in, and of the one half way. */
+  readonly here: number;
+  readonly half: number;
+  readonly pace: Exclude<keyof Allowances, 'crawl'>;
+  /** What difficult ground has cost him. */
+  readonly loss: number;
+  /** How he set out: what differs from it on the way has stopped him. */
+  readonly mount: FigureId | null;
+  readonly driven: number;
+}
+
+/** A charge on a map between the nerve of the charged and the fire half way (LG-REACT-02). */
+export interface SprintAt {
+  readonly step: 'sprint';
+  readonly chargers: readonly Sprinter[];
+  readonly index: number;
+  readonly stands: boolean;
+  readonly targetDriven: number;
+  readonly fire?: readonly Ambush[];
+  /** What is left to do of the shot under way. */
+  readonly tasks?: readonly Task[];
+  /** The fire half way, once aims are taken. */
+  readonly salvo?: Salvo;
+}
+
+/** LG-CC-02, steps 2 to 4, on a map. */
+export function sprint(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
+  const { target } = action;
+  for (const figure of go) declare(run, action, figure);
+  const chargers: Sprinter[] = [];
+  const daring = go.filter((figure) => dares(run, figure));
+  for (const figure of daring) chargers.push(setOut(run, action, figure, goalsOf(chargers)));
+  if (chargers.length === 0) return null;
+  const stands = facesIt(run, target);
+  return comeOn(run, action, { step: 'sprint', chargers, index: 0, stands, targetDriven: drivenOf(run.fight, target) });
+}
+
+function goalsOf(chargers: readonly Sprinter[]): readonly Place[] {
+  return chargers.flatMap(({ trek }) => (trek === null ? [] : [trek.way.at(-1)!.at]));
+}
+
+/** LG-CC-02 step 3: his test to move fast, and the dice for difficult ground. */
+function setOut(run: Run, action: Charge, figure: FigureId, claimed: readonly Place[]): Sprinter {
+  const { gait } = action;
+  const passed = gait === 'run' ? testFast(run, figure) : null;
+  const pace = passed === null ? 'basic' : passed ? 'fastPassed' : 'fastFailed';
+  const found = chargeRoute(run.fight, run.figure(figure), action, claimed);
+  const start = {
+    figure,
+    pace,
+    here: 0,
+    mount: run.figure(figure).mount,
+    driven: drivenOf(run.fight, figure),
+  } as const;
+  if (found === null) return { ...start, trek: null, half: 0, loss: 0 };
+  const made = makeTrek(run, { figure, route: found.route, gait, leave: false, passed });
+  const trek: Trek = { ...made, fast: gait === 'run' };
+  return { ...start, trek, half: halfOf(trek, found.length), loss: fullOf(run.fight, figure, pace) - trek.allowed };
+}
+
+function fullOf(fight: Gunfight, figure: FigureId, pace: Sprinter['pace']): number {
+  return allowancesOf(fight, fight.figures[figure]!)[pace] - (goOf(fight).spent[figure] ?? 0);
+}
+
+/** LG-CC-04: the cell nearest to half the length of his way; of two the one nearer to his man, which on a straight way is half as far from him as at first. */
+function halfOf({ way }: Trek, length: number): number {
+  const off = (index: number): number => Math.abs(way[index]!.gone - length / 2);
+  return way.reduce((best, _cell, index) => (off(index) < off(best) + 1e-6 ? index : best), 0);
+}
+
+function comeOn(run: Run, action: Charge, at: SprintAt): Outcome {
+  for (let { index } = at; index < at.chargers.length; index++) {
+    const prompts = promptsAt(run, action, at.chargers[index]!);
+    if (prompts.length === 0) continue;
+    const asked = prompts.flatMap((one) => one.figure ?? []);
+    const holds = [action.target, ...at.chargers.map((one) => one.figure), ...asked];
+    return { pause: { at: { ...at, index } satisfies SprintAt, prompts, holds } };
+  }
+  return clash(run, action, at);
+}
+
+/** LG-REACT-02: everybody but the one charged, who has his fire half way instead. */
+function promptsAt(run: Run, { target }: Charge, charger: Sprinter): PromptSpec[] {
+  const { trek } = charger;
+  if (trek === null || isStopped(run, charger)) return [];
+  return aimPrompts(run.fight, trek)
+    .filter(({ figure }) => figure !== target)
+    .map((prompt) => ({ ...prompt, about: { ...prompt.about, kind: 'charge' } }));
+}
+
+/** One reaction after the other, each where he then is (LG-REACT-05), with marks between and within them. */
+export function resumeSprint(run: Run, action: Charge, at: SprintAt, answers: Resume['answers']): Outcome {
+  if (at.salvo !== undefined) return clash(run, action, at);
+  const { fire = shotsAt(run, action, at, answers), tasks, ...here } = at;
+  const charger = at.chargers[at.index]!;
+  if (tasks !== undefined) return comeThrough(run, action, here, { charger, tasks, left: fire });
+  const [next, ...left] = fire;
+  const faced = next === undefined ? null : faceFire(run, action, charger, next);
+  return faced === null
+    ? comeAfter(run, action, here, { charger, left })
+    : comeThrough(run, action, here, { ...faced, left });
+}
+
+interface UnderFire {
+  readonly charger: Sprinter;
+  readonly tasks: readonly Task[];
+  readonly left: readonly Ambush[];
+}
+
+function comeThrough(run: Run, action: Charge, here: SprintAt, { charger, tasks, left }: UnderFire): Outcome {
+  const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
+  if (stop !== null) {
+    const chargers = here.chargers.with(here.index, charger);
+    const at: SprintAt = { ...here, chargers, fire: left, tasks: stop.tasks };
+    return { pause: { at, prompts: [], holds: [action.target], within: true } };
+  }
+  return comeAfter(run, action, here, { charger: trim(run, charger), left });
+}
+
+function comeAfter(run: Run, action: Charge, here: SprintAt, { charger, left }: Omit<UnderFire, 'tasks'>): Outcome {
+  const chargers = here.chargers.with(here.index, charger);
+  if (left.length === 0 || isStopped(run, charger))
+    return comeOn(run, action, { ...here, chargers, index: here.index + 1 });
+  return { pause: { at: { ...here, chargers, fire: left } satisfies SprintAt, prompts: [], holds: [action.target] } };
+}
+
+function shotsAt(run: Run, { target }: Charge, at: SprintAt, answers: Resume['answers']): readonly Ambush[] {
+  const { trek } = at.chargers[at.index]!;
+  return trek === null ? [] : ambushes(run.fight, trek, answers).filter(({ shot }) => shot.figure !== target);
+}
+
+function faceFire(
+  run: Run,
+  action: Charge,
+  charger: Sprinter,
+  { index, shot }: Ambush,
+): Omit<UnderFire, 'left'> | null {
+  if (index > charger.trek!.end || !isInFight(run.figure(shot.figure))) return null;
+  const there = runTo(run, action, charger, index);
+  return { charger: there, tasks: isStillOn(run.fight, shot) ? [{ do: 'pull', shot }] : [] };
+}
+
+/** A new leg wound is taken off his way at once (LG-REACT-06). */
+function trim(run: Run, charger: Sprinter): Sprinter {
+  const { figure, trek, here, pace, loss } = charger;
+  const mover = moverOf(run.fight, run.figure(figure));
+  if (trek === null || mover === null) return charger;
+  const allowed = fullOf(run.fight, figure, pace) - loss;
+  let { end } = trek;
+  while (end > here && !isWithin(trek.way, end, allowed)) end -= 1;
+  const cut = lastFree(mover, trek.way, Math.max(end, here), here);
+  return cut === trek.end ? charger : { ...charger, trek: { ...trek, end: cut, why: 'hit', lurker: null } };
+}
+
+/** To that cell of his way, through its doors. */
+function runTo(run: Run, { gait }: Charge, charger: Sprinter, to: number): Sprinter {
+  const { figure, trek, here } = charger;
+  if (trek === null || to <= here) return charger;
+  for (const door of trek.doors)
+    if (door.index > here && door.index <= to)
+      run.emit({ kind: 'door-opened', thing: door.thing, by: figure, how: 'handle' });
+  const { gone, facing } = trek.way[to]!;
+  const { basic } = allowancesOf(run.fight, run.figure(figure));
+  const front = facing === undefined ? {} : { facing };
+  const path = pathOf(trek.way, here, to);
+  const distance = roundCost(gone - trek.way[here]!.gone);
+  const isFast = gait === 'run' && trek.way[trek.end]!.gone > basic;
+  if (distance > 0)
+    run.emit({ kind: 'moved', figure, path, distance, gait: isFast ? 'run' : 'walk', why: 'charge', ...front });
+  else if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
+  return { ...charger, here: to };
+}
+
+/** Steps 5 and 6. Whoever does not get half way is in nobody's sights. */
+function clash(run: Run, action: Charge, before: SprintAt): Outcome {
+  const at = before.salvo === undefined ? { ...before, chargers: comeHalfWay(run, action, before) } : before;
+  const salvo = before.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, before.salvo);
+  if (salvo !== null)
+    return { pause: { at: { ...at, salvo } satisfies SprintAt, prompts: [], holds: [action.target], within: true } };
+  for (const charger of at.chargers) arrive(run, action, charger, at);
+  return null;
+}
+
+function comeHalfWay(run: Run, action: Charge, at: SprintAt): readonly Sprinter[] {
+  return at.chargers.map((one) => {
+    if (one.trek === null || isStopped(run, one)) return one;
+    const there = runTo(run, action, one, Math.min(one.half, one.trek.end));
+    return there.trek!.end < there.half ? endSprint(run, there) : there;
+  });
+}
+
+function takeAim(run: Run, action: Charge, at: SprintAt): Salvo | null {
+  const coming = at.chargers.filter(
+    ({ trek, half, ...one }) => trek !== null && trek.end >= half && !isStopped(run, one),
+  );
+  const chargers = coming.map((one) => ({
+    figure: one.figure,
+    distance: halfWayRange(run.fight, action.target, one),
+  }));
+  return takeAimHalfWay(run, { action, chargers, stands: at.stands && isSteady(run, action.target, at) });
+}
+
+/** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
+function arrive(run: Run, action: Charge, charger: Sprinter, at: SprintAt): void {
+  const { figure } = charger;
+  const { target } = action;
+  const fail = (why: 'stopped' | 'short' | 'unopposed'): void =>
+    run.emit({ kind: 'charge-failed', figure, target, why });
+  if (isStopped(run, charger)) return fail('stopped');
+  const left = trim(run, charger);
+  const wasOver = charger.trek !== null && charger.trek.end < charger.half;
+  const there = runTo(run, action, left, left.trek?.end ?? 0);
+  if (!wasOver) endSprint(run, there);
+  if (isStopped(run, there)) return fail('stopped');
+  if (!isSteady(run, target, at)) return fail('unopposed');
+  if (!areBeside(run.fight, figure, target)) return fail('short');
+  meet(run, figure, [target, ...othersBeside(run.fight, figure, target)]);
+}

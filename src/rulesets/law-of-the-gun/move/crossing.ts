@@ -1,0 +1,147 @@
+import type { ThingId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { traceLine } from '../../../game/town/line.ts';
+import { namePlace, samePlace } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import type { ThingView } from '../../../game/town/view-of-things.ts';
+import type { Mover } from './footing.ts';
+import type { Way } from './way.ts';
+
+/** A piece of difficult ground, entered at this cell of a way; 0: it starts inside. */
+interface Crossing {
+  readonly index: number;
+  readonly piece: string;
+  readonly level: number;
+}
+
+/** A closed door that is opened on coming into this cell (LG-MOVE-11). */
+export interface DoorOnWay {
+  readonly index: number;
+  readonly thing: ThingId;
+}
+
+/** Terrain of this level or worse throws whoever has not his horse in hand (LG-TERR-04). */
+const PERILOUS_LEVEL = 2;
+
+function nameOf(cell: Cell): string {
+  const hardest = cell.things.find((thing) => thing.facts.difficulty === cell.difficulty);
+  return hardest?.id ?? `${cell.ground}@${namePlace(cell.at)}`;
+}
+
+/** What is entered with one step of a way. */
+interface Entered {
+  readonly key: number | string;
+  readonly name: string;
+  readonly level: number;
+}
+
+function entered(ground: Ground, way: Way, index: number): readonly Entered[] {
+  const cell = cellAt(ground, way[index]!.at)!;
+  const own: Entered[] =
+    cell.piece === 0 || cell.difficulty === 0 ? [] : [{ key: cell.piece, name: nameOf(cell), level: cell.difficulty }];
+  if (index === 0) return own;
+  const before = cellAt(ground, way[index - 1]!.at)!;
+  const sides = sidesBetween(ground, before, cell).map((side) => ({
+    key: side.piece,
+    name: side.id,
+    level: side.facts.difficulty,
+  }));
+  return [...linkBetween(ground, before, cell), ...sides, ...own];
+}
+
+function areStepped(a: Cell, b: Cell): boolean {
+  return a.at.level === b.at.level && Math.abs(a.at.x - b.at.x) <= 1 && Math.abs(a.at.y - b.at.y) <= 1;
+}
+
+function sidesBetween(ground: Ground, from: Cell, to: Cell) {
+  return areStepped(from, to) && !samePlace(from.at, to.at)
+    ? traceLine(ground, from.at, to.at).flatMap((step) => step.sides)
+    : [];
+}
+
+/** LG-MOVE-11: stairs drawn as ground of their own are a piece like any other. */
+function linkBetween(ground: Ground, from: Cell, to: Cell): Entered[] {
+  if (areStepped(from, to)) return [];
+  const link = ground.links.get(from.index)?.find((one) => one.to === to.index)?.link;
+  if (link === undefined || from.ground === 'stairs' || to.ground === 'stairs') return [];
+  const name = `${link.kind}@${link.from}`;
+  return [{ key: name, name, level: link.difficulty }];
+}
+
+/** LG-TERR-02: the pieces on a way in the order of the way, each once. */
+function crossingsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly Crossing[] {
+  const seen = new Set<number | string>();
+  return way.flatMap((_cell, index) =>
+    entered(ground, way, index).flatMap(({ key, name, level }) => {
+      if (level === 0 || seen.has(key)) return [];
+      seen.add(key);
+      return [{ index, piece: name, level }];
+    }),
+  );
+}
+
+const isClosedDoor = ({ facts, condition }: ThingView): boolean => facts.opens && condition === 'closed';
+
+export function doorsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly DoorOnWay[] {
+  return way.flatMap(({ at }, index) => {
+    if (index === 0) return [];
+    const cell = cellAt(ground, at)!;
+    const before = cellAt(ground, way[index - 1]!.at)!;
+    const things = before === cell ? [] : [...sidesBetween(ground, before, cell), ...cell.things];
+    return things.filter(isClosedDoor).map((thing) => ({ index, thing: thing.id }));
+  });
+}
+
+/** How far along a way one gets. */
+interface Progress {
+  /** Index of the last cell reached. */
+  readonly end: number;
+  /** What is left of the whole allowance after difficult ground. */
+  readonly allowed: number;
+  /** Stopped by the ground, or thrown before it (LG-TERR-04). */
+  readonly why: 'terrain' | 'fall' | null;
+}
+
+interface Start {
+  readonly allowed: number;
+  /** Mounted or on wheels, and the test to move fast has failed. */
+  readonly unsteady: boolean;
+}
+
+/** LG-TERR-02, LG-TERR-03, LG-TERR-04: along a way with the dice for difficult ground, each piece when the way comes to it. */
+export function crossGround(run: Run, mover: Mover, way: Way, { allowed, unsteady }: Start): Progress {
+  const crossings = crossingsOn(mover, way);
+  const peril = unsteady ? crossings.find((one) => one.level >= PERILOUS_LEVEL) : undefined;
+  if (peril !== undefined && isWithin(way, peril.index, allowed))
+    return { end: Math.max(0, peril.index - 1), allowed, why: 'fall' };
+  let left = allowed;
+  for (let index = 0; index < way.length; index++) {
+    if (index > 0 && !isWithin(way, index, left))
+      return { end: index - 1, allowed: left, why: left < allowed ? 'terrain' : null };
+    for (const crossing of crossings) if (crossing.index === index) left -= rollCrossing(run, mover, crossing);
+    if (index === 0 ? left <= 0 : !isWithin(way, index, left))
+      return { end: Math.max(0, index - 1), allowed: left, why: 'terrain' };
+  }
+  return { end: way.length - 1, allowed: left, why: null };
+}
+
+export function isWithin(way: Way, index: number, allowed: number): boolean {
+  return way[index]!.spent <= allowed + TOLERANCE;
+}
+
+/** LG-TERR-02: a die for each level. */
+function rollCrossing(run: Run, { figure, footing }: Mover, { piece, level }: Crossing): number {
+  const die = footing === 'foot' ? 6 : 10;
+  const faces = Array.from({ length: level }, () => run.roll(die, 'terrain'));
+  const loss = faces.reduce((sum, face) => sum + face, 0);
+  run.emit({
+    kind: 'table-rolled',
+    table: 'terrain',
+    figure: figure.id,
+    check: { ...checkRow(loss), faces },
+    row: loss,
+  });
+  run.emit({ kind: 'terrain-slowed', figure: figure.id, piece, level, loss });
+  return loss;
+}

@@ -1,0 +1,118 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, isHiddenFrom, occupants, rearOf, type TownInPlay } from '../../../game/town-in-play.ts';
+import type { Direction } from '../../../game/town/arcs.ts';
+import { type Cell, cellAt, type Ground, type SideView } from '../../../game/town/ground.ts';
+import type { Entry, LegRules } from '../../../game/town/legs.ts';
+import type { Place } from '../../../game/town/places.ts';
+import type { Step } from '../../../game/town/steps.ts';
+import { hasStatus } from '../../kit.ts';
+import { CELL_CM } from '../tables.ts';
+
+export type Footing = 'foot' | 'mounted' | 'wheels';
+
+/** One figure on its way over a map: what moves, where it stands, and who is in its way. */
+export interface Mover {
+  readonly figure: Figure;
+  /** What the places are of: the figure itself, its horse, its vehicle. */
+  readonly base: Figure;
+  readonly at: Place;
+  readonly facing: Direction;
+  readonly footing: Footing;
+  readonly ground: Ground;
+  /** Cells of enemies it knows of; of everybody it may pass and not stop with; and of enemies it does not know of. */
+  readonly shut: ReadonlySet<number>;
+  readonly noStop: ReadonlySet<number>;
+  readonly lurkers: ReadonlyMap<number, FigureId>;
+}
+
+/** Null off the table, and in the theatre of the mind. */
+export function moverOf(fight: Gunfight, figure: Figure): Mover | null {
+  const base = (figure.mount === null ? undefined : fight.figures[figure.mount]) ?? figure;
+  const at = base.at ?? figure.at;
+  if (fight.town === null || at === null) return null;
+  const ground = groundOf(fight.town);
+  const facing = base.facing ?? figure.facing ?? 'north';
+  return {
+    figure,
+    base,
+    at,
+    facing,
+    footing: footingOf(base),
+    ground,
+    ...crowdAround(fight, fight.town, figure, base),
+  };
+}
+
+function footingOf(base: Figure): Footing {
+  return base.sort === 'vehicle' ? 'wheels' : base.sort === 'beast' ? 'mounted' : 'foot';
+}
+
+/** LG-MOVE-04: friends may be passed, enemies block, as far as the mover's side knows where they are. */
+function crowdAround(
+  fight: Gunfight,
+  town: TownInPlay,
+  figure: Figure,
+  base: Figure,
+): Pick<Mover, 'shut' | 'noStop' | 'lurkers'> {
+  const shut = new Set<number>();
+  const noStop = new Set<number>();
+  const lurkers = new Map<number, FigureId>();
+  for (const [index, ids] of occupants(fight, groundOf(town)))
+    for (const id of ids) {
+      const other = fight.figures[id]!;
+      if (id === base.id || id === figure.id || other.mount === base.id) continue;
+      if (isHiddenFrom(fight, id, figure.side)) lurkers.set(index, id);
+      else (isInTheWay(other, figure) ? shut : noStop).add(index);
+    }
+  return { shut, noStop, lurkers };
+}
+
+/** Whoever has given up or is out of action stops nobody. */
+function isInTheWay(other: Figure, figure: Figure): boolean {
+  return other.side !== figure.side && !hasStatus(other, 'surrendered', 'out-of-action');
+}
+
+/** LG-TERR-05, LG-MOVE-11: whether one may come into this cell that way at all. */
+export function isPassable(footing: Footing, { to, over }: Pick<Entry, 'to' | 'over'> & Partial<Entry>): boolean {
+  if (!to.passable || over.some((side) => !side.facts.passable)) return false;
+  if (footing === 'foot') return true;
+  if (to.sight === 'window' || over.some((side) => side.facts.sight === 'window')) return false;
+  return footing === 'mounted' || (to.wheels && over.every((side) => side.facts.wheels));
+}
+
+/** Difficulty of what is entered, however it is paid for. */
+function hardness({ from, to, over }: Entry): number {
+  const cell = to.piece !== 0 && to.piece !== from.piece ? to.difficulty : 0;
+  return cell + over.reduce((sum, side: SideView) => sum + side.facts.difficulty, 0);
+}
+
+/** Added to the length for each level entered, so that of ways of one length the easier is taken (LG-MOVE-04). */
+const EASE_CM = 1e-5;
+
+/** Ways by their length alone; of equal ones the easier. */
+export function legRules(mover: Mover): LegRules {
+  const { footing, shut, noStop } = mover;
+  return {
+    perCell: CELL_CM,
+    enter: (entry) => (isPassable(footing, entry) ? EASE_CM * hardness(entry) : null),
+    ...(footing === 'foot' ? { link: (step: Step) => (step.to.passable ? CELL_CM * step.length : null) } : {}),
+    shut,
+    noStop,
+  };
+}
+
+/** LG-MOVE-04: a vehicle's hind cell needs room too; wheels do not go over people. */
+export function hasRoomFor(mover: Mover, cell: Cell, facing: Direction): boolean {
+  if (mover.footing !== 'wheels') return true;
+  const rear = cellAt(mover.ground, rearOf(cell.at, facing));
+  return rear !== null && rear.floor && isPassable('wheels', { to: rear, over: [] }) && !mover.shut.has(rear.index);
+}
+
+/** Whether it may stop there: in nobody's cell but its own. */
+export function mayStop(mover: Mover, cell: Cell, facing: Direction): boolean {
+  if (mover.noStop.has(cell.index) || mover.shut.has(cell.index)) return false;
+  if (mover.footing !== 'wheels') return true;
+  const rear = cellAt(mover.ground, rearOf(cell.at, facing));
+  return rear !== null && !mover.noStop.has(rear.index) && hasRoomFor(mover, cell, facing);
+}

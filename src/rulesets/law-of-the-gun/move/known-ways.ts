@@ -1,0 +1,57 @@
+import { type Cell, cellIndex, type Ground } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
+import { reachRiding, type Ridden } from '../../../game/town/rides.ts';
+import { type FootWays, type Lengths, walkFrom } from './foot-ways.ts';
+import { isPassable, legRules, type Mover } from './footing.ts';
+import { CELL_CM } from '../tables.ts';
+import { rideRules } from '../horses/ride-ways.ts';
+
+/** Ways worked out before, for each state of a town: offers, refusals and orders all ask for the same. */
+const MAX_KNOWN = 64;
+
+function cache<T>(): (ground: Ground, key: string, make: () => T) => T {
+  const grounds = new WeakMap<Ground, Map<string, T>>();
+  return (ground, key, make) => {
+    const known = grounds.get(ground) ?? new Map<string, T>();
+    grounds.set(ground, known);
+    const value = known.get(key) ?? make();
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}
+
+const onFoot = cache<FootWays>();
+const riding = cache<readonly Ridden[]>();
+const goals = cache<Reach>();
+
+const crowd = (cells: ReadonlySet<number>): string => [...cells].sort((a, b) => a - b).join(' ');
+
+export function footWays(mover: Mover, lengths: Lengths): FootWays {
+  const { ground, at, shut } = mover;
+  const key = [cellIndex(ground, at), lengths.whole, lengths.winding, crowd(shut)].join('|');
+  return onFoot(ground, key, () => walkFrom(ground, at, legRules(mover), lengths));
+}
+
+/** Every place and facing, also where others stand whom one may pass. */
+export function rides(mover: Mover, allowance: number): readonly Ridden[] {
+  const { ground, at, facing, footing, shut } = mover;
+  const key = [cellIndex(ground, at), facing, footing, allowance, crowd(shut)].join('|');
+  return riding(ground, key, () => reachRiding(ground, at, facing, rideRules(mover, allowance)));
+}
+
+/** How far places are from a goal, by steps, whoever may stand in the way. */
+export function wayFrom({ ground, footing }: Mover, goal: Place): (at: Place) => number {
+  const canStand = (cell: Cell): boolean => isPassable(footing, { to: cell, over: [] });
+  const reach = goals(ground, `${cellIndex(ground, goal)}|${footing}`, () =>
+    reachBySteps(ground, goal, {
+      diagonals: true,
+      price: ({ from, to, over, link, length }) => {
+        const isOpen = canStand(from) && isPassable(footing, { to, over: over === null ? [] : [over] });
+        return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
+      },
+    }),
+  );
+  return (at) => reach.costTo(at) ?? Infinity;
+}

@@ -1,0 +1,126 @@
+import type { Action, MapMoveOrder } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
+import { inContact } from '../../kit.ts';
+import { stopsFor } from '../groups/company.ts';
+import { type Mover, mayStop, moverOf } from './footing.ts';
+import { isGoingOnTo } from './goals.ts';
+import { footWays, rides } from './known-ways.ts';
+import { checkMarch, MAX_CORNERS } from './march.ts';
+import { checkPace, type Pace, reachOf } from './pace.ts';
+import { lengthsFor, type Wanted } from './route.ts';
+import { subOf } from '../state.ts';
+import { CELL_CM } from '../tables.ts';
+
+const GAITS: readonly Pace[] = ['crawl', 'walk', 'run'];
+
+/** Every place a figure may be ordered to now, by gait. */
+export function legalMarches(fight: Gunfight, figure: Figure): Offer[] {
+  const mover = moverOf(fight, figure);
+  if (mover === null) return [];
+  return GAITS.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0).flatMap(
+    (gait) => offersAt(fight, mover, gait),
+  );
+}
+
+function offersAt(fight: Gunfight, mover: Mover, gait: Pace): Offer[] {
+  const { figure } = mover;
+  const base = { type: 'move', figure: figure.id, gait } as const;
+  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
+  const offers: Offer[] = [];
+  for (const goal of goalsToOffer(fight, figure)) {
+    const action = goal === null ? base : { ...base, goal };
+    const rest = { words: goal === null ? ['goal'] : [], fits: fitsIn(fight) };
+    const to = placesFor(fight, mover, { gait }).filter((at) => isOpenTo(fight, figure, at, goal));
+    const out = exitsFor(fight, mover, gait).filter((at) => isOpenTo(fight, figure, at, goal));
+    if (to.length > 0) offers.push({ action, slots: { ...slotsFor(fight, mover, gait, to), ...stay }, ...rest });
+    if (out.length > 0)
+      offers.push({ action: { ...action, leave: true }, slots: slotsFor(fight, mover, gait, out), ...rest });
+    const turned = turnsFor(fight, mover, gait);
+    const spot = namePlace(mover.at);
+    if (turned.length > 0 && isOpenTo(fight, figure, mover.at, goal))
+      offers.push({
+        action: { ...action, to: spot },
+        slots: { facing: { kind: 'one-of', values: turned }, ...stay },
+        ...rest,
+      });
+  }
+  return offers;
+}
+
+/** LG-ACT-06: after a failed test only what it does already, be it by the word it has for it. Null: any goal. */
+function goalsToOffer(fight: Gunfight, figure: Figure): readonly (string | null)[] {
+  const goal = figure.activity?.goal;
+  return hasFailed(fight, figure) && goal !== undefined ? [null, goal] : [null];
+}
+
+const hasFailed = (fight: Gunfight, figure: Figure): boolean => subOf(fight).initiative[figure.id] === false;
+
+function isOpenTo(fight: Gunfight, figure: Figure, at: Place, goal: string | null): boolean {
+  return !hasFailed(fight, figure) || isGoingOnTo(fight, figure, at, goal ?? undefined);
+}
+
+/** Corners, a facing, and after a failed test the goal, may make of a place in reach one out of it. */
+function fitsIn(fight: Gunfight): (action: Action) => boolean {
+  return (action) => {
+    const { via, facing, goal } = action as MapMoveOrder;
+    const isPlain = via === undefined && facing === undefined && goal === undefined;
+    return isPlain || checkMarch(fight, action as MapMoveOrder) === null;
+  };
+}
+
+function slotsFor(fight: Gunfight, mover: Mover, gait: Pace, to: readonly Place[]): Offer['slots'] {
+  const facing = { facing: { kind: 'one-of', values: COMPASS, optional: true } } as const;
+  return {
+    to: { kind: 'one-of', values: to.map(namePlace) },
+    via: { kind: 'list-of', values: cornersFor(fight, mover, gait), max: MAX_CORNERS, optional: true },
+    ...(mover.footing === 'foot' ? {} : facing),
+  };
+}
+
+/** Cells that a way may bend in. */
+function cornersFor(fight: Gunfight, mover: Mover, gait: Pace): readonly PlaceName[] {
+  const cells = reachOf(fight, mover.figure, gait) / CELL_CM;
+  if (mover.footing === 'foot')
+    return [...footWays(mover, lengthsFor(fight, mover.figure, { gait })).values()].map(({ cell }) =>
+      namePlace(cell.at),
+    );
+  const { ground, at } = mover;
+  return ground.cells
+    .filter((cell) => cell.at.level === at.level && cellsBetween(cell.at, at) <= cells)
+    .map((cell) => namePlace(cell.at));
+}
+
+/** Places it could move to now at this gait, in no order. */
+export function placesFor(fight: Gunfight, mover: Mover, { gait }: Pick<Wanted, 'gait'>): readonly Place[] {
+  return stopsFor(mover, lengthsFor(fight, mover.figure, { gait }))
+    .map((stop) => stop.at)
+    .filter((at) => !samePlace(at, mover.at));
+}
+
+/** LG-MOVE-09: cells from which it could step off the table. */
+function exitsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Place[] {
+  const { figure, ground, footing } = mover;
+  if (inContact(fight, figure.id)) return [];
+  const lengths = lengthsFor(fight, figure, { gait, leave: true });
+  if (lengths.winding < 0) return [];
+  const cells =
+    footing === 'foot'
+      ? [...footWays(mover, lengths).values()].map((label) => label.cell)
+      : [...new Set(rides(mover, lengths.whole).map((one) => one.cell))];
+  return cells.map((cell) => cell.at).filter((at) => edgesAt(ground, at).length > 0);
+}
+
+/** LG-RIDE-02: ways to face after turning on the spot. */
+function turnsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Direction[] {
+  if (mover.footing === 'foot') return [];
+  const cell = cellAt(mover.ground, mover.at)!;
+  return rides(mover, lengthsFor(fight, mover.figure, { gait }).whole)
+    .filter((one) => one.cell === cell && one.facing !== mover.facing && mayStop(mover, cell, one.facing))
+    .map((one) => one.facing);
+}

@@ -1,0 +1,59 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { hasStatus, inContact } from '../../kit.ts';
+import { isOrderable, isPresent } from '../people/condition.ts';
+import { goOf } from '../turn/go-state.ts';
+import { subOf } from '../state.ts';
+
+/** LG-SEQ-05, LG-PBP-07: whether this figure still has its go in the running turn. */
+export function mayAct(fight: Gunfight, figure: Figure): boolean {
+  return isPresent(fight, figure) && !figure.turn.acted && !isSpent(fight, figure);
+}
+
+/** Has fired as a still shooter (LG-SHOOT-09), or has both moved and shot. */
+function isSpent(fight: Gunfight, figure: Figure): boolean {
+  const { committed, go } = subOf(fight);
+  if (committed[figure.id] === true) return true;
+  return figure.turn.shot && (figure.turn.gait !== null || go.stuck[figure.id] === true);
+}
+
+/** Why this figure has no go, where the turn itself would allow one. */
+export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {
+  if (figure.sort !== 'person') return { code: 'not-entitled', figure: figure.id, need: 'person' };
+  if (hasStatus(figure, 'skedaddling')) return { code: 'state-forbids', figure: figure.id, state: 'skedaddling' };
+  return mayAct(fight, figure) ? null : { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
+}
+
+/** LG-CC-11: in contact there is nothing to do but fight, leave or give up. */
+export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
+  const wrong = checkGo(fight, figure);
+  if (wrong !== null) return wrong;
+  return inContact(fight, figure.id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
+}
+
+/** Whether orders for this figure are taken at this moment at all. */
+export function isReadyForOrders(fight: Gunfight, id: FigureId): boolean {
+  const figure = fight.figures[id];
+  return figure !== undefined && isOrderable(fight, figure) && mayAct(fight, figure);
+}
+
+/** LG-WPN-04: hands that are loading do nothing else, nor does he run. */
+export function checkHands({ tasks, id }: Figure): Refusal | null {
+  const isLoading = tasks.some(({ task }) => task === 'load');
+  return isLoading ? { code: 'already-did', figure: id, did: 'reloaded', scope: 'turn' } : null;
+}
+
+/** Neither moving fast nor a shot goes with the work of a whole turn (LG-WPN-04, LG-AMMO-04, LG-AMMO-05). */
+export function checkUnhurried(figure: Figure): Refusal | null {
+  const { turn, id } = figure;
+  const busy = checkHands(figure);
+  if (busy !== null) return busy;
+  if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
+  return turn.gait === 'run' ? { code: 'already-did', figure: id, did: 'moved-fast', scope: 'turn' } : null;
+}
+
+/** It has taken a step of its own this turn. */
+export function hasStepped(fight: Gunfight, figure: Figure): boolean {
+  return figure.turn.gait !== null || goOf(fight).stuck[figure.id] === true;
+}

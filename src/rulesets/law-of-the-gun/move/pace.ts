@@ -1,0 +1,79 @@
+import type { StatedMove } from '../../../game/actions.ts';
+import { isKnownTo } from '../../../game/knowledge.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { hasStatus } from '../../kit.ts';
+import { allowancesOf, isCrippled, mountOf, vehicleOf } from '../people/condition.ts';
+import { goOf } from '../turn/go-state.ts';
+import { checkHands, hasStepped } from './orders.ts';
+import { checkDriving } from '../horses/vehicle.ts';
+
+/** Nobody walks nearer to another than this (LG-TOM-03). */
+export const CLOSEST_CM = 5;
+
+export type Pace = Exclude<Gait, 'charge'>;
+
+/** LG-MOVE-01, LG-MOVE-02: the greatest distance that this gait can cover this turn, should its test be passed; in whole cm. */
+export function reachOf(fight: Gunfight, figure: Figure, gait: Gait): number {
+  const { crawl, basic, fastPassed } = allowancesOf(fight, figure);
+  if (goOf(fight).halved[figure.id] === true) return gait === 'walk' ? halfOf(basic) : 0;
+  const full = gait === 'crawl' ? crawl : gait === 'walk' ? basic : fastPassed;
+  return Math.max(0, full - (goOf(fight).spent[figure.id] ?? 0));
+}
+
+/** LG-RIDE-04: what is left of a basic move beside mounting or getting down. */
+export function halfOf(basic: number): number {
+  return Math.floor(basic / 2);
+}
+
+/** LG-MOVE-02, LG-MOVE-03, LG-MOVE-07, LG-MOVE-08: whether it may move at this gait. */
+export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal | null {
+  const { id } = figure;
+  if (hasStepped(fight, figure)) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  if (figure.posture === 'prone' && gait !== 'crawl') return { code: 'state-forbids', figure: id, state: 'prone' };
+  if (figure.posture !== 'prone' && gait === 'crawl') return { code: 'state-missing', figure: id, state: 'prone' };
+  const wrong = gait === 'run' ? checkRun(fight, figure) : null;
+  const vehicle = vehicleOf(fight, figure);
+  return wrong ?? (vehicle === null ? null : checkDriving(fight, figure, vehicle));
+}
+
+function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' }; // LG-SHOOT-11
+  const busy = checkHands(figure);
+  if (busy !== null) return busy;
+  if (goOf(fight).halved[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
+  return isCrippled(mountOf(fight, figure) ?? figure) ? { code: 'state-forbids', figure: id, state: 'crippled' } : null;
+}
+
+/** Whom a stated move may be about: somebody still to be seen somewhere. */
+export function isLandmark(fight: Gunfight, figure: Figure, id: string): boolean {
+  const target = fight.figures[id];
+  return (
+    target !== undefined &&
+    id !== figure.id &&
+    id !== figure.mount &&
+    !hasStatus(target, 'dead', 'left', 'surrendered') &&
+    isKnownTo(fight, figure.side, id)
+  );
+}
+
+/** LG-TOM-03: whether there is any way to go. */
+export function checkWay(
+  fight: Gunfight,
+  figure: Figure,
+  { way, target }: Pick<StatedMove, 'way' | 'target'>,
+): Refusal | null {
+  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (!isLandmark(fight, figure, target)) {
+    const state = isKnownTo(fight, figure.side, target) ? (fight.figures[target].statuses[0] ?? 'own') : 'hidden';
+    return { code: 'target-forbids', target, state };
+  }
+  return way === 'toward' && isAsNearAsCanBe(fight, figure, target) ? { code: 'blocked', by: target } : null;
+}
+
+export function isAsNearAsCanBe(fight: Gunfight, figure: Figure, target: string): boolean {
+  const { range } = situationOf(fight, figure.id, target);
+  return range !== null && range <= CLOSEST_CM;
+}

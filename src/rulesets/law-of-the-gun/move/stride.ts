@@ -1,0 +1,164 @@
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { PromptSpec, Run } from '../../../game/run.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import type { Ambush } from '../react/aims.ts';
+import { isInFight, isOnField, mountOf, vehicleOf } from '../people/condition.ts';
+import { isWithin } from './crossing.ts';
+import { moverOf } from './footing.ts';
+import { overturn, throwOff } from '../wounds/landing.ts';
+import { bodiesOf } from '../shoot/ranges.ts';
+import { isStillOn } from '../react/react.ts';
+import { checkShot } from '../shoot/shoot.ts';
+import { carryOut, type Task } from '../shoot/shot-tasks.ts';
+import { lastFree, type Trek } from './trek.ts';
+import { stops, tellingOf } from '../react/trigger.ts';
+import { breakContacts } from './walk.ts';
+import { pathOf } from './way.ts';
+
+/** A trek under way: what is left of it, how far it has come, and who is still to fire. */
+export interface Stride {
+  readonly trek: Trek;
+  readonly here: number;
+  readonly fire: readonly Ambush[];
+  /** What is left to do of the shot under way, and what it has done to the mover so far. */
+  readonly shot?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[]; readonly own?: true };
+  /** What is to be asked before the shot under way goes on. */
+  readonly asks?: readonly PromptSpec[];
+  /** The mover himself has just fired. */
+  readonly fired?: true;
+}
+
+/** Goes to the next cell where somebody fires, and lets him, with marks within his shot; with nobody left to fire, to the end. */
+export function strideOn(run: Run, under: Stride, answer?: string): Stride | null {
+  const { fired: _fired, asks: _asks, ...stride } = under;
+  if (stride.shot !== undefined) return faceShot(run, stride, stride.shot, answer);
+  const [next, ...fire] = stride.fire;
+  if (next === undefined || next.index > stride.trek.end) {
+    finish(run, stride);
+    return null;
+  }
+  if (!mayStillFire(run, next) || freeUpTo(run, stride, next.index) < next.index) return { ...stride, fire };
+  goTo(run, stride, next.index);
+  const here = Math.max(stride.here, next.index);
+  const own = next.shot.figure === stride.trek.figure;
+  if (!(own ? checkShot(run.fight, next.shot) === null : isStillOn(run.fight, next.shot)))
+    return { ...stride, here, fire };
+  return faceShot(
+    run,
+    { ...stride, here, fire },
+    { tasks: [{ do: 'pull', shot: next.shot }], felt: [], ...(own ? { own } : {}) },
+  );
+}
+
+function faceShot(
+  run: Run,
+  { trek, here, fire }: Stride,
+  { own, ...shot }: NonNullable<Stride['shot']>,
+  answer?: string,
+): Stride | null {
+  const before = run.effects.length;
+  const how = { ask: own === true, nerve: true, marks: true };
+  const { stop } = carryOut(run, shot.tasks, answer === undefined ? how : { ...how, answer });
+  const felt = [...shot.felt, ...tellingOf(run, trek, run.effects.slice(before))];
+  if (stop !== null) {
+    const asks = stop.prompts.length === 0 ? {} : { asks: stop.prompts };
+    return { trek, here, fire, shot: { tasks: stop.tasks, felt, ...(own === true ? { own } : {}) }, ...asks };
+  }
+  const after = afterShot(run, { trek, here, fire }, felt);
+  const fired = own === true && run.figure(trek.figure).turn.shot ? { fired: true as const } : {};
+  if (after !== null) return { trek: after, here, fire, ...fired };
+  if (here < trek.end) stopShort(run, trek, here, 'hit');
+  return null;
+}
+
+/** While an order waited for answers, somebody else may have come to stand on its way. */
+function freeUpTo(run: Run, { trek, here }: Stride, index: number): number {
+  const mover = moverOf(run.fight, run.figure(trek.figure));
+  return mover === null || index <= here ? index : lastFree(mover, trek.way, index, here);
+}
+
+/** Whoever has lost his target, or his own chance, keeps his shot; whether he sees him shows when he is there. */
+function mayStillFire(run: Run, { shot }: Ambush): boolean {
+  return isInFight(run.figure(shot.target)) && isInFight(run.figure(shot.figure));
+}
+
+/** LG-REACT-06: what a shot leaves of the way; null: it ends here. */
+function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
+  const figure = run.figure(trek.figure);
+  if (vehicleOf(run.fight, figure) !== null) return trek; // LG-VEH-05: it rolls on to the end of its move
+  if (effects.some((effect) => stops(effect, trek.figure))) return null;
+  const body = mountOf(run.fight, figure)?.id ?? trek.figure;
+  return effects.reduce((left, effect) => {
+    if (effect.kind !== 'slowed' || effect.figure !== body) return left;
+    return shorten(run, left, here, Math.min(left.allowed - (effect.less ?? 0), effect.cap ?? Infinity));
+  }, trek);
+}
+
+function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
+  let end = trek.end;
+  while (end > here && !isWithin(trek.way, end, allowed)) end -= 1;
+  if (end === trek.end) return { ...trek, allowed };
+  const mover = moverOf(run.fight, run.figure(trek.figure));
+  if (mover !== null) end = lastFree(mover, trek.way, end, here);
+  return { ...trek, allowed, end, why: 'hit', lurker: null, leave: false };
+}
+
+/** Walks from where it is to that cell of its way, opening doors as it comes to them. */
+function goTo(run: Run, { trek, here }: Stride, index: number): void {
+  if (index <= here) return;
+  const { way, doors } = trek;
+  const figure = carrierOf(run, trek);
+  if (here === 0) breakContacts(run, figure);
+  for (const door of doors)
+    if (door.index > here && door.index <= index)
+      run.emit({ kind: 'door-opened', thing: door.thing, by: figure, how: 'handle' });
+  const path = pathOf(way, here, index);
+  const { facing, gone } = way[index]!;
+  const turn = facing === undefined ? {} : { facing };
+  if (path.length < 2) {
+    if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
+    return;
+  }
+  const distance = roundCost(gone - way[here]!.gone);
+  run.emit({ kind: 'moved', figure, path, distance, gait: gaitOf(trek), why: 'order', ...turn });
+}
+
+/** A vehicle whose driver has fallen off rolls on by itself. */
+function carrierOf(run: Run, { figure, base }: Trek): FigureId {
+  return base === figure || run.figure(figure).mount === base ? figure : base;
+}
+
+/** LG-GEN-06: fast is only what covers more than the basic allowance. */
+function gaitOf({ gait, fast }: Trek): Trek['gait'] {
+  return gait === 'run' && !fast ? 'walk' : gait;
+}
+
+function finish(run: Run, stride: Stride): void {
+  const { trek } = stride;
+  if (run.figure(trek.figure).at !== null) goTo(run, stride, trek.leave ? trek.end : freeUpTo(run, stride, trek.end));
+  if (trek.lurker !== null)
+    run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(trek.figure).side, how: 'near' });
+  if (trek.why === 'fall') fallOff(run, trek.figure);
+  else if (trek.why !== null) stopShort(run, trek, trek.end, trek.why);
+  if (trek.leave) leaveTable(run, trek.figure);
+}
+
+function stopShort(run: Run, { figure, way }: Trek, index: number, why: string): void {
+  run.emit({ kind: 'stopped-short', figure, why, at: way[index]!.at });
+}
+
+/** LG-TERR-04, LG-VEH-04. */
+function fallOff(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const vehicle = vehicleOf(run.fight, figure);
+  if (vehicle !== null) overturn(run, vehicle.id, 'difficult-ground');
+  else if (figure.mount !== null) throwOff(run, id, 'difficult-ground');
+}
+
+/** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
+function leaveTable(run: Run, id: FigureId): void {
+  if (!isInFight(run.figure(id))) return;
+  for (const figure of bodiesOf(run.fight, run.figure(id)))
+    if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
+}

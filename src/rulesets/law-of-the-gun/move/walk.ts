@@ -1,0 +1,223 @@
+import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { inContact, testAtMost } from '../../kit.ts';
+import { allowancesOf, attribute, isInFight, isOnField } from '../people/condition.ts';
+import { stateCover } from '../cover/cover.ts';
+import { goalOf, goOf } from '../turn/go-state.ts';
+import { crossGround } from './crossed-ground.ts';
+import { leaveBehind } from '../groups/membership.ts';
+import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
+import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from '../shoot/ranges.ts';
+import { regainSight } from '../sight/sight-lost.ts';
+import { asOfNow, type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts } from '../react/react.ts';
+import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
+
+/** One figure's part of a move: plain data, so that the move can stop between any two. */
+export interface Leg {
+  readonly figure: FigureId;
+  readonly stated: StatedMove;
+  readonly gait: Pace;
+  readonly goal: string;
+  readonly terrain: number;
+  readonly leave: boolean;
+}
+
+export interface WalkAt {
+  readonly step: 'walk';
+  readonly legs: readonly Leg[];
+  readonly index: number;
+  readonly stretch: Stretch;
+  /** Covered so far by each, and whether the first one has passed its test to move fast (LG-ACT-08). */
+  readonly log: WalkLog;
+  /** Reactions decided on and not fired yet. */
+  readonly fire?: Fire;
+  /** What the shot under way has done to the mover so far. */
+  readonly felt?: readonly Effect[];
+}
+
+interface WalkLog {
+  readonly covered: Readonly<Record<FigureId, number>>;
+  readonly leaderRan: boolean;
+}
+
+/** What of an order is each one's part. */
+export function legOf(action: StatedMoveOrder, figure: FigureId): Leg {
+  const { stated, gait, terrain = 0, leave = false } = action;
+  return {
+    figure,
+    stated,
+    gait: gait as Pace,
+    goal: goalOf(stated, action.goal),
+    terrain,
+    leave: leave && figure === action.figure,
+  };
+}
+
+/** Moves figures one after the other; each may be fired at before the next (LG-REACT-05). */
+export function walk(run: Run, legs: readonly Leg[]): Outcome {
+  return walkOn(run, legs, 0, { covered: {}, leaderRan: false });
+}
+
+function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): Outcome {
+  let log = start;
+  for (let index = from; index < legs.length; index++) {
+    const leg = legs[index]!;
+    const { stretch, ran } = makeLeg(run, legs, index, log);
+    log = {
+      covered: { ...log.covered, [leg.figure]: stretch?.covered ?? 0 },
+      leaderRan: index === 0 ? ran : log.leaderRan,
+    };
+    if (stretch === null) continue;
+    const prompts = reactionPrompts(run.fight, { figure: leg.figure, kind: 'moved', ranges: stretch.ranges });
+    if (prompts.length > 0) {
+      const at: WalkAt = { step: 'walk', legs, index, stretch, log };
+      return {
+        pause: {
+          at,
+          prompts,
+          holds: [...legs.map((one) => one.figure), ...prompts.flatMap((one) => one.figure ?? [])],
+        },
+      };
+    }
+    finishLeg(run, leg);
+  }
+  leaveBehind(run, legs[0]!.figure, log.covered);
+  return null;
+}
+
+export function resumeWalk(run: Run, at: WalkAt, answers: Resume['answers']): Outcome {
+  const leg = at.legs[at.index]!;
+  const stimulus = { figure: leg.figure, kind: 'moved', ranges: at.stretch.ranges } as const;
+  return drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulus), answers));
+}
+
+/** One reaction after the other (LG-REACT-05), with marks between and within them. */
+function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome {
+  const leg = at.legs[at.index]!;
+  const before = run.effects.length;
+  const fire = decided === null ? null : fireOn(run, decided);
+  const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
+  const pause = { prompts: [], holds: [leg.figure] };
+  if (fire !== null && !isBetweenShots(fire))
+    return { pause: { ...pause, at: { ...at, fire, felt } satisfies WalkAt, within: true } };
+  const stretch = haltAtTrigger(run, leg, at.stretch, felt);
+  const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
+  if (fire !== null) return { pause: { ...pause, at: { ...at, stretch, log, fire, felt: [] } satisfies WalkAt } };
+  if (stretch.covered === stretch.ordered) finishLeg(run, leg);
+  return walkOn(run, at.legs, at.index + 1, log);
+}
+
+/** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
+function finishLeg(run: Run, leg: Leg): void {
+  if (!leg.leave || !isInFight(run.figure(leg.figure))) return;
+  for (const figure of bodiesOf(run.fight, run.figure(leg.figure))) {
+    if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
+  }
+}
+
+interface Made {
+  readonly stretch: Stretch | null;
+  /** It passed its test to move fast. */
+  readonly ran: boolean;
+}
+
+/** LG-SEQ-05 steps 3 and 4. */
+function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): Made {
+  const leg = legs[index]!;
+  if (!isInFight(run.figure(leg.figure))) return { stretch: null, ran: false };
+  setActivity(run, leg);
+  const passed = leg.gait === 'run' && testFast(run, leg.figure);
+  const before = rangesNow(run.fight, leg.figure);
+  const allowed = crossGround(run, leg, {
+    allowed: allowanceFor(run.fight, leg, passed),
+    failed: leg.gait === 'run' && !passed,
+  });
+  if (allowed === null) return { stretch: null, ran: passed };
+  const covered = distanceFor(run, leg, allowed, index > 0 && log.leaderRan);
+  if (covered <= 0) {
+    run.emit({ kind: 'stopped-short', figure: leg.figure, why: 'terrain' });
+    return { stretch: null, ran: passed };
+  }
+  stepOff(run, leg, legs, covered);
+  return {
+    stretch: { ordered: covered, covered, allowed, ranges: rangesSince(run.fight, leg.figure, before) },
+    ran: passed,
+  };
+}
+
+function setActivity(run: Run, leg: Leg): void {
+  const { figure, goal, stated, gait } = leg;
+  const isDirection = stated.way !== 'toward' && goal === goalOf(stated, undefined);
+  const activity = gait === 'crawl' ? 'crawl' : isDirection ? 'direction' : 'move';
+  const now = run.figure(figure).activity;
+  if (now?.kind !== activity || now.goal !== goal) run.emit({ kind: 'activity-set', figure, activity, goal });
+}
+
+/** LG-MOVE-02: on foot by Constitution, in the saddle or on the box by Horsemanship. */
+export function testFast(run: Run, id: FigureId): boolean {
+  const figure = run.figure(id);
+  const riding = figure.mount !== null;
+  return testAtMost(
+    run,
+    id,
+    riding ? 'horsemanship' : 'constitution',
+    attribute(figure, riding ? 'HO' : 'CON'),
+    'move-fast',
+  );
+}
+
+function allowanceFor(fight: Gunfight, leg: Leg, passed: boolean): number {
+  const figure = fight.figures[leg.figure]!;
+  const { crawl, basic, fastFailed, fastPassed } = allowancesOf(fight, figure);
+  if (goOf(fight).halved[leg.figure] === true) return halfOf(basic);
+  const full = leg.gait === 'crawl' ? crawl : leg.gait === 'walk' ? basic : passed ? fastPassed : fastFailed;
+  return full - (goOf(fight).spent[leg.figure] ?? 0);
+}
+
+/** As far as was ordered, at most the allowance, never into somebody; behind a running leader a whole basic move at least (LG-ACT-08). */
+function distanceFor(run: Run, leg: Leg, allowed: number, keepUp: boolean): number {
+  const { way, target, distance } = leg.stated;
+  const { range } = situationOf(run.fight, leg.figure, target);
+  const room = way === 'toward' && range !== null ? range - CLOSEST_CM : Infinity;
+  const least = keepUp ? allowancesOf(run.fight, run.figure(leg.figure)).basic : 0;
+  return Math.min(Math.max(distance, least), allowed, room);
+}
+
+/** Goes, and states what it changes: contacts, ranges, neighbours, cover. */
+function stepOff(run: Run, leg: Leg, legs: readonly Leg[], covered: number): void {
+  const { figure, stated } = leg;
+  breakContacts(run, figure);
+  run.emit({
+    kind: 'moved',
+    figure,
+    path: [],
+    distance: covered,
+    gait: gaitFor(run.fight, leg, covered),
+    why: 'order',
+  });
+  shiftRanges(run, figure, stated, covered);
+  regainSight(run, figure, stated);
+  partFrom(run, figure, [...legs.map((one) => one.figure), ...(stated.way === 'toward' ? [stated.target] : [])]);
+  leaveCover(run, figure);
+}
+
+/** LG-GEN-06: fast is only what covers more than the basic allowance. */
+function gaitFor(fight: Gunfight, leg: Leg, covered: number): Pace {
+  if (leg.gait !== 'run') return leg.gait;
+  return covered > allowancesOf(fight, fight.figures[leg.figure]!).basic ? 'run' : 'walk';
+}
+
+/** LG-CC-11: no free blow at whoever walks out of a melee. */
+export function breakContacts(run: Run, figure: FigureId): void {
+  const others = run.fight.roster.filter((one) => one !== figure && inContact(run.fight, figure, one));
+  for (const other of others) run.emit({ kind: 'disengaged', figures: [figure, other] });
+}
+
+/** Stated cover holds until its owner moves (LG-COV-08); the table says what there is where he ends (LG-COV-10). */
+export function leaveCover(run: Run, figure: FigureId): void {
+  stateCover(run, figure, 'none');
+}

@@ -1,0 +1,180 @@
+import { betweenPlaces } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, type TownInPlay } from '../../../game/town-in-play.ts';
+import { isToRear } from '../../../game/town/cover-search.ts';
+import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import type { ThingId } from '../../../game/ids.ts';
+import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts';
+import { overSideOf } from '../../../game/town/line.ts';
+import { areNeighbours, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/reach.ts';
+import type { Step } from '../../../game/town/steps.ts';
+import { byDistance, knownEnemies } from '../people/condition.ts';
+import { type Footing, isPassable, moverOf } from '../move/footing.ts';
+import { CELL_CM } from '../tables.ts';
+
+/** The way of somebody who has no say in it: from where he stands through every corner. */
+export interface ForcedWay {
+  readonly path: readonly Place[];
+  readonly distance: number;
+  /** Over the edge of the table: he is gone. */
+  readonly isGone: boolean;
+  /** Doors that he throws open on his way. */
+  readonly doors: readonly ThingId[];
+}
+
+/** Somebody on a map who has to go: standing up, and not leaning out of anything. */
+interface Runner {
+  readonly figure: Figure;
+  readonly at: Place;
+  readonly town: TownInPlay;
+  readonly ground: Ground;
+  /** Those of whom his side knows, nearest first. */
+  readonly enemies: readonly Figure[];
+}
+
+export function runnerOf(fight: Gunfight, figure: Figure): Runner | null {
+  const { town } = fight;
+  if (town === null || figure.at === null) return null;
+  const upright: Figure = { ...figure, posture: 'standing', leaning: false };
+  const enemies = byDistance(fight, figure.id, knownEnemies(fight, figure)).filter((one) => one.at !== null);
+  return { figure: upright, at: figure.at, town, ground: groundOf(town), enemies };
+}
+
+/** LG-SOLO-12: cells next to an enemy. */
+function besideEnemies({ ground, enemies }: Runner): readonly number[] {
+  return ground.cells
+    .filter((cell) => enemies.some((enemy) => areNeighbours(cell.at, enemy.at!)))
+    .map((cell) => cell.index);
+}
+
+/** LG-INJ-06: by single cells, past nobody. */
+export function reachOfCrawler(fight: Gunfight, runner: Runner): Reach {
+  const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
+  const rules = { diagonals: false, price: priceFor(footing), shut: new Set([...shut, ...noStop, ...lurkers.keys()]) };
+  return reachBySteps(runner.ground, runner.at, rules);
+}
+
+/** LG-MOVE-10: length alone; walls and the like still block. */
+function priceFor(footing: Footing): (step: Step) => number | null {
+  return ({ to, over, link, length }) => {
+    const isOpen = isPassable(footing, { to, over: over === null ? [] : [over] });
+    return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
+  };
+}
+
+/** LG-SOLO-12, LG-MOVE-10: by steps, difficult ground for nothing; past his enemies only where there is no other way. */
+export function reachOfRunner(fight: Gunfight, runner: Runner, limitCm: number): Reach {
+  const { ground, at } = runner;
+  const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
+  const price = priceFor(footing);
+  const taken = [...shut, ...lurkers.keys()];
+  const reachPast = (closed: readonly number[]): Reach =>
+    reachBySteps(ground, at, { diagonals: true, price, shut: new Set(closed), noStop }, limitCm);
+  const wide = reachPast([...taken, ...besideEnemies(runner)]);
+  return wide.cells.length > 0 ? wide : reachPast(taken);
+}
+
+/** LG-COV-11: in cover against this enemy, were he to stand there; or not even seen. */
+function isHidden({ figure, town }: Runner, place: Place, enemy: Figure, by: 'cover' | 'sight'): boolean {
+  const { sight, cover } = betweenPlaces(town, { figure: enemy, at: enemy.at! }, { figure, at: place });
+  return !sight || (by === 'cover' && cover !== 'none');
+}
+
+/** In cover against the nearest enemy, or out of everybody's sight. */
+export function isSafeAt(runner: Runner, place: Place): boolean {
+  const [nearest, ...others] = runner.enemies;
+  if (nearest === undefined || isHidden(runner, place, nearest, 'cover')) return true;
+  return [nearest, ...others].every((enemy) => isHidden(runner, place, enemy, 'sight'));
+}
+
+/** LG-COOL-03: the nearest cover to his rear. */
+export function wayToCover(runner: Runner, reach: Reach): ForcedWay | null {
+  const [enemy] = runner.enemies;
+  if (enemy === undefined) return null;
+  const { at } = runner;
+  const cover = reach.cells.find(
+    (cell) => isToRear(at, enemy.at!, cell.at) && isHidden(runner, cell.at, enemy, 'cover'),
+  );
+  return cover === undefined ? null : wayTo(runner, reach, cover);
+}
+
+interface Refuge {
+  readonly at: Place;
+  readonly cost: number;
+  /** The last cell on the table. */
+  readonly cell: Cell;
+}
+
+/** LG-SKED-02: positions one cell off the edge of the table. */
+function beyondEdge(ground: Ground, reach: Reach, limitCm: number): readonly Refuge[] {
+  const along = ground.cells.filter(({ at }) => at.level === 0 && edgesAt(ground, at).length > 0);
+  return along.flatMap((cell) => {
+    const cost = reach.costTo(cell.at);
+    return cost === null ? [] : around(cell.at).flatMap((at) => stepOff(ground, { at, cost, cell }, limitCm));
+  });
+}
+
+function stepOff(ground: Ground, { at, cost, cell }: Refuge, limitCm: number): readonly Refuge[] {
+  const whole = roundCost(cost + CELL_CM * cellsBetween(cell.at, at));
+  return isOnTable(ground, at) || whole > limitCm + TOLERANCE ? [] : [{ at, cost: whole, cell }];
+}
+
+function around({ x, y, level }: Place): readonly Place[] {
+  const steps = [-1, 0, 1];
+  const all = steps.flatMap((dy) => steps.map((dx) => ({ x: x + dx, y: y + dy, level })));
+  return all.filter((at) => at.x !== x || at.y !== y);
+}
+
+interface Away {
+  readonly limitCm: number;
+  /** Whether he may run off the table. */
+  readonly offTable: boolean;
+}
+
+/** LG-SKED-02: of the places about as far from the nearest enemy as he can get, one out of harm's way, then the nearest to run to. */
+export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Away): ForcedWay | null {
+  const [enemy] = runner.enemies;
+  const inside = reach.cells.map((cell): Refuge => ({ at: cell.at, cost: reach.costTo(cell.at)!, cell }));
+  const places = [...inside, ...(offTable ? beyondEdge(runner.ground, reach, limitCm) : [])];
+  if (enemy === undefined || places.length === 0) return null;
+  const farness = ({ at }: Refuge): number => cellsBetween(at, enemy.at!) * CELL_CM;
+  const most = Math.max(...places.map(farness));
+  const far = places.filter((place) => farness(place) >= most - CELL_CM - TOLERANCE);
+  const isOff = ({ at }: Refuge): boolean => !isOnTable(runner.ground, at);
+  const safe = far.filter((place) => !isOff(place) && isSafeAt(runner, place.at));
+  const [best] = (safe.length > 0 ? safe : far).sort((a, b) => a.cost - b.cost || comparePlaces(a.at, b.at));
+  return { ...wayTo(runner, reach, best!.cell), distance: best!.cost, isGone: isOff(best!) };
+}
+
+/** The whole way to a cell within reach. */
+function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): ForcedWay {
+  const way = samePlace(cell.at, reach.from.at) ? [reach.from] : reach.wayTo(cell.at);
+  return { path: cornersOf(way), distance: reach.costTo(cell.at)!, isGone: false, doors: closedDoorsOn(ground, way) };
+}
+
+export function staysPut({ at }: Pick<Runner, 'at'>): ForcedWay {
+  return { path: [at], distance: 0, isGone: false, doors: [] };
+}
+
+/** The ends of a way of steps, and where it turns. */
+function cornersOf(way: readonly Cell[]): readonly Place[] {
+  return way
+    .map((cell) => cell.at)
+    .filter((at, index, all) => {
+      const [before, after] = [all[index - 1], all[index + 1]];
+      if (before === undefined || after === undefined) return true;
+      const straight = after.x - at.x === at.x - before.x && after.y - at.y === at.y - before.y;
+      return !straight || after.level !== before.level;
+    });
+}
+
+function closedDoorsOn(ground: Ground, way: readonly Cell[]): readonly ThingId[] {
+  const things = way.slice(1).flatMap((cell, index) => {
+    const { at } = way[index]!;
+    const over = at.x === cell.at.x || at.y === cell.at.y ? overSideOf(ground, at, cell.at) : null;
+    return over === null ? cell.things : [over, ...cell.things];
+  });
+  return things.filter(({ facts, condition }) => facts.opens && condition === 'closed').map(({ id }) => id);
+}

@@ -1,0 +1,212 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, hasStatus, inContact, testAtMost } from '../../kit.ts';
+import {
+  allowancesOf,
+  attribute,
+  byDistance,
+  coolOf,
+  isInFight,
+  knownEnemies,
+  mountOf,
+  nearestEnemy,
+} from '../people/condition.ts';
+import { isInCover, isSeen, stateCover } from '../cover/cover.ts';
+import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
+import { bestHead, dropOutOfTouch, inTouchWith, TOUCH_CM } from '../groups/membership.ts';
+import { subOf } from '../state.ts';
+import { FALL_BACK_CM, FLIGHTS_TO_VANISH } from '../tables.ts';
+
+export type Groups = Readonly<Record<FigureId, readonly FigureId[]>>;
+
+/** The group of each who is struck, before anything comes of it, once whoever has lost touch has dropped out (LG-COOL-02, LG-GRP-02). */
+export function groupsNow(run: Run, struck: readonly FigureId[]): Groups {
+  for (const id of struck) dropOutOfTouch(run, run.figure(id));
+  return Object.fromEntries(struck.map((id) => [id, inTouchWith(run.fight, run.figure(id)).map((one) => one.id)]));
+}
+
+/** LG-COOL-02: for each figure hit, in order, one round of Cool tests over its group (fixed when the shot was fired). */
+export function coolTests(run: Run, struck: readonly FigureId[], groups: Groups = groupsNow(run, struck)): void {
+  for (const figure of struck) {
+    for (const member of groups[figure] ?? []) if (isInFight(run.figure(member))) testCool(run, member);
+  }
+}
+
+/** The same one by one: makes the first test that is still due, and gives those who are left. */
+export function nextCoolTest(run: Run, members: readonly FigureId[]): readonly FigureId[] {
+  const next = members.findIndex((member) => isInFight(run.figure(member)));
+  if (next < 0) return [];
+  testCool(run, members[next]!);
+  return members.slice(next + 1);
+}
+
+/** LG-COOL-03, LG-COOL-04: at Cool 1 nothing more is lost. */
+function testCool(run: Run, id: FigureId): void {
+  const cool = currentCool(run, id);
+  if (testAtMost(run, id, 'cool', cool, 'hit-on-group')) return;
+  if (cool > 1) changeCool(run, id, -1, 'hit-on-group');
+  else duckBack(run, id, 'cool');
+}
+
+function changeCool(run: Run, figure: FigureId, amount: number, why: string): void {
+  run.emit({ kind: 'stat-changed', figure, stat: 'cool', amount, value: currentCool(run, figure) + amount, why });
+}
+
+/** LG-COOL-03, LG-MOVE-10: falls back 25 cm (no Cool left, or a charge not dared). */
+export function duckBack(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): void {
+  if (run.fight.town !== null) {
+    fallBackOnMap(run, id, why);
+    if (isApart(run.fight, id)) leaveGroup(run, id);
+    return;
+  }
+  const figure = run.figure(id);
+  const distance = Math.min(FALL_BACK_CM, allowancesOf(run.fight, figure).fastPassed);
+  const nearest = nearestEnemy(run.fight, figure);
+  run.emit({ kind: 'ducked-back', figure: id, why, distance, cover: 'low', pinned: false });
+  if (nearest !== null) widen(run, id, [nearest], distance);
+  stateCover(run, id, 'low');
+  leaveGroup(run, id);
+}
+
+/** LG-GRP-02: farther than a group stands from any of its members, or out of sight of one. */
+function isApart(fight: Gunfight, id: FigureId): boolean {
+  const { group } = fight.figures[id]!;
+  const others = (fight.groups[group ?? '']?.figures ?? []).filter(
+    (one) => one !== id && isInFight(fight.figures[one]!),
+  );
+  return others.some((one) => {
+    const { range, sight } = situationOf(fight, id, one);
+    return !sight || (range !== null && range > TOUCH_CM);
+  });
+}
+
+/** Ranges grow by the distance run. */
+function widen(run: Run, figure: FigureId, from: readonly Figure[], distance: number): void {
+  for (const enemy of from) {
+    const { range, near } = situationOf(run.fight, enemy.id, figure);
+    if (range === null) continue;
+    const values = { range: range + distance, ...(near ? { near: false } : {}) };
+    run.emit({ kind: 'situation-set', figure: enemy.id, target: figure, values });
+  }
+}
+
+/** LG-GRP-02: out of touch with the others. A group whose leader is gone is led by its best head (LG-GRP-03). */
+function leaveGroup(run: Run, id: FigureId): void {
+  const { fight } = run;
+  const group = fight.groups[run.figure(id).group ?? ''];
+  if (group === undefined) return;
+  run.emit({ kind: 'group-left', group: group.id, figure: id, why: 'apart' });
+  const rest = fight.groups[group.id];
+  if (rest === undefined || rest.leader !== id) return;
+  run.emit({
+    kind: 'group-formed',
+    group: group.id,
+    leader: bestHead(fight, rest.figures),
+    figures: [...rest.figures],
+  });
+}
+
+/** LG-SKED-01, LG-SKED-02: breaks, and makes its flight move now. The dice of the run come before it, as its length follows from them. */
+export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
+  if (run.fight.town !== null) return skedaddleOnMap(run, id, why);
+  const distance = rollFlight(run, id);
+  run.emit({ kind: 'skedaddled', figure: id, why, distance });
+  const enemies = enemiesOf(run.fight, run.figure(id));
+  widen(run, id, enemies, distance);
+  stateCover(run, id, 'none');
+  leaveGroup(run, id);
+  if (flightsOf(run, id) >= FLIGHTS_TO_VANISH) vanish(run, id, enemies);
+}
+
+/** LG-SKED-02, LG-SKED-03: where he ends up tells at once whether he may rally. */
+function skedaddleOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
+  jumpDown(run, id);
+  const isGone = fleeOnMap(run, id, why, rollFlight(run, id));
+  leaveGroup(run, id);
+  if (isGone) leaveField(run, id, 'fled');
+  else if (isSafe(run.fight, id)) rally(run, id);
+  else if (flightsOf(run, id) >= FLIGHTS_TO_BE_GONE) leaveField(run, id, 'fled');
+}
+
+/** Flight moves on a map after which nobody waits for him any more. */
+const FLIGHTS_TO_BE_GONE = 3;
+
+function flightsOf(run: Run, id: FigureId): number {
+  return subOf(run.fight).flights[id] ?? 0;
+}
+
+function rollFlight(run: Run, id: FigureId): number {
+  const figure = run.figure(id);
+  const mounted = mountOf(run.fight, figure) !== null;
+  const { fastFailed, fastPassed } = allowancesOf(run.fight, figure);
+  const need = attribute(figure, mounted ? 'HO' : 'CON');
+  return testAtMost(run, id, mounted ? 'horsemanship' : 'constitution', need, 'move-fast') ? fastPassed : fastFailed;
+}
+
+function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
+  for (const enemy of enemies) {
+    if (situationOf(run.fight, enemy.id, id).sight)
+      run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false } });
+  }
+}
+
+/** LG-SKED-02, LG-SKED-03: the flight move at the start of an own turn and the rally test, if entitled. */
+export function flightTick(run: Run, figure: FigureId): void {
+  if (!hasStatus(run.figure(figure), 'skedaddling')) return;
+  if (run.fight.town !== null) return skedaddle(run, figure, 'again');
+  // The table may have said since the last flight move that it ended in cover or out of sight: then that move was its last.
+  if (!isSafe(run.fight, figure)) skedaddle(run, figure, 'again');
+  if (isSafe(run.fight, figure)) rally(run, figure);
+}
+
+/** In cover against the nearest enemy, or out of everybody's sight. */
+function isSafe(fight: Gunfight, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
+  const enemies = knownEnemies(fight, figure);
+  const [nearest] = byDistance(fight, id, enemies);
+  if (nearest === undefined) return true;
+  return isInCover(fight, id, nearest.id) || enemies.every((enemy) => !isSeen(fight, enemy.id, id));
+}
+
+function rally(run: Run, figure: FigureId): void {
+  const passed = testAtMost(run, figure, 'cool', attribute(run.figure(figure), 'CL'), 'rally');
+  if (passed) run.emit({ kind: 'rallied', figure });
+  else if (run.fight.town !== null) leaveField(run, figure, 'failed-rally');
+  else run.emit({ kind: 'left-field', figure, why: 'failed-rally' });
+}
+
+/** LG-COOL-01: whether this figure may get its breath back at the end of its own turn; else why not. */
+export function recoveryRefusal(
+  fight: Gunfight,
+  figure: Figure,
+): 'cool-lost' | 'stirred' | 'shot-at' | 'engaged' | 'out' | null {
+  const { stirred, shotAt } = subOf(fight);
+  if (!isInFight(figure)) return 'out';
+  if (coolOf(figure) >= attribute(figure, 'CL')) return 'cool-lost';
+  if (stirred[figure.id] === true) return 'stirred';
+  if (shotAt[figure.id] === true) return 'shot-at';
+  return inContact(fight, figure.id) ? 'engaged' : null;
+}
+
+/** LG-COOL-01 at the end of an own turn. */
+export function recoverTick(run: Run, figure: FigureId): void {
+  if (recoveryRefusal(run.fight, run.figure(figure)) === null) rollRecovery(run, figure);
+}
+
+/** The recovery test itself, for whoever is entitled to it. */
+export function rollRecovery(run: Run, figure: FigureId): void {
+  const passed = testAtMost(run, figure, 'cool', attribute(run.figure(figure), 'CL'), 'recover');
+  if (passed) changeCool(run, figure, 1, 'recover');
+}
+
+/** Loses one Cool level for another reason than a failed test. Fate never drives anybody off; backing down does (LG-DRAW-03). */
+export function loseCool(run: Run, figure: FigureId, why: 'fate' | 'backed-down'): void {
+  if (currentCool(run, figure) > 1) changeCool(run, figure, -1, why);
+  else if (why === 'backed-down') duckBack(run, figure, 'cool');
+}
+
+export function currentCool(run: Pick<Run, 'fight'>, figure: FigureId): number {
+  return coolOf(run.fight.figures[figure]!);
+}

@@ -1,0 +1,160 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { isInPause } from '../../../game/held.ts';
+import { holdsBreath } from '../../../game/rights.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
+import { subOf } from '../state.ts';
+import { CRIPPLED_CM, PACES } from '../tables.ts';
+import { CLOCK_TABLE } from '../turn/turn.ts';
+
+/** LG-GEN-05. */
+export function isInFight(figure: Figure): boolean {
+  return figure.sort === 'person' && figure.statuses.length === 0;
+}
+
+/** In the fight, and on the table where there is one: who is under a marker is not (LG-SOLO-02). */
+export function isPresent(fight: Gunfight, figure: Figure): boolean {
+  return isInFight(figure) && (fight.town === null || figure.at !== null);
+}
+
+/** Still there to be shot at: in the fight, disabled or running. */
+export function isOnField(figure: Figure): boolean {
+  return !hasStatus(figure, 'dead', 'left', 'surrendered');
+}
+
+/** The beast a figure rides; null on foot or in a vehicle. */
+export function mountOf(fight: Gunfight, figure: Figure): Figure | null {
+  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
+  return mount?.sort === 'beast' ? mount : null;
+}
+
+export function vehicleOf(fight: Gunfight, figure: Figure): Figure | null {
+  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
+  return mount?.sort === 'vehicle' ? mount : null;
+}
+
+export type Allowances = Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>;
+
+/** Allowances in cm after wounds (LG-MOVE-08, LG-INJ-10); of the horse for a rider. */
+export function allowancesOf(fight: Gunfight, figure: Figure): Allowances {
+  if (vehicleOf(fight, figure) !== null || figure.sort === 'vehicle') return PACES.vehicle;
+  const horse = figure.sort === 'beast' ? figure : mountOf(fight, figure);
+  const { crawl, ...paces } = horse === null ? PACES.foot : PACES.mounted;
+  const { slowed } = horse ?? figure;
+  if (slowed.length === 0) return { crawl, ...paces };
+  const { basic, fastFailed, fastPassed } = paces;
+  return {
+    crawl,
+    basic: afterWounds(basic, slowed),
+    fastFailed: afterWounds(fastFailed, slowed),
+    fastPassed: afterWounds(fastPassed, slowed),
+  };
+}
+
+function afterWounds(cm: number, slowed: Figure['slowed']): number {
+  const lost = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);
+  const cap = Math.min(...slowed.map((one) => one.cap ?? Infinity));
+  return Math.min(Math.max(cm - lost, CRIPPLED_CM), cap);
+}
+
+/** LG-INJ-05: may not move fast any more. */
+export function isCrippled(figure: Figure): boolean {
+  return figure.slowed.some((one) => one.cap !== undefined);
+}
+
+/** Whose movement a figure shares: its horse's; on a vehicle, the vehicle's and its driver's (LG-VEH-01). */
+function carriers(fight: Gunfight, figure: Figure): Figure[] {
+  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
+  if (mount === undefined) return [figure];
+  const driver =
+    mount.sort === 'vehicle'
+      ? rosterOf(fight).find((one) => one.mount === mount.id && one.seatAboard === 'driver')
+      : undefined;
+  return driver === undefined ? [figure, mount] : [figure, mount, driver];
+}
+
+/** LG-GEN-06. */
+export function hasMoved(fight: Gunfight, figure: Figure): boolean {
+  return carriers(fight, figure).some((one) => one.turn.moved || (subOf(fight).driven[one.id] ?? 0) > 0);
+}
+
+/** LG-GEN-06: fast only where more than the basic allowance was covered. */
+export function isMovingFast(fight: Gunfight, figure: Figure): boolean {
+  const { basic } = allowancesOf(fight, figure);
+  return carriers(fight, figure).some(({ id, turn }) => {
+    const ran = (turn.gait === 'run' || turn.gait === 'charge') && turn.distance > basic;
+    return ran || (subOf(fight).driven[id] ?? 0) > basic;
+  });
+}
+
+export function gunArm(figure: Figure): Limb {
+  return figure.profile.hand === 'left' ? 'left-arm' : 'right-arm';
+}
+
+/** LG-INJ-03: only snap shots with this arm. */
+export function isGunArmHurt(figure: Figure): boolean {
+  return figure.limbs[gunArm(figure)] !== undefined;
+}
+
+export function uselessArms(figure: Figure): number {
+  return (['left-arm', 'right-arm'] as const).filter((arm) => figure.limbs[arm] === 'useless').length;
+}
+
+/** An attribute of the card. */
+export function attribute(figure: Figure, code: 'IN' | 'SK' | 'CL' | 'CON' | 'HO'): number {
+  return Number(figure.profile[code] ?? 1);
+}
+
+/** LG-COOL: the current value; the original one is on the card. */
+export function coolOf(figure: Figure): number {
+  return figure.stats.cool ?? attribute(figure, 'CL');
+}
+
+/** LG-TEST-02: one die against both; a plain test (LG-TEST-01) is against one. */
+export function skillAndCool(figure: Figure): number {
+  return Math.min(attribute(figure, 'SK'), coolOf(figure));
+}
+
+export function rangeBetween(fight: Gunfight, one: FigureId, other: FigureId): number {
+  return situationOf(fight, one, other).range ?? Infinity;
+}
+
+/** Sorted by distance from one figure; unstated ones last, ties in roster order (LG-GEN-04). */
+export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
+  if (figures.length < 2) return [...figures];
+  const { roster } = fight;
+  const placed = figures.map((figure) => ({ figure, range: rangeBetween(fight, from, figure.id) }));
+  placed.sort((a, b) =>
+    a.range === b.range ? roster.indexOf(a.figure.id) - roster.indexOf(b.figure.id) : a.range - b.range,
+  );
+  return placed.map(({ figure }) => figure);
+}
+
+/** Enemies in the fight of whom its side knows where they are. */
+export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
+  return enemiesOf(fight, figure).filter((one) => isInFight(one) && !isHiddenFrom(fight, one.id, figure.side));
+}
+
+export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
+  return byDistance(fight, figure.id, knownEnemies(fight, figure))[0] ?? null;
+}
+
+/** Members of a figure's group that are still in the fight, itself first, then the nearest to it (LG-COOL-02). */
+export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
+  if (figure.group === null) return isInFight(figure) ? [figure] : [];
+  const others = rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
+  return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
+}
+
+/** LG-PBP-02: whether this side's figures may be given orders at this moment. */
+export function isOrderable(fight: Gunfight, figure: Figure): boolean {
+  const { block, step, turn, order, paused } = fight.clock;
+  if (fight.status !== 'running' || paused || holdsBreath(fight) || Object.keys(fight.gathers).length > 0) return false;
+  const acting = CLOCK_TABLE[block]?.steps[step]?.kind === 'act' && order[turn] === figure.side;
+  return acting && isInFight(figure) && !isHeld(fight, figure.id);
+}
+
+/** Part of an order that waits for an answer, or asked for one. */
+export const isHeld = isInPause;

@@ -1,0 +1,118 @@
+import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/convert.ts';
+import {
+  meanWorth,
+  ORDINARY,
+  type Scale,
+  type Trait,
+  type Traits,
+  type Value,
+  valueOn,
+  worthOn,
+} from '../../../game/traits.ts';
+import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
+import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+
+/** LG-ATTR-01: what each of the five stands for; Cool also decides what happens at close quarters. */
+const STANDS_FOR = {
+  IN: ['quickness'],
+  SK: ['shooting'],
+  CL: ['nerve', 'fighting'],
+  CON: ['toughness'],
+  HO: ['riding'],
+} as const satisfies Readonly<Record<string, readonly Trait[]>>;
+type Code = keyof typeof STANDS_FOR;
+const CODES = Object.keys(STANDS_FOR) as readonly Code[];
+type Values = Readonly<Record<Code, number>>;
+
+const SCALE: Scale = [
+  [1, 0],
+  [2, 25],
+  [3, 50],
+  [4, 75],
+  [5, 100],
+];
+
+/** LG-NPC-04: a player's own man has twenty points, four of each: that is an ordinary one. */
+const OWN_SCALE: Scale = [
+  [2, 0],
+  [3, 25],
+  [4, 50],
+  [5, 75],
+];
+
+const rowsOf = (template: string): readonly Values[] =>
+  Object.hasOwn(CHARTS, template) ? CHARTS[template as ChartId] : [];
+
+/** Where the row would be thrown for, one of the two middle ones stands for its arms. */
+const MIDDLE_ROW = 3;
+
+function read(wish: Wished): Person {
+  const rows = rowsOf(wish.template);
+  const chosen = wish.row === undefined ? rows : rows.slice(wish.row - 1, wish.row);
+  const cards = rows.length === 0 ? [wish.profile as unknown as Values] : chosen;
+  return {
+    traits: traitsOf(cards),
+    arms: armsOf(wish),
+    marks: wish.template === 'townsfolk' && (wish.row ?? 0) >= 5 ? ['lawman'] : [],
+    native: wish.template === 'native-warrior',
+    ...(cards.length > 1 ? { averaged: true as const } : {}),
+  };
+}
+
+function traitsOf(cards: readonly Values[]): Traits {
+  const mean = (of: (card: Values) => number): number =>
+    cards.reduce((sum, card) => sum + of(card), 0) / Math.max(1, cards.length);
+  const told = CODES.flatMap((code) => {
+    const worth = mean((card) => worthOn(SCALE, card[code]));
+    const by: Value[] = [{ id: code, value: Math.round(mean((card) => card[code]) * 10) / 10 }];
+    return STANDS_FOR[code].map((trait) => [trait, { worth, by }] as const);
+  });
+  return Object.fromEntries(told);
+}
+
+/** LG-NPC-03. */
+function armsOf({ template, row = MIDDLE_ROW, weapons = [] }: Wished): readonly string[] {
+  if (weapons.length > 0) return weapons;
+  return Object.hasOwn(CHART_ARMS, template) ? CHART_ARMS[template as ChartId][row - 1]! : ['pistol'];
+}
+
+const wantedWorth = ({ traits }: Person, code: Code): number => meanWorth(traits, ...STANDS_FOR[code]) ?? ORDINARY;
+
+function write(person: Person, { pc }: WriteTerms): Written {
+  const scale = pc ? OWN_SCALE : SCALE;
+  const wanted = (code: Code): number => valueOn(scale, wantedWorth(person, code));
+  const plain = Object.fromEntries(CODES.map((code) => [code, wanted(code)])) as Values;
+  const profile = pc ? withPoints(plain) : plain;
+  const changed = CODES.some((code) => profile[code] !== plain[code]);
+  return {
+    template: CARD,
+    profile,
+    values: Object.fromEntries(
+      CODES.flatMap((code) => STANDS_FOR[code].map((trait) => [trait, [{ id: code, value: profile[code] }]])),
+    ),
+    marks: [],
+    ...(changed ? { points: OWN_MAN.points } : {}),
+  };
+}
+
+/** LG-NPC-04: Skill stays as it is; the other points go, one by one, where most is wanting. */
+function withPoints(wanted: Values): Values {
+  const { min, max, points } = OWN_MAN;
+  const others = CODES.filter((code) => code !== 'SK');
+  const given: Record<Code, number> = { IN: min, SK: wanted.SK, CL: min, CON: min, HO: min };
+  for (let left = points - wanted.SK - min * others.length; left > 0; left--) {
+    const open = others.filter((code) => given[code] < max);
+    const next = open.reduce((most, one) => (wanted[one] - given[one] > wanted[most] - given[most] ? one : most));
+    given[next] += 1;
+  }
+  return given;
+}
+
+export const converter: Converter = {
+  read,
+  write,
+  sortOf: (model) => ARM_SORTS[model] ?? null,
+  models: ARM_MODELS,
+  issued: ['pistol'],
+  stock: {},
+};

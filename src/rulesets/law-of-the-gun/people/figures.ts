@@ -1,0 +1,119 @@
+import type { ItemSetup } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Profile, Seat, Wish } from '../../../game/state.ts';
+import { rollTable } from '../../kit.ts';
+import { addPerson, itemIds } from '../../recruiting.ts';
+import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
+import { AMMO_POINTS, BLADES, HORSE_CON, WEAPONS } from '../tables.ts';
+import { weaponRow } from '../shoot/weapons.ts';
+
+const ATTRIBUTES = ['IN', 'SK', 'CL', 'CON', 'HO'] as const;
+const CARRIED: readonly string[] = [...Object.keys(WEAPONS), ...BLADES];
+
+type Wished = Omit<Wish, 'figure'>;
+
+/** LG-ATTR-01, LG-NPC-04: whether such a figure can be had. */
+export function checkWish(wish: Wished): Refusal | null {
+  return checkTemplate(wish) ?? checkWeapons(wish);
+}
+
+function checkTemplate(wish: Wished): Refusal | null {
+  if (wish.template === CARD) return checkCard(wish);
+  if (!Object.hasOwn(CHARTS, wish.template)) return { code: 'unknown-name', given: wish.template, sort: 'template' };
+  const { row } = wish;
+  if (row === undefined || (Number.isInteger(row) && row >= 1 && row <= 6)) return null;
+  return { code: 'bad-value', option: 'row', given: String(row), allowed: '1-6' };
+}
+
+function checkCard(wish: Wished): Refusal | null {
+  const profile = wish.profile ?? {};
+  const min = wish.pc === true ? OWN_MAN.min : 1;
+  for (const code of ATTRIBUTES) {
+    const value = profile[code];
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= OWN_MAN.max) continue;
+    return { code: 'bad-profile', field: code, given: String(value ?? ''), min, max: OWN_MAN.max };
+  }
+  const points = ATTRIBUTES.reduce((sum, code) => sum + Number(profile[code]), 0);
+  if (wish.pc === true && points !== OWN_MAN.points) {
+    return { code: 'bad-profile', field: 'points', given: String(points), min: OWN_MAN.points, max: OWN_MAN.points };
+  }
+  if (profile.hand === undefined || profile.hand === 'left' || profile.hand === 'right') return null;
+  return { code: 'bad-value', option: 'hand', given: String(profile.hand), allowed: 'left, right' };
+}
+
+/** LG-NPC-04: a player's own man has two weapons of his choice, and a knife. */
+function checkWeapons(wish: Wished): Refusal | null {
+  const weapons = wish.weapons ?? [];
+  const unknown = weapons.find((model) => !CARRIED.includes(model));
+  if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
+  const chosen = weapons.filter((model) => model !== 'blade').length;
+  if (wish.pc !== true || chosen <= OWN_MAN.weapons) return null;
+  return { code: 'over-limit', what: 'weapons', given: chosen, max: OWN_MAN.weapons };
+}
+
+/** LG-ATTR-02: puts the wished figure on the roster with its card, and its horse after it. There is no money and no experience (LG-NPC-05). */
+export function recruit(run: Run, wish: Wish, seat: Seat): void {
+  const row = wish.template === CARD ? null : chartRow(run, wish);
+  const horse = addPerson(run, {
+    wish,
+    seat,
+    profile: profileOf(wish, row),
+    items: itemsOf(wish.figure, weaponsOf(wish, row)),
+    flags: [...(wish.pc === true ? ['pc'] : []), ...(isLawman(wish, row) ? ['lawman'] : [])],
+  });
+  if (horse !== null) addHorse(run, horse, wish, seat);
+}
+
+/** Deputies and the sheriff. */
+function isLawman(wish: Wish, row: number | null): boolean {
+  return wish.template === 'townsfolk' && row !== null && row >= 5;
+}
+
+/** LG-NPC-01: the row chosen, or a D6. */
+function chartRow(run: Run, wish: Wish): number {
+  if (wish.row !== undefined) return wish.row;
+  return rollTable(run, { table: 'profile', die: 6, figure: wish.figure, row: (face) => face });
+}
+
+function profileOf(wish: Wish, row: number | null): Profile {
+  const hand = wish.profile?.hand;
+  const values = row === null ? pickAttributes(wish.profile ?? {}) : { ...CHARTS[wish.template as ChartId][row - 1]! };
+  return { ...values, ...(hand === undefined ? {} : { hand }) };
+}
+
+function pickAttributes(profile: Profile): Profile {
+  return Object.fromEntries(ATTRIBUTES.map((code) => [code, profile[code] ?? 1]));
+}
+
+/** LG-NPC-03: what was asked for, else what his row of the chart carries; a player's own man always has a knife. */
+function weaponsOf(wish: Wish, row: number | null): readonly string[] {
+  const issued: readonly string[] = row === null ? ['pistol'] : CHART_ARMS[wish.template as ChartId][row - 1]!;
+  const carried =
+    wish.weapons !== undefined && wish.weapons.length > 0
+      ? wish.weapons
+      : issued.map((model) => (model === 'club' && wish.mounted === true ? 'lance' : model));
+  return wish.pc === true && !carried.includes('blade') ? [...carried, 'blade'] : carried;
+}
+
+/** LG-AMMO-01. A second weapon of a model gets a number. */
+function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
+  return itemIds(figure, models).map((own) =>
+    weaponRow(own.model) === null ? own : { ...own, loaded: true, ammo: AMMO_POINTS },
+  );
+}
+
+function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
+  const { side } = seat;
+  run.emit({
+    kind: 'figure-added',
+    figure: horse,
+    name: `${wish.name}'s horse`,
+    side,
+    sort: 'beast',
+    template: 'horse',
+    profile: { CON: HORSE_CON },
+    items: [],
+  });
+}

@@ -1,0 +1,143 @@
+import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { PromptSpec, Resume } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom, type TownInPlay } from '../../../game/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { namePlace, type PlaceName, samePlace } from '../../../game/town/places.ts';
+import { enemiesOf } from '../../kit.ts';
+import { asIfAt } from '../house/as-if.ts';
+import { isInFight } from '../people/condition.ts';
+import { isSeen } from '../cover/cover.ts';
+import { mayStop, type Mover, moverOf } from '../move/footing.ts';
+import { isAmbush, isOpen, mayReact, type Reaction } from './react.ts';
+import { canWork, checkShot, type Shot } from '../shoot/shoot.ts';
+import type { Trek } from '../move/trek.ts';
+import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
+
+/** A shot that a reactor could take at the mover in one cell of his way (LG-REACT-02). */
+interface Aim extends Reaction {
+  /** Index of the cell. */
+  readonly index: number;
+  readonly at: PlaceName;
+  readonly range: number;
+}
+
+/** A shot decided on, fired when the mover stands in that cell of his way. */
+export interface Ambush {
+  readonly index: number;
+  readonly shot: Shot;
+}
+
+/** The fight as it would be with the mover in each cell of his way where he could stand; null: somebody stands there. */
+export function stagesOf(
+  fight: Gunfight,
+  { figure, way, end, doors }: Pick<Trek, 'figure' | 'way' | 'end' | 'doors'>,
+): readonly (Gunfight | null)[] {
+  const mover = moverOf(fight, fight.figures[figure]!)!;
+  let opened = fight;
+  return way.slice(0, end + 1).map((cell, index) => {
+    for (const door of doors)
+      if (door.index === index) opened = { ...opened, town: withOpen(opened.town!, door.thing) };
+    if (index === 0) return fight;
+    return isPlain(mover, way, index, end) ? asIfAt(opened, figure, cell) : null;
+  });
+}
+
+/** A cell of its own on the way, in which nobody else stands. */
+function isPlain(mover: Mover, way: Trek['way'], index: number, end: number): boolean {
+  const { at, facing = mover.facing } = way[index]!;
+  if (samePlace(at, way[index - 1]!.at)) return false;
+  return index === end || mayStop(mover, cellAt(mover.ground, at)!, facing);
+}
+
+function withOpen(town: TownInPlay, thing: string): TownInPlay {
+  const things = { ...town.state.things, [thing]: { ...town.state.things[thing], condition: 'open' as const } };
+  return { ...town, state: { ...town.state, things } };
+}
+
+type Stages = readonly (Gunfight | null)[];
+
+function aimsOf(stages: Stages, reactor: Figure, trek: Trek): readonly Aim[] {
+  return stages.flatMap((stage, index) => (stage === null ? [] : (aimAt(stage, reactor, trek, index) ?? [])));
+}
+
+function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim | null {
+  const target = stage.figures[trek.figure]!;
+  if (isHiddenFrom(stage, target.id, reactor.side) || !isSeen(stage, reactor.id, target.id)) return null;
+  const { range } = situationOf(stage, reactor.id, target.id);
+  const usable = gunsOf(reactor).filter((item) => canWork(reactor, item));
+  const gun = range === null ? null : bestGun(stage, usable, range);
+  if (gun === null || range === null) return null;
+  const bushwhack = isAmbush(stage, reactor, target);
+  const shot: Shot = {
+    figure: reactor.id,
+    target: target.id,
+    weapon: gun.id,
+    mode: bushwhack ? 'aimed' : 'snap',
+    test: bushwhack ? 'bushwhack' : null,
+    trigger: 'reaction',
+    targetFast: trek.fast,
+  };
+  if (checkShot(stage, shot) !== null) return null;
+  const band = bandAt(weaponRow(gun.model)!, range)!;
+  return { shot, band, bushwhack, index, at: namePlace(trek.way[index]!.at), range };
+}
+
+/** LG-REACT-02: the first cell in the accurate band, else the last in which he is seen at all. */
+function usual(aims: readonly Aim[]): Aim | undefined {
+  return aims.find((aim) => aim.band === 'accurate') ?? aims.at(-1);
+}
+
+interface Reactor {
+  readonly figure: FigureId;
+  readonly aims: readonly Aim[];
+  readonly usual: Aim;
+}
+
+function reactorsTo(fight: Gunfight, trek: Trek): readonly Reactor[] {
+  const target = fight.figures[trek.figure]!;
+  const able = enemiesOf(fight, target).filter((one) => mayReact(fight, one));
+  if (able.length === 0 || !isInFight(target)) return [];
+  const stages = stagesOf(fight, trek);
+  const found = able.flatMap((one) => {
+    const aims = aimsOf(stages, one, trek);
+    const first = usual(aims);
+    return first === undefined ? [] : [{ figure: one.id, aims, usual: first }];
+  });
+  return found.sort((a, b) => a.usual.index - b.usual.index || a.usual.range - b.usual.range);
+}
+
+/** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at somebody on his way, who has not taken his first step yet. */
+export function aimPrompts(fight: Gunfight, trek: Trek): PromptSpec[] {
+  return reactorsTo(fight, trek)
+    .filter((one) => isOpen(fight, one.usual))
+    .map(({ figure, aims, usual: { shot, band, bushwhack, at, range } }) => {
+      const cells = aims.map((aim) => ({ at: aim.at, range: aim.range, band: aim.band, bushwhack: aim.bushwhack }));
+      const { target, weapon } = shot;
+      const about = { target, weapon, distance: range, band, bushwhack, kind: 'moved', at, cells };
+      const others = aims.filter((aim) => aim.at !== at).map((aim) => `fire@${aim.at}`);
+      const seat = fight.figures[figure]!.seat ?? HOUSE;
+      return {
+        type: 'react',
+        seat,
+        figure,
+        choices: ['hold', 'fire', ...new Set(others)],
+        default: 'hold',
+        dueClass: 'reaction',
+        about,
+      };
+    });
+}
+
+/** The shots answered for, in the order of the way, of those at one cell the nearest first (LG-REACT-05). */
+export function ambushes(fight: Gunfight, trek: Trek, answers: Resume['answers']): readonly Ambush[] {
+  const found = reactorsTo(fight, trek).flatMap((reactor) => {
+    const answer = answers.find((one) => one.figure === reactor.figure)?.value ?? 'hold';
+    const chosen = reactor.aims.find((aim) => answer === `fire@${aim.at}`);
+    const aim = answer === 'hold' ? undefined : (chosen ?? reactor.usual);
+    return aim === undefined ? [] : [aim];
+  });
+  found.sort((a, b) => a.index - b.index || a.range - b.range);
+  return found.map(({ index, shot }) => ({ index, shot }));
+}

@@ -1,0 +1,181 @@
+import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { PromptSpec, Resume, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { answersItself, playsItself } from '../../../game/unasked.ts';
+import { enemiesOf } from '../../kit.ts';
+import { isGunArmHurt, isInFight } from '../people/condition.ts';
+import { isInCover, isSeen } from '../cover/cover.ts';
+import { canWork, checkShooter, checkShot, type Shot } from '../shoot/shoot.ts';
+import { carryOut, type Task } from '../shoot/shot-tasks.ts';
+import { subOf } from '../state.ts';
+import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
+
+/** What an enemy did that can be reacted to: a move from one range to another per reactor, a shot, or a charge at somebody else. */
+export interface Stimulus {
+  readonly figure: FigureId;
+  readonly kind: 'moved' | 'shot' | 'charge';
+  /** Range to each possible reactor before and after; equal where it did not change. */
+  readonly ranges: Readonly<Record<FigureId, { readonly from: number; readonly to: number }>>;
+  /** Whether he counts as moving fast all along (LG-GEN-06), where that is not in his turn log yet. */
+  readonly fast?: boolean;
+}
+
+/** Ranges of somebody who stays where he is, to everybody who knows one. */
+export function standingRanges(fight: Gunfight, figure: FigureId): Stimulus['ranges'] {
+  const known = enemiesOf(fight, fight.figures[figure]!).flatMap((enemy) => {
+    const { range } = situationOf(fight, enemy.id, figure);
+    return range === null ? [] : [[enemy.id, { from: range, to: range }] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The same with the ranges of now, where they are others than when it happened (LG-PBP-03). */
+export function asOfNow(fight: Gunfight, stimulus: Stimulus): Stimulus {
+  const ranges = Object.entries(stimulus.ranges).map(([id, known]) => {
+    const { range } = situationOf(fight, id, stimulus.figure);
+    return [id, range === null || range === known.to ? known : { from: range, to: range }] as const;
+  });
+  return { ...stimulus, ranges: Object.fromEntries(ranges) };
+}
+
+export interface Reaction {
+  readonly shot: Shot;
+  readonly band: 'accurate' | 'maximum';
+  readonly bushwhack: boolean;
+}
+
+/** LG-REACT-01: neither moved nor shot in its own last turn, and has not reacted since. */
+export function mayReact(fight: Gunfight, figure: Figure): boolean {
+  const { moved, shot, reacted } = figure.turn;
+  return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
+}
+
+/**
+ * The shot a figure would take at this. Where the other one moves it picks the moment (LG-REACT-02): as soon as he is in the accurate
+ * band of a gun, else at the end. Nothing but the band depends on it, so nobody is asked for the exact place.
+ */
+function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reaction | null {
+  const range = stimulus.ranges[figure.id];
+  const target = fight.figures[stimulus.figure]!;
+  if (range === undefined || !mayReact(fight, figure) || !isInFight(target)) return null;
+  if (!isSeen(fight, figure.id, target.id) || isHiddenFrom(fight, target.id, figure.side)) return null;
+  const usable = gunsOf(figure).filter((item) => canWork(figure, item));
+  const distance = triggerRange(usable, range);
+  const gun = bestGun(fight, usable, distance);
+  if (gun === null) return null;
+  const bushwhack = isAmbush(fight, figure, target);
+  const shot: Shot = {
+    figure: figure.id,
+    target: target.id,
+    weapon: gun.id,
+    mode: bushwhack ? 'aimed' : 'snap',
+    test: bushwhack ? 'bushwhack' : null,
+    trigger: 'reaction',
+    distance,
+    ...(stimulus.fast === undefined ? {} : { targetFast: stimulus.fast }),
+  };
+  return checkShot(fight, shot) === null ? { shot, band: bandAt(weaponRow(gun.model)!, distance)!, bushwhack } : null;
+}
+
+/** Coming closer he is fired at where he enters the longest accurate band; going away, where he starts. */
+function triggerRange(guns: readonly Item[], { from, to }: { readonly from: number; readonly to: number }): number {
+  const reach = Math.max(0, ...guns.map((item) => weaponRow(item.model)!.accurate));
+  if (from <= reach) return from;
+  return to <= reach ? reach : lastInReach(guns, from, to);
+}
+
+/** The last place of the way that any gun still reaches. */
+function lastInReach(guns: readonly Item[], from: number, to: number): number {
+  const reach = Math.max(0, ...guns.map((item) => weaponRow(item.model)!.maximum));
+  return to > reach && from <= reach ? reach : to;
+}
+
+/** LG-REACT-04: from cover, before anybody at all has fired, and with a sound gun arm. */
+export function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
+  return (
+    Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure)
+  );
+}
+
+/** Everybody who could fire at this, nearest to the trigger first (LG-REACT-05). */
+function reactionsTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
+  const found = enemiesOf(fight, fight.figures[stimulus.figure]!).flatMap(
+    (figure) => reactionOf(fight, figure, stimulus) ?? [],
+  );
+  return found.sort((a, b) => (a.shot.distance ?? 0) - (b.shot.distance ?? 0));
+}
+
+/**
+ * Whether anything can come of it: not where standing orders hold fire, nor for the house out of its accurate band (LG-SOLO-34). Whom the
+ * acting side does not see nobody asks: without an order that says otherwise he holds (LG-PBP-03).
+ */
+export function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
+  const figure = fight.figures[shot.figure]!;
+  const { react = 'ask' } = figure.standing;
+  const isUnseen = isHiddenFrom(fight, figure.id, fight.figures[shot.target]!.side);
+  if (react === 'never' || (isUnseen && (react === 'found' || (react === 'ask' && !answersItself(fight, figure)))))
+    return false;
+  return (react === 'ask' && !playsItself(fight, figure)) || band === 'accurate' || bushwhack;
+}
+
+/** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at this, nearest to the trigger first. */
+export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec[] {
+  return reactionsTo(fight, stimulus)
+    .filter((reaction) => isOpen(fight, reaction))
+    .map(({ shot, band, bushwhack }) => {
+      const { figure, target, weapon, distance } = shot;
+      const about = { target, weapon, distance, band, bushwhack, kind: stimulus.kind };
+      const seat = fight.figures[figure]!.seat ?? HOUSE;
+      return { type: 'react', seat, figure, choices: ['hold', 'fire'], default: 'hold', dueClass: 'reaction', about };
+    });
+}
+
+/**
+ * LG-REACT-03, LG-REACT-04, LG-REACT-05: the shots of those who answered `fire`, each resolved fully before the next; who is entitled to bushwhack does, as
+ * all who react to the same thing are the first to fire. A target that has gone down or out of sight costs nobody his shot. Fate is not
+ * asked about here: `ask` counts as auto.
+ */
+export function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['answers']): void {
+  for (let fire = reactionFire(run, stimulus, answers); fire !== null;) fire = fireOn(run, fire);
+}
+
+/** Reactions decided on: what is left of the shot being fired, and the shots after it. Plain data. */
+export interface Fire {
+  readonly tasks: readonly Task[];
+  readonly shots: readonly Shot[];
+}
+
+/** What `fireReactions` fires, in that order: plain data, so that an order can be marked between two of them. */
+export function reactionFire(run: Pick<Run, 'fight'>, stimulus: Stimulus, answers: Resume['answers']): Fire | null {
+  const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
+  if (firing.size === 0) return null;
+  const shots = reactionsTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));
+  return shots.length === 0 ? null : { tasks: [], shots };
+}
+
+/** Fires on to the next mark: within the shot under way, or before the next that is still on. Gives what is left. */
+export function fireOn(run: Run, { tasks, shots }: Fire): Fire | null {
+  if (tasks.length > 0) return pullOn(run, tasks, shots);
+  const next = shots.findIndex((shot) => isStillOn(run.fight, shot));
+  return next < 0 ? null : pullOn(run, [{ do: 'pull', shot: shots[next]! }], shots.slice(next + 1));
+}
+
+function pullOn(run: Run, tasks: readonly Task[], shots: readonly Shot[]): Fire | null {
+  const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
+  if (stop !== null) return { tasks: stop.tasks, shots };
+  return shots.length === 0 ? null : { tasks: [], shots };
+}
+
+/** Whether the shot under way is over: only then does anybody look about, or anything follow of it. */
+export const isBetweenShots = (fire: Fire | null): boolean => fire === null || fire.tasks.length === 0;
+
+/** Whether a reaction decided on can still be fired. */
+export function isStillOn(fight: Gunfight, shot: Shot): boolean {
+  return (
+    isInFight(fight.figures[shot.target]!) &&
+    mayReact(fight, fight.figures[shot.figure]!) &&
+    checkShot(fight, shot) === null
+  );
+}

@@ -1,0 +1,66 @@
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import { mountOf, vehicleOf } from '../people/condition.ts';
+import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
+import type { Leg } from '../move/walk.ts';
+
+/** What a figure has covered, before anybody has fired at it. */
+export interface Stretch {
+  /** As far as it would have gone unharmed, and as far as it has come. */
+  readonly ordered: number;
+  readonly covered: number;
+  /** What it could have covered. */
+  readonly allowed: number;
+  readonly ranges: Ranges;
+}
+
+/** LG-REACT-06: where a bullet stops the mover, or what it leaves of his allowance. */
+export function haltAtTrigger(run: Run, leg: Leg, stretch: Stretch, effects: readonly Effect[]): Stretch {
+  const after = stretchAfter(run, leg, stretch, effects);
+  if (after.covered >= stretch.covered) return after;
+  run.emit({ kind: 'stopped-short', figure: leg.figure, why: 'hit' });
+  const back = leg.stated.way === 'toward' ? 'away' : leg.stated.way === 'away' ? 'toward' : 'across';
+  shiftRanges(run, leg.figure, { ...leg.stated, way: back }, stretch.covered - after.covered);
+  return after;
+}
+
+/** Of what a shot did, that by which it can stop the mover; its dice are told already. */
+export function tellingOf(run: Run, { figure }: Pick<Leg, 'figure'>, effects: readonly Effect[]): readonly Effect[] {
+  const body = mountOf(run.fight, run.figure(figure))?.id ?? figure;
+  return effects.flatMap((effect): Effect[] => {
+    if (effect.kind === 'shot-fired') return effect.target === figure ? [{ ...effect, check: checkRow(0) }] : [];
+    const tells = stops(effect, figure) || (effect.kind === 'slowed' && [figure, body].includes(effect.figure));
+    return tells ? [effect] : [];
+  });
+}
+
+function stretchAfter(run: Run, leg: Leg, stretch: Stretch, effects: readonly Effect[]): Stretch {
+  const mover = run.figure(leg.figure);
+  if (vehicleOf(run.fight, mover) !== null) return stretch; // LG-VEH-05: it rolls on to the end of its move
+  const body = mountOf(run.fight, mover)?.id ?? leg.figure;
+  let { allowed, covered } = stretch;
+  let at = covered;
+  for (const effect of effects) {
+    if (effect.kind === 'shot-fired' && effect.target === leg.figure)
+      at = triggerPoint(stretch, effect.figure, effect.distance);
+    if (stops(effect, leg.figure)) return { ...stretch, allowed, covered: Math.min(covered, at) };
+    if (effect.kind !== 'slowed' || effect.figure !== body) continue;
+    allowed = Math.min(allowed - (effect.less ?? 0), effect.cap ?? Infinity);
+    covered = Math.min(covered, Math.max(at, allowed));
+  }
+  return { ...stretch, allowed, covered };
+}
+
+export function stops(effect: Effect, figure: FigureId): boolean {
+  const kinds: readonly Effect['kind'][] = ['dead', 'out-of-action', 'thrown', 'dismounted', 'ducked-back'];
+  return kinds.includes(effect.kind) && 'figure' in effect && effect.figure === figure;
+}
+
+/** How far the mover had come when this reactor had him at that distance. */
+function triggerPoint(stretch: Stretch, reactor: FigureId, distance: number): number {
+  const range = stretch.ranges[reactor];
+  if (range === undefined || range.from === range.to) return stretch.ordered;
+  const part = (range.from - distance) / (range.from - range.to);
+  return stretch.ordered * Math.min(1, Math.max(0, part));
+}

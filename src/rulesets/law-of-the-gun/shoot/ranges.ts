@@ -1,0 +1,78 @@
+import type { StatedMove } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
+import { CLOSEST_CM } from '../move/pace.ts';
+import type { Stimulus } from '../react/react.ts';
+
+export type Ranges = Stimulus['ranges'];
+
+/** Everybody who is carried along: the mover, what it rides or drives, and who else is aboard. */
+export function bodiesOf(fight: Gunfight, figure: Figure): FigureId[] {
+  if (figure.mount === null) return [figure.id];
+  const aboard = rosterOf(fight).filter((one) => one.mount === figure.mount && one.id !== figure.id);
+  return [figure.id, figure.mount, ...aboard.map((one) => one.id)];
+}
+
+/** Whose range a stated move changes (LG-TOM-03): the one it is about; with `all`, every enemy. */
+function concerned(fight: Gunfight, figure: Figure, { target, all }: StatedMove): FigureId[] {
+  if (all !== true) return [target];
+  return [
+    target,
+    ...enemiesOf(fight, figure)
+      .map((one) => one.id)
+      .filter((id) => id !== target),
+  ];
+}
+
+function shifted(range: number, way: StatedMove['way'], distance: number): number {
+  if (way === 'across') return range;
+  return way === 'away' ? range + distance : Math.max(Math.min(CLOSEST_CM, range), range - distance);
+}
+
+/** States every range that a move has changed. */
+export function shiftRanges(run: Run, figure: FigureId, stated: StatedMove, distance: number): void {
+  const { fight } = run;
+  for (const other of concerned(fight, run.figure(figure), stated)) {
+    for (const body of bodiesOf(fight, run.figure(figure))) {
+      const { range } = situationOf(fight, body, other);
+      if (range === null || body === other) continue;
+      stateRange(run, body, other, shifted(range, stated.way, distance));
+    }
+  }
+}
+
+/** States one range, where it is another than before; beyond arm's length they are no longer next to each other. */
+export function stateRange(run: Run, figure: FigureId, target: FigureId, range: number): void {
+  const before = situationOf(run.fight, figure, target);
+  const apart = before.near && range > CLOSEST_CM;
+  if (before.range === range && !apart) return;
+  run.emit({ kind: 'situation-set', figure, target, values: { range, ...(apart ? { near: false } : {}) } });
+}
+
+/** LG-TOM-04: whoever walks off stands next to nobody any more but those who go with him. */
+export function partFrom(run: Run, figure: FigureId, company: readonly FigureId[]): void {
+  const stay = [...bodiesOf(run.fight, run.figure(figure)), ...company];
+  for (const target of run.fight.roster) {
+    if (stay.includes(target) || !situationOf(run.fight, figure, target).near) continue;
+    run.emit({ kind: 'situation-set', figure, target, values: { near: false } });
+  }
+}
+
+/** Stated ranges from a figure to all its enemies. */
+export function rangesNow(fight: Gunfight, figure: FigureId): Readonly<Record<FigureId, number>> {
+  const found: Record<FigureId, number> = {};
+  for (const enemy of enemiesOf(fight, fight.figures[figure]!)) {
+    const { range } = situationOf(fight, enemy.id, figure);
+    if (range !== null) found[enemy.id] = range;
+  }
+  return found;
+}
+
+/** How the ranges to all enemies went from what they were to what they are. */
+export function rangesSince(fight: Gunfight, figure: FigureId, before: Readonly<Record<FigureId, number>>): Ranges {
+  const now = rangesNow(fight, figure);
+  return Object.fromEntries(Object.entries(before).map(([id, from]) => [id, { from, to: now[id] ?? from }]));
+}

@@ -1,0 +1,193 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { ShotMode } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { alsoValues, beginVolley, checkVolley, type Volley } from './burst.ts';
+import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
+import {
+  type Fire,
+  fireOn,
+  isBetweenShots,
+  asOfNow,
+  reactionFire,
+  reactionPrompts,
+  standingRanges,
+  type Stimulus,
+} from '../react/react.ts';
+import { checkPassing, isPassing, passingOffers, resolvePassing } from './on-the-way.ts';
+import { checkHands } from '../move/orders.ts';
+import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
+import { carryOut, type Task } from './shot-tasks.ts';
+import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
+import { bandAt, gunsOf, weaponRow } from './weapons.ts';
+
+type Shoot = ActionOf<'shoot'>;
+
+/** Where an order to shoot stopped: shots still to be worked off, or an answer to what the shooter did. */
+type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } | { readonly fire: Fire };
+
+const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
+
+/** LG-SHOOT-01, LG-SHOOT-02: a figure's own shot. It stops where the struck man is asked about Fate, and where enemies may react (LG-REACT-02). */
+export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
+  if (resume === undefined) {
+    const refusal = checkShoot(run.fight, action);
+    if (refusal !== null) return refuse(refusal);
+  }
+  if (isPassing(action)) return resolvePassing(run, action, resume);
+  if (resume === undefined) return setOff(action, begin(run, action));
+  const at = resume.at as At;
+  if ('tasks' in at) return proceed(run, action, at.tasks, resume.answers[0]?.value);
+  return fireBack(
+    run,
+    action.figure,
+    'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), resume.answers),
+  );
+}
+
+/** LG-REACT-05: one after the other; in between stands a mark. */
+function fireBack(run: Run, figure: FigureId, decided: Fire | null): Outcome {
+  const fire = decided === null ? null : fireOn(run, decided);
+  if (fire === null) return null;
+  return { pause: { at: { fire } satisfies At, prompts: [], holds: [figure], within: !isBetweenShots(fire) } };
+}
+
+function begin(run: Run, action: Shoot): readonly Task[] {
+  const volley = volleyOf(action);
+  return volley === null ? [{ do: 'pull', shot: shotOf(run.fight, action) }] : beginVolley(run, volley);
+}
+
+/** Checked once for all that can come of it. */
+function setOff(action: Shoot, tasks: readonly Task[]): Outcome {
+  return { pause: { at: { tasks } satisfies At, prompts: [], holds: [action.figure, action.target], within: true } };
+}
+
+function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome {
+  const { stop } = carryOut(run, tasks, { ask: true, nerve: true, ...(answer === undefined ? {} : { answer }) });
+  if (stop === null) return afterShot(run, action.figure);
+  const at: At = { tasks: stop.tasks };
+  return { pause: { at, prompts: stop.prompts, holds: [action.figure, action.target], within: stop.within } };
+}
+
+/** LG-REACT-02: the enemy may answer the shot. */
+function afterShot(run: Run, figure: FigureId): Outcome {
+  if (run.effects.some((effect) => effect.kind === 'shot-lost' && effect.why === 'withheld')) return null;
+  const stimulus: Stimulus = { figure, kind: 'shot', ranges: standingRanges(run.fight, figure) };
+  const prompts = reactionPrompts(run.fight, stimulus);
+  return prompts.length === 0 ? null : { pause: { at: { stimulus } satisfies At, prompts, holds: [figure] } };
+}
+
+function volleyOf(action: Shoot): Volley | null {
+  const { figure, target, weapon, mode, also } = action;
+  if (mode !== 'fan' && mode !== 'rapid') return null;
+  return { figure, target, weapon, mode, trigger: 'order', ...(also === undefined ? {} : { also }) };
+}
+
+/** LG-SHOOT-02: which dice come first follows from what the shooter did this turn. */
+function shotOf(fight: Gunfight, action: Shoot): Shot {
+  const { figure, target, weapon } = action;
+  const base = { figure, target, weapon, trigger: 'order' } as const;
+  if (action.mode === 'aimed') return { ...base, mode: 'aimed', test: 'aim' };
+  return { ...base, mode: 'snap', test: isMovingFast(fight, fight.figures[figure]!) ? 'shoot-moving-fast' : null };
+}
+
+/** Everything that forbids this shot, beyond whose turn it is. */
+function checkShoot(fight: Gunfight, action: Shoot, pass?: Parameters<typeof checkPassing>[2]): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return (
+    checkShooter(fight, figure) ??
+    checkTime(figure) ??
+    checkGun(figure, action.weapon) ??
+    (isPassing(action)
+      ? checkPassing(fight, action, pass)
+      : (checkStay(action) ?? checkShot(fight, shotOf(fight, action)) ?? checkMode(fight, figure, action)))
+  );
+}
+
+/** LG-SHOOT-11: a way without the cell he shoots in is a move. */
+function checkStay({ to }: Shoot): Refusal | null {
+  return to === undefined ? null : { code: 'bad-value', option: 'to', given: to, allowed: 'at' };
+}
+
+/** LG-SHOOT-01: once a turn. */
+function checkTime(figure: Figure): Refusal | null {
+  if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
+  const busy = checkHands(figure);
+  if (busy !== null) return busy;
+  return figure.turn.acted ? { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' } : null;
+}
+
+function checkMode(fight: Gunfight, figure: Figure, action: Shoot): Refusal | null {
+  const { mode, also } = action;
+  if (!MODES.includes(mode)) return { code: 'bad-value', option: 'mode', given: mode, allowed: MODES.join(', ') };
+  const volley = volleyOf(action);
+  if (volley !== null) return checkVolley(fight, volley);
+  if (also !== undefined) return { code: 'bad-value', option: 'also', given: also.join(', '), allowed: '' };
+  return mode === 'aimed' ? checkAim(fight, figure) : null;
+}
+
+/** LG-SHOOT-02, LG-INJ-03: only a still shooter with a sound gun arm aims. */
+function checkAim(fight: Gunfight, figure: Figure): Refusal | null {
+  if (hasMoved(fight, figure)) return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
+  return isGunArmHurt(figure) ? { code: 'state-forbids', figure: figure.id, state: 'gun-arm-wounded' } : null;
+}
+
+export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id];
+  if (figure === undefined || !isOrderable(fight, figure)) return [];
+  if (checkShooter(fight, figure) !== null || checkTime(figure) !== null) return [];
+  const guns = gunsOf(figure);
+  const ready = guns.filter((gun) => checkGun(figure, gun.id) === null);
+  return [
+    ...guns.flatMap((gun) => offersWith(fight, figure, gun)),
+    ...passingOffers(fight, figure, ready, (action, pass) => checkShoot(fight, action, pass)),
+  ];
+}
+
+function offersWith(fight: Gunfight, figure: Figure, gun: Item): Offer[] {
+  const refusal = checkGun(figure, gun.id);
+  if (refusal !== null)
+    return [{ action: { type: 'shoot', figure: figure.id, weapon: gun.id }, slots: {}, blocked: refusal }];
+  return possibleTargets(fight, figure)
+    .filter((target) => !isHeld(fight, target.id))
+    .flatMap((target) => offersAt(fight, figure, gun, target));
+}
+
+/** One offer for plain shots, and one for each kind of volley. */
+function offersAt(fight: Gunfight, figure: Figure, gun: Item, target: Figure): Offer[] {
+  const action = { type: 'shoot', figure: figure.id, target: target.id, weapon: gun.id } as const;
+  const modes = MODES.filter((mode) => checkShoot(fight, { ...action, mode }) === null);
+  const plain = modes.filter((mode) => mode === 'aimed' || mode === 'snap');
+  if (plain.length === 0) return blockedOffer(fight, action);
+  const warning = hopeless(fight, figure, gun, target, plain.includes('aimed'));
+  const slots: Readonly<Record<string, Slot>> = { mode: { kind: 'one-of', values: plain } };
+  const offers: Offer[] = [{ action, slots, ...(warning === null ? {} : { warning }) }];
+  for (const mode of modes)
+    if (mode === 'fan' || mode === 'rapid') offers.push(volleyOffer(fight, { ...action, mode }));
+  return offers;
+}
+
+/** Worth showing only where the range is what is wrong. */
+function blockedOffer(fight: Gunfight, action: Omit<Shoot, 'mode'>): Offer[] {
+  const blocked = checkShoot(fight, { ...action, mode: 'snap' });
+  return blocked?.code === 'out-of-range' ? [{ action: { ...action, mode: 'snap' }, slots: {}, blocked }] : [];
+}
+
+/** LG-SHOOT-06: legal, but no face of the die can do it. */
+function hopeless(fight: Gunfight, figure: Figure, gun: Item, target: Figure, canAim: boolean): Refusal | null {
+  const distance = standingRanges(fight, target.id)[figure.id]?.to ?? 0;
+  const band = bandAt(weaponRow(gun.model)!, distance) ?? 'maximum';
+  const need = TO_HIT[canAim ? 'aimed' : 'snap'][band] + (isMovingFast(fight, target) ? FAST_TARGET : 0);
+  return need > 10 ? { code: 'cannot-hit', need, best: 10 } : null;
+}
+
+function volleyOffer(fight: Gunfight, action: Shoot): Offer {
+  const values = alsoValues(fight, volleyOf(action)!);
+  const max = action.mode === 'fan' ? FAN_SHOTS - 1 : 1;
+  const also: Slot = { kind: 'list-of', values, max, optional: true };
+  return { action: { ...action }, slots: values.length === 0 ? {} : { also } };
+}

@@ -1,0 +1,219 @@
+import type { Effect } from '../../../game/effects.ts';
+import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { type Burst, nextOfBurst } from './burst.ts';
+import { byDistance, isMovingFast, isOnField } from '../people/condition.ts';
+import { coverAgainst, rowAt, settleCorner } from '../cover/cover.ts';
+import { fatePolicy } from '../wounds/fate.ts';
+import { type Groups, groupsNow, nextCoolTest } from '../nerve/nerve.ts';
+import { giveAway } from '../sight/give-away.ts';
+import type { Shot } from './shoot.ts';
+import { leanOut, tryMode } from './shot-manner.ts';
+import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
+import { bandAt, impactOf, itemOf, mustReload, weaponRow } from './weapons.ts';
+import { type Blow, type Hit, strike } from './strike.ts';
+import { suffer, usesFate } from '../wounds/wounds.ts';
+
+/** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
+export type Task =
+  | { readonly do: 'pull'; readonly shot: Shot }
+  | { readonly do: 'strike'; readonly hit: Hit }
+  | { readonly do: 'suffer'; readonly blow: Blow }
+  | { readonly do: 'nerve'; readonly struck: readonly FigureId[]; readonly groups: Groups }
+  | { readonly do: 'cool'; readonly members: readonly FigureId[] }
+  | { readonly do: 'burst'; readonly burst: Burst };
+
+interface How {
+  /** Whether owners are asked; otherwise `ask` counts as auto. */
+  readonly ask: boolean;
+  /** Whether the Cool tests are made. */
+  readonly nerve: boolean;
+  /** The answer to the first task's question. */
+  readonly answer?: string;
+  /** Whether it stops at marks; who asks always does. */
+  readonly marks?: boolean;
+}
+
+interface Done {
+  readonly struck: readonly FigureId[];
+  /** Where it stopped; prompts empty: only a mark. */
+  readonly stop: Stop | null;
+}
+
+interface Stop {
+  readonly tasks: readonly Task[];
+  readonly prompts: readonly PromptSpec[];
+  /** A mark within what is one moment to everybody who looks on. */
+  readonly within: boolean;
+}
+
+/** Works tasks off. With `ask` it stops where an owner must answer; it marks the places where different histories meet again. */
+export function carryOut(run: Run, start: readonly Task[], how: How): Done {
+  let tasks = [...start];
+  const { marks = how.ask } = how;
+  let answer = how.answer;
+  const struck: FigureId[] = [];
+  while (tasks.length > 0) {
+    const [task, ...rest] = tasks as [Task, ...Task[]];
+    if (how.ask && answer === undefined && mustAsk(run, task))
+      return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)], within: false } };
+    if (task.do === 'nerve') struck.push(...task.struck);
+    const more = task.do === 'nerve' && !how.nerve ? [] : work(run, task, answer);
+    answer = undefined;
+    tasks = [...more, ...rest];
+    const [next] = tasks;
+    if (!marks || next === undefined) continue;
+    if (how.ask && isApart(task, next)) return { struck, stop: { tasks, prompts: [], within: false } };
+    if (isMark(task, next) || (!how.ask && next.do === 'suffer'))
+      return { struck, stop: { tasks, prompts: [], within: true } };
+  }
+  return { struck, stop: null };
+}
+
+/** Between two shots of a burst, and before nerves are tested. */
+function isApart(done: Task, next: Task): boolean {
+  return (next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve';
+}
+
+/** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
+function isMark(done: Task, next: Task): boolean {
+  const wasTried = done.do === 'pull' && done.shot.test !== null;
+  return isApart(done, next) || (wasTried && next.do === 'suffer') || (next.do === 'cool' && done.do === 'cool');
+}
+
+function mustAsk(run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> {
+  return task.do === 'suffer' && fatePolicy(run.fight, task.blow) === 'ask';
+}
+
+/** LG-PC-03: `policy`, the default, is what `auto` would do. */
+function fatePrompt(run: Run, blow: Blow): PromptSpec {
+  const { figure, by, column, score } = blow;
+  const seat = run.figure(figure).seat ?? HOUSE;
+  const about = { by, column, score, result: rowAt(column, score).result };
+  return {
+    type: 'fate',
+    seat,
+    figure,
+    choices: ['policy', 'use', 'keep'],
+    default: 'policy',
+    dueClass: 'reaction',
+    about,
+  };
+}
+
+function work(run: Run, task: Task, answer: string | undefined): readonly Task[] {
+  switch (task.do) {
+    case 'pull':
+      return pull(run, task.shot);
+    case 'strike':
+      return [{ do: 'suffer', blow: strike(run, task.hit) }];
+    case 'suffer':
+      suffer(run, task.blow, usesFate(run, task.blow, answer));
+      return [];
+    case 'nerve': // LG-SEQ-07, LG-COOL-02
+      return [{ do: 'cool', members: task.struck.flatMap((id) => task.groups[id] ?? []) }];
+    case 'cool':
+      return testNext(run, task.members);
+    case 'burst':
+      return nextOfBurst(run, task.burst);
+  }
+}
+
+function testNext(run: Run, members: readonly FigureId[]): readonly Task[] {
+  const left = nextCoolTest(run, members);
+  return left.length === 0 ? [] : [{ do: 'cool', members: left }];
+}
+
+/** LG-SHOOT-03 steps 1 and 2, and of the target struck steps 3 and 4. */
+function pull(run: Run, shot: Shot): readonly Task[] {
+  settleCorner(run, shot.figure, shot.target);
+  leanOut(run, shot);
+  const mode = tryMode(run, shot);
+  if (mode === null) return [];
+  const { band, struck } = rollToHit(run, shot, mode);
+  if (!struck) return [];
+  const blow = strike(run, hitOn(run, shot, shot.target, band), () => spendGun(run, shot, null));
+  const others = spreadOf(run, shot, band);
+  for (const other of others) settleCorner(run, shot.figure, other.id);
+  const all = [shot.target, ...others.map((one) => one.id)];
+  const groups = groupsNow(run, all);
+  return [
+    { do: 'suffer', blow },
+    ...others.map((one): Task => ({ do: 'strike', hit: hitOn(run, shot, one.id, band) })),
+    { do: 'nerve', struck: all, groups },
+  ];
+}
+
+/** LG-SHOOT-04, LG-SHOOT-05; nothing else changes the score (LG-SHOOT-07). A miss ends the shot. */
+function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
+  const { figure, target, weapon, trigger } = shot;
+  const distance = distanceOf(run, shot);
+  const band = bandAt(rowOf(run, shot), distance) ?? 'maximum';
+  const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
+  const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
+  const face = run.rollFor([figure], 10, 'to-hit', [1, need - 1]);
+  giveAway(run, figure, 'shot');
+  run.emit({
+    kind: 'shot-fired',
+    figure,
+    target,
+    weapon,
+    mode,
+    trigger,
+    distance,
+    band,
+    check: checkAtLeast(face, need),
+  });
+  if (face >= need) return { band, struck: true };
+  run.emit({ kind: 'shot-missed', figure, target, weapon });
+  spendGun(run, shot, face);
+  return { band, struck: false };
+}
+
+function distanceOf(run: Run, shot: Shot): number {
+  return shot.distance ?? situationOf(run.fight, shot.figure, shot.target).range ?? 0;
+}
+
+function rowOf(run: Run, shot: Shot) {
+  return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
+}
+
+/** LG-AMMO-02, LG-AMMO-03, LG-WPN-04: what the shot costs the gun. */
+function spendGun(run: Run, shot: Shot, missed: number | null): void {
+  const { figure, weapon } = shot;
+  const item = itemOf(run.figure(figure), weapon)!;
+  if (missed === 1) run.emit(lowAmmo(figure, weapon, (item.ammo ?? 1) - 1));
+  if (mustReload(run.fight.settings, item.model)) run.emit({ kind: 'weapon-empty', figure, weapon });
+}
+
+function lowAmmo(figure: FigureId, weapon: string, left: number): Effect {
+  return left > 0 ? { kind: 'ammo-low', figure, weapon, left, unit: 'point' } : { kind: 'out-of-ammo', figure, weapon };
+}
+
+function hitOn(run: Run, shot: Shot, target: FigureId, band: Band): Hit {
+  const { model } = itemOf(run.figure(shot.figure), shot.weapon)!;
+  const { column, obscured } = coverAgainst(run.fight, shot.figure, target);
+  const cause = target === shot.target ? 'shot' : 'spread';
+  return {
+    figure: target,
+    by: shot.figure,
+    cause,
+    weapon: shot.weapon,
+    impact: impactOf(run.fight.settings, model, band),
+    column,
+    obscured,
+  };
+}
+
+/** LG-WPN-05: friend and foe next to the target, nearest to the shooter first. */
+function spreadOf(run: Run, shot: Shot, band: Band): Figure[] {
+  if (rowOf(run, shot).spread !== true || band !== 'maximum') return [];
+  const next = rosterOf(run.fight).filter((one) => {
+    const apart = one.id !== shot.target && one.id !== shot.figure && one.sort === 'person';
+    return apart && isOnField(one) && situationOf(run.fight, shot.target, one.id).near;
+  });
+  return byDistance(run.fight, shot.figure, next);
+}

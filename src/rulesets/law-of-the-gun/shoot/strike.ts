@@ -1,0 +1,89 @@
+import type { Cause, Modifier } from '../../../game/effects.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { rollTable } from '../../kit.ts';
+import { mountOf } from '../people/condition.ts';
+import { kindOf, rowAt } from '../cover/cover.ts';
+import { mayUseFate } from '../wounds/fate.ts';
+import { type Column, EFFECT_TABLE, type Impact } from '../tables.ts';
+
+/** A hit to be worked out from step 3 of LG-SHOOT-03 on. */
+export interface Hit {
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly cause: Cause;
+  readonly weapon?: ItemId;
+  readonly impact: Impact;
+  readonly column: string;
+  readonly obscured: boolean;
+}
+
+/** A hit whose effect is known and not yet suffered: the moment for Fate. `figure` is the rider or the horse. */
+export interface Blow {
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly cause: Cause;
+  readonly column: Column;
+  readonly score: number;
+}
+
+/** Steps 3 and 4. `onHit` adds what follows of the hit itself before its effect is thrown for. */
+export function strike(run: Run, hit: Hit, onHit: () => void = () => {}): Blow {
+  const { by, cause } = hit;
+  const figure = rollStruckBody(run, hit);
+  run.emit({ kind: 'hit', figure, by, cause, ...(hit.weapon === undefined ? {} : { weapon: hit.weapon }) });
+  onHit();
+  return { figure, by, cause, column: columnOf(hit), score: rollEffect(run, hit, figure) };
+}
+
+function columnOf(hit: Hit): Column {
+  return hit.column in EFFECT_TABLE ? (hit.column as Column) : 'none';
+}
+
+/** LG-INJ-09. */
+function rollStruckBody(run: Run, hit: Hit): FigureId {
+  const horse = mountOf(run.fight, run.figure(hit.figure));
+  if (horse === null) return hit.figure;
+  const row = (face: number): string => (face <= 4 ? 'rider' : 'horse');
+  const face = rollTable(run, { table: 'struck-body', die: 6, figure: hit.figure, by: hit.by, cuts: [4], row });
+  return face <= 4 ? hit.figure : horse.id;
+}
+
+/** LG-COV-02: the sum of the modifiers; a natural 0 is not reduced. */
+function modifiersFor(hit: Hit, face: number): Modifier[] {
+  const mods: Modifier[] = [];
+  if (hit.impact === 'high') mods.push({ id: 'high-impact', value: 1 });
+  if (hit.impact === 'low' && face < 10) mods.push({ id: 'low-impact', value: -1 });
+  if (hit.obscured) mods.push({ id: 'obscured', value: 1 });
+  return mods;
+}
+
+function scoreOf(hit: Hit, face: number): number {
+  const sum = modifiersFor(hit, face).reduce((total, mod) => total + mod.value, face);
+  return Math.min(10, Math.max(1, sum));
+}
+
+function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
+  const face = run.rollFor([figure, hit.by], 10, 'effect', effectCuts(run.fight, hit, figure));
+  const score = scoreOf(hit, face);
+  run.emit({
+    kind: 'table-rolled',
+    table: 'effect',
+    figure,
+    by: hit.by,
+    check: checkRow(face, modifiersFor(hit, face)),
+    row: score,
+  });
+  return score;
+}
+
+/** Faces whose consequences differ. Where Fate may be used on it, the score itself counts. */
+function effectCuts(fight: Gunfight, hit: Hit, figure: FigureId): number[] {
+  const column = columnOf(hit);
+  const kind = (face: number): string => {
+    const score = scoreOf(hit, face);
+    return mayUseFate(fight, figure, rowAt(column, score)) ? String(score) : kindOf(column, score);
+  };
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((face) => kind(face) !== kind(face + 1));
+}

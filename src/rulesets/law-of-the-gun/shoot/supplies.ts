@@ -1,0 +1,191 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import { HOUSE, type FigureId, type ItemId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, PromptSpec, Resume, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { isAtHand } from '../horses/beside.ts';
+import { isHeld, isInFight } from '../people/condition.ts';
+import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
+import { AMMO_POINTS } from '../tables.ts';
+import { itemOf, weaponRow } from './weapons.ts';
+
+type Load = ActionOf<'load'>;
+type Give = ActionOf<'give'>;
+
+/** LG-GEN-02: within 3 cm, rim to rim, is the next cell. */
+const REACH_CM = 5;
+
+/** LG-WPN-04, LG-AMMO-04, LG-AMMO-05: work that takes what is left of the turn and is done at its end. */
+export function resolveSupplies(run: Run, action: Load | Give, resume?: Resume): Outcome {
+  if (resume !== undefined) return answerGive(run, action as Give, resume);
+  const wrong = action.type === 'load' ? checkLoad(run.fight, action) : checkGive(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  if (action.type === 'give') return askReceiver(run, action);
+  const { figure, weapon, job } = action;
+  run.emit({ kind: 'task-set', figure, task: job, thing: weapon, left: 1, unit: 'turn' });
+  return null;
+}
+
+/** LG-AMMO-05: the other's owner must agree. */
+function askReceiver(run: Run, action: Give): Outcome {
+  const [giver, receiver] = [run.figure(action.figure), run.figure(action.target)];
+  const isOther = receiver.seat !== giver.seat && receiver.seat !== null && receiver.seat !== HOUSE;
+  if (!isOther) return beginGive(run, action);
+  const about = { what: 'give', by: giver.id, item: action.item, count: action.count };
+  const prompt: PromptSpec = {
+    type: 'agree',
+    seat: receiver.seat!,
+    figure: receiver.id,
+    choices: ['no', 'yes'],
+    default: 'no',
+    dueClass: 'reaction',
+    about,
+  };
+  return { pause: { at: { step: 'give' }, prompts: [prompt], holds: [giver.id, receiver.id] } };
+}
+
+function answerGive(run: Run, action: Give, resume: Resume): null {
+  const able = [action.figure, action.target].every((id) => isInFight(run.figure(id)));
+  return resume.answers[0]?.value === 'yes' && able ? beginGive(run, action) : null;
+}
+
+function beginGive(run: Run, { figure, target, item, count }: Give): null {
+  run.emit({ kind: 'task-set', figure, task: 'give', thing: item, target, left: count, unit: 'point' });
+  return null;
+}
+
+function checkLoad(fight: Gunfight, action: Load): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkWork(fight, figure, action);
+}
+
+function checkWork(fight: Gunfight, figure: Figure, { weapon, job }: Load): Refusal | null {
+  if (job !== 'load' && job !== 'resupply') return { code: 'not-in-ruleset', command: job };
+  const item = itemOf(figure, weapon);
+  if (item === null || weaponRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
+  if (job === 'resupply')
+    return isFull(item)
+      ? { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS }
+      : checkStore(fight, figure);
+  if (item.loaded) return { code: 'nothing-to-do', item: weapon, task: 'load' };
+  return (item.ammo ?? 0) > 0 ? null : { code: 'no-ammunition', item: weapon };
+}
+
+function isFull(item: Item): boolean {
+  return (item.ammo ?? 0) >= AMMO_POINTS;
+}
+
+/** LG-AMMO-04: a horse, wagon or mule of the figure's side, under it or at its elbow. */
+function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
+  const stores = rosterOf(fight).filter(
+    (one) => one.sort !== 'person' && one.side === figure.side && !one.statuses.includes('left'),
+  );
+  if (stores.some((one) => figure.mount === one.id || isAtHand(fight, figure.id, one.id))) return null;
+  const [first] = stores;
+  return first === undefined ? { code: 'nothing-there', wanted: 'supplies' } : apart(fight, figure.id, first.id);
+}
+
+function apart(fight: Gunfight, figure: FigureId, target: FigureId): Refusal {
+  return { code: 'too-far-apart', figure, target, distance: situationOf(fight, figure, target).range, max: REACH_CM };
+}
+
+function checkGive(fight: Gunfight, action: Give): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const target = fight.figures[action.target];
+  const wrong = checkFree(fight, figure) ?? checkUnhurried(figure);
+  if (wrong !== null) return wrong;
+  if (target === undefined) return { code: 'unknown-name', given: action.target, sort: 'figure' };
+  if (target.id === figure.id || target.side !== figure.side)
+    return { code: 'wrong-side', target: target.id, wanted: 'own' };
+  return checkReceiver(fight, figure, target) ?? checkPoints(figure, target, action);
+}
+
+function checkReceiver(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
+  if (!isInFight(target))
+    return { code: 'target-forbids', target: target.id, state: target.statuses[0] ?? target.sort };
+  const busy = checkFree(fight, target) ?? checkUnhurried(target);
+  if (busy !== null) return busy;
+  return isAtHand(fight, figure.id, target.id) ? null : apart(fight, figure.id, target.id);
+}
+
+function checkPoints(figure: Figure, target: Figure, { item, count }: Give): Refusal | null {
+  const own = itemOf(figure, item);
+  if (own === null || weaponRow(own.model) === null) return { code: 'lacks-item', figure: figure.id, need: item };
+  const other = gunOfRow(target, own);
+  if (other === null) return otherRow(target, item);
+  const room = AMMO_POINTS - (other.ammo ?? 0);
+  if (room <= 0) return { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS };
+  if ((own.ammo ?? 0) === 0) return { code: 'no-ammunition', item };
+  const max = Math.min(room, own.ammo ?? 0);
+  if (count > max) return { code: 'over-limit', what: 'points', given: count, max };
+  return Number.isInteger(count) && count > 0
+    ? null
+    : { code: 'bad-value', option: 'count', given: String(count), allowed: `1 to ${max}` };
+}
+
+function otherRow(target: Figure, item: ItemId): Refusal {
+  const gun = target.items.find((one) => weaponRow(one.model) !== null);
+  return gun === undefined
+    ? { code: 'lacks-item', figure: target.id, need: 'gun' }
+    : { code: 'incompatible', item, other: gun.id };
+}
+
+/** The other's gun of the same row of the table. */
+function gunOfRow(figure: Figure, item: Item): Item | null {
+  return figure.items.find((one) => weaponRow(one.model)?.row === weaponRow(item.model)?.row) ?? null;
+}
+
+/** Tasks of this kind that the side's figures finish at the end of the turn. */
+export function taskOf(figure: Figure, tasks: readonly string[]): Task | undefined {
+  return figure.tasks.find((one) => tasks.includes(one.task));
+}
+
+/** LG-SEQ-06 (b): the gun is loaded, the points are full again. */
+export function reloadTick(run: Run, id: FigureId): void {
+  for (const { task, thing } of run.figure(id).tasks) {
+    if (thing === undefined || (task !== 'load' && task !== 'resupply')) continue;
+    run.emit({ kind: 'task-set', figure: id, task, thing, left: 0, unit: 'turn' });
+    if (task === 'load') run.emit({ kind: 'reloaded', figure: id, weapon: thing, loaded: 1, count: 1 });
+    else run.emit({ kind: 'resupplied', figure: id, weapon: thing, left: AMMO_POINTS });
+  }
+}
+
+/** LG-SEQ-06 (c). */
+export function giveTick(run: Run, id: FigureId): void {
+  const task = taskOf(run.figure(id), ['give']);
+  if (task?.thing === undefined || task.target === undefined) return;
+  const { thing, target, left } = task;
+  run.emit({ kind: 'task-set', figure: id, task: 'give', thing, target, left: 0, unit: 'point' });
+  if (!isInFight(run.figure(target))) return;
+  run.emit({ kind: 'given', figure: id, target, item: thing, count: left, unit: 'point' });
+}
+
+export function legalSupplies(fight: Gunfight, id: FigureId): Offer[] {
+  if (!isReadyForOrders(fight, id)) return [];
+  const figure = fight.figures[id]!;
+  const loads = figure.items.flatMap((item) =>
+    (['load', 'resupply'] as const).map((job): Load => ({ type: 'load', figure: id, weapon: item.id, job })),
+  );
+  const offers = loads
+    .filter((order) => checkLoad(fight, order) === null)
+    .map((order): Offer => ({ action: { ...order }, slots: {} }));
+  return [...offers, ...giveOffers(fight, figure)];
+}
+
+function giveOffers(fight: Gunfight, figure: Figure): Offer[] {
+  const mates = rosterOf(fight).filter(
+    (one) => one.side === figure.side && one.sort === 'person' && !isHeld(fight, one.id),
+  );
+  return mates.flatMap((mate) =>
+    figure.items.flatMap((item): Offer[] => {
+      const order: Give = { type: 'give', figure: figure.id, target: mate.id, item: item.id, count: 1 };
+      if (checkGive(fight, order) !== null) return [];
+      const { count: _count, ...action } = order;
+      const max = Math.min(AMMO_POINTS - (gunOfRow(mate, item)?.ammo ?? 0), item.ammo ?? 0);
+      return [{ action, slots: { count: { kind: 'range', min: 1, max, step: 1 } } }];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { ItemId } from '../../../game/ids.ts';
+import type { Figure, Gunfight, Item, SettingValue } from '../../../game/state.ts';
+import { type Band, type Impact, IMPACTS, WEAPONS, type WeaponModel, type WeaponRow } from '../tables.ts';
+
+type Settings = Readonly<Record<string, SettingValue>>;
+
+/** The row of a model; null for what cannot shoot. */
+export function weaponRow(model: string): WeaponRow | null {
+  return Object.hasOwn(WEAPONS, model) ? WEAPONS[model as WeaponModel] : null;
+}
+
+/** The setting that changes one cell of the two impact columns for a fight (LG-WPN-06). */
+export const impactSetting = (model: string, band: Band): string => `impact.${model}.${band}`;
+
+/** LG-WPN-01, LG-WPN-06: impact of a weapon in a band in this fight. */
+export function impactOf(settings: Settings, model: string, band: Band): Impact {
+  const stated = settings[impactSetting(model, band)];
+  return IMPACTS.find((impact) => impact === stated) ?? weaponRow(model)?.impact[band] ?? 'normal';
+}
+
+/** LG-WPN-03: whether a weapon must be loaded after each shot in this fight. */
+export function mustReload(settings: Settings, model: string): boolean {
+  return (model === 'buffalo-gun' && settings.buffaloReload === true) || weaponRow(model)?.reload === true;
+}
+
+export function itemOf(figure: Figure, id: ItemId): Item | null {
+  return figure.items.find((item) => item.id === id) ?? null;
+}
+
+/** LG-GEN-02 tolerance of every range limit. */
+const TOLERANCE_CM = 0.001;
+
+/** The band a distance lies in; null beyond the last one. */
+export function bandAt(row: WeaponRow, distanceCm: number): Band | null {
+  if (distanceCm <= row.accurate + TOLERANCE_CM) return 'accurate';
+  return distanceCm <= row.maximum + TOLERANCE_CM ? 'maximum' : null;
+}
+
+/** Weapons that shoot, in the order they are carried; each has its own points and is changed to freely (LG-WPN-08). */
+export function gunsOf(figure: Figure): Item[] {
+  return figure.items.filter((item) => weaponRow(item.model) !== null);
+}
+
+export function isReady(item: Item): boolean {
+  return item.loaded && (item.ammo ?? 0) > 0;
+}
+
+/** LG-SOLO-34: accurate band before maximum, then higher impact, then longer accurate range; null: none reaches. */
+export function bestGun(fight: Gunfight, usable: readonly Item[], distanceCm: number): Item | null {
+  const rank = (item: Item): readonly number[] => {
+    const row = weaponRow(item.model)!;
+    const band = bandAt(row, distanceCm)!;
+    return [band === 'accurate' ? 1 : 0, IMPACTS.indexOf(impactOf(fight.settings, item.model, band)), row.accurate];
+  };
+  const inReach = usable.filter((item) => bandAt(weaponRow(item.model)!, distanceCm) !== null);
+  return inReach.reduce<Item | null>(
+    (best, item) => (best === null || outranks(rank(item), rank(best)) ? item : best),
+    null,
+  );
+}
+
+function outranks(one: readonly number[], other: readonly number[]): boolean {
+  const first = one.findIndex((value, index) => value !== other[index]);
+  return first >= 0 && one[first]! > other[first]!;
+}

@@ -1,0 +1,112 @@
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import { isKnownTo } from '../../../game/knowledge.ts';
+import type { Run } from '../../../game/run.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { sideIndex } from '../../../game/town/sides.ts';
+import { rosterOf } from '../../kit.ts';
+import { isInFight, mountOf } from '../people/condition.ts';
+import { isInCover, isSeen } from '../cover/cover.ts';
+import { enemySides, isInSightOf, pairOf, sightOf, watchersOf } from './sight-state.ts';
+
+/** LG-VIS-01: seen by somebody of this side, and in the open for him. */
+export function isInPlainView(fight: Gunfight, side: SideId, figure: FigureId): boolean {
+  return watchersOf(fight, side).some((one) => isSeen(fight, one.id, figure) && !isInCover(fight, figure, one.id));
+}
+
+/** A rider and his horse are hidden and seen together. */
+function bodyOf(fight: Gunfight, figure: Figure): Figure[] {
+  const mount = mountOf(fight, figure);
+  return mount === null ? [figure] : [figure, mount];
+}
+
+function hide(run: Run, figure: Figure, sides: readonly SideId[]): void {
+  if (sides.length === 0) return;
+  for (const one of bodyOf(run.fight, figure)) run.emit({ kind: 'hidden', figure: one.id, sides });
+}
+
+/** LG-VIS-02: whoever is set up in cover, or where a whole enemy side does not see him, is hidden from that side. */
+export function hideAtStart(run: Run): void {
+  const { fight } = run;
+  if (fight.town === null) return;
+  for (const figure of rosterOf(fight).filter((one) => isInFight(one) && one.at !== null))
+    hide(
+      run,
+      figure,
+      enemySides(fight, figure).filter((side) => !isInPlainView(fight, side, figure.id)),
+    );
+}
+
+/** LG-VIS-02: sides that have not seen this figure through a whole turn, and now lose it, as it is in cover. */
+export function losingSight(fight: Gunfight, figure: Figure): SideId[] {
+  if (fight.town === null || figure.at === null || !isInFight(figure) || !isUnderCover(fight, figure.at)) return [];
+  const { unseen, ways } = sightOf(fight);
+  const whole = fight.clock.order.length;
+  return enemySides(fight, figure).filter(
+    (side) =>
+      isKnownTo(fight, side, figure.id) &&
+      (unseen[pairOf(figure.id, side)] ?? 0) >= whole &&
+      !isInSightOf(fight, side, figure.id) &&
+      !wasSeenOnItsWay(fight, { side, figure, way: ways[figure.id] ?? [] }),
+  );
+}
+
+export function hideTick(run: Run, figure: FigureId): void {
+  const one = run.figure(figure);
+  hide(run, one, losingSight(run.fight, one));
+}
+
+interface Passing {
+  readonly side: SideId;
+  readonly figure: Figure;
+  /** Start, corners and end. */
+  readonly way: readonly Place[];
+}
+
+function wasSeenOnItsWay(fight: Gunfight, { side, figure, way }: Passing): boolean {
+  const watchers = watchersOf(fight, side);
+  return placesAlong(way).some((at) =>
+    watchers.some((one) => betweenPlaces(fight.town!, { figure: one, at: one.at! }, { figure, at }).sight),
+  );
+}
+
+/** The cells that a way of straight legs comes through, corners included. */
+function placesAlong(way: readonly Place[]): Place[] {
+  return way.flatMap((to, index) => {
+    const from = way[index - 1] ?? to;
+    const steps = Math.max(1, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+    return Array.from({ length: steps }, (_, step) => {
+      const part = (step + 1) / steps;
+      return {
+        x: Math.round(from.x + (to.x - from.x) * part),
+        y: Math.round(from.y + (to.y - from.y) * part),
+        level: to.level,
+      };
+    });
+  });
+}
+
+/** Cover while no enemy is in sight (LG-SOLO-05): in a building, or in or next to something that covers. */
+function isUnderCover(fight: Gunfight, at: Place): boolean {
+  const ground = groundUnder(fight)!;
+  const cell = cellAt(ground, at);
+  if (cell === null) return false;
+  return cell.building !== null || around(ground, at).some(covers) || hasWall(ground, at);
+}
+
+const covers = (cell: Cell): boolean => isTall(cell) || cell.low !== 'none';
+
+function around(ground: Ground, at: Place): Cell[] {
+  const steps = [-1, 0, 1];
+  return steps
+    .flatMap((y) => steps.map((x) => cellAt(ground, { x: at.x + x, y: at.y + y, level: at.level })))
+    .filter((cell) => cell !== null);
+}
+
+/** Something on one of its own four sides. */
+function hasWall(ground: Ground, at: Place): boolean {
+  return (['north', 'east', 'south', 'west'] as const).some((side) => ground.sides.has(sideIndex(ground, at, side)));
+}

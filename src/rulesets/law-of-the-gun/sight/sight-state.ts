@@ -1,0 +1,137 @@
+import type { Action } from '../../../game/actions.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { rosterOf } from '../../kit.ts';
+import { isInFight } from '../people/condition.ts';
+import { isSeen } from '../cover/cover.ts';
+import { subOf } from '../state.ts';
+
+/** What this ruleset keeps of who has looked for whom, and who was out of whose sight. */
+export interface SightState {
+  /** Where a side has looked and listened in its running turn; its own players know. */
+  looked: Record<SideId, string[]>;
+  /** Whom it has tried to spot or hear in it (LG-VIS-04): nobody knows. */
+  tried: Record<string, true>;
+  /** Ends of turns in a row at which a figure was out of sight of a whole side. */
+  unseen: Record<string, number>;
+  /** Places a figure has come through since its last own turn ended. */
+  ways: Record<FigureId, Place[]>;
+  /** Where a side has heard somebody (LG-VIS-05). */
+  suspects: Record<SideId, Record<FigureId, Place>>;
+  /** Without a map: whom a fall back took out of whose sight (LG-TOM-07); a fight begun before has none. */
+  lost?: Readonly<Record<string, readonly [FigureId, FigureId]>>;
+}
+
+export function beginSight(): SightState {
+  return { looked: {}, tried: {}, unseen: {}, ways: {}, suspects: {} };
+}
+
+export const sightOf = (fight: Gunfight): SightState => subOf(fight).sight;
+
+/** Places where this side has heard somebody whom it has not found yet (LG-VIS-05). */
+export function suspectsOf(fight: Gunfight, side: SideId): readonly Place[] {
+  return Object.values(sightOf(fight).suspects[side] ?? {});
+}
+
+export const pairOf = (figure: FigureId, side: SideId): string => `${figure}>${side}`;
+export const tryOf = (side: SideId, why: 'spot' | 'listen', figure: FigureId): string => `${side}>${why}:${figure}`;
+export const lookAt = (how: 'look' | 'listen', at: string): string => `${how}:${at}`;
+
+/** Everybody of a side who can still look about. */
+export function watchersOf(fight: Gunfight, side: SideId): Figure[] {
+  return rosterOf(fight).filter(
+    (one) => one.side === side && isInFight(one) && (fight.town === null || one.at !== null),
+  );
+}
+
+/** Sides that have somebody to see this figure with. */
+export function enemySides(fight: Gunfight, figure: Figure): SideId[] {
+  return fight.sides.map(({ id }) => id).filter((id) => id !== figure.side && watchersOf(fight, id).length > 0);
+}
+
+export function isInSightOf(fight: Gunfight, side: SideId, figure: FigureId): boolean {
+  return watchersOf(fight, side).some((one) => isSeen(fight, one.id, figure));
+}
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+function beginTurn(fight: Gunfight, side: SideId): void {
+  const sight = sightOf(fight);
+  delete sight.looked[side];
+  for (const key of Object.keys(sight.tried)) if (key.startsWith(`${side}>`)) delete sight.tried[key];
+}
+
+function endTurn(fight: Gunfight, side: SideId): void {
+  if (fight.town === null) return;
+  const { unseen, ways } = sightOf(fight);
+  for (const figure of rosterOf(fight).filter((one) => one.sort === 'person' && one.at !== null)) {
+    if (figure.side === side) delete ways[figure.id];
+    for (const enemy of enemySides(fight, figure)) {
+      const key = pairOf(figure.id, enemy);
+      if (isInSightOf(fight, enemy, figure.id)) delete unseen[key];
+      else unseen[key] = (unseen[key] ?? 0) + 1;
+    }
+  }
+}
+
+function come(fight: Gunfight, figure: FigureId, path: readonly Place[] | undefined): void {
+  if (path === undefined || path.length === 0) return;
+  const { ways } = sightOf(fight);
+  ways[figure] = [...(ways[figure] ?? []), ...path];
+}
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => beginTurn(fight, side),
+  'turn-ended': (fight, { side }) => endTurn(fight, side),
+  moved: (fight, { figure, path }) => come(fight, figure, path),
+  'driven-back': (fight, { figure, path }) => come(fight, figure, path),
+  'ducked-back': (fight, { figure, path }) => come(fight, figure, path),
+  skedaddled: (fight, { figure, path }) => come(fight, figure, path),
+  tested: (fight, { figure, why, target }) => {
+    const side = fight.figures[figure]?.side;
+    if ((why === 'spot' || why === 'listen') && target !== undefined && side !== undefined)
+      sightOf(fight).tried[tryOf(side, why, target)] = true;
+  },
+  heard: (fight, { figure, by, at }) => {
+    const { suspects } = sightOf(fight);
+    suspects[by] = { ...suspects[by], [figure]: at };
+  },
+  spotted: (fight, { figure, by }) => {
+    for (const [side, heard] of Object.entries(sightOf(fight).suspects))
+      if (by === null || by === side) delete heard[figure];
+  },
+};
+
+export function foldSight(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
+
+export function foldSightAction(fight: Gunfight, action: Action): void {
+  if (action.type !== 'spot') return;
+  const { looked } = sightOf(fight);
+  const side = fight.figures[action.figure]!.side;
+  looked[side] = [...(looked[side] ?? []), lookAt(action.how, action.at)];
+}
+
+/** Deeds that everybody saw, whoever did them. */
+const PUBLIC_DEEDS: ReadonlySet<string> = new Set(['fired', 'fateSpent', 'backedDown']);
+
+/** Takes out of this ruleset's part of a fight (a copy) whatever tells of figures who are hidden from somebody. */
+export function forget(fight: Gunfight, figures: ReadonlySet<FigureId>): void {
+  const sub = subOf(fight);
+  const { looked } = sub.sight;
+  for (const [key, part] of Object.entries(sub)) if (!PUBLIC_DEEDS.has(key)) dropKeys(part, figures);
+  sub.sight = { ...beginSight(), looked };
+}
+
+function dropKeys(value: unknown, keys: ReadonlySet<string>): void {
+  if (value === null || typeof value !== 'object') return;
+  const record = value as Record<string, unknown>;
+  for (const key of Object.keys(record)) {
+    if (keys.has(key)) delete record[key];
+    else dropKeys(record[key], keys);
+  }
+}

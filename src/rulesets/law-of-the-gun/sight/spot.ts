@@ -1,0 +1,193 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import { placeIn } from '../../../game/deploy.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import { isKnownTo } from '../../../game/knowledge.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { checkAtMost, type Outcome, type Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { namePlace, type Place } from '../../../game/town/places.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { attribute, byDistance, coolOf, rangeBetween } from '../people/condition.ts';
+import { isSeen } from '../cover/cover.ts';
+import { checkGo, isReadyForOrders } from '../move/orders.ts';
+import { spot } from './give-away.ts';
+import { spotMarkers } from '../solo/marker-spots.ts';
+import { lookAt, sightOf, tryOf, watchersOf } from './sight-state.ts';
+import { CELL_CM } from '../tables.ts';
+
+type Spot = ActionOf<'spot'>;
+type How = Spot['how'];
+
+/** LG-VIS-04: without further ado; up to here with the other's Cool against it. */
+const CLEAR_CM = 50;
+/** How far one may look, and listen at a building (LG-VIS-05). */
+const REACH_CM: Readonly<Record<How, number>> = { look: 100, listen: 30 };
+
+/**
+ * LG-VIS-04, LG-VIS-05: a look at a place and its neighbours, or an ear at a building. Whether anybody is there makes no difference to what may
+ * be ordered, nor to what is told where nobody is found.
+ */
+export function resolveSpot(run: Run, action: Spot): Outcome {
+  const wrong = checkSpot(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { how, figure, at } = action;
+  const { side } = run.figure(figure);
+  const before = run.effects.length;
+  for (const quarry of quarriesOf(run.fight, side, action)) {
+    if (how === 'look') lookFor(run, side, quarry);
+    else listenFor(run, side, quarry);
+  }
+  spotMarkers(run, { side, how, isThere: (place) => isPlaceThere(run.fight, place, action) });
+  const isFound = run.effects.slice(before).some(({ kind }) => FOUND.includes(kind));
+  if (!isFound) run.emit({ kind: 'not-spotted', figure, at, by: side, how });
+  return null;
+}
+
+const FOUND: readonly Effect['kind'][] = ['spotted', 'heard', 'marker-turned'];
+
+/** Somebody hidden there, and the nearest of the side who could find him. */
+interface Quarry {
+  readonly figure: FigureId;
+  readonly seeker: FigureId;
+  readonly range: number;
+}
+
+function quarriesOf(fight: Gunfight, side: SideId, action: Spot): Quarry[] {
+  const why = action.how === 'look' ? 'spot' : 'listen';
+  const found = rosterOf(fight)
+    .filter((one) => one.sort === 'person' && !isKnownTo(fight, side, one.id) && isThere(fight, one, action))
+    .filter((one) => sightOf(fight).tried[tryOf(side, why, one.id)] !== true)
+    .flatMap((one) => quarryOf(fight, side, one, action) ?? []);
+  return found.sort((a, b) => a.range - b.range);
+}
+
+function quarryOf(fight: Gunfight, side: SideId, one: Figure, { how, at }: Spot): Quarry | null {
+  const able = watchersOf(fight, side).filter((watcher) =>
+    how === 'look' ? isSeen(fight, watcher.id, one.id) : (awayFrom(fight, watcher, at) ?? Infinity) <= REACH_CM.listen,
+  );
+  const [seeker] = byDistance(fight, one.id, able);
+  if (seeker === undefined) return null;
+  const range = rangeBetween(fight, seeker.id, one.id);
+  return how === 'look' && range > REACH_CM.look ? null : { figure: one.id, seeker: seeker.id, range };
+}
+
+/** In the cell looked at or beside it; in the building listened at. */
+function isThere(fight: Gunfight, { at }: Figure, action: Spot): boolean {
+  return at !== null && isPlaceThere(fight, at, action);
+}
+
+function isPlaceThere(fight: Gunfight, at: Place, action: Spot): boolean {
+  const ground = groundUnder(fight)!;
+  if (action.how === 'listen') return cellAt(ground, at)?.building?.id === action.at;
+  const place = placeIn(fight, action.at)!;
+  return at.level === place.level && Math.abs(at.x - place.x) <= 1 && Math.abs(at.y - place.y) <= 1;
+}
+
+function lookFor(run: Run, side: SideId, quarry: Quarry): void {
+  if (!findsHim(run, quarry, 'spot')) return;
+  if (quarry.range > CLEAR_CM && keepsStill(run, quarry)) return;
+  spot(run, quarry.figure, { by: side, how: 'looked' });
+}
+
+function listenFor(run: Run, side: SideId, quarry: Quarry): void {
+  const { at } = run.figure(quarry.figure);
+  if (at === null || !findsHim(run, quarry, 'listen') || keepsStill(run, quarry)) return;
+  run.emit({ kind: 'heard', figure: quarry.figure, by: side, at });
+}
+
+function findsHim(run: Run, { figure: target, seeker }: Quarry, why: 'spot' | 'listen'): boolean {
+  const need = attribute(run.figure(seeker), 'SK');
+  const check = checkAtMost(run.rollFor([seeker], 6, why, [need]), need);
+  run.emit({ kind: 'tested', figure: seeker, target, stat: 'skill', why, check });
+  return check.passed === true;
+}
+
+function keepsStill(run: Run, { figure }: Quarry): boolean {
+  const need = coolOf(run.figure(figure));
+  const check = checkAtMost(run.rollFor([figure], 6, 'stay-hidden', [need]), need);
+  run.emit({ kind: 'tested', figure, stat: 'cool', why: 'stay-hidden', check });
+  return check.passed === true;
+}
+
+function checkSpot(fight: Gunfight, action: Spot): Refusal | null {
+  const { how, at } = action;
+  const figure = fight.figures[action.figure]!;
+  const wrong = checkSeeker(fight, figure);
+  if (wrong !== null) return wrong;
+  if (how !== 'look' && how !== 'listen')
+    return { code: 'bad-value', option: 'how', given: String(how), allowed: 'look, listen' };
+  const distance = isBuilding(fight, at) === (how === 'listen') ? awayFrom(fight, figure, at) : null;
+  if (distance === null) return { code: 'unknown-name', given: at, sort: how === 'look' ? 'place' : 'building' };
+  if (distance > REACH_CM[how]) return { code: 'out-of-range', distance, max: REACH_CM[how] };
+  return hasLooked(fight, figure, action)
+    ? { code: 'already-did', figure: figure.id, did: 'spotted', scope: 'turn' }
+    : null;
+}
+
+/** On a map, in its own go and before it shoots. */
+function checkSeeker(fight: Gunfight, figure: Figure): Refusal | null {
+  const wrong = checkGo(fight, figure);
+  if (wrong !== null) return wrong;
+  if (fight.town === null || figure.at === null) return { code: 'nothing-there', wanted: 'map' };
+  return figure.turn.shot ? { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' } : null;
+}
+
+function hasLooked(fight: Gunfight, figure: Figure, { how, at }: Pick<Spot, 'how' | 'at'>): boolean {
+  return sightOf(fight).looked[figure.side]?.includes(lookAt(how, at)) === true;
+}
+
+const isBuilding = (fight: Gunfight, at: string): boolean =>
+  groundUnder(fight)?.town.buildings.some(({ id }) => id === at) === true;
+
+/** In cm to a place, or to the nearest cell of a building; null: there is no such place. */
+function awayFrom(fight: Gunfight, figure: Figure, at: string): number | null {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null) return null;
+  const cells = placesOf(ground).get(at);
+  return cells === undefined ? null : nearestCm(figure.at, cells);
+}
+
+const nearestCm = (from: Place, cells: readonly Place[]): number =>
+  CELL_CM * Math.min(...cells.map((cell) => cellsBetween(from, cell)));
+
+const known = new WeakMap<Ground, ReadonlyMap<string, readonly Place[]>>();
+
+/** Everything that can be looked or listened at by its name: cells with a floor, and buildings. */
+function placesOf(ground: Ground): ReadonlyMap<string, readonly Place[]> {
+  const found = known.get(ground) ?? surveyPlaces(ground);
+  known.set(ground, found);
+  return found;
+}
+
+function surveyPlaces(ground: Ground): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  const add = (name: string, { at }: Cell): void => void places.set(name, [...(places.get(name) ?? []), at]);
+  for (const cell of ground.cells.filter(({ floor }) => floor)) {
+    add(namePlace(cell.at), cell);
+    if (cell.building !== null) add(cell.building.id, cell);
+  }
+  return places;
+}
+
+export function legalSpots(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id];
+  const ground = groundUnder(fight);
+  if (figure === undefined || ground === null || !isReadyForOrders(fight, id)) return [];
+  if (checkSeeker(fight, figure) !== null) return [];
+  return (['look', 'listen'] as const).flatMap((how): Offer[] => {
+    const values = [...placesOf(ground)]
+      .filter(
+        ([name, cells]) =>
+          (how === 'listen') === isBuilding(fight, name) && nearestCm(figure.at!, cells) <= REACH_CM[how],
+      )
+      .map(([name]) => name)
+      .filter((at) => !hasLooked(fight, figure, { how, at }));
+    if (values.length === 0) return [];
+    return [{ action: { type: 'spot', figure: id, how }, slots: { at: { kind: 'one-of', values } } }];
+  });
+}

@@ -1,0 +1,201 @@
+import type { Action, StatedMove } from '../../../game/actions.ts';
+import type { Effect, EffectOf } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { type Vector, vectorTo } from '../../../game/town/arcs.ts';
+import { type Place, samePlace } from '../../../game/town/places.ts';
+import { playsItself } from '../../../game/unasked.ts';
+import { subOf } from '../state.ts';
+import { weaponRow } from '../shoot/weapons.ts';
+
+/** Where a goal lies, told without a map. */
+export type Way = Pick<StatedMove, 'way' | 'target'>;
+
+/** What this ruleset keeps of each figure's go. */
+export interface GoState {
+  /** Length of this turn's allowance that standing up has cost (LG-MOVE-07). */
+  spent: Record<FigureId, number>;
+  /** Mounted or got down this turn: half a move is left (LG-RIDE-04). */
+  halved: Record<FigureId, true>;
+  /** May not take another step this turn: threw itself down, or stuck in difficult ground. */
+  stuck: Record<FigureId, true>;
+  /** Where each goal lies that it has been ordered to (LG-ACT-02). */
+  ways: Record<FigureId, Record<string, Way>>;
+  /** On a map: where this turn's move began, and which way the last one went, as steps east and south (LG-ACT-03). */
+  setOut: Record<FigureId, Place>;
+  headings: Record<FigureId, Vector>;
+  /** Has fought its melee of this turn (LG-CC-06). */
+  fought: Record<FigureId, true>;
+  /** Whom it would rather be paired with (LG-CC-06). */
+  foes: Record<FigureId, FigureId>;
+  /** Has ever had an activity; and whose first one began this turn (LG-ACT-03). */
+  active: Record<FigureId, true>;
+  fresh: Record<FigureId, true>;
+  /** Vehicles on their side for good (LG-VEH-04). */
+  overturned: Record<FigureId, true>;
+}
+
+export function beginGo(): GoState {
+  return {
+    spent: {},
+    halved: {},
+    stuck: {},
+    ways: {},
+    setOut: {},
+    headings: {},
+    fought: {},
+    foes: {},
+    active: {},
+    fresh: {},
+    overturned: {},
+  };
+}
+
+export function goOf(fight: Gunfight): GoState {
+  return subOf(fight).go;
+}
+
+export const STAND_UP_CM = 5;
+
+/** The goal of a stated move: the player's own word for it, or who it is about. */
+export function goalOf(stated: Way, goal: string | undefined): string {
+  return goal ?? `${stated.way}:${stated.target}`;
+}
+
+/** Where a goal lies that has no name of its own. */
+export function wayNamed(goal: string): Way | null {
+  const [way, target] = goal.split(':');
+  if (target === undefined || (way !== 'toward' && way !== 'away' && way !== 'across')) return null;
+  return { way, target };
+}
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+function beginTurn(fight: Gunfight, side: SideId): void {
+  const { spent, halved, stuck, setOut } = goOf(fight);
+  goOf(fight).fought = {};
+  for (const figure of Object.values(fight.figures)) {
+    if (figure.side === side) for (const record of [spent, halved, stuck, setOut]) delete record[figure.id];
+  }
+}
+
+function endTurn(fight: Gunfight, side: SideId): void {
+  const { initiative } = subOf(fight);
+  for (const figure of Object.values(fight.figures)) if (figure.side === side) delete initiative[figure.id];
+  goOf(fight).foes = {};
+  goOf(fight).fresh = {};
+  subOf(fight).arms = {};
+}
+
+function halve(fight: Gunfight, figure: FigureId): void {
+  goOf(fight).halved[figure] = true;
+}
+
+/** LG-AMMO-05: points go from one gun to another of the same row of the table. */
+function handOver(fight: Gunfight, effect: Extract<Effect, { kind: 'given' }>): void {
+  const own = fight.figures[effect.figure]?.items.find((item) => item.id === effect.item);
+  const row = own === undefined ? null : weaponRow(own.model);
+  const other = fight.figures[effect.target]?.items.find((item) => weaponRow(item.model)?.row === row?.row);
+  if (own === undefined || other === undefined || row === null) return;
+  own.ammo = (own.ammo ?? 0) - effect.count;
+  other.ammo = (other.ammo ?? 0) + effect.count;
+}
+
+/** LG-ACT-03: which way it went, by the straight line from where it set out this turn. */
+function noteHeading(fight: Gunfight, { figure, path, why }: EffectOf<'moved'>): void {
+  const [start, end] = [path[0], path.at(-1)];
+  if (start === undefined || end === undefined || why !== 'order') return;
+  const { setOut, headings } = goOf(fight);
+  const from = (setOut[figure] ??= start);
+  if (!samePlace(from, end)) headings[figure] = vectorTo(from, end);
+}
+
+const FOLDS: Folds = {
+  moved: noteHeading,
+  turned: (fight, { figure }) => {
+    const { turn } = fight.figures[figure]!; // LG-RIDE-02: turning is moving
+    turn.moved = true;
+    turn.gait ??= 'walk';
+  },
+  'turn-began': (fight, { side }) => beginTurn(fight, side),
+  'turn-ended': (fight, { side }) => endTurn(fight, side),
+  'posture-set': (fight, { figure, posture, why }) => {
+    if (why !== 'order') return;
+    const go = goOf(fight);
+    if (posture === 'prone') go.stuck[figure] = true;
+    else go.spent[figure] = STAND_UP_CM;
+  },
+  'stopped-short': (fight, { figure }) => {
+    goOf(fight).stuck[figure] = true;
+  },
+  mounted: (fight, { figure }) => halve(fight, figure),
+  dismounted: (fight, { figure, why }) => {
+    if (why === 'order') halve(fight, figure);
+  },
+  'activity-set': (fight, { figure }) => {
+    const { active, fresh } = goOf(fight);
+    if (active[figure] !== true) fresh[figure] = true;
+    active[figure] = true;
+  },
+  'group-answered': (fight, { followed, stayed }) => {
+    const { initiative } = subOf(fight);
+    for (const figure of followed) initiative[figure] = true;
+    for (const figure of stayed) initiative[figure] = false;
+  },
+  'melee-rolled': (fight, { figures }) => {
+    for (const figure of figures) goOf(fight).fought[figure] = true;
+  },
+  'task-set': (fight, { figure, task, target, left }) => {
+    if (task !== 'give' || left === 0) return;
+    for (const id of [figure, target]) if (id !== undefined) fight.figures[id]!.turn.acted = true;
+  },
+  given: handOver,
+  'charge-declared': (fight, { figure }) => {
+    fight.figures[figure]!.turn.acted = true;
+  },
+  overturned: (fight, { figure }) => {
+    goOf(fight).overturned[figure] = true;
+  },
+};
+
+export function foldGo(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
+
+/** Orders that are a figure's whole go (LG-SEQ-05). */
+const WHOLE_GO: ReadonlySet<Action['type']> = new Set(['hold', 'pass', 'melee', 'cut-loose']);
+
+export function foldGoAction(fight: Gunfight, action: Action): void {
+  if (action.type === 'move') noteWay(fight, action);
+  if (action.type === 'melee') chooseArm(fight, action);
+  if (action.type === 'take-reins' && fight.figures[action.figure]?.seatAboard === 'driver')
+    goOf(fight).stuck[action.figure] = true; // LG-VEH-05
+  if (action.type === 'load') endWithLoading(fight, action);
+  if ('figure' in action && WHOLE_GO.has(action.type)) fight.figures[action.figure ?? '']!.turn.acted = true;
+}
+
+/** LG-WPN-04: whoever reloads may still walk, if he has not; who plays itself has chosen. */
+function endWithLoading(fight: Gunfight, { figure, job }: Extract<Action, { type: 'load' }>): void {
+  const { turn, seat } = fight.figures[figure]!;
+  if (job !== 'load' || playsItself(fight, { seat }) || turn.gait !== null || goOf(fight).stuck[figure] === true)
+    turn.acted = true;
+}
+
+/** Everybody in his group goes where he leads. */
+function noteWay(fight: Gunfight, action: Extract<Action, { type: 'move' }>): void {
+  const group = fight.groups[fight.figures[action.figure]?.group ?? ''];
+  if (action.stated === undefined) return;
+  const { way, target } = action.stated;
+  for (const figure of group?.figures ?? [action.figure]) {
+    const ways = (goOf(fight).ways[figure] ??= {});
+    ways[goalOf(action.stated, action.goal)] = { way, target };
+  }
+}
+
+function chooseArm(fight: Gunfight, action: Extract<Action, { type: 'melee' }>): void {
+  const { arms } = subOf(fight);
+  if (action.option === 'brawl') arms[action.figure] = 'fists';
+  else if (action.weapon !== undefined) arms[action.figure] = action.weapon;
+  if (action.target !== undefined) goOf(fight).foes[action.figure] = action.target;
+}

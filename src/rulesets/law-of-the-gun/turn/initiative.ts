@@ -1,0 +1,196 @@
+import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
+import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { checkAtMost, type Outcome, type PromptSpec, type Resume, type Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { inContact } from '../../kit.ts';
+import { attribute, isInFight } from '../people/condition.ts';
+import { goOf, type Way, wayNamed } from './go-state.ts';
+import { checkPace, checkWay, type Pace, reachOf } from '../move/pace.ts';
+import { subOf } from '../state.ts';
+import { legOf, resumeWalk, walk, type WalkAt } from '../move/walk.ts';
+import { marchersFor } from '../move/march.ts';
+import { march, type MarchAt, resumeMarch } from '../move/marching.ts';
+import { marchOnTo } from '../move/go-on.ts';
+
+/** Who of those ordered goes, once the Initiative has spoken; or the order ends or waits here. */
+type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome };
+
+interface SplitAt {
+  readonly step: 'split';
+  readonly go: readonly FigureId[];
+  readonly stay: readonly FigureId[];
+}
+
+interface FailedAt {
+  readonly step: 'failed';
+}
+
+export type OrderAt = SplitAt | FailedAt | WalkAt | MarchAt;
+
+/** LG-ACT-03: whether an order needs the test, given whether it only goes on with what the figure does. */
+export function needsTest(fight: Gunfight, figure: Figure, isSame: boolean): boolean {
+  if (isSame || subOf(fight).initiative[figure.id] !== undefined) return false;
+  const isFirst = figure.activity === null || goOf(fight).fresh[figure.id] === true;
+  return !isFirst || inContact(fight, figure.id);
+}
+
+/** LG-ACT-07: whoever has failed the test this turn may only go on or halt. */
+export function checkInitiative(fight: Gunfight, figure: Figure, isSame: boolean): Refusal | null {
+  const failed = subOf(fight).initiative[figure.id] === false && !isSame;
+  return failed ? { code: 'already-did', figure: figure.id, did: 'initiative', scope: 'turn' } : null;
+}
+
+/** LG-ACT: the dice of a change of action for a figure and those it leads, and what must be asked after them. */
+export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId[], isSame: boolean): Begun {
+  if (!needsTest(run.fight, run.figure(leader), isSame)) return { go: [leader, ...others] };
+  const { go, stay } = rollInitiative(run, leader, others);
+  if (go.length === 0) return { outcome: afterFailure(run, stay) };
+  if (stay.length === 0) return { go };
+  return {
+    outcome: {
+      pause: {
+        at: { step: 'split', go, stay } satisfies SplitAt,
+        prompts: [splitPrompt(run, leader, go, stay)],
+        holds: [...go, ...stay],
+      },
+    },
+  };
+}
+
+/** An order goes on where it stopped for its Initiative, or in the middle of a move. */
+export function resumeOrder(run: Run, resume: Resume): Begun {
+  const at = resume.at as OrderAt;
+  switch (at.step) {
+    case 'walk':
+      return { outcome: resumeWalk(run, at, resume.answers) };
+    case 'march':
+      return { outcome: resumeMarch(run, at, resume.answers) };
+    case 'failed':
+      return { outcome: continueOrHalt(run, resume.answers) };
+    case 'split':
+      return resume.answers[0]?.value === 'go' ? { go: at.go } : { outcome: haltAll(run, [...at.go, ...at.stay]) };
+  }
+}
+
+/** LG-ACT-04: one die, within the leader's Initiative for himself, within their own and one for the others. */
+function rollInitiative(
+  run: Run,
+  leader: FigureId,
+  others: readonly FigureId[],
+): { readonly go: FigureId[]; readonly stay: FigureId[] } {
+  const need = attribute(run.figure(leader), 'IN');
+  const limit = (id: FigureId): number => attribute(run.figure(id), 'IN') + 1;
+  const cuts = [need, ...others.map(limit)].sort((a, b) => a - b);
+  const face = run.rollFor([leader], 6, 'change-action', cuts);
+  const passed = face <= need;
+  run.emit({
+    kind: 'tested',
+    figure: leader,
+    stat: 'initiative',
+    why: 'change-action',
+    check: checkAtMost(face, need),
+  });
+  const followed = others.filter((id) => passed && face <= limit(id));
+  const stayed = others.filter((id) => !followed.includes(id));
+  const group = run.figure(leader).group;
+  if (others.length > 0 && group !== null) run.emit({ kind: 'group-answered', group, leader, followed, stayed });
+  return passed ? { go: [leader, ...followed], stay: stayed } : { go: [], stay: [leader, ...stayed] };
+}
+
+/** LG-ACT-05, LG-PBP-05. */
+function splitPrompt(run: Run, leader: FigureId, go: readonly FigureId[], stay: readonly FigureId[]): PromptSpec {
+  const seat = run.figure(leader).seat ?? HOUSE;
+  const choices = ['all-halt', 'go'];
+  return {
+    type: 'group-split',
+    seat,
+    figure: leader,
+    choices,
+    default: 'all-halt',
+    dueClass: 'reaction',
+    about: { go: [...go], stay: [...stay] },
+  };
+}
+
+/** LG-ACT-06: whoever was going somewhere is asked whether to go on. */
+function afterFailure(run: Run, stay: readonly FigureId[]): Outcome {
+  const prompts = stay.flatMap((id) => continuePrompt(run, id));
+  if (prompts.length === 0) return null;
+  return { pause: { at: { step: 'failed' } satisfies FailedAt, prompts, holds: [...stay] } };
+}
+
+function continuePrompt(run: Run, id: FigureId): PromptSpec[] {
+  const figure = run.figure(id);
+  const order = continuingOrder(run.fight, figure);
+  if (order === null) return [];
+  const preset = figure.standing.absent === 'continue' ? 'continue' : 'halt';
+  const { goal, stated, to } = order;
+  const about = stated === undefined ? { goal, to } : { goal, way: stated.way, target: stated.target };
+  return [
+    {
+      type: 'halt-or-continue',
+      seat: figure.seat ?? HOUSE,
+      figure: id,
+      choices: ['halt', 'continue'],
+      default: preset,
+      dueClass: 'reaction',
+      about,
+    },
+  ];
+}
+
+function continueOrHalt(run: Run, answers: Resume['answers']): Outcome {
+  const going: ActionOf<'move'>[] = [];
+  for (const { figure, value } of answers) {
+    const order = figure === null ? null : continuingOrder(run.fight, run.figure(figure));
+    if (value === 'continue' && order !== null) going.push(order);
+    else if (figure !== null) halt(run, figure);
+  }
+  if (going.length === 0) return null;
+  return run.fight.town === null
+    ? walk(
+        run,
+        going.flatMap((order) => (order.stated === undefined ? [] : [legOf(order, order.figure)])),
+      )
+    : march(
+        run,
+        going.flatMap((order) => (order.to === undefined ? [] : marchersFor(run.fight, order, [order.figure]))),
+      );
+}
+
+function haltAll(run: Run, figures: readonly FigureId[]): null {
+  for (const figure of figures) halt(run, figure);
+  return null;
+}
+
+/** LG-ACT-01. */
+export function halt(run: Run, figure: FigureId): void {
+  const isHalted = run.figure(figure).activity?.kind === 'hold';
+  if (!isHalted && isInFight(run.figure(figure))) run.emit({ kind: 'activity-set', figure, activity: 'hold' });
+}
+
+/** The move by which a figure would go on with what it does, at normal pace (LG-ACT-01, LG-PBP-06); null: it is halted, or cannot. */
+export function continuingOrder(fight: Gunfight, figure: Figure): ActionOf<'move'> | null {
+  const { activity } = figure;
+  if (activity === null || activity.kind === 'hold' || activity.goal === undefined) return null;
+  const gait: Pace = figure.posture === 'prone' ? 'crawl' : 'walk';
+  if (inContact(fight, figure.id) || checkPace(fight, figure, gait) !== null) return null;
+  return fight.town === null
+    ? statedOn(fight, figure, activity.goal, gait)
+    : marchOnTo(fight, figure, activity.goal, gait);
+}
+
+function statedOn(fight: Gunfight, figure: Figure, goal: string, gait: Pace): StatedMoveOrder | null {
+  const way = wayOf(fight, figure, goal);
+  if (way === null || checkWay(fight, figure, way) !== null) return null;
+  const distance = reachOf(fight, figure, gait);
+  return distance === 0 ? null : { type: 'move', figure: figure.id, stated: { ...way, distance }, gait, goal };
+}
+
+/** Where a goal lies: as last ordered; of a charge, where its enemy stands. */
+function wayOf(fight: Gunfight, figure: Figure, goal: string): Way | null {
+  const known = goOf(fight).ways[figure.id]?.[goal];
+  if (known !== undefined) return known;
+  return fight.figures[goal] === undefined ? wayNamed(goal) : { way: 'toward', target: goal };
+}

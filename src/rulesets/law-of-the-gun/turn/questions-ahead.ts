@@ -1,0 +1,37 @@
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { playsItself } from '../../../game/unasked.ts';
+import { continuingOrder, needsTest } from './initiative.ts';
+import { comradesOf } from '../groups/membership.ts';
+
+const TESTED: ReadonlySet<Offer['action']['type']> = new Set([
+  'move',
+  'posture',
+  'mount',
+  'dismount',
+  'take-reins',
+  'charge',
+]);
+
+/** LG-ACT-05, LG-ACT-06: what somebody hidden would be asked if a change of plan went wrong may be said with the order, as nobody waits for him (LG-PBP-03). */
+export function withQuestionsAhead(fight: Gunfight, figure: Figure | undefined, offers: readonly Offer[]): Offer[] {
+  const isHidden = figure !== undefined && (fight.hidden[figure.id] ?? []).length > 0 && !playsItself(fight, figure);
+  const slots = isHidden && needsTest(fight, figure, false) ? questionsFor(fight, figure) : {};
+  if (Object.keys(slots).length === 0) return [...offers];
+  return offers.map((offer) =>
+    (TESTED.has(offer.action.type) || offer.rare === true) && offer.blocked === undefined
+      ? { ...offer, slots: { ...offer.slots, ...slots } }
+      : offer,
+  );
+}
+
+function questionsFor(fight: Gunfight, figure: Figure): Readonly<Record<string, Slot>> {
+  const mates = comradesOf(fight, figure, () => true).map((id) => fight.figures[id]!);
+  const isUnderWay = [figure, ...mates].some((one) => continuingOrder(fight, one) !== null);
+  return {
+    ...(isUnderWay ? { 'ahead.halt-or-continue': oneOf('halt', 'continue') } : {}),
+    ...(mates.length > 0 ? { 'ahead.group-split': oneOf('all-halt', 'go') } : {}),
+  };
+}
+
+const oneOf = (...values: readonly string[]): Slot => ({ kind: 'one-of', values, optional: true });

@@ -1,0 +1,62 @@
+import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { rollTable, testAtMost } from '../../kit.ts';
+import { attribute } from '../people/condition.ts';
+import { kindOf, rowAt } from '../cover/cover.ts';
+import { loseCool } from '../nerve/nerve.ts';
+import { subOf } from '../state.ts';
+import type { Row } from '../tables.ts';
+import type { Blow } from '../shoot/strike.ts';
+
+/** Whether Fate can still help this figure (LG-PC-03). The house never uses it (LG-SOLO-34). */
+export function hasFate(fight: Gunfight, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
+  const human = figure.seat !== null && figure.seat !== HOUSE;
+  return (
+    human &&
+    figure.flags.includes('pc') &&
+    fight.settings.fate !== false &&
+    subOf(fight).fateSpent[id] !== true &&
+    figure.standing.fate !== 'never'
+  );
+}
+
+/** Whether it may come to Fate for this: its owner is asked about any wound, else it is for what puts him down. */
+export function mayUseFate(fight: Gunfight, figure: FigureId, { result }: Row): boolean {
+  if (!hasFate(fight, figure)) return false;
+  return result === 'disabled' || result === 'dead' || fight.figures[figure]!.standing.fate === 'ask';
+}
+
+/** What the owner has said about Fate for such a blow: `ask` only where it would change more than a torn coat. */
+export function fatePolicy(fight: Gunfight, blow: Blow): 'use' | 'keep' | 'ask' {
+  const { result } = rowAt(blow.column, blow.score);
+  if (!hasFate(fight, blow.figure)) return 'keep';
+  const grave = result === 'disabled' || result === 'dead';
+  if (fight.figures[blow.figure]!.standing.fate === 'ask') return grave || result === 'wound' ? 'ask' : 'keep';
+  return grave ? 'use' : 'keep';
+}
+
+/** Whether the standing policy alone would use Fate on this blow. */
+export function isGrave(blow: Blow): boolean {
+  const { result } = rowAt(blow.column, blow.score);
+  return result === 'disabled' || result === 'dead';
+}
+
+/** LG-PC-03: declared, it is gone and costs its Cool whether or not it helps. */
+export function spendFate(run: Run, blow: Blow): number {
+  const { figure } = blow;
+  const passed = testAtMost(run, figure, 'skill', attribute(run.figure(figure), 'SK'), 'fate');
+  const amount = passed
+    ? rollTable(run, { table: 'fate', die: 6, figure, cuts: cutsOf(blow), row: (face) => face + 1 }) + 1
+    : 0;
+  run.emit({ kind: 'fate-spent', figure, saved: passed, amount });
+  loseCool(run, figure, 'fate');
+  return blow.score - amount;
+}
+
+/** Last faces of those that leave the same of it. */
+function cutsOf({ column, score }: Blow): readonly number[] {
+  const left = (face: number): string => kindOf(column, score - face - 1);
+  return [1, 2, 3, 4, 5].filter((face) => left(face) !== left(face + 1));
+}

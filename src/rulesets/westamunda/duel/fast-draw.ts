@@ -1,0 +1,111 @@
+import type { Check, Modifier } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
+import { rollLeadership } from '../dice.ts';
+import { fastDrawOf } from './fast-draw-state.ts';
+import { carryOn, type FiringAt, type Pull, volley } from '../shoot/firing.ts';
+import { ballisticsOf, type Gun, gunsOf, isHandgun, isJammed, isLongGun, roundsIn } from '../shoot/guns.ts';
+import { pullOf } from '../shoot/modes.ts';
+import { leadershipOf } from '../nerve/nerve.ts';
+import { isInPlay, valueOf } from '../people/profile.ts';
+
+/** WM-FAST-01: how far apart they stand unless they agree otherwise; inches. */
+export const PACES = 16;
+/** Long guns of this strength are slow to bring up. */
+const HEAVY = 5;
+/** Turns of staring after which somebody has had enough all the same. */
+const MOST_TURNS = 12;
+
+/** WM-FAST-01, WM-FAST-02: who is fastest, then all fire once, those of one score together. */
+export function openFastDraw(run: Run): void {
+  const duellists = rosterOf(run.fight).filter((one) => one.sort === 'person');
+  stepOff(run, duellists);
+  if (run.fight.settings.goading === true) goad(run, duellists);
+  const steps = rollOrder(run, duellists);
+  run.emit({ kind: 'draw-ordered', steps });
+  for (const step of steps) fireTogether(run, step);
+}
+
+/** Without a map the distance is whatever nobody has stated. */
+function stepOff(run: Run, duellists: readonly Figure[]): void {
+  if (run.fight.town !== null) return;
+  const range = fastDrawOf(run.fight).challenge?.distance ?? PACES;
+  for (const one of duellists) {
+    for (const other of enemiesOf(run.fight, one)) {
+      if (situationOf(run.fight, one.id, other.id).range !== null) continue;
+      run.emit({ kind: 'situation-set', figure: one.id, target: other.id, values: { range } });
+    }
+  }
+}
+
+/** WM-FAST-03: turn by turn each keeps his temper, until somebody does not. */
+function goad(run: Run, duellists: readonly Figure[]): void {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const calm = duellists.map((one) =>
+      rollLeadership(run, one.id, { value: leadershipOf(run.fight, one), why: 'goad' }),
+    );
+    if (calm.includes(false)) return;
+  }
+}
+
+/** What he draws: a handgun if he has one. */
+function drawn(figure: Figure) {
+  const ready = gunsOf(figure).filter(({ item }) => !isJammed(item) && (item.ammo === null || roundsIn(item) > 0));
+  const handguns = ready.filter(({ gun }) => isHandgun(gun));
+  const [best] = (handguns.length > 0 ? handguns : ready).toSorted((a, b) => strengthOf(b.gun) - strengthOf(a.gun));
+  return best ?? null;
+}
+
+const strengthOf = (gun: Gun): number => ballisticsOf(gun, null).strength;
+
+/** WM-FAST-01: D6 and Initiative. */
+function speedMods(figure: Figure): readonly Modifier[] {
+  const gun = drawn(figure)?.gun ?? null;
+  const own = { id: 'initiative', value: valueOf(figure, 'I') };
+  if (gun !== null && isHandgun(gun)) return [own, { id: 'handgun', value: 1 }];
+  return gun !== null && isLongGun(gun) && strengthOf(gun) >= HEAVY ? [own, { id: 'long-gun', value: -1 }] : [own];
+}
+
+function rollOrder(run: Run, duellists: readonly Figure[]): readonly (readonly FigureId[])[] {
+  const byScore = new Map<number, FigureId[]>();
+  for (const one of duellists) {
+    const check: Check = checkRow(run.roll(6, 'draw'), speedMods(one));
+    run.emit({ kind: 'draw-rolled', figure: one.id, check });
+    byScore.set(check.total, [...(byScore.get(check.total) ?? []), one.id]);
+  }
+  return [...byScore].sort(([a], [b]) => b - a).map(([, ids]) => ids);
+}
+
+/** WM-FAST-02: nobody of one score loses his shot to another of it; whoever has been hit before his turn does. */
+function fireTogether(run: Run, step: readonly FigureId[]): void {
+  const pulls = step.flatMap((id) => pullFor(run, id) ?? []);
+  if (pulls.length === 0) return;
+  let outcome: Outcome = carryOn(run, volley(pulls));
+  while (outcome !== null && 'pause' in outcome) outcome = carryOn(run, outcome.pause.at as FiringAt);
+}
+
+function pullFor(run: Run, figure: FigureId): Pull | null {
+  const gun = drawn(run.figure(figure));
+  const target = facing(run.fight, figure);
+  if (gun === null || target === null) return null;
+  if (run.effects.some((effect) => effect.kind === 'hit' && effect.figure === figure)) {
+    run.emit({ kind: 'shot-lost', figure, target, why: 'forestalled', spent: false });
+    return null;
+  }
+  const weapon = gun.item.id;
+  return pullOf(run.fight, { type: 'shoot', figure, target, weapon, mode: 'single' }, { snap: false, trigger: 'draw' });
+}
+
+/** His opposite number, else the first who still stands. */
+function facing(fight: Gunfight, id: FigureId): FigureId | null {
+  const own = fight.figures[id]!;
+  const people = rosterOf(fight).filter((one) => one.sort === 'person');
+  const place = people.filter((one) => one.side === own.side).findIndex((one) => one.id === id);
+  const foes = people.filter((one) => one.side !== own.side);
+  const opposite = foes[place % Math.max(1, foes.length)];
+  const target = opposite !== undefined && isInPlay(opposite) ? opposite : foes.find(isInPlay);
+  return target?.id ?? null;
+}

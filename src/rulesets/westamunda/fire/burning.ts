@@ -1,0 +1,101 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { isWithinReach } from '../../../game/town/shot.ts';
+import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
+import { STRENGTH } from './flames.ts';
+import { strike } from '../wounds/hits.ts';
+import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { isEngaged, isInPlay, isSteady, isUp } from '../people/profile.ts';
+import { leaveFights } from '../horses/rider-fall.ts';
+import { waterOf } from '../move/water.ts';
+
+/** WM-FIRE-04: with the die and the helpers. */
+const OUT_ON = 6;
+const BESIDE = 1.5;
+
+/** WM-FIRE-04. */
+export function isBurning(_fight: Gunfight, figure: Figure): boolean {
+  return isInPlay(figure) && hasStatus(figure, 'burning');
+}
+
+/** WM-FIRE-04: beaten out; or he burns, and runs wherever the flames drive him. */
+export function burningTick(run: Run, id: FigureId): Outcome {
+  const helpers = helpersOf(run.fight, run.figure(id));
+  for (const helper of helpers) run.emit({ kind: 'helped', figure: helper, target: id, what: 'flames' });
+  const face = run.roll(6, 'burning', [OUT_ON - 1 - helpers.length]);
+  const check = checkRow(face, helpers.length === 0 ? [] : [{ id: 'helpers', value: helpers.length }]);
+  const isOut = check.total >= OUT_ON;
+  run.emit({ kind: 'table-rolled', table: 'burning', figure: id, check, row: isOut ? 'out' : 'burns' });
+  if (isOut) run.emit({ kind: 'fire-out', figure: id });
+  else burn(run, id);
+  return null;
+}
+
+function burn(run: Run, id: FigureId): void {
+  const standing = standingNow(run);
+  strike(run, { target: id, by: id, strength: STRENGTH, cause: 'fire', pins: false });
+  if (isUp(run.figure(id))) runBlind(run, id);
+  testNerves(run, fallenOf(run, standing));
+}
+
+/** Friends beside him who will: standing order `flames`; no more than it takes. */
+function helpersOf(fight: Gunfight, burning: Figure): readonly FigureId[] {
+  const friends = rosterOf(fight).filter(
+    (one) => one.side === burning.side && one.id !== burning.id && one.sort === 'person' && mayHelp(fight, one),
+  );
+  return friends
+    .filter((one) => isBeside(fight, burning.id, one.id))
+    .slice(0, OUT_ON - 1)
+    .map((one) => one.id);
+}
+
+function mayHelp(fight: Gunfight, one: Figure): boolean {
+  if (!isSteady(one) || one.turn.acted || one.mount !== null || isEngaged(fight, one.id)) return false;
+  return !hasStatus(one, 'burning') && one.standing.flames !== 'leave';
+}
+
+function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  const { near, range } = situationOf(fight, one, other);
+  return near || (fight.town === null && range !== null && range <= BESIDE);
+}
+
+/** 2D6 inches in a random direction, as far as the way is open. */
+function runBlind(run: Run, id: FigureId): void {
+  const dice = [1, 2].map(() => rollTable(run, { table: 'flight', die: 6, figure: id, row: (face) => face }));
+  const inches = dice[0]! + dice[1]!;
+  const face = rollTable(run, { table: 'direction', die: 8, figure: id, row: (rolled) => COMPASS[rolled - 1]! });
+  const path = wayOpen(run.fight, run.figure(id), COMPASS[face - 1]!, inches);
+  run.emit({ kind: 'moved', figure: id, path: path.places, distance: path.inches, gait: 'run', why: 'burning' });
+  if (path.inches > 0) leaveFights(run, id, { farOff: true });
+}
+
+interface Blind {
+  readonly places: readonly Place[];
+  readonly inches: number;
+}
+
+function wayOpen(fight: Gunfight, figure: Figure, direction: Direction, inches: number): Blind {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null) return { places: [], inches };
+  const { x, y } = DIRECTIONS[direction];
+  const step = Math.hypot(x, y);
+  const taken = occupants(fight, ground);
+  let at = figure.at;
+  let gone = 0;
+  while (gone + step <= inches + 0.001) {
+    const next = { x: at.x + x, y: at.y + y, level: at.level };
+    const cell = cellAt(ground, next);
+    if (cell === null || !cell.floor || !cell.passable || !isWithinReach(ground, at, next)) break;
+    if ((taken.get(cell.index) ?? []).length > 0) break;
+    at = next;
+    gone += step;
+    if (waterOf(fight, { ...figure, at }) !== 'none') break;
+  }
+  return { places: gone === 0 ? [] : [figure.at, at], inches: gone };
+}

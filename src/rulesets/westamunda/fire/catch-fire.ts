@@ -1,0 +1,38 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { hasStatus, rollTable } from '../../kit.ts';
+import { isInPlay } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { waterOf } from '../move/water.ts';
+
+/** Rain and snow: less catches, and less spreads (WM-FIRE-02, WM-FIRE-06). */
+export function isWet(fight: Gunfight): boolean {
+  return subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'snow');
+}
+
+/** WM-FIRE-09: wind or rain, and both no more than one of them. */
+export function isHardToLight(fight: Gunfight): boolean {
+  return subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'high-wind');
+}
+
+/** WM-FIRE-02, WM-FIRE-03: four or more, in the wet only a six. */
+export function catches(run: Run, figure?: FigureId): boolean {
+  const need = isWet(run.fight) ? 6 : 4;
+  const face = rollTable(run, {
+    table: 'catch-fire',
+    die: 6,
+    ...(figure === undefined ? {} : { figure }),
+    cuts: [need - 1],
+    row: (rolled) => (rolled >= need ? 'caught' : 'none'),
+  });
+  return face >= need;
+}
+
+/** WM-FIRE-02: whether somebody the flames have struck burns now. In water nobody does. */
+export function catchFire(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  if (figure.sort !== 'person' || !isInPlay(figure) || hasStatus(figure, 'burning')) return;
+  if (waterOf(run.fight, figure) !== 'none') return;
+  if (catches(run, id)) run.emit({ kind: 'caught-fire', figure: id });
+}

@@ -1,0 +1,144 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
+import { betweenPlaces, situationOf } from '../../../game/situation.ts';
+import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { refuse } from '../../kit.ts';
+import { NOTHING_YET } from '../shoot/aftershot.ts';
+import { checkWork } from '../turn/bands.ts';
+import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
+import { carryOn, type FiringAt } from '../shoot/firing.ts';
+import { ballisticsOf, bandAt, gunOf, gunsOf, itemOf, roundsIn } from '../shoot/guns.ts';
+import { chargeKnown, isAtFuse } from './light.ts';
+import { isSnap } from '../shoot/modes.ts';
+import { type Manner, modifiersOf } from '../shoot/need.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { valueOf } from '../people/profile.ts';
+import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
+import { BURNS } from './missiles.ts';
+
+type CutFuse = ActionOf<'cut-fuse'>;
+
+/** WM-EXPL-07: a man at it puts it out without a throw; a shot has to find it, as small as it is. */
+export function resolveCutFuse(run: Run, action: CutFuse, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
+  const wrong = checkCutFuse(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const charge = run.fight.lying[action.thing] as Charge;
+  if (action.weapon !== undefined) return shootAt(run, { ...action, weapon: action.weapon }, charge);
+  cut(run, action, charge);
+  return null;
+}
+
+/** What has not burnt can be lit again. */
+function fuseLeft(fight: Gunfight, { length, lit }: Charge): number {
+  return lit === null ? length : Math.max(0, length - BURNS * (turnsSoFar(fight) - lit.turn));
+}
+
+function cut(run: Run, { figure, thing }: CutFuse, charge: Charge): void {
+  run.emit({ kind: 'fuse-cut', figure, thing, left: fuseLeft(run.fight, charge) });
+}
+
+type Shot = CutFuse & { readonly weapon: string };
+
+function mannerOf(fight: Gunfight, { figure, weapon }: Shot, charge: Charge): Manner {
+  return {
+    figure,
+    target: charge.by,
+    weapon,
+    load: (itemOf(fight.figures[figure]!, weapon)?.loads?.[0] ?? null) as Manner['load'],
+    snap: isSnap(fight, fight.figures[figure]!),
+    aim: 0,
+    spot: { at: charge.at, off: 0 },
+    distance: distanceTo(fight, figure, charge) ?? 0,
+  };
+}
+
+function needAt(fight: Gunfight, shot: Shot, charge: Charge) {
+  const mods = [...modifiersOf(fight, mannerOf(fight, shot, charge)), { id: 'size', value: -1 }];
+  return { mods, need: needFor(valueOf(fight.figures[shot.figure]!, 'BS'), mods) };
+}
+
+function shootAt(run: Run, shot: Shot, charge: Charge): Outcome {
+  const { figure, weapon, thing } = shot;
+  const { mods, need } = needAt(run.fight, shot, charge);
+  const thrown = throwAgainst(run, need, 'to-hit');
+  const item = itemOf(run.figure(figure), weapon)!;
+  const gun = gunOf(item.model)!;
+  const distance = distanceTo(run.fight, figure, charge)!;
+  run.emit({
+    kind: 'shot-fired',
+    figure,
+    thing,
+    weapon,
+    mode: 'single',
+    trigger: 'order',
+    distance,
+    band: bandAt(gun, distance) ?? 'long',
+    ...(item.ammo === null ? {} : { left: Math.max(0, roundsIn(item) - 1) }),
+    check: checkOf(thrown, need, mods),
+  });
+  if (thrown.passed) cut(run, shot, charge);
+  else run.emit({ kind: 'shot-missed', figure, weapon });
+  const { strength } = ballisticsOf(gun, mannerOf(run.fight, shot, charge).load);
+  const tally = { ...NOTHING_YET, sixes: thrown.faces[0] === 6 ? [weapon] : [], fired: { [weapon]: strength } };
+  return carryOn(run, {
+    tasks: [
+      { do: 'kick', figure },
+      { do: 'ammo', figure, weapon },
+    ],
+    tally,
+  });
+}
+
+/** To the charge; without a map to whoever is at it. */
+function distanceTo(fight: Gunfight, figure: FigureId, { at, near, by }: Charge): number | null {
+  const own = fight.figures[figure]!.at;
+  if (at !== null) return own === null ? null : cellsBetween(own, at);
+  const other = near.find((one) => one !== figure) ?? by;
+  return other === figure ? null : situationOf(fight, figure, other).range;
+}
+
+function checkCutFuse(fight: Gunfight, action: CutFuse): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const phase = phaseOf(fight);
+  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
+  const charge = chargeKnown(fight, figure, action.thing);
+  if (charge === null || charge.lit === null) return { code: 'nothing-there', wanted: 'fuse' };
+  if (action.weapon !== undefined) return checkShot(fight, figure, { ...action, weapon: action.weapon }, charge);
+  return (
+    checkWork(fight, figure) ?? (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
+  );
+}
+
+function checkShot(fight: Gunfight, figure: Figure, shot: Shot, charge: Charge): Refusal | null {
+  const wrong = checkShooter(fight, figure) ?? checkGun(figure, shot.weapon);
+  if (wrong !== null) return wrong;
+  const distance = distanceTo(fight, figure.id, charge);
+  if (distance === null) return { code: 'nothing-there', wanted: 'range' };
+  if (!seesCharge(fight, figure, charge)) return { code: 'no-line-of-sight', from: figure.id, to: figure.id };
+  const gun = gunOf(itemOf(figure, shot.weapon)!.model)!;
+  if (bandAt(gun, distance) === null) return { code: 'out-of-range', distance, max: gun.row.long };
+  const { need } = needAt(fight, shot, charge);
+  return need < IMPOSSIBLE ? null : { code: 'cannot-hit', need, best: IMPOSSIBLE - 1 };
+}
+
+function seesCharge({ town }: Gunfight, figure: Figure, { at }: Charge): boolean {
+  if (town === null || at === null) return true;
+  return figure.at !== null && betweenPlaces(town, { figure, at: figure.at }, { figure, at }).sight;
+}
+
+export function legalCuts(fight: Gunfight, figure: FigureId): Offer[] {
+  const lit = Object.values(fight.lying).filter((one) => one.kind === 'charge' && one.lit !== null);
+  const ways = [{}, ...gunsOf(fight.figures[figure]!).map(({ item }) => ({ weapon: item.id }))];
+  return lit.flatMap(({ id: thing }) =>
+    ways.flatMap((way) => {
+      const action = { type: 'cut-fuse', figure, thing, ...way } as const;
+      return checkCutFuse(fight, action) === null ? [{ action, slots: {} }] : [];
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { burnsAt } from '../../../game/fires.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Fire, Gunfight } from '../../../game/state.ts';
+import type { Direction } from '../../../game/town/arcs.ts';
+import type { ThingId } from '../../../game/town/town.ts';
+import { rollTable } from '../../kit.ts';
+import { NOTHING_YET } from '../shoot/aftershot.ts';
+import { wallCalled } from './buildings.ts';
+import { isWet } from './catch-fire.ts';
+import { carryOn } from '../shoot/firing.ts';
+import { burnTasks } from './flames.ts';
+import { hazardsOf } from './hazard-state.ts';
+import { subOf } from '../state.ts';
+import { victimsOf } from './template.ts';
+
+/** WM-FIRE-06, WM-FIRE-08: inches a turn; with a high wind behind it. */
+const GROWS = 0.5;
+const GROWS_DOWN = 1.5;
+
+type Extents = Pick<Fire, 'up' | 'along' | 'down'>;
+
+/** Every fire, in the order in which they were lit. */
+export function firesIn(fight: Gunfight): readonly Fire[] {
+  return Object.values(fight.lying).filter((one): one is Fire => one.kind === 'fire');
+}
+
+/** WM-FIRE-08: where a high wind drives fires to; null: it does not blow, or (gusts, dust devils) does not matter to them. */
+function windOf(fight: Gunfight): Direction | null {
+  const { tags, wind } = subOf(fight).weather;
+  const isFast = tags.includes('high-wind') && !tags.includes('gusts') && !tags.includes('dust-devils');
+  return isFast ? wind : null;
+}
+
+function grown({ up, along, down }: Extents, windy: boolean): Extents {
+  if (windy) return { up, along: along + GROWS, down: down + GROWS_DOWN };
+  return { up: up + GROWS, along: along + GROWS, down: down + GROWS };
+}
+
+const shrunk = ({ up, along, down }: Extents): Extents => ({
+  up: up - GROWS,
+  along: along - GROWS,
+  down: down - GROWS,
+});
+
+type Fate = 'out' | 'less' | 'same' | 'more';
+
+/** WM-FIRE-06: dry, a six puts it out; in rain or snow it shrinks on 1 and 2, and grows on 5 and 6. */
+function fateOf(face: number, wet: boolean): Fate {
+  if (!wet) return face === 6 ? 'out' : 'more';
+  return face <= 2 ? 'less' : face <= 4 ? 'same' : 'more';
+}
+
+function spread(fire: Extents, fate: Fate, windy: boolean): Extents | null {
+  const next = fate === 'more' ? grown(fire, windy) : fate === 'less' ? shrunk(fire) : fate === 'same' ? fire : null;
+  return next === null || Math.min(next.along, next.up) <= 0 ? null : next;
+}
+
+/** WM-FIRE-06, WM-FIRE-07: at the start of each side's turn; then whoever is in it. */
+export function spreadTick(run: Run, thing: ThingId): Outcome {
+  const fire = run.fight.lying[thing] as Fire;
+  const wet = isWet(run.fight);
+  const face = rollTable(run, {
+    table: 'spread',
+    die: 6,
+    cuts: wet ? [2, 4] : [5],
+    row: (rolled) => fateOf(rolled, wet),
+  });
+  const wind = windOf(run.fight);
+  const next = spread(fire, fateOf(face, wet), wind !== null);
+  if (next === null) {
+    run.emit({ kind: 'fire-out', thing });
+    return null;
+  }
+  const { up, along, down } = next;
+  run.emit({ kind: 'fire-spread', thing, up, along, down, ...(wind === null ? {} : { direction: wind }) });
+  return burnAll(run, thing, inFire(run.fight, run.fight.lying[thing] as Fire));
+}
+
+/** WM-FIRE-07: each at most once in a turn of a side. */
+function burnAll(run: Run, thing: ThingId, victims: readonly FigureId[]): Outcome {
+  const { scorched } = hazardsOf(run.fight);
+  const { by } = run.fight.lying[thing] as Fire;
+  const tasks = victims.filter((id) => scorched[id] !== true).flatMap((victim) => burnTasks({ victim, by, thing }));
+  return tasks.length === 0 ? null : carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
+}
+
+/** Everybody in a fire (WM-FIRE-08), in the order of templates (WM-SG-07). */
+function inFire(fight: Gunfight, fire: Fire): readonly FigureId[] {
+  const { at, near, up, along, down } = fire;
+  const radius = Math.max(up, along, down);
+  const all = victimsOf(fight, { spot: { at, off: 0 }, radius, target: null, named: near });
+  return at === null ? all : all.filter((id) => burnsAt(fire, fight.figures[id]!.at!, 1));
+}
+
+/** WM-FIRE-05: D6 and four above the armour and it comes down; else that is one less. */
+export function collapseTick(run: Run, thing: ThingId): Outcome {
+  const { armour } = wallCalled(run.fight, thing)!;
+  const most = armour - 4;
+  const face = rollTable(run, {
+    table: 'collapse',
+    die: 6,
+    cuts: [most],
+    row: (rolled) => (rolled > most ? 'down' : 'stands'),
+  });
+  if (face > most) run.emit({ kind: 'destroyed', thing, why: 'fire' });
+  else run.emit({ kind: 'weakened', thing, what: 'armour', amount: 1, left: armour - 1 });
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import type { ThingId } from '../../../game/town/town.ts';
+import { NOTHING_YET } from '../shoot/aftershot.ts';
+import { goThrough, isBefore, type Wall, wallCalled, wallsWithin } from './buildings.ts';
+import { catches } from './catch-fire.ts';
+import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
+import { type Spot, type Template, victimsOf } from './template.ts';
+import { isFlooded, waterIn } from '../move/water.ts';
+
+/** WM-FIRE-02: inches, and what its flames hit with. */
+const RADIUS = 1;
+export const STRENGTH = 4;
+/** Walls of the cell it comes down in. */
+const TOUCHES = 0.75;
+
+/** Something burning that comes down. */
+interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
+  readonly by: FigureId;
+  /** Without a map: a building. */
+  readonly against: ThingId | null;
+  /** WM-AMMO-01: the bow it was shot from, where that owes a roll. */
+  readonly bow?: ItemId;
+}
+
+/** WM-FIRE-02, WM-FIRE-03: what it comes down on, and everybody around; the ground goes on burning unless it is water. */
+export function setAblaze(run: Run, flames: Flames): Outcome {
+  const { by, spot, target, named } = flames;
+  run.emit({ kind: 'area-struck', what: 'fire', centre: spot.at, radius: RADIUS, strength: STRENGTH });
+  const walls = wallsStruck(run, flames);
+  const passed = walls.map((wall) => strikeWall(run, wall, by)).every((one) => one);
+  const template = { spot, radius: RADIUS, target, named };
+  const victims = victimsOf(run.fight, template);
+  const thing = isOnWater(run, spot) ? null : lightGround(run, flames, victims);
+  const tasks = victims.flatMap((victim): Task[] => {
+    const isBeyond = spot.at !== null && walls.length > 0 && !isBefore(run.fight, by, victim);
+    if (isBeyond && !passed) return [];
+    return burnTasks({ victim, by, thing, strength: isBeyond ? STRENGTH - 1 : STRENGTH });
+  });
+  const ends = flames.bow === undefined ? { tasks: [], tally: NOTHING_YET } : stringTasks(by, flames.bow);
+  return carryOn(run, { tasks: [...tasks, ...ends.tasks, { do: 'nerve' }], tally: ends.tally });
+}
+
+/** WM-GUN-21: whether the string holds. */
+export function stringTasks(figure: FigureId, weapon: ItemId): Omit<FiringAt, 'step'> {
+  return { tasks: [{ do: 'ammo', figure, weapon }], tally: { ...NOTHING_YET, sixes: [weapon] } };
+}
+
+export function burnTasks({
+  victim,
+  by,
+  thing,
+  strength = STRENGTH,
+}: {
+  readonly victim: FigureId;
+  readonly by: FigureId;
+  readonly thing: ThingId | null;
+  readonly strength?: number;
+}): Task[] {
+  const from = thing === null ? {} : { thing };
+  const blow = { target: victim, by, strength, cause: 'fire', pins: true, ...from } as const;
+  return [
+    { do: 'strike', blow, from: by, stood: false },
+    { do: 'catch', figure: victim },
+  ];
+}
+
+function wallsStruck(run: Run, { spot, against }: Flames): readonly Wall[] {
+  if (spot.at !== null) return wallsWithin(run.fight, spot.at, TOUCHES);
+  const wall = against === null ? null : wallCalled(run.fight, against);
+  return wall === null ? [] : [wall];
+}
+
+/** WM-FIRE-03: through or not, what is built of wood or cloth may catch. */
+function strikeWall(run: Run, wall: Wall, by: FigureId): boolean {
+  const passed = goThrough(run, wall.id, STRENGTH, by) !== null;
+  if (wall.burns && !wall.burning && catches(run)) run.emit({ kind: 'caught-fire', thing: wall.id, by });
+  return passed;
+}
+
+function isOnWater(run: Run, { at }: Spot): boolean {
+  const ground = groundUnder(run.fight);
+  const cell = ground === null || at === null ? null : cellAt(ground, at);
+  return at !== null && (cell === null || waterIn(cell, isFlooded(run.fight)) !== 'none');
+}
+
+function lightGround(run: Run, { by, spot }: Flames, victims: readonly FigureId[]): ThingId {
+  const thing = run.nextId('h');
+  const near = spot.at === null ? victims : [];
+  run.emit({ kind: 'caught-fire', thing, by, at: spot.at, near, radius: RADIUS });
+  return thing;
+}

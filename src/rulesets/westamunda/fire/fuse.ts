@@ -1,0 +1,216 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { BUILDINGS, wallCalled } from './buildings.ts';
+import { canSee } from '../weather/eyes.ts';
+import { itemOf } from '../shoot/guns.ts';
+import { trailNow } from './hazard-state.ts';
+import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
+import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
+
+type LayFuse = ActionOf<'lay-fuse'>;
+
+/** WM-EXPL-04, WM-EXPL-05: a charge on safety cord, lit at once; or a charge, and then a trail of powder away from it. */
+export function resolveLayFuse(run: Run, action: LayFuse): Outcome {
+  const wrong = checkLayFuse(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  if (action.thing !== undefined) layOn(run, action);
+  else if (action.kind === 'powder') setCharge(run, action, 0);
+  else setOnCord(run, action);
+  return null;
+}
+
+/** WM-EXPL-04: set in any case; a failed roll leaves it unlit. */
+function setOnCord(run: Run, action: LayFuse): void {
+  const band = lightBand(run.fight, action);
+  const cord = cordOf(run.figure(action.figure))!;
+  const thing = setCharge(run, action, action.distance!);
+  run.emit({ kind: 'item-broken', figure: action.figure, item: cord.id, why: 'spent' });
+  if (getsLit(run, action.figure, band)) lightFuse(run, action.figure, thing);
+}
+
+const cordOf = (figure: Figure): Item | undefined => figure.items.find(({ model }) => model === 'safety-cord');
+
+function setCharge(run: Run, { figure, item, count = 1, kind, against, also = [] }: LayFuse, distance: number): string {
+  const { model } = itemOf(run.figure(figure), item!)!;
+  const { at } = run.figure(figure);
+  const hidden = blindSides(run.fight, figure);
+  const thing = run.nextId('h');
+  run.emit({
+    kind: 'fuse-laid',
+    figure,
+    thing,
+    model,
+    count,
+    fuse: kind,
+    distance,
+    at,
+    end: at,
+    near: at === null ? [figure, ...also] : [],
+    ...(against === undefined ? {} : { against }),
+    ...(hidden.length === 0 ? {} : { hidden }),
+  });
+  for (const used of partsOf(run.figure(figure), model, item!).slice(0, count))
+    run.emit({ kind: 'item-broken', figure, item: used, why: 'spent' });
+  return thing;
+}
+
+/** Unlit ones of a sort, this one first. */
+function partsOf(figure: Figure, model: string, item: string): readonly string[] {
+  const others = figure.items.filter((one) => one.model === model && one.id !== item && !isLit(one));
+  return [item, ...others.map((one) => one.id)];
+}
+
+const isLit = (item: Item): boolean => item.flags?.includes('lit') === true;
+
+/** WM-POST-08: sides of which nobody sees it done. */
+function blindSides(fight: Gunfight, figure: FigureId): readonly SideId[] {
+  const own = fight.figures[figure]!.side;
+  const seeing = rosterOf(fight).filter((one) => one.side !== own && isInPlay(one) && !isDown(one));
+  const sees = (side: SideId): boolean => seeing.some((one) => one.side === side && canSee(fight, one.id, figure));
+  return fight.sides.map(({ id }) => id).filter((side) => side !== own && !sees(side));
+}
+
+/** WM-EXPL-05: as long as the way gone since, up to four inches a turn. */
+function layOn(run: Run, { figure, thing }: LayFuse): void {
+  const { model, count, length, at, near, against, hidden } = chargeKnown(run.fight, run.figure(figure), thing!)!;
+  run.emit({
+    kind: 'fuse-laid',
+    figure,
+    thing: thing!,
+    model,
+    count,
+    fuse: 'powder',
+    distance: length + trailNow(run.fight, figure),
+    at,
+    end: run.figure(figure).at,
+    near,
+    ...(against === null ? {} : { against }),
+    ...(hidden.length === 0 ? {} : { hidden }),
+  });
+}
+
+function checkLayFuse(fight: Gunfight, action: LayFuse): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  if ((action.item === undefined) === (action.thing === undefined)) return { code: 'nothing-there', wanted: 'charge' };
+  if (action.thing !== undefined) return checkLayOn(fight, figure, action);
+  return checkCharge(figure, action) ?? checkPlan(fight, action) ?? checkTime(fight, figure, action);
+}
+
+/** WM-EXPL-05: gelignite needs a cord. */
+function checkCharge(figure: Figure, { item: id, kind, count = 1 }: LayFuse): Refusal | null {
+  const item = itemOf(figure, id!);
+  if (item === null) return { code: 'lacks-item', figure: figure.id, need: id! };
+  const sort = missileOf(item.model)?.sort;
+  if ((sort !== 'charge' && sort !== 'stick') || isLit(item))
+    return { code: 'weapon-cannot', item: item.id, what: 'lay-fuse' };
+  if (kind === 'powder' && item.model === 'gelignite') return { code: 'lacks-item', figure: figure.id, need: 'cord' };
+  if (kind === 'cord' && cordOf(figure) === undefined) return { code: 'lacks-item', figure: figure.id, need: 'cord' };
+  const max = mostOf(figure, item);
+  return Number.isInteger(count) && count >= 1 && count <= max
+    ? null
+    : { code: 'over-limit', what: 'charges', given: count, max };
+}
+
+function mostOf(figure: Figure, { id, model }: Item): number {
+  const limit = missileOf(model)!.sort === 'stick' ? MOST_STICKS : MOST_CHARGES;
+  return Math.min(limit, partsOf(figure, model, id).length);
+}
+
+/** Length of cord; and without a map against what, and who is at it. */
+function checkPlan(fight: Gunfight, { kind, distance, against, also, figure, walk }: LayFuse): Refusal | null {
+  const isCord = kind === 'cord';
+  if (isCord ? !isCordLength(distance) : distance !== undefined)
+    return { code: 'over-limit', what: 'fuse', given: distance ?? 0, max: CORD };
+  if (!isCord && walk !== undefined) return { code: 'bad-value', option: 'walk', given: kind, allowed: 'cord' };
+  if (against !== undefined && (fight.town !== null || wallCalled(fight, against) === null))
+    return { code: 'nothing-there', wanted: 'wall' };
+  if (also === undefined) return null;
+  const known = nearbyNames(fight, figure);
+  const wrong = also.find((one) => !known.includes(one));
+  return wrong === undefined && also.length > 0 ? null : { code: 'unknown-name', given: wrong ?? '', sort: 'figure' };
+}
+
+const isCordLength = (distance: number | undefined): boolean =>
+  distance !== undefined && Number.isInteger(distance) && distance >= 1 && distance <= CORD;
+
+/** WM-MAP-05: without a map whoever else may be told to be at it. */
+function nearbyNames(fight: Gunfight, figure: FigureId): readonly FigureId[] {
+  if (fight.town !== null) return [];
+  return rosterOf(fight)
+    .filter((one) => one.id !== figure && isInPlay(one))
+    .map((one) => one.id);
+}
+
+function checkTime(fight: Gunfight, figure: Figure, { kind, walk }: LayFuse): Refusal | null {
+  const wanted = kind === 'cord' ? 'shooting' : 'movement';
+  if (phaseOf(fight) !== wanted) return { code: 'wrong-phase', now: phaseOf(fight), wanted };
+  if (kind === 'cord') return checkLighting(fight, { figure: figure.id, ...(walk === undefined ? {} : { walk }) });
+  return checkFree(fight, figure);
+}
+
+function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
+  if (!isSteady(figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
+  return isEngaged(fight, figure.id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
+}
+
+function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal | null {
+  const { thing, kind, count, distance, against, also, walk } = action;
+  const charge = chargeKnown(fight, figure, thing!);
+  if (
+    charge === null ||
+    charge.by !== figure.id ||
+    charge.lit !== null ||
+    charge.fuse !== 'powder' ||
+    kind !== 'powder'
+  )
+    return { code: 'nothing-there', wanted: 'charge' };
+  if ([count, distance, against, also, walk].some((one) => one !== undefined))
+    return { code: 'nothing-there', wanted: 'charge' };
+  if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+  const wrong = checkFree(fight, figure);
+  if (wrong !== null) return wrong;
+  return trailNow(fight, figure.id) > 0.001 ? null : { code: 'state-missing', figure: figure.id, state: 'moved' };
+}
+
+export function legalFuses(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  return [
+    ...figure.items.flatMap((item) => [...cordOffer(fight, figure, item), ...powderOffer(fight, figure, item)]),
+    ...Object.keys(fight.lying).flatMap((thing) => {
+      const action = { type: 'lay-fuse', figure: id, kind: 'powder', thing } as const;
+      return checkLayFuse(fight, action) === null ? [{ action, slots: {} }] : [];
+    }),
+  ];
+}
+
+function cordOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
+  const action = { type: 'lay-fuse', figure: figure.id, kind: 'cord', item: item.id } as const;
+  const paces = [true, false].filter((walk) => checkLayFuse(fight, { ...action, distance: 1, walk }) === null);
+  if (paces.length === 0) return [];
+  const distance = { kind: 'range', min: 1, max: CORD, step: 1 } as const;
+  return [{ action, slots: { ...planSlots(fight, figure, item), distance, walk: paceSlot(paces) } }];
+}
+
+function powderOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
+  const action = { type: 'lay-fuse', figure: figure.id, kind: 'powder', item: item.id } as const;
+  if (checkLayFuse(fight, action) !== null) return [];
+  return [{ action, slots: planSlots(fight, figure, item) }];
+}
+
+function planSlots(fight: Gunfight, figure: Figure, item: Item): Offer['slots'] {
+  const count = { kind: 'range', min: 1, max: mostOf(figure, item), step: 1, optional: true } as const;
+  const also = nearbyNames(fight, figure.id);
+  const against = Object.keys(BUILDINGS).filter((one) => fight.town === null && wallCalled(fight, one) !== null);
+  return {
+    count,
+    ...(also.length === 0 ? {} : { also: { kind: 'list-of', values: also, max: 99, optional: true } }),
+    ...(against.length === 0 ? {} : { against: { kind: 'one-of', values: against, optional: true } }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Action } from '../../../game/actions.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import type { ThingId } from '../../../game/town/town.ts';
+import { movedInches } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { TRAIL } from './missiles.ts';
+
+/** What has become of a building, where no map keeps account of it. */
+interface WallState {
+  readonly lost: number;
+  readonly gone: boolean;
+  readonly burning: boolean;
+}
+
+/** Fires, fuses and walls, as far as the common state does not know of them. */
+export interface HazardState {
+  /** Without a map: buildings by what they are built of. */
+  walls: Record<ThingId, WallState>;
+  /** Who has been through a fire in this turn (WM-FIRE-07). */
+  scorched: Record<FigureId, true>;
+  /** Powder laid this turn, and how far its layer had come by then (WM-EXPL-05). */
+  laid: Record<FigureId, { readonly inches: number; readonly moved: number }>;
+}
+
+export const beginHazards = (): HazardState => ({ walls: {}, scorched: {}, laid: {} });
+export const hazardsOf = (fight: Gunfight): HazardState => subOf(fight).hazards;
+
+const WHOLE: WallState = { lost: 0, gone: false, burning: false };
+
+export const wallStateOf = (fight: Gunfight, thing: ThingId): WallState => hazardsOf(fight).walls[thing] ?? WHOLE;
+
+/** Inches of powder that this figure's way so far would lay now. */
+export function trailNow(fight: Gunfight, figure: FigureId): number {
+  const { inches, moved } = hazardsOf(fight).laid[figure] ?? { inches: 0, moved: 0 };
+  return Math.max(0, Math.min(TRAIL - inches, movedInches(fight, fight.figures[figure]!) - moved));
+}
+
+/** What was lit in a turn can be thrown in the next. */
+export const freshMark = (item: string): string => `lit:${item}`;
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+function setWall(fight: Gunfight, thing: ThingId, change: Partial<WallState>): void {
+  if (fight.town !== null || fight.lying[thing] !== undefined) return;
+  hazardsOf(fight).walls[thing] = { ...wallStateOf(fight, thing), ...change };
+}
+
+/** WM-FIRE-07: whoever rides together has been through it together. */
+function scorched(fight: Gunfight, id: FigureId): void {
+  const carrier = fight.figures[id]!.mount ?? id;
+  for (const one of Object.values(fight.figures))
+    if (one.id === carrier || one.mount === carrier) hazardsOf(fight).scorched[one.id] = true;
+}
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => {
+    const hazards = hazardsOf(fight);
+    hazards.scorched = {};
+    for (const id of Object.keys(hazards.laid)) if (fight.figures[id]?.side === side) delete hazards.laid[id];
+  },
+  hit: (fight, { figure, cause, thing }) => {
+    if (cause === 'fire' && thing !== undefined) scorched(fight, figure);
+  },
+  'vehicle-struck': (fight, { figure, thing }) => {
+    if (thing !== undefined && fight.lying[thing]?.kind === 'fire') scorched(fight, figure);
+  },
+  lit: (fight, { figure, item }) => {
+    fight.figures[figure]!.marks[freshMark(item)] = 'turn';
+  },
+  'fuse-laid': (fight, { figure, fuse }) => {
+    if (fuse !== 'powder') return;
+    const { laid } = hazardsOf(fight);
+    const inches = (laid[figure]?.inches ?? 0) + (laid[figure] === undefined ? 0 : trailNow(fight, figure));
+    laid[figure] = { inches, moved: movedInches(fight, fight.figures[figure]!) };
+  },
+  helped: (fight, { figure }) => {
+    fight.figures[figure]!.turn.acted = true;
+    subOf(fight).busy[figure] = 'helped';
+  },
+  moved: (fight, { figure, why }) => {
+    if (why === 'burning') fight.figures[figure]!.turn.acted = true;
+  },
+  weakened: (fight, { thing, amount }) => setWall(fight, thing, { lost: wallStateOf(fight, thing).lost + amount }),
+  destroyed: (fight, { thing }) => setWall(fight, thing, { gone: true, burning: false }),
+  'caught-fire': (fight, effect) => {
+    if (effect.figure === undefined && effect.radius === undefined) setWall(fight, effect.thing, { burning: true });
+  },
+  'fire-out': (fight, effect) => {
+    if (effect.figure === undefined && hazardsOf(fight).walls[effect.thing] !== undefined)
+      setWall(fight, effect.thing, { burning: false });
+  },
+};
+
+export function foldHazards(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
+
+const BUSY: Partial<Record<Action['type'], string>> = { light: 'lit', throw: 'threw', 'cut-fuse': 'fought' };
+
+/** WM-TURN-03: which of these are the one main action of a turn. */
+export function foldHazardAction(fight: Gunfight, action: Action): void {
+  const did = action.type === 'lay-fuse' && action.kind === 'cord' ? 'laid-fuse' : BUSY[action.type];
+  if (did !== undefined && 'figure' in action && action.figure !== undefined) subOf(fight).busy[action.figure] = did;
+}

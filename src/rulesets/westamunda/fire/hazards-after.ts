@@ -1,0 +1,75 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { burnsAt } from '../../../game/fires.ts';
+import type { Run } from '../../../game/run.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import type { Charge, Fire, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { hasStatus, rosterOf } from '../../kit.ts';
+import { catchFire } from './catch-fire.ts';
+import { firesIn } from './fire.ts';
+import { STRENGTH } from './flames.ts';
+import { hazardsOf } from './hazard-state.ts';
+import { isInPlay, isSteady, valueOf } from '../people/profile.ts';
+import { strikeWhole } from '../horses/rider-hits.ts';
+import { waterOf } from '../move/water.ts';
+import { cellsAlong } from '../move/way.ts';
+
+/** What follows from where everybody is by now: flames gone through, water, charges come upon. */
+export function settleHazards(run: Run): void {
+  scorchMovers(run);
+  douse(run);
+  findCharges(run);
+}
+
+/** WM-FIRE-07: whoever has run, been driven or thrown into or through a fire, once in a turn of a side; who goes where he likes is burnt as he comes to it. */
+function scorchMovers(run: Run): void {
+  if (firesIn(run.fight).length === 0) return;
+  for (const effect of run.effects) {
+    if (!('path' in effect) || !('figure' in effect) || effect.path === undefined || effect.path.length < 2) continue;
+    const fire = fireOn(run.fight, effect.figure, cellsAlong(effect.path).slice(1));
+    if (fire !== null && isInPlay(run.figure(effect.figure))) scorch(run, effect.figure, fire);
+  }
+}
+
+/** The fire that somebody comes into on going through these cells, if he has not been burnt this turn. */
+export function fireOn(fight: Gunfight, figure: FigureId, cells: readonly Place[]): Fire | null {
+  if (hazardsOf(fight).scorched[figure] === true) return null;
+  return firesIn(fight).find((one) => cells.some((cell) => burnsAt(one, cell, 1))) ?? null;
+}
+
+/** WM-FIRE-07: as WM-FIRE-02: one hit, and perhaps he burns; of those who ride together dice say who is struck. */
+export function scorch(run: Run, id: FigureId, fire: Fire): void {
+  strikeWhole(run, { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id });
+  catchFire(run, id);
+}
+
+/** WM-FIRE-04: water puts a burning man out at once. */
+function douse(run: Run): void {
+  for (const figure of rosterOf(run.fight)) {
+    if (hasStatus(figure, 'burning') && isInPlay(figure) && waterOf(run.fight, figure) !== 'none')
+      run.emit({ kind: 'fire-out', figure: figure.id });
+  }
+}
+
+/** WM-POST-08: a charge laid out of sight is found by whoever sees where it is from as near as a man in hiding is (WM-MOVE-07). */
+function findCharges(run: Run): void {
+  for (const one of Object.values(run.fight.lying)) {
+    if (one.kind !== 'charge') continue;
+    for (const side of one.hidden.filter((hidden) => isFoundBy(run.fight, one, hidden)))
+      run.emit({ kind: 'revealed', thing: one.id, by: side, why: 'uncovered' });
+  }
+}
+
+function isFoundBy(fight: Gunfight, { at }: Charge, side: string): boolean {
+  const { town } = fight;
+  if (town === null || at === null) return false;
+  return rosterOf(fight).some(
+    (one) =>
+      one.side === side &&
+      one.at !== null &&
+      isSteady(one) &&
+      cellsBetween(one.at, at) <= valueOf(one, 'I') &&
+      betweenPlaces(town, { figure: one, at: one.at }, { figure: one, at }).sight,
+  );
+}

@@ -1,0 +1,122 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
+import { areNeighbours, samePlace } from '../../../game/town/places.ts';
+import { refuse } from '../../kit.ts';
+import { type Band, bandOf, checkWork } from '../turn/bands.ts';
+import { isHardToLight } from './catch-fire.ts';
+import { rollStat } from '../dice.ts';
+import { itemOf } from '../shoot/guns.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { valueOf } from '../people/profile.ts';
+import { BURNS, missileOf } from './missiles.ts';
+
+type Light = ActionOf<'light'>;
+
+/** WM-EXPL-01, WM-EXPL-05, WM-FIRE-01: a stick, a lamp, an arrow, or the fuse of a charge; a failed roll loses nothing. */
+export function resolveLight(run: Run, action: Light): Outcome {
+  const wrong = checkLight(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, item, thing } = action;
+  if (!getsLit(run, figure, lightBand(run.fight, action))) return null;
+  if (item !== undefined) run.emit({ kind: 'lit', figure, item });
+  else lightFuse(run, figure, thing!);
+  return null;
+}
+
+/** WM-TURN-04: without a roll in band 1, by BS in band 2. */
+export function getsLit(run: Run, figure: FigureId, band: Band): boolean {
+  return band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why: 'light' });
+}
+
+/** WM-FIRE-09: wind and rain make it one band harder. */
+export function lightBand(
+  fight: Gunfight,
+  { figure, walk }: { readonly figure: FigureId; readonly walk?: boolean },
+): Band {
+  return bandOf(fight, fight.figures[figure]!, { walks: walk === true, harder: isHardToLight(fight) });
+}
+
+/** WM-EXPL-06: side turns that so many inches burn. */
+export const turnsFor = (inches: number): number => Math.ceil(inches / BURNS);
+
+export function lightFuse(run: Run, figure: FigureId, thing: string): void {
+  const charge = run.fight.lying[thing] as Charge;
+  run.emit({ kind: 'fuse-lit', figure, thing, left: turnsFor(charge.length) });
+}
+
+function checkLight(fight: Gunfight, action: Light): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { item, thing } = action;
+  if ((item === undefined) === (thing === undefined)) return { code: 'nothing-there', wanted: 'light' };
+  const wrong = checkLighting(fight, action);
+  if (wrong !== null) return wrong;
+  return item === undefined ? checkFuse(fight, figure, thing!) : checkItem(figure, item);
+}
+
+/** Whether there is time to light anything. */
+export function checkLighting(
+  fight: Gunfight,
+  { figure: id, walk }: { readonly figure: FigureId; readonly walk?: boolean },
+): Refusal | null {
+  const phase = phaseOf(fight);
+  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
+  const wrong = checkWork(fight, fight.figures[id]!);
+  if (wrong !== null) return wrong;
+  const isTooMuch = lightBand(fight, { figure: id, ...(walk === undefined ? {} : { walk }) }) === 3;
+  return isTooMuch ? { code: 'state-forbids', figure: id, state: 'moving' } : null;
+}
+
+function checkItem(figure: Figure, id: string): Refusal | null {
+  const item = itemOf(figure, id);
+  if (item === null) return { code: 'lacks-item', figure: figure.id, need: id };
+  const row = missileOf(item.model);
+  if (row?.lit !== true) return { code: 'weapon-cannot', item: id, what: 'light' };
+  if (item.flags?.includes('lit') === true) return { code: 'nothing-to-do', item: id, task: 'light' };
+  const lacksBow = row.bow !== undefined && !figure.items.some(({ model }) => model === 'bow');
+  return lacksBow ? { code: 'lacks-item', figure: figure.id, need: 'bow' } : null;
+}
+
+/** WM-EXPL-05: fuses are lit in the shooting phase, by whoever is at the end of one. */
+function checkFuse(fight: Gunfight, figure: Figure, thing: string): Refusal | null {
+  const charge = chargeKnown(fight, figure, thing);
+  if (charge === null) return { code: 'nothing-there', wanted: 'charge' };
+  if (phaseOf(fight) !== 'shooting') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'shooting' };
+  if (charge.lit !== null || charge.length === 0) return { code: 'nothing-there', wanted: 'fuse' };
+  return isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' };
+}
+
+/** A charge that this figure's side knows of. */
+export function chargeKnown(fight: Gunfight, figure: Figure, thing: string): Charge | null {
+  const lying = fight.lying[thing];
+  return lying?.kind === 'charge' && !lying.hidden.includes(figure.side) ? lying : null;
+}
+
+/** On the free end of the fuse, on the charge, or next to either; without a map whoever laid it or is at it. */
+export function isAtFuse(fight: Gunfight, figure: Figure, charge: Charge): boolean {
+  if (fight.town === null) return charge.by === figure.id || charge.near.includes(figure.id);
+  const { at } = figure;
+  if (at === null) return false;
+  return [charge.end, charge.at].some((place) => place !== null && (samePlace(place, at) || areNeighbours(place, at)));
+}
+
+export function legalLights(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  const things = [
+    ...figure.items.filter(({ model }) => missileOf(model)?.lit === true).map((item) => ({ item: item.id })),
+    ...Object.values(fight.lying).flatMap((one) => (one.kind === 'charge' ? [{ thing: one.id }] : [])),
+  ];
+  return things.flatMap((what) => {
+    const action = { type: 'light', figure: id, ...what } as const;
+    const paces = [true, false].filter((walk) => checkLight(fight, { ...action, walk }) === null);
+    return paces.length === 0 ? [] : [{ action, slots: { walk: paceSlot(paces) } }];
+  });
+}
+
+/** Left out it means standing still. */
+export function paceSlot(paces: readonly boolean[]): Offer['slots'][string] {
+  return { kind: 'one-of', values: paces, ...(paces.includes(false) ? { optional: true } : {}) };
+}

@@ -1,0 +1,136 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsOf } from '../../../game/town-in-play.ts';
+import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
+import { squaredCells } from '../../../game/town/distance.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { rosterOf } from '../../kit.ts';
+import { isInPlay } from '../people/profile.ts';
+
+/** Where something came down: a place, or without a map how far from whom it was meant for. Inches. */
+export interface Spot {
+  readonly at: Place | null;
+  readonly off: number;
+}
+
+/** WM-MAP-03, WM-MAP-05: round ground that is struck. */
+export interface Template {
+  readonly spot: Spot;
+  readonly radius: number;
+  /** Without a map: whom it was meant for, and who else is told to stand within it. */
+  readonly target: FigureId | null;
+  readonly named: readonly FigureId[];
+}
+
+/** Right where somebody stands. */
+export function spotOf(fight: Gunfight, figure: FigureId): Spot {
+  return { at: fight.figures[figure]!.at, off: 0 };
+}
+
+/** Faces of the artillery die in inches; a 6 is a misfire (section 1.2). */
+const MISFIRE = 6;
+const inchesOf = (face: number): number => 2 * face;
+
+interface Drift {
+  readonly by?: FigureId;
+  /** What of the place matters, for exact odds; by default the place. */
+  readonly bandOf?: (spot: Spot) => string;
+  /** It drifts no farther than this. */
+  readonly most: number;
+}
+
+/** WM-SG-06: the direction die, then the artillery die; null: a misfire, and nothing comes down anywhere. */
+export function drift(run: Run, from: Spot, { by, most, bandOf = placeBand }: Drift): Spot | null {
+  const figure = by === undefined ? {} : { figure: by };
+  const [compass, face] = run.rollTogether(
+    (roll) => [roll(COMPASS.length, 'direction'), roll(MISFIRE, 'drift')] as const,
+    ([way, inches]) => (inches === MISFIRE ? 'misfire' : bandOf(spotAt(from, COMPASS[way - 1]!, inches, most))),
+  );
+  const direction = COMPASS[compass - 1]!;
+  tellRow(run, 'direction', figure, compass, direction);
+  tellRow(run, 'drift', figure, face, face === MISFIRE ? 'misfire' : inchesOf(face));
+  if (face === MISFIRE) return null;
+  const spot = spotAt(from, direction, face, most);
+  const distance = Math.min(inchesOf(face), most);
+  run.emit({ kind: 'drifted', from: from.at, to: spot.at, direction, distance });
+  return spot;
+}
+
+const placeBand = ({ at, off }: Spot): string => (at === null ? `${off}` : `${at.x} ${at.y}`);
+
+function tellRow(
+  run: Run,
+  table: string,
+  figure: { readonly figure?: FigureId },
+  face: number,
+  row: string | number,
+): void {
+  run.emit({ kind: 'table-rolled', table, ...figure, check: checkRow(face), row });
+}
+
+function spotAt(from: Spot, direction: Direction, face: number, most: number): Spot {
+  const distance = Math.min(inchesOf(face), most);
+  if (from.at === null) return { at: null, off: from.off + distance };
+  return { at: shifted(from.at, direction, distance), off: 0 };
+}
+
+/** WM-MAP-04. */
+function shifted(from: Place, direction: Direction, inches: number): Place {
+  const { x, y } = DIRECTIONS[direction];
+  const along = x !== 0 && y !== 0 ? inches / Math.SQRT2 : inches;
+  const round = (value: number): number => Math.floor(value + 0.5 + 1e-9);
+  return { x: round(from.x + x * along), y: round(from.y + y * along), level: from.level };
+}
+
+/** WM-SG-07: nearest to the centre first, then by the roster; a man and his horse, or a wagon, count as one. */
+export function victimsOf(fight: Gunfight, template: Template): readonly FigureId[] {
+  return victimsAmong(fight, bodiesIn(fight), template);
+}
+
+/** Everybody who can be struck for himself. */
+export function bodiesIn(fight: Gunfight): readonly Figure[] {
+  return rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
+}
+
+export function victimsAmong(fight: Gunfight, bodies: readonly Figure[], template: Template): readonly FigureId[] {
+  const struck =
+    template.spot.at === null ? bodies.filter((one) => isTold(fight, template, one)) : bodies.filter(isUnder(template));
+  const order = (one: Figure): number =>
+    template.spot.at === null ? toldOrder(fight, template, one) : squared(template, one);
+  return struck.sort((a, b) => order(a) - order(b)).map((one) => one.id);
+}
+
+/** Whoever sits on a horse stands for both; whoever is aboard a wagon or in its traces is struck as part of it. */
+function standsForItself(fight: Gunfight, figure: Figure): boolean {
+  const carrier = fight.figures[figure.mount ?? ''];
+  if (figure.sort === 'beast')
+    return carrier === undefined && rosterOf(fight).every((one) => one.mount !== figure.id || !isInPlay(one));
+  if (carrier === undefined) return true;
+  const first = rosterOf(fight).find((one) => one.mount === carrier.id && isInPlay(one));
+  return carrier.sort === 'beast' && first?.id === figure.id;
+}
+
+/** WM-MAP-05: who it was meant for as long as it drifts no more than its radius; nobody else but those named. */
+function isTold(fight: Gunfight, { spot, radius, target, named }: Template, figure: Figure): boolean {
+  if (spot.off > radius + 0.001) return false;
+  return bodyOf(fight, figure).some((id) => id === target || named.includes(id));
+}
+
+/** Everybody it stands for. */
+function bodyOf(fight: Gunfight, { id, mount }: Figure): readonly FigureId[] {
+  const carrier = mount ?? id;
+  return fight.roster.filter((one) => one === carrier || fight.figures[one]!.mount === carrier);
+}
+
+const toldOrder = (fight: Gunfight, { target }: Template, figure: Figure): number =>
+  target !== null && bodyOf(fight, figure).includes(target) ? 0 : 1;
+
+function isUnder(template: Template): (figure: Figure) => boolean {
+  const most = template.radius ** 2 + 0.001;
+  return (figure) => figure.at?.level === template.spot.at!.level && squared(template, figure) <= most;
+}
+
+function squared({ spot }: Template, figure: Figure): number {
+  return Math.min(...cellsOf(figure).map((cell) => squaredCells(cell, spot.at!)));
+}

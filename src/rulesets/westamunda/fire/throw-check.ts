@@ -1,0 +1,170 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
+import { BUILDINGS, wallCalled } from './buildings.ts';
+import { isVisible, sightLimit } from '../weather/eyes.ts';
+import { isJammed, itemOf } from '../shoot/guns.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { isEngaged, isInPlay, valueOf } from '../people/profile.ts';
+import { checkShooter } from '../shoot/shoot-order.ts';
+import { missileOf, type MissileRow, MOST_THROWN } from './missiles.ts';
+import { needFor, IMPOSSIBLE } from '../dice.ts';
+import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
+
+/** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */
+export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const item = itemOf(figure, action.item);
+  if (item === null) return { code: 'lacks-item', figure: figure.id, need: action.item };
+  const row = missileOf(item.model);
+  if (row === null || row.sort === 'charge' || row.sort === 'fuse')
+    return { code: 'weapon-cannot', item: item.id, what: 'throw' };
+  return (
+    checkThrower(fight, figure) ??
+    checkReady(figure, item, row) ??
+    checkBundle(figure, action, item, row) ??
+    checkMark(fight, action, row) ??
+    checkDistance(fight, action, row)
+  );
+}
+
+function checkThrower(fight: Gunfight, figure: Figure): Refusal | null {
+  const phase = phaseOf(fight);
+  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
+  return checkShooter(fight, figure);
+}
+
+/** WM-EXPL-01: what had to be lit was lit in an earlier turn. */
+function checkReady(figure: Figure, item: Item, row: MissileRow): Refusal | null {
+  const bow = bowOf(figure);
+  if (row.bow !== undefined && bow === undefined) return { code: 'lacks-item', figure: figure.id, need: 'bow' };
+  if (row.bow !== undefined && isJammed(bow!)) return { code: 'weapon-not-ready', item: bow!.id, state: 'jammed' };
+  if (row.lit !== true || (item.flags?.includes('lit') === true && !isFresh(figure, item.id))) return null;
+  return { code: 'weapon-not-ready', item: item.id, state: 'not-lit' };
+}
+
+function checkBundle(figure: Figure, { count = 1 }: Throw, item: Item, row: MissileRow): Refusal | null {
+  const max = row.sort === 'stick' ? Math.min(MOST_THROWN, 1 + bundleWith(figure, item.id, item.model).length) : 1;
+  if (Number.isInteger(count) && count >= 1 && count <= max) return null;
+  return { code: 'over-limit', what: 'sticks', given: count, max };
+}
+
+/** At one of a man, a place on the map, and a building without one. */
+function checkMark(fight: Gunfight, action: Throw, row: MissileRow): Refusal | null {
+  const { target, at, against, also } = action;
+  const given = [target, at, against].filter((one) => one !== undefined);
+  if (given.length !== 1) return { code: 'nothing-there', wanted: 'target' };
+  if (target !== undefined) return checkTarget(fight, action, target) ?? checkAlso(fight, action, row);
+  if (also !== undefined || row.sort === 'blade') return { code: 'nothing-there', wanted: 'target' };
+  return at === undefined ? checkBuilding(fight, against!, row) : checkPlace(fight, fight.figures[action.figure]!, at);
+}
+
+function checkTarget(fight: Gunfight, action: Throw, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.sort !== 'person' || target.side === fight.figures[action.figure]!.side)
+    return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (isEngaged(fight, id)) return { code: 'target-forbids', target: id, state: 'engaged' };
+  return isVisible(fight, action.figure, id) ? null : { code: 'no-line-of-sight', from: action.figure, to: id };
+}
+
+/** WM-MAP-05: without a map whoever else is told to stand within it. */
+function checkAlso(fight: Gunfight, { figure, target, also }: Throw, row: MissileRow): Refusal | null {
+  if (also === undefined) return null;
+  const known = row.sort === 'blade' ? [] : bystanders(fight, figure, target!);
+  const wrong = also.find((one) => !known.includes(one));
+  if (wrong === undefined && also.length > 0) return null;
+  return { code: 'too-far-apart', figure: target!, target: wrong ?? target!, distance: null, max: 1 };
+}
+
+function bystanders(fight: Gunfight, figure: FigureId, target: FigureId): readonly FigureId[] {
+  if (fight.town !== null) return [];
+  return rosterOf(fight)
+    .filter((one) => one.id !== figure && one.id !== target && isInPlay(one))
+    .map((one) => one.id);
+}
+
+function checkBuilding(fight: Gunfight, against: string, row: MissileRow): Refusal | null {
+  const wall = fight.town === null && row.sort === 'fire' ? wallCalled(fight, against) : null;
+  return wall === null ? { code: 'nothing-there', wanted: 'wall' } : null;
+}
+
+function checkPlace(fight: Gunfight, figure: Figure, at: PlaceName): Refusal | null {
+  const ground = groundUnder(fight);
+  const place = readPlace(at);
+  const cell = ground === null || place === null ? null : cellAt(ground, place);
+  if (cell === null || !cell.floor || figure.at === null || namePlace(cell.at) !== at)
+    return { code: 'unknown-name', given: at, sort: 'place' };
+  return seesPlace(fight, figure, cell.at) ? null : { code: 'no-line-of-sight', from: figure.id, to: figure.id };
+}
+
+function seesPlace(fight: Gunfight, figure: Figure, at: Place): boolean {
+  if (cellsBetween(figure.at!, at) > sightLimit(fight) + 0.001) return false;
+  return betweenPlaces(fight.town!, { figure, at: figure.at! }, { figure, at }).sight;
+}
+
+function checkDistance(fight: Gunfight, action: Throw, row: MissileRow): Refusal | null {
+  const distance = throwDistance(fight, action);
+  if (distance === null) return { code: 'nothing-there', wanted: 'range' };
+  const max = throwReach(fight.figures[action.figure]!, row, action.count ?? 1);
+  if (distance > max + 0.001) return { code: 'out-of-range', distance, max };
+  const need = needFor(valueOf(fight.figures[action.figure]!, 'BS'), throwModifiers(fight, action, row));
+  // A template that misses still comes down somewhere.
+  return row.sort === 'blade' && need >= IMPOSSIBLE ? { code: 'cannot-hit', need, best: IMPOSSIBLE - 1 } : null;
+}
+
+export function legalThrows(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkThrower(fight, figure) !== null) return [];
+  return figure.items.flatMap((item) => {
+    const row = missileOf(item.model);
+    if (row === null || row.sort === 'charge' || row.sort === 'fuse' || checkReady(figure, item, row) !== null)
+      return [];
+    const counts = [1, 2, 3].filter((count) => checkBundle(figure, { count } as Throw, item, row) === null);
+    return counts.flatMap((count) => offersFor(fight, figure, item, count));
+  });
+}
+
+function offersFor(fight: Gunfight, figure: Figure, { id: item }: Item, count: number): Offer[] {
+  const base = { type: 'throw', figure: figure.id, item, ...(count === 1 ? {} : { count }) } as const;
+  const slots: Offer['slots'] = count === 1 ? { count: { kind: 'one-of', values: [1], optional: true } } : {};
+  const at = placesFor(fight, figure, { ...base, count });
+  return [
+    ...enemiesOf(fight, figure).flatMap(({ id: target }) => {
+      const action = { ...base, target } as const;
+      if (checkThrow(fight, action) !== null) return [];
+      const also = bystanders(fight, figure.id, target).filter(
+        (one) => checkThrow(fight, { ...action, also: [one] }) === null,
+      );
+      return [{ action, slots: { ...slots, ...(also.length === 0 ? {} : { also: listOf(also) }) } }];
+    }),
+    ...(at.length === 0 ? [] : [{ action: base, slots: { ...slots, at: { kind: 'one-of', values: at } as const } }]),
+    ...Object.keys(BUILDINGS).flatMap((against) => {
+      const action = { ...base, against } as const;
+      return checkThrow(fight, action) === null ? [{ action, slots }] : [];
+    }),
+  ];
+}
+
+function listOf(values: readonly FigureId[]): Offer['slots'][string] {
+  return { kind: 'list-of', values, max: 99, optional: true };
+}
+
+/** Places on the map that this can be thrown at. */
+function placesFor(fight: Gunfight, figure: Figure, action: Throw): readonly PlaceName[] {
+  const ground = groundUnder(fight);
+  const row = missileOf(itemOf(figure, action.item)!.model)!;
+  if (ground === null || figure.at === null || row.sort === 'blade') return [];
+  const reach = throwReach(figure, row, action.count ?? 1) + 0.001;
+  return ground.cells
+    .filter((cell) => cell.floor && cellsBetween(cell.at, figure.at!) <= reach && seesPlace(fight, figure, cell.at))
+    .map((cell) => namePlace(cell.at));
+}

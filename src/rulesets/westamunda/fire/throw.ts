@@ -1,0 +1,122 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Item } from '../../../game/state.ts';
+import { readPlace } from '../../../game/town/places.ts';
+import { refuse } from '../../kit.ts';
+import { NOTHING_YET } from '../shoot/aftershot.ts';
+import { explode } from './blast.ts';
+import { breakBrawl } from '../melee/brawl.ts';
+import { checkOf, needFor, throwAgainst } from '../dice.ts';
+import { setAblaze, stringTasks } from './flames.ts';
+import { carryOn, type FiringAt } from '../shoot/firing.ts';
+import { itemOf } from '../shoot/guns.ts';
+import { showUp } from '../move/hide.ts';
+import { valueOf } from '../people/profile.ts';
+import { missileOf, type MissileRow } from './missiles.ts';
+import { drift, type Spot } from './template.ts';
+import { checkThrow } from './throw-check.ts';
+import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
+
+/** WM-GUN-20, WM-EXPL-02, WM-FIRE-02: a blade at a man, a stick at a spot, fire at either. */
+export function resolveThrow(run: Run, action: Throw, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
+  const wrong = checkThrow(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const item = itemOf(run.figure(action.figure), action.item)!;
+  const row = missileOf(item.model)!;
+  const flung = { row, ...fling(run, action, row) };
+  return row.sort === 'blade' ? landBlade(run, action, flung) : landArea(run, action, { item, ...flung });
+}
+
+/** The to-hit dice. */
+function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
+  const { figure, item, target, at } = action;
+  const mods = throwModifiers(run.fight, action, row);
+  const need = needFor(valueOf(run.figure(figure), 'BS'), mods);
+  showUp(run, figure, 'shot');
+  breakBrawl(run, figure); // WM-BRAWL-02
+  const thrown = throwAgainst(run, need, 'to-hit');
+  const distance = throwDistance(run.fight, action) ?? 0;
+  run.emit({
+    kind: 'shot-fired',
+    figure,
+    ...(target === undefined ? {} : { target }),
+    ...(at === undefined ? {} : { at: readPlace(at) }),
+    ...(action.against === undefined ? {} : { thing: action.against }),
+    weapon: item,
+    mode: row.bow === undefined ? 'throw' : 'single',
+    trigger: 'order',
+    distance,
+    band: isShort(run.fight, action, row) ? 'short' : 'long',
+    check: checkOf(thrown, need, mods),
+  });
+  if (!thrown.passed)
+    run.emit({ kind: 'shot-missed', figure, weapon: item, ...(target === undefined ? {} : { target }) });
+  return { passed: thrown.passed, six: thrown.faces[0] === 6 };
+}
+
+interface Flung {
+  readonly row: MissileRow;
+  readonly passed: boolean;
+  readonly six: boolean;
+}
+
+/** WM-GUN-20: the blade lies where it lands. Nobody is knocked over or ducks for it: it is no bullet. */
+function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: Flung): Outcome {
+  const strength = valueOf(run.figure(figure), 'S') + (row.plus ?? 0);
+  const { at } = run.figure(target!);
+  run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [target!] : [], why: 'thrown' });
+  const blow = { target: target!, by: figure, strength, cause: 'throw', weapon: item, pins: true } as const;
+  const tasks = passed ? ([{ do: 'strike', blow, from: figure, stood: false }] as const) : [];
+  return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
+}
+
+/** WM-EXPL-02, WM-FIRE-02: where it was meant to come down, or where it drifts; then it does what it does. */
+function landArea(run: Run, action: Throw, { item, row, passed, six }: Flung & { readonly item: Item }): Outcome {
+  const { figure, target, also = [], count = 1, against } = action;
+  const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
+  spend(run, action, item.model);
+  // WM-AMMO-01: a six is hard on the bow.
+  const bow = six && row.bow !== undefined ? (bowOf(run.figure(figure))?.id ?? null) : null;
+  if (spot === null) return bow === null ? null : carryOn(run, stringTasks(figure, bow));
+  const lands = { by: figure, spot, target: target ?? null, named: also };
+  if (row.sort === 'stick') return explode(run, { model: item.model, count, ...lands });
+  return setAblaze(run, { ...lands, against: against ?? null, ...(bow === null ? {} : { bow }) });
+}
+
+function spotMeant(run: Run, { at, target }: Throw): Spot {
+  if (at !== undefined) return { at: readPlace(at), off: 0 };
+  return { at: target === undefined ? null : run.figure(target).at, off: 0 };
+}
+
+/** WM-SG-06: at most half as far as it was thrown; a misfire: a dud, or it goes out on its way. */
+function driftFrom(run: Run, action: Throw): Spot | null {
+  const { figure, item } = action;
+  const most = (throwDistance(run.fight, action) ?? 0) / 2;
+  const spot = drift(run, spotMeant(run, action), { by: figure, most });
+  if (spot === null) run.emit({ kind: 'misfired', figure, weapon: item, result: 'dud' });
+  return spot;
+}
+
+/** What was thrown is used up, and the other sticks of its bundle with it. */
+function spend(run: Run, { figure, item, count = 1 }: Throw, model: string): void {
+  const others = bundleWith(run.figure(figure), item, model).slice(0, count - 1);
+  for (const one of [item, ...others]) run.emit({ kind: 'item-broken', figure, item: one, why: 'spent' });
+}
+
+/** WM-EXPL-02: whoever still holds a lit stick at the end of the turn in which it should have been thrown. */
+export function heldTooLong(figure: Figure): Item | null {
+  const found = figure.items.find(
+    (item) =>
+      missileOf(item.model)?.sort === 'stick' && item.flags?.includes('lit') === true && !isFresh(figure, item.id),
+  );
+  return found ?? null;
+}
+
+/** WM-EXPL-02: it goes off in his hand. */
+export function handTick(run: Run, id: FigureId): Outcome {
+  const item = heldTooLong(run.figure(id))!;
+  run.emit({ kind: 'item-broken', figure: id, item: item.id, why: 'spent' });
+  const { at } = run.figure(id);
+  return explode(run, { model: item.model, count: 1, by: id, spot: { at, off: 0 }, target: id, named: [] });
+}

@@ -1,0 +1,133 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
+import { rollTable } from '../../kit.ts';
+import { rollStat } from '../dice.ts';
+import { landBlow } from '../wounds/hits.ts';
+import {
+  baseOf,
+  driverOf,
+  horseOf,
+  isHorse,
+  masterOf,
+  mostOf,
+  ridersOf,
+  teamOf,
+  unhitHorses,
+  wagonOf,
+} from './horse.ts';
+import { ridesOf } from './horse-state.ts';
+import { runStraight, type Straight } from './horse-way.ts';
+import { isDown, isInPlay, isPinned, isSteady, valueOf } from '../people/profile.ts';
+import { rideDown } from './ride-down.ts';
+import { driverMods, riderMods } from './ride-skills.ts';
+import { doubleMods, fallOff, FALL_STRENGTH, leaveFights } from './rider-fall.ts';
+import { bringDown } from './rider-hits.ts';
+import { subOf } from '../state.ts';
+
+/** A frightened horse goes this much farther than it last went, and a helpless rider's horse so far; inches. */
+const STRAYS = 2;
+
+/** A horse somebody rides, or that runs loose; not one in the traces. */
+const isFree = (fight: Gunfight, horse: Figure): boolean =>
+  isHorse(horse) && isInPlay(horse) && wagonOf(fight, horse) === null;
+
+function frightened(fight: Gunfight, figure: Figure): readonly Figure[] {
+  const horse = horseOf(fight, figure);
+  if (horse !== null) return isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id ? [horse] : [];
+  const wagon = wagonOf(fight, figure);
+  if (wagon === null || driverOf(fight, wagon.id)?.id !== figure.id) return [];
+  return teamOf(fight, wagon.id).filter(isPinned);
+}
+
+/** WM-HORSE-10, WM-WAGON-08: somebody with the reins in hand whose horses are frightened. */
+export function mayControl(fight: Gunfight, figure: Figure): boolean {
+  return figure.sort === 'person' && isSteady(figure) && frightened(fight, figure).length > 0;
+}
+
+export function controlTick(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const horses = frightened(run.fight, figure);
+  const mods = controlMods(run.fight, figure).filter((mod) => mod.value !== 0);
+  if (!rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'control', mods })) return;
+  for (const horse of horses) run.emit({ kind: 'steadied', figure: horse.id, by: id, how: 'ridden' });
+}
+
+function controlMods(fight: Gunfight, figure: Figure) {
+  const wagon = wagonOf(fight, figure);
+  // WM-WX-01: they do not like thunder.
+  const sky = { id: 'thunder', value: subOf(fight).weather.tags.includes('thunder') ? -1 : 0 };
+  if (wagon === null) return [...doubleMods(fight, figure.mount!), ...riderMods(figure), sky];
+  return [{ id: 'unhit-horses', value: unhitHorses(fight, wagon.id) }, ...driverMods(figure), sky];
+}
+
+/** WM-HORSE-06, WM-HORSE-07: a frightened horse bolts; one whose rider cannot guide it walks on. */
+export function mayBolt(fight: Gunfight, figure: Figure): boolean {
+  if (!isFree(fight, figure)) return false;
+  const master = masterOf(fight, figure.id);
+  return isPinned(figure) || (master !== null && (isPinned(master) || isDown(master)));
+}
+
+export function boltTick(run: Run, id: FigureId): void {
+  const horse = run.figure(id);
+  if (!isPinned(horse)) return strayOn(run, horse);
+  const face = rollTable(run, {
+    table: 'direction',
+    die: 8,
+    figure: id,
+    row: (rolled) => COMPASS[rolled - 1]!,
+    ...(run.fight.town === null ? { cuts: [] } : {}),
+  });
+  const inches = Math.min(mostOf(run.fight, horse), (ridesOf(run.fight).last[id] ?? 0) + STRAYS);
+  const direction = COMPASS[face - 1]!;
+  const way = runStraight(run.fight, horse, direction, inches);
+  const gone = way?.gone ?? inches;
+  run.emit({ kind: 'bolted', figure: id, why: 'hit', direction, distance: gone, path: way?.path ?? [] });
+  for (const rider of ridersOf(run.fight, id)) leaveFights(run, rider.id, { farOff: true });
+  if (way !== null) suffer(run, horse, way);
+}
+
+/** WM-HORSE-06: two inches straight ahead. */
+function strayOn(run: Run, horse: Figure): void {
+  const facing: Direction = horse.facing ?? 'north';
+  const way = runStraight(run.fight, horse, facing, STRAYS);
+  const path = way?.path ?? [];
+  if (way !== null && path.length === 0) return;
+  run.emit({ kind: 'moved', figure: horse.id, path, distance: way?.gone ?? STRAYS, gait: 'walk', why: 'bolt' });
+}
+
+/** What its way does to those in it, to the horse, and to its riders. */
+function suffer(run: Run, horse: Figure, way: Straight): void {
+  const fast = way.gone > baseOf(run.fight, horse) + 0.001;
+  for (const id of way.over) rideDown(run, id, { by: horse.id, fast });
+  if (way.stop === 'edge') leaveWith(run, horse.id);
+  if (way.stop === 'solid') collide(run, horse.id);
+}
+
+export function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled' = 'fled'): void {
+  for (const id of [...ridersOf(run.fight, carrier), ...teamOf(run.fight, carrier, 'all')].map((one) => one.id))
+    run.emit({ kind: 'left-field', figure: id, why });
+  run.emit({ kind: 'left-field', figure: carrier, why });
+}
+
+/** WM-HORSE-02: a hit on the horse, and its riders roll to stay on. */
+function collide(run: Run, horse: FigureId): void {
+  const riders = ridersOf(run.fight, horse);
+  const blow = { target: horse, by: horse, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
+  if (landBlow(run, blow)) return bringDown(run, horse, horse);
+  for (const rider of riders) {
+    const mods = [...doubleMods(run.fight, horse), ...riderMods(rider)];
+    if (!rollStat(run, rider.id, { stat: 'I', value: valueOf(rider, 'I'), why: 'stay-mounted', mods }))
+      fallOff(run, rider.id, { why: 'hit', by: horse });
+  }
+}
+
+/** WM-HORSE-07: its fright is over at the end of the turn in which it bolted. */
+export function mayCalm(fight: Gunfight, figure: Figure): boolean {
+  return isHorse(figure) && isInPlay(figure) && isPinned(figure);
+}
+
+export function calmTick(run: Run, figure: FigureId): void {
+  run.emit({ kind: 'steadied', figure, how: 'ridden' });
+}

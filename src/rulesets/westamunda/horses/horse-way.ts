@@ -1,0 +1,89 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, occupants } from '../../../game/town-in-play.ts';
+import { type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
+import { overSideOf } from '../../../game/town/line.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { isOpenTo } from '../../../game/town/steps.ts';
+import { isOneBody } from './rider-move.ts';
+import { isInPlay } from '../people/profile.ts';
+import { obstacleIn } from '../move/terrain.ts';
+
+/** WM-HORSE-02: what a running horse leaps; inches. */
+const LEAPS = 1;
+
+/** A run straight on that nobody steers. */
+export interface Straight {
+  /** Start and end; empty where it got nowhere, and without a map. */
+  readonly path: readonly Place[];
+  readonly gone: number;
+  /** What it ended at. */
+  readonly stop: 'end' | 'solid' | 'edge';
+  /** People it goes over, in the order in which it meets them (WM-HORSE-12). */
+  readonly over: readonly FigureId[];
+}
+
+interface Straying {
+  readonly fight: Gunfight;
+  readonly ground: Ground;
+  readonly figure: Figure;
+  readonly facing: Direction;
+}
+
+interface Stepped {
+  readonly cell: Cell;
+  readonly gone: number;
+  readonly people: readonly FigureId[];
+}
+
+/** WM-HORSE-07, WM-WAGON-12: so many inches in this direction, until something solid or the edge of the table; null without a map. */
+export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, inches: number): Straight | null {
+  if (fight.town === null || figure.at === null) return null;
+  const straying: Straying = { fight, ground: groundOf(fight.town), figure, facing };
+  const steps: Stepped[] = [{ cell: cellAt(straying.ground, figure.at)!, gone: 0, people: [] }];
+  for (;;) {
+    const next = stepOn(straying, steps.at(-1)!);
+    const isDone = typeof next !== 'string' && next.gone > inches + TOLERANCE;
+    if (typeof next === 'string' || isDone) return endOf(steps, isDone ? 'end' : (next as 'solid' | 'edge'));
+    steps.push(next);
+  }
+}
+
+/** It comes to stand where nobody is. */
+function endOf(steps: readonly Stepped[], stop: Straight['stop']): Straight {
+  const last = stop === 'edge' ? steps.length - 1 : steps.findLastIndex(({ people }) => people.length === 0);
+  const { cell, gone } = steps[last]!;
+  const path = last === 0 ? [] : [steps[0]!.cell.at, cell.at];
+  return { path, gone: roundCost(gone), stop, over: steps.flatMap(({ people }) => people) };
+}
+
+function stepOn({ fight, ground, figure, facing }: Straying, from: Stepped): Stepped | 'solid' | 'edge' {
+  const { x, y } = DIRECTIONS[facing];
+  const { at } = from.cell;
+  const to = cellAt(ground, { x: at.x + x, y: at.y + y, level: at.level });
+  if (to === null) return 'edge';
+  if (!isOpen(ground, figure, from.cell, to)) return 'solid';
+  const others = (occupants(fight, ground).get(to.index) ?? [])
+    .map((id) => fight.figures[id]!)
+    .filter((one) => one.id !== figure.id && !isOneBody(figure, one) && isInPlay(one));
+  if (others.some((one) => one.sort !== 'person' || one.mount !== null)) return 'solid';
+  return { cell: to, gone: from.gone + Math.hypot(x, y), people: others.map((one) => one.id) };
+}
+
+/** What a horse leaps stops wheels. */
+function isOpen(ground: Ground, figure: Figure, from: Cell, to: Cell): boolean {
+  const wheels = figure.sort === 'vehicle';
+  const [dx, dy] = [to.at.x - from.at.x, to.at.y - from.at.y];
+  const diagonal = dx !== 0 && dy !== 0;
+  const over = diagonal ? null : overSideOf(ground, from.at, to.at);
+  const step = { from, to, diagonal, length: 1, over, link: null };
+  if (!to.floor || !isOpenTo(step, { noLinks: true, wheels }) || obstacleIn(step) > LEAPS) return false;
+  const beside = [
+    { ...from.at, x: to.at.x },
+    { ...from.at, y: to.at.y },
+  ].map((place) => cellAt(ground, place)!);
+  return !diagonal || beside.every((cell) => cell.floor && !isTall(cell));
+}

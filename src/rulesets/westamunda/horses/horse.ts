@@ -1,0 +1,105 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { ridesOf } from './horse-state.ts';
+import { isInPlay, isSteady, valueOf } from '../people/profile.ts';
+
+export const isHorse = (figure: Figure): boolean => figure.sort === 'beast' && figure.template !== 'dog';
+export const isVehicle = (figure: Figure): boolean => figure.sort === 'vehicle';
+
+/** What carries a figure: the horse it is on, or the wagon it is aboard or harnessed to. */
+export function carrierOf(fight: Gunfight, figure: Figure): Figure | null {
+  return fight.figures[figure.mount ?? ''] ?? null;
+}
+
+export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
+  const carrier = carrierOf(fight, figure);
+  return carrier !== null && isHorse(carrier) ? carrier : null;
+}
+
+export function wagonOf(fight: Gunfight, figure: Figure): Figure | null {
+  const carrier = carrierOf(fight, figure);
+  return carrier !== null && isVehicle(carrier) ? carrier : null;
+}
+
+/** People on a horse or aboard, still in play; the rear rider after the one in front of him. */
+export function ridersOf(fight: Gunfight, carrier: FigureId): Figure[] {
+  return rosterOf(fight)
+    .filter((one) => one.sort === 'person' && one.mount === carrier && isInPlay(one))
+    .sort((a, b) => Number(a.seatAboard === 'rear') - Number(b.seatAboard === 'rear'));
+}
+
+/** Horses in the traces: those still up, or all that have not been cut loose. */
+export function teamOf(fight: Gunfight, wagon: FigureId, which: 'up' | 'all' = 'up'): Figure[] {
+  return rosterOf(fight).filter((one) => isHorse(one) && one.mount === wagon && (which === 'all' || isInPlay(one)));
+}
+
+/** WM-WAGON-08: not hit in this fight. */
+export function unhitHorses(fight: Gunfight, wagon: FigureId): number {
+  return teamOf(fight, wagon).filter((one) => ridesOf(fight).struck[one.id] !== true).length;
+}
+
+/** Whoever sits in the driver's seat, in whatever state. */
+export function manOnBox(fight: Gunfight, wagon: FigureId): Figure | null {
+  return ridersOf(fight, wagon).find((one) => one.seatAboard === 'driver') ?? null;
+}
+
+/** WM-WAGON-12: a driver who is up to it. */
+export function driverOf(fight: Gunfight, wagon: FigureId): Figure | null {
+  const man = manOnBox(fight, wagon);
+  return man !== null && isSteady(man) ? man : null;
+}
+
+/** Whoever has the reins of a horse. */
+export function masterOf(fight: Gunfight, horse: FigureId): Figure | null {
+  return ridersOf(fight, horse)[0] ?? null;
+}
+
+/** WM-HORSE-05: two on one horse. */
+export const isDouble = (fight: Gunfight, horse: FigureId): boolean => ridersOf(fight, horse).length > 1;
+
+/** A wagon goes no slower at its base than this (WM-WAGON-09), inches. */
+const LEAST_BASE = 2;
+
+/** WM-HORSE-01, WM-HORSE-05, WM-WAGON-09: inches up to which it counts as walking. */
+export function baseOf(fight: Gunfight, carrier: Figure): number {
+  const own = valueOf(carrier, 'M');
+  if (isVehicle(carrier)) {
+    const lost = Number(carrier.profile.horses ?? 0) - teamOf(fight, carrier.id, 'all').length;
+    return Math.max(LEAST_BASE, own - Math.max(0, lost));
+  }
+  return isHorse(carrier) && isDouble(fight, carrier.id) ? 0.75 * own : own;
+}
+
+/** The basic move of whatever it goes on: its own feet, or what carries it. */
+export function goingBase(fight: Gunfight, figure: Figure): number {
+  return baseOf(fight, carrierOf(fight, figure) ?? figure);
+}
+
+export const mostOf = (fight: Gunfight, carrier: Figure): number => 2 * baseOf(fight, carrier);
+
+/** Inches it went in its latest own turn; a wagon's speed. */
+export function paceOf(fight: Gunfight, carrier: Figure): number {
+  if (isVehicle(carrier)) return carrier.stats.speed ?? 0;
+  const isOwnTurn = fight.clock.order[fight.clock.turn] === carrier.side;
+  if (isOwnTurn && !carrier.turn.moved) return ridesOf(fight).last[carrier.id] ?? carrier.turn.distance;
+  return carrier.turn.distance;
+}
+
+export function isOverBase(fight: Gunfight, carrier: Figure): boolean {
+  return paceOf(fight, carrier) > baseOf(fight, carrier) + 0.001;
+}
+
+/** WM-SHOOT-04: what can be shot at for itself: people, and loose horses and empty wagons; of a pair or a full wagon it is those in the saddle or aboard. */
+export function isMark(fight: Gunfight, { id, sort, mount }: Figure): boolean {
+  return sort === 'person' || (mount === null && ridersOf(fight, id).length === 0);
+}
+
+export function marksOf(fight: Gunfight, figure: Figure): Figure[] {
+  return rosterOf(fight).filter((one) => one.side !== figure.side && isMark(fight, one));
+}
+
+/** WM-TURN-04: a wagon with way on, or anything that has moved this turn. */
+export function isMoving(fight: Gunfight, carrier: Figure): boolean {
+  return paceOf(fight, carrier) > 0.001;
+}

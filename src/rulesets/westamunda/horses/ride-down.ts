@@ -1,0 +1,58 @@
+import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { rollStat } from '../dice.ts';
+import { carrierOf, horseOf, isOverBase } from './horse.ts';
+import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { isInPlay, valueOf } from '../people/profile.ts';
+import { hurtByFall } from './rider-fall.ts';
+import { knownEnemies } from '../move/route.ts';
+
+interface Hooves {
+  readonly by: FigureId;
+  /** Above the base speed of what goes over him. */
+  readonly fast: boolean;
+}
+
+/** WM-HORSE-12. */
+export function rideDown(run: Run, id: FigureId, { by, fast }: Hooves): void {
+  const figure = run.figure(id);
+  if (rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'ridden-down' })) return;
+  hurtByFall(run, { figure: id, by, fast });
+}
+
+const isOnFoot = (figure: Figure): boolean => figure.mount === null && isInPlay(figure);
+
+/** WM-HORSE-12: enemies on foot whom a rider could go for. */
+export function preyOf(fight: Gunfight, figure: Figure): readonly FigureId[] {
+  if (horseOf(fight, figure) === null) return [];
+  return knownEnemies(fight, figure)
+    .filter(isOnFoot)
+    .map((one) => one.id);
+}
+
+/** What an order says of riding somebody down, if it says anything. */
+export function checkPrey(
+  fight: Gunfight,
+  figure: Figure,
+  { over, via, stated }: Pick<Partial<MapMoveOrder>, 'over' | 'via'> & { readonly stated?: StatedMoveOrder['stated'] },
+): Refusal | null {
+  if (over === undefined) return null;
+  if (horseOf(fight, figure) === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
+  if (fight.figures[over] === undefined) return { code: 'unknown-name', given: over, sort: 'figure' };
+  if (!preyOf(fight, figure).includes(over)) return { code: 'target-forbids', target: over, state: 'not-on-foot' };
+  if (via !== undefined) return { code: 'bad-value', option: 'via', given: via.join(', '), allowed: '' };
+  const isToward = stated === undefined || (stated.way === 'toward' && stated.target === over);
+  return isToward ? null : { code: 'bad-value', option: 'target', given: stated.target, allowed: over };
+}
+
+/** He has gone over him: what it does, and what those near make of it. */
+export function trample(run: Run, rider: FigureId, prey: FigureId): void {
+  if (!isOnFoot(run.figure(prey))) return;
+  const horse = carrierOf(run.fight, run.figure(rider));
+  const standing = standingNow(run);
+  rideDown(run, prey, { by: rider, fast: horse !== null && isOverBase(run.fight, horse) });
+  testNerves(run, fallenOf(run, standing));
+}

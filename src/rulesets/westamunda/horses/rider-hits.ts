@@ -1,0 +1,81 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure } from '../../../game/state.ts';
+import { pickOne, rollTable } from '../../kit.ts';
+import { type Blow, landBlow, strike } from '../wounds/hits.ts';
+import { carrierOf, isHorse, isVehicle, ridersOf } from './horse.ts';
+import { isEngaged, isPinned } from '../people/profile.ts';
+import { fallOff, staySeated } from './rider-fall.ts';
+import { strikeWagon } from '../wagon/wagon-hits.ts';
+
+/**
+ * WM-SHOOT-20 steps 3 to 10 for one hit, whoever or whatever was meant: who of a rider and his horse, or of a wagon, is struck; and what
+ * becomes of those in the saddle.
+ */
+export function strikeWhole(run: Run, blow: Blow): void {
+  const target = run.figure(blow.target);
+  const body = carrierOf(run.fight, target) ?? target;
+  if (isVehicle(body)) return strikeWagon(run, blow, body.id);
+  if (isHorse(body)) return strikePair(run, blow, body);
+  strike(run, blow);
+}
+
+/** WM-HORSE-04: on a horse with one rider 1-4 is the horse, with two 4-6. */
+function strikePair(run: Run, blow: Blow, horse: Figure): void {
+  const struck = whoIsStruck(run, blow, horse);
+  if (struck.id === horse.id) return strikeHorse(run, { ...blow, target: horse.id });
+  strike(run, { ...blow, target: struck.id });
+  staySeated(run, struck.id, blow.by);
+}
+
+function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'>, horse: Figure): Figure {
+  const riders = ridersOf(run.fight, horse.id);
+  if (riders.length === 0) return horse;
+  const isRider = (face: number): boolean => (riders.length > 1 ? face <= 3 : face >= 5);
+  const face = rollTable(run, {
+    table: 'struck-body',
+    die: 6,
+    figure: target,
+    by,
+    cuts: [riders.length > 1 ? 3 : 4],
+    row: (rolled) => (isRider(rolled) ? 'rider' : 'horse'),
+  });
+  return isRider(face) ? pickOne(run, riders, (one) => one.id) : horse;
+}
+
+/** WM-HORSE-07, WM-HORSE-08: a wound brings it down, anything else frightens it. Not one whose rider is fighting (WM-HMEL-05). */
+function strikeHorse(run: Run, blow: Blow): void {
+  const { target, by, pins } = blow;
+  const isCalm = !pins || ridersOf(run.fight, target).some((one) => isEngaged(run.fight, one.id));
+  if (landBlow(run, blow)) return bringDown(run, target, by);
+  if (!isCalm && !isPinned(run.figure(target)))
+    run.emit({ kind: 'pinned', figure: target, cause: 'hit', again: false });
+}
+
+/** WM-HORSE-08: it falls, and whoever is on it with it. */
+export function bringDown(run: Run, horse: FigureId, by: FigureId): void {
+  const riders = ridersOf(run.fight, horse);
+  loseHorse(run, horse, riders[0]?.id);
+  for (const rider of riders) fallOff(run, rider.id, { why: 'mount-down', by });
+}
+
+function loseHorse(run: Run, horse: FigureId, rider?: FigureId): void {
+  run.emit({ kind: 'mount-down', figure: horse, ...(rider === undefined ? {} : { rider }) });
+  run.emit({ kind: 'out-of-action', figure: horse, cause: 'shot' });
+}
+
+/** WM-HMEL-01: a blow at somebody in the saddle falls on him or on his horse. True where he has been wounded. */
+export function strikeRiderInFight(run: Run, blow: Blow): boolean {
+  const horse = carrierOf(run.fight, run.figure(blow.target));
+  if (horse === null || !isHorse(horse)) return strike(run, blow);
+  const struck = whoIsStruck(run, blow, horse);
+  if (struck.id !== horse.id) return strike(run, { ...blow, target: struck.id });
+  strikeHorse(run, { ...blow, target: horse.id });
+  return false;
+}
+
+/** WM-HMEL-05: once after all hits of the round, for whoever was wounded in it. */
+export function settleRiderAfterFight(run: Run, id: FigureId, by: FigureId): void {
+  const rider = run.figure(id);
+  if (rider.mount !== null) staySeated(run, id, by);
+}

@@ -1,0 +1,95 @@
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { MinQueue } from '../../../game/town/min-queue.ts';
+import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import { type Reach, TOLERANCE } from '../../../game/town/reach.ts';
+import { forEachStep, type Step, type WayRules } from '../../../game/town/steps.ts';
+import type { Going } from '../move/going.ts';
+import { mayTurn } from './rider-move.ts';
+import { TURN_INCHES } from '../wagon/wagon-ways.ts';
+
+/** A place and a heading that a running horse can come to. */
+export interface Turned {
+  readonly cell: Cell;
+  readonly facing: Direction;
+  readonly spent: number;
+  /** Since its last turn; never more than matters. */
+  readonly run: number;
+  readonly before: Turned | null;
+}
+
+/** WM-HORSE-01: where the table plays it, a running horse turns no sharper than a wagon (WM-WAGON-02). */
+export const turnsInCircle = ({ settings }: Gunfight, { mount }: Figure, gait: Going | 'charge'): boolean =>
+  settings.turningCircle === true && mount !== null && (gait === 'run' || gait === 'charge');
+
+/** WM-MAP-02: before it has gone anywhere in his turn, he turns it as he likes. */
+export function headingsOf(fight: Gunfight, figure: Figure, ground: Ground): readonly Turned[] {
+  const isFree = figure.facing === null || mayTurn(fight, figure);
+  const cell = cellAt(ground, figure.at!)!;
+  const facings = isFree ? COMPASS : [figure.facing!];
+  return facings.map((facing) => ({ cell, facing, spent: 0, run: TURN_INCHES, before: null }));
+}
+
+const keyOf = ({ cell, facing, run }: Turned): string => `${cell.index}.${facing}.${run}`;
+
+function headingOf({ from, to }: Step): Direction {
+  const [x, y] = [to.at.x - from.at.x, to.at.y - from.at.y];
+  return COMPASS.find((one) => DIRECTIONS[one].x === x && DIRECTIONS[one].y === y)!;
+}
+
+function turnTo(here: Turned, step: Step, price: number): Turned | null {
+  if (step.link !== null) return null;
+  const facing = headingOf(step);
+  const isTurn = facing !== here.facing;
+  if (isTurn && (here.run < TURN_INCHES || ![-1, 1].some((by) => turnedBy(here.facing, by) === facing))) return null;
+  const run = Math.min(TURN_INCHES, roundCost((isTurn ? 0 : here.run) + step.length));
+  return { cell: step.to, facing, spent: here.spent + price, run, before: here };
+}
+
+/** Every place and heading it can come to from any of these, each by the cheapest way. */
+export function turnFrom(ground: Ground, starts: readonly Turned[], rules: WayRules, most: number): readonly Turned[] {
+  const done = new Map<string, Turned>();
+  const queue = new MinQueue<Turned>(
+    (a, b) => a.spent < b.spent || (a.spent === b.spent && comparePlaces(a.cell.at, b.cell.at) < 0),
+  );
+  for (const start of starts) queue.push(start);
+  while (queue.size > 0) {
+    const here = queue.pop();
+    if (done.has(keyOf(here))) continue;
+    done.set(keyOf(here), here);
+    forEachStep(ground, here.cell, rules.diagonals, (step) => {
+      const price = rules.shut?.has(step.to.index) === true ? null : rules.price(step);
+      const next = price === null ? null : turnTo(here, step, price);
+      if (next !== null && next.spent <= most + TOLERANCE && !done.has(keyOf(next))) queue.push(next);
+    });
+  }
+  return [...done.values()];
+}
+
+/** The same as a reach: for each cell the cheapest of its headings. */
+export function reachOf(from: Cell, turned: readonly Turned[], noStop: ReadonlySet<number> | undefined): Reach {
+  const best = new Map<number, Turned>();
+  for (const one of turned)
+    if (one.spent < (best.get(one.cell.index)?.spent ?? Infinity)) best.set(one.cell.index, one);
+  const at = (place: Place): Turned | undefined => [...best.values()].find(({ cell }) => samePlace(cell.at, place));
+  const found = [...best.values()].filter(({ cell }) => cell !== from && noStop?.has(cell.index) !== true);
+  found.sort((a, b) => roundCost(a.spent) - roundCost(b.spent) || comparePlaces(a.cell.at, b.cell.at));
+  return {
+    from,
+    cells: found.map(({ cell }) => cell),
+    costTo(place) {
+      const end = at(place);
+      return end === undefined ? null : roundCost(end.spent);
+    },
+    wayTo: (place) => trackOf(at(place) ?? null).map(({ cell }) => cell),
+  };
+}
+
+/** From where it set out to here. */
+export function trackOf(end: Turned | null): readonly Turned[] {
+  const track: Turned[] = [];
+  for (let one = end; one !== null; one = one.before) track.push(one);
+  return track.reverse();
+}

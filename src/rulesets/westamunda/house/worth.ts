@@ -1,0 +1,97 @@
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { PlaceName } from '../../../game/town/places.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
+import { bestPlaces } from '../../best-places.ts';
+import { canSee } from '../weather/eyes.ts';
+import { ballisticsOf, gunsOf, isJammed, roundsIn } from '../shoot/guns.ts';
+import { coverOf } from '../shoot/need.ts';
+import { isBroken, isDown, isEngaged, isGreenhorn, isInPlay, isPinned, valueOf } from '../people/profile.ts';
+
+const SOUND = 100;
+
+/** What a position is worth to a side: its own people's condition less everybody else's, and a little for standing well. */
+export function worth(fight: Gunfight, side: SideId): number {
+  let total = 0;
+  for (const figure of rosterOf(fight)) {
+    if (figure.sort !== 'person') continue;
+    const value = conditionOf(figure);
+    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
+  }
+  return total;
+}
+
+/** Down is nearly gone; pinned or broken is a turn or more lost; a flesh wound is for good. */
+function conditionOf(figure: Figure): number {
+  if (!isInPlay(figure)) return 0;
+  const skill = valueOf(figure, 'BS') + valueOf(figure, 'WS');
+  const whole = SOUND + 6 * skill + 15 * valueOf(figure, 'W') - (isGreenhorn(figure) ? 20 : 0);
+  if (isDown(figure)) return 0.25 * whole;
+  if (isBroken(figure)) return 0.5 * whole;
+  const burns = figure.statuses.includes('burning') ? 0.8 : 1;
+  return (isPinned(figure) ? 0.8 : 1) * burns * whole + readiness(figure);
+}
+
+/** Rounds in the guns, the first ones most; jams; an aim or a watch kept. */
+function readiness(figure: Figure): number {
+  const guns = gunsOf(figure).map(({ item, gun }) => ({
+    left: item.ammo === null ? 6 : roundsIn(item),
+    cap: gun.cap,
+    item,
+  }));
+  const ready = guns.filter(({ item, left }) => !isJammed(item) && left > 0);
+  const rounds = guns.reduce((sum, { left, cap }) => sum + (cap > 0 ? Math.min(1, left / cap) : 1), 0);
+  const jams = guns.reduce((sum, { item }) => sum + (item.jams ?? 0), 0);
+  const kept = figure.watch === null ? 2 * (figure.aim?.bonus ?? 0) : 3;
+  return (ready.length === 0 && guns.length > 0 ? -15 : 0) + 4 * rounds - 4 * jams + kept;
+}
+
+/** Being near enough to shoot well, and behind something; a step nearer is worth about a long shot, so that nobody stands off for ever. */
+function stanceOf(fight: Gunfight, figure: Figure): number {
+  if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return 0;
+  const foes = enemiesOf(fight, figure).filter((one) => isInPlay(one) && !isDown(one));
+  const ranges = foes.map((foe) => situationOf(fight, figure.id, foe.id).range ?? Infinity);
+  const nearest = Math.min(...ranges);
+  const sees = foes.some((foe) => canSee(fight, figure.id, foe.id));
+  const cover = foes.reduce(
+    (sum, foe) => sum + (canSee(fight, foe.id, figure.id) ? coverOf(fight, foe.id, figure.id) : 1),
+    0,
+  );
+  const shelter = foes.length === 0 ? 0 : (4 * cover) / foes.length;
+  return (
+    shelter -
+    farOff(figure, nearest) -
+    (sees || foes.length === 0 ? 0 : 3) +
+    (isEngaged(fight, figure.id) ? brawn(figure) : 0)
+  );
+}
+
+/** Who is strong hand to hand likes it there. */
+const brawn = (figure: Figure): number => 3 * (valueOf(figure, 'WS') + valueOf(figure, 'A') - 4);
+
+const CLOSING = 0.9;
+const FAR = 30;
+const FAR_CLOSING = 0.2;
+
+/** Inches it is still too far off: from the short range of its best gun that can fire, or from arm's reach. */
+function farOff(figure: Figure, range: number): number {
+  if (!Number.isFinite(range)) return 0;
+  const ready = gunsOf(figure).filter(({ item }) => !isJammed(item) && (item.ammo === null || roundsIn(item) > 0));
+  const reach = Math.max(
+    1,
+    ...ready.map(({ gun }) =>
+      ballisticsOf(gun, null).modLong > ballisticsOf(gun, null).modShort ? gun.row.long : gun.row.short,
+    ),
+  );
+  const excess = Math.max(0, range - reach);
+  return CLOSING * Math.min(excess, FAR) + FAR_CLOSING * Math.max(0, excess - FAR);
+}
+
+/** Places weighed for one figure. */
+const FEW = 2;
+
+/** On a map: where it would stand best, the places not all in one corner. */
+export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
+  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: stanceOf });
+}

@@ -1,0 +1,91 @@
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { meleeOf } from './melee-state.ts';
+
+/** What this ruleset keeps of a bar-room brawl (WM-BRAWL-01 to WM-BRAWL-05). */
+export interface BrawlState {
+  /** The game master has let it come to this in play. */
+  begun: boolean;
+  /** Somebody has fired a gun, or used a blade. */
+  ended: boolean;
+  /** When each acts: the higher the sooner (WM-BRAWL-03). */
+  scores: Record<FigureId, number>;
+  knockedOut: Record<FigureId, true>;
+  /** What each knows of brawling, and who has used up what works once (WM-BRAWL-05). */
+  skills: Record<FigureId, string>;
+  used: Record<FigureId, true>;
+  firstFoe: Record<FigureId, FigureId>;
+}
+
+export function beginBrawl(): BrawlState {
+  return { begun: false, ended: false, scores: {}, knockedOut: {}, skills: {}, used: {}, firstFoe: {} };
+}
+
+export const brawlOf = (fight: Gunfight): BrawlState => meleeOf(fight).brawl;
+
+/** Fists only, so far. */
+export const isBrawl = (fight: Gunfight): boolean =>
+  (fight.settings.brawl === true || brawlOf(fight).begun) && !brawlOf(fight).ended;
+
+/** One turn of a brawl: those of one side who have the same score. */
+interface BrawlTurn {
+  readonly side: SideId;
+  readonly score: number;
+  readonly figures: readonly FigureId[];
+}
+
+/** WM-BRAWL-03: by descending score; of the same score one side after the other, as if at once. */
+export function brawlTurns(fight: Gunfight): readonly BrawlTurn[] {
+  const { scores } = brawlOf(fight);
+  const turns: BrawlTurn[] = [];
+  const scored = fight.roster.filter((id) => scores[id] !== undefined);
+  for (const score of [...new Set(scored.map((id) => scores[id]!))].sort((a, b) => b - a)) {
+    const group = scored.filter((id) => scores[id] === score);
+    for (const side of new Set(group.map((id) => fight.figures[id]!.side)))
+      turns.push({ side, score, figures: group.filter((id) => fight.figures[id]!.side === side) });
+  }
+  return turns;
+}
+
+/** Whose turn it is within the side's: in a brawl only some of it. */
+export function hasTurn(fight: Gunfight, figure: FigureId): boolean {
+  if (Object.keys(brawlOf(fight).scores).length === 0) return true;
+  return brawlTurns(fight)[fight.clock.turn]?.figures.includes(figure) === true;
+}
+
+/** WM-BRAWL-03: everybody who acts at the same time as whoever has the turn; empty outside a brawl. */
+export function atOnce(fight: Gunfight): readonly FigureId[] {
+  const turns = brawlTurns(fight);
+  const now = turns[fight.clock.turn];
+  return turns.filter(({ score }) => score === now?.score).flatMap(({ figures }) => figures);
+}
+
+/** Somebody else is still to act at the same time. */
+export function isToBeContinued(fight: Gunfight): boolean {
+  const turns = brawlTurns(fight);
+  const [now, next] = [turns[fight.clock.turn], turns[fight.clock.turn + 1]];
+  return now !== undefined && now.score === next?.score;
+}
+
+export function foldBrawl(fight: Gunfight, effect: Effect): void {
+  const brawl = brawlOf(fight);
+  if (effect.kind === 'table-rolled' && effect.figure !== undefined) {
+    if (effect.table === 'brawl-order') brawl.scores[effect.figure] = effect.check.total;
+    if (effect.table === 'brawl-skill') brawl.skills[effect.figure] = String(effect.row);
+  }
+  if (effect.kind === 'gm-ruled' && effect.code === 'brawl') brawl.begun = true;
+  if (effect.kind === 'flag-set' && effect.flag === 'outlawed') brawl.ended = true;
+  if (effect.kind === 'flag-set' && ONCE.has(effect.flag)) brawl.used[effect.figure] = true;
+  if (effect.kind === 'out-of-action' && effect.cause === 'brawl') brawl.knockedOut[effect.figure] = true;
+  if (effect.kind === 'hit' && effect.cause === 'brawl' && brawl.skills[effect.by] === 'bottle')
+    brawl.used[effect.by] = true;
+  if (effect.kind === 'melee-rolled') noteFoe(brawl, effect.figures[0], effect.against[0]);
+}
+
+/** Marks of what a brawler can do once. */
+const ONCE: ReadonlySet<string> = new Set(['ducked', 'taunted']);
+
+function noteFoe(brawl: BrawlState, figure: FigureId | undefined, foe: FigureId | undefined): void {
+  if (figure !== undefined && foe !== undefined) brawl.firstFoe[figure] ??= foe;
+}

@@ -1,0 +1,82 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { areBeside, groundOf, isHiddenFrom, occupants } from '../../../game/town-in-play.ts';
+import { areNeighbours, type Place } from '../../../game/town/places.ts';
+import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
+import { isWithinReach } from '../../../game/town/shot.ts';
+import { enemiesOf } from '../../kit.ts';
+import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
+import { priceOnFoot } from '../move/terrain.ts';
+import { engage } from '../move/walk-end.ts';
+import { layWay, pathOf } from '../move/way.ts';
+
+/** WM-MELEE-11, and how near one has to be to touch (WM-MAP-01); inches. */
+const FOLLOWS = 2;
+const TOUCHES = 1.5;
+
+/** WM-MELEE-11: whoever has nobody left at hand goes after the next enemy within reach, unless told not to. */
+export function followUp(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  if (!isInPlay(figure) || isDown(figure) || isBroken(figure) || figure.mount !== null || isEngaged(run.fight, id))
+    return;
+  if (figure.standing['follow-up'] === 'never') return;
+  const foes = enemiesOf(run.fight, figure).filter(
+    (one) => isInPlay(one) && !isDown(one) && !isHiddenFrom(run.fight, one.id, figure.side),
+  );
+  if (run.fight.town === null) closeIn(run, id, foes);
+  else goAfter(run, id, foes);
+}
+
+/** Without a map, by the range. */
+function closeIn(run: Run, figure: FigureId, foes: readonly Figure[]): void {
+  const ranges = foes.flatMap((foe) => {
+    const { range } = situationOf(run.fight, figure, foe.id);
+    return range === null || range > FOLLOWS + TOUCHES ? [] : [{ foe: foe.id, range }];
+  });
+  const [nearest] = ranges.toSorted((a, b) => a.range - b.range);
+  if (nearest === undefined) return;
+  const distance = Math.max(0, nearest.range - TOUCHES);
+  run.emit({ kind: 'followed-up', figure, distance, path: [] });
+  run.emit({ kind: 'situation-set', figure, target: nearest.foe, values: { range: 1, near: true } });
+  engage(run, figure, [nearest.foe]);
+}
+
+function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
+  const figure = run.figure(id);
+  const { town } = run.fight;
+  if (town === null || figure.at === null) return;
+  const ground = groundOf(town);
+  const reach = reachFor(run.fight, figure);
+  const isBeside = (at: Place): boolean =>
+    foes.some((foe) => foe.at !== null && areNeighbours(at, foe.at) && isWithinReach(ground, at, foe.at));
+  const end = isBeside(figure.at) ? reach.from : reach.cells.find((cell) => isBeside(cell.at));
+  if (end === undefined) return;
+  if (end !== reach.from) {
+    const way = layWay(ground, reach.wayTo(end.at), () => 0);
+    for (const thing of way.flatMap((cell) => cell.doors))
+      run.emit({ kind: 'door-opened', thing, by: id, how: 'handle' });
+    run.emit({
+      kind: 'followed-up',
+      figure: id,
+      distance: reach.costTo(end.at)!,
+      path: pathOf(way, 0, way.length - 1),
+    });
+  }
+  const met = foes.filter((foe) => areBeside(run.fight, id, foe.id)).map((foe) => foe.id);
+  engage(run, id, met);
+}
+
+function reachFor(fight: Gunfight, figure: Figure): Reach {
+  const ground = groundOf(fight.town!);
+  const shut = new Set<number>();
+  const noStop = new Set<number>();
+  for (const [index, ids] of occupants(fight, ground)) {
+    const others = ids.filter((id) => id !== figure.id && isInPlay(fight.figures[id]!));
+    if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
+    else if (others.length > 0) noStop.add(index);
+  }
+  const price = priceOnFoot(fight, ground, figure, 'run');
+  return reachBySteps(ground, figure.at!, { diagonals: true, price, shut, noStop }, FOLLOWS);
+}

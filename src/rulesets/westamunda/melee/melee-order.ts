@@ -1,0 +1,61 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { checkNoWrestling, refuse } from '../../kit.ts';
+import { armsOf } from './melee-arms.ts';
+import { knotsOf } from './melee-knots.ts';
+import { meleeOf } from './melee-state.ts';
+import { isOnTurn, phaseOf } from '../turn/phases.ts';
+import { isBroken, isEngaged, isUp } from '../people/profile.ts';
+
+type Melee = ActionOf<'melee'>;
+
+/** WM-POST-06: with what to fight, and in which order several go at one; what the order says is kept by its fold. */
+export function resolveMelee(run: Run, action: Melee): Outcome {
+  const wrong = checkMelee(run.fight, action);
+  return wrong === null ? null : refuse(wrong);
+}
+
+function checkMelee(fight: Gunfight, action: Melee): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { id } = figure;
+  if (phaseOf(fight) !== 'melee') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'melee' };
+  if (!isEngaged(fight, id)) return { code: 'state-missing', figure: id, state: 'engaged' };
+  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (meleeOf(fight).passed[id] === 'melee') return { code: 'already-did', figure: id, did: 'acted', scope: 'turn' };
+  return checkTerms(fight, action) ?? checkNoWrestling(action);
+}
+
+function checkTerms(fight: Gunfight, { figure, option, weapon, against, target }: Melee): Refusal | null {
+  if (option !== 'fight') return { code: 'bad-value', option: 'option', given: option, allowed: 'fight' };
+  if (target !== undefined) return { code: 'bad-value', option: 'target', given: target, allowed: '' };
+  const arms: readonly string[] = armsOf(fight, fight.figures[figure]!);
+  if (weapon !== undefined && !arms.includes(weapon))
+    return { code: 'bad-value', option: 'weapon', given: weapon, allowed: arms.join(', ') };
+  const fellows = fellowsOf(fight, figure);
+  const isOrder = against === undefined || (against.length > 0 && new Set(against).size === against.length);
+  const stranger = against?.find((id) => !fellows.includes(id));
+  return isOrder && stranger === undefined
+    ? null
+    : { code: 'bad-value', option: 'against', given: stranger ?? '', allowed: fellows.join(', ') };
+}
+
+/** WM-MELEE-06: those who fight the same man, himself included; nobody where he is not one of several. */
+function fellowsOf(fight: Gunfight, id: FigureId): readonly FigureId[] {
+  const many = knotsOf(fight).find((knot) => knot.many.includes(id))?.many ?? [];
+  return many.length > 1 ? many : [];
+}
+
+export function legalMelee(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  const action = { type: 'melee', figure: id, option: 'fight' } as const;
+  if (!isOnTurn(fight, figure) || checkMelee(fight, action) !== null) return [];
+  const fellows = fellowsOf(fight, id);
+  const against: Record<string, Slot> =
+    fellows.length === 0 ? {} : { against: { kind: 'some-of', values: fellows, optional: true } };
+  return [{ action, slots: { weapon: { kind: 'one-of', values: armsOf(fight, figure), optional: true }, ...against } }];
+}

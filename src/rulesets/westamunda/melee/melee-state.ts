@@ -1,0 +1,107 @@
+import type { Action } from '../../../game/actions.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, PromptId, SideId } from '../../../game/ids.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { beginBrawl, type BrawlState, foldBrawl, isToBeContinued } from './brawl-state.ts';
+import { beginFastDraw, type FastDrawState, foldFastDraw } from '../duel/fast-draw-state.ts';
+import { subOf } from '../state.ts';
+import { passKey, phaseOf } from '../turn/phases.ts';
+
+/** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
+export interface MeleeState {
+  /** Phase that a figure has passed (WM-CMD-01). */
+  passed: Record<FigureId, string>;
+  /** What it fights with this turn, by order. */
+  arms: Record<FigureId, string>;
+  /** Who has been asked with what he fights, by the prompt (WM-POST-06). */
+  asked: Record<PromptId, FigureId>;
+  /** In which order several go at one man, told by one of them (WM-MELEE-06). */
+  ranks: Record<FigureId, readonly FigureId[]>;
+  /** Has fought in this hand-to-hand phase. */
+  fought: Record<FigureId, true>;
+  /** In which phase its nerve was last tested (WM-NERVE-01). */
+  tested: Record<FigureId, string>;
+  /** In which turn it broke (WM-NERVE-04). */
+  broke: Record<FigureId, string>;
+  gaveUp: Record<SideId, true>;
+  /** The game master wants to know what came of it (WM-END-02). */
+  aftermath: boolean;
+  brawl: BrawlState;
+  fastDraw: FastDrawState;
+}
+
+export function beginMelee(): MeleeState {
+  return {
+    passed: {},
+    arms: {},
+    asked: {},
+    ranks: {},
+    fought: {},
+    tested: {},
+    broke: {},
+    gaveUp: {},
+    aftermath: false,
+    brawl: beginBrawl(),
+    fastDraw: beginFastDraw(),
+  };
+}
+
+export const meleeOf = (fight: Gunfight): MeleeState => subOf(fight).melee;
+
+/** Which side's turn it is, as a word to remember it by. */
+export const turnKey = ({ clock }: Gunfight): string => `${clock.round}.${clock.turn}`;
+export const phaseKey = (fight: Gunfight): string => `${turnKey(fight)}.${phaseOf(fight)}`;
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => {
+    const { passed } = meleeOf(fight);
+    for (const id of fight.roster) if (fight.figures[id]!.side === side) delete passed[id];
+  },
+  'turn-ended': (fight) => {
+    if (!isToBeContinued(fight)) Object.assign(meleeOf(fight), { arms: {}, ranks: {}, fought: {} });
+  },
+  'melee-rolled': (fight, { figures, against }) => {
+    const { fought } = meleeOf(fight);
+    for (const id of [...figures, ...against]) fought[id] = true;
+  },
+  tested: (fight, { figure, why }) => {
+    if (why === 'nerve') meleeOf(fight).tested[figure] = phaseKey(fight);
+  },
+  skedaddled: (fight, { figure, why }) => {
+    if (why !== 'again') meleeOf(fight).broke[figure] = turnKey(fight);
+    delete subOf(fight).pins[figure];
+  },
+  'prompt-opened': (fight, { prompt, type, figure }) => {
+    if (type === 'melee-choice' && figure !== undefined) meleeOf(fight).asked[prompt] = figure;
+  },
+  'prompt-closed': (fight, { prompt, value }) => {
+    const { asked, arms } = meleeOf(fight);
+    if (asked[prompt] !== undefined) arms[asked[prompt]] = value;
+    delete asked[prompt];
+  },
+  'gm-ruled': (fight, { code }) => {
+    if (code === 'aftermath') meleeOf(fight).aftermath = true;
+  },
+  'side-gave-up': (fight, { side }) => {
+    meleeOf(fight).gaveUp[side] = true;
+  },
+};
+
+export function foldMelee(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+  foldBrawl(fight, effect);
+  foldFastDraw(fight, effect);
+}
+
+/** What only the order tells: who is done for this phase, and how he means to fight. */
+export function foldMeleeOrder(fight: Gunfight, action: Action): void {
+  const { passed, arms, ranks } = meleeOf(fight);
+  if (action.type === 'pass' || action.type === 'hold' || action.type === 'melee')
+    passed[action.figure] = passKey(fight);
+  if (action.type !== 'melee') return;
+  if (action.weapon !== undefined) arms[action.figure] = action.weapon;
+  if (action.against !== undefined) ranks[action.figure] = action.against;
+}

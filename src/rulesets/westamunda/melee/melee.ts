@@ -1,0 +1,221 @@
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { rollAmmo } from '../shoot/aftershot.ts';
+import { settleRound } from '../wagon/board-fight.ts';
+import { drawnIn, firesToo, victimOf } from './bystanders.ts';
+import { breakBrawlInMelee, mayEnter } from './brawl.ts';
+import { atOnce } from './brawl-state.ts';
+import { rollTable } from '../../kit.ts';
+import { fallAtEdge } from '../move/falls.ts';
+import { followUp } from './follow-up.ts';
+import { armOf, canParry, namedArm } from './melee-arms.ts';
+import { finishSide, roundsFor, strikeInMelee, touching } from './melee-blows.ts';
+import { type Knot, knotsOf, leaderOf } from './melee-knots.ts';
+import { diceFor, type Fighter, scoreOf } from './melee-score.ts';
+import { breakAndRun, fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { isBroken, isDown, isEngaged, isInPlay, valueOf } from '../people/profile.ts';
+
+/** What a pistol has done in a fight hand to hand (WM-MELEE-08). */
+interface Fired {
+  readonly weapon: ItemId;
+  readonly rounds: number;
+  hits: number;
+  six: boolean;
+}
+
+type Ledger = Map<FigureId, Fired>;
+
+/** WM-MELEE-06, WM-POST-05: who leads the fights still to be fought in this phase, in roster order. */
+export function meleesDue(fight: Gunfight): FigureId[] {
+  const leaders = knotsOf(fight)
+    .filter((knot) => mayEnter(fight, knot))
+    .map((knot) => leaderOf(fight, knot));
+  return fight.roster.filter((id) => leaders.includes(id));
+}
+
+/** One separate fight, round by round; then what was fired, nerves, and after the next enemy. */
+export function meleeTick(run: Run, leader: FigureId): void {
+  const knot = knotsOf(run.fight).find((one) => leaderOf(run.fight, one) === leader);
+  if (knot === undefined) return;
+  breakBrawlInMelee(run, knot);
+  const standing = standingNow(run);
+  const ledger: Ledger = openLedger(run, knot);
+  const winner = fightOut(run, knot, ledger);
+  settlePistols(run, ledger);
+  drawIn(run, knot, ledger.size > 0);
+  if (winner !== null) followUp(run, winner);
+  testNerves(run, fallenOf(run, standing));
+  breakOff(run, knot);
+}
+
+function openLedger(run: Run, knot: Knot): Ledger {
+  const ledger: Ledger = new Map();
+  if (knot.many.length === 0) return ledger;
+  for (const id of [knot.lone, ...knot.many]) {
+    const gun = roundsFor(run, id, armOf(run.fight, run.figure(id)));
+    if (gun !== null) ledger.set(id, { ...gun, hits: 0, six: false });
+  }
+  return ledger;
+}
+
+const stands = (run: Run, id: FigureId): boolean => isInPlay(run.figure(id)) && !isDown(run.figure(id));
+
+/** WM-MELEE-06: the lone one fights each in turn until he is done for. Gives whoever won last. */
+function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
+  const { lone, many } = knot;
+  let winner: FigureId | null = many.length === 0 ? lone : null;
+  if (many.length === 0) finishBoth(run, knot);
+  many.forEach((one, extra) => {
+    if (!stands(run, lone) || !stands(run, one)) return;
+    const won = fightRound(run, { lone, one, extra }, ledger);
+    if (won === null) return;
+    winner = won.winner;
+    const before = run.effects.length;
+    hit(run, { ...won, single: many.length === 1 && knot.down.length === 0 }, ledger);
+    fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
+    settleRound(run, won.winner, won.loser, isWoundedSince(run, won.loser, before));
+    finishBoth(run, knot);
+  });
+  return winner;
+}
+
+function finishBoth(run: Run, { lone, many, down }: Knot): void {
+  const sideOf = (id: FigureId): string => run.figure(id).side;
+  const all = [lone, ...many, ...down];
+  const own = all.filter((id) => sideOf(id) === sideOf(lone));
+  const others = all.filter((id) => sideOf(id) !== sideOf(lone));
+  finishSide(run, own, many[0] ?? lone);
+  finishSide(run, others, lone);
+}
+
+interface Won {
+  readonly winner: FigureId;
+  readonly loser: FigureId;
+  readonly hits: number;
+}
+
+interface Pair {
+  readonly lone: FigureId;
+  readonly one: FigureId;
+  readonly extra: number;
+}
+
+/** WM-MELEE-01, WM-MELEE-02, WM-MELEE-03: the attacker throws first, all his dice, then the defender; the higher score hits by the difference. */
+function fightRound(run: Run, { lone, one, extra }: Pair, ledger: Ledger): Won | null {
+  const [first, second] = isFirst(run, lone, one) ? [lone, one] : [one, lone];
+  const extraOf = (id: FigureId): number => (id === one ? extra : 0);
+  return bout(run, { id: first, extra: extraOf(first) }, { id: second, extra: extraOf(second) }, ledger);
+}
+
+/** The acting side; of two who act at the same time (WM-BRAWL-03) the one before the other on the roster. */
+function isFirst({ fight }: Run, lone: FigureId, one: FigureId): boolean {
+  const now = atOnce(fight);
+  const isActing = (id: FigureId): boolean =>
+    now.length > 0 ? now.includes(id) : fight.figures[id]!.side === fight.clock.order[fight.clock.turn];
+  if (isActing(lone) === isActing(one)) return now.length > 0 && fight.roster.indexOf(lone) < fight.roster.indexOf(one);
+  return isActing(lone);
+}
+
+type Comer = Pick<Fighter, 'id' | 'extra'>;
+
+/** All the attacker's dice, then the defender's. */
+function bout(run: Run, first: Comer, second: Comer, ledger: Ledger): Won | null {
+  const attacker = throwFor(run, first.id, first.extra);
+  const defender = throwFor(run, second.id, second.extra);
+  tell(run, attacker, defender);
+  tell(run, defender, attacker);
+  const [a, b] = parried(run, attacker, defender);
+  for (const fighter of [a, b]) noteSix(ledger, fighter);
+  return decide(run, a, b);
+}
+
+function throwFor(run: Run, id: FigureId, extra: number): Fighter {
+  const figure = run.figure(id);
+  const arm = armOf(run.fight, figure);
+  const dice = diceFor(figure, arm, extra);
+  return { id, arm, extra, faces: Array.from({ length: dice }, () => run.rollFor([id], 6, 'melee')) };
+}
+
+function tell(run: Run, own: Fighter, foe: Fighter): void {
+  const check = scoreOf(run.fight, own, foe);
+  const weapon = namedArm(run.figure(own.id), own.arm);
+  run.emit({ kind: 'melee-rolled', figures: [own.id], against: [foe.id], weapon, check });
+}
+
+const totalOf = (run: Run, own: Fighter, foe: Fighter): number => scoreOf(run.fight, own, foe).total;
+
+/** WM-MELEE-07: whoever is not ahead makes the other throw his best die again, unless both could. */
+function parried(run: Run, a: Fighter, b: Fighter): [Fighter, Fighter] {
+  const [ours, theirs] = [a, b].map((one) => canParry(run.figure(one.id), one.arm));
+  if (ours === theirs) return [a, b];
+  const [own, foe] = ours === true ? [a, b] : [b, a];
+  if (totalOf(run, own, foe) > totalOf(run, foe, own)) return [a, b];
+  const face = rollTable(run, { table: 'parry', die: 6, figure: foe.id, by: own.id, row: (rolled) => rolled });
+  const best = foe.faces.indexOf(Math.max(...foe.faces));
+  const again: Fighter = { ...foe, faces: foe.faces.with(best, face) };
+  return ours === true ? [a, again] : [again, b];
+}
+
+/** WM-MELEE-03. */
+function decide(run: Run, a: Fighter, b: Fighter): Won | null {
+  const margin = totalOf(run, a, b) - totalOf(run, b, a);
+  const edge = margin === 0 ? valueOf(run.figure(a.id), 'I') - valueOf(run.figure(b.id), 'I') : margin;
+  if (edge === 0) {
+    run.emit({ kind: 'melee-drawn', figures: [a.id, b.id] });
+    return null;
+  }
+  const [winner, loser] = edge > 0 ? [a.id, b.id] : [b.id, a.id];
+  const hits = Math.max(1, Math.abs(margin));
+  run.emit({ kind: 'melee-won', figure: winner, against: [loser], margin: Math.abs(margin), count: hits });
+  return { winner, loser, hits };
+}
+
+/** WM-MELEE-04; of two alone, hits left over are not thrown for once one of them is down (WM-WOUND-06). */
+function hit(run: Run, { winner, loser, hits, single }: Won & { readonly single: boolean }, ledger: Ledger): void {
+  const fired = ledger.get(winner);
+  for (let blow = 0; blow < hits; blow++) {
+    if (!isInPlay(run.figure(loser)) || (single && isDown(run.figure(loser)))) return;
+    const rounds = fired === undefined ? {} : { rounds: fired.rounds - fired.hits };
+    strikeInMelee(run, { by: winner, target: loser, ...rounds });
+    if (fired !== undefined && fired.hits < fired.rounds) fired.hits++;
+  }
+}
+
+const isWoundedSince = (run: Run, id: FigureId, index: number): boolean =>
+  run.effects.slice(index).some((effect) => effect.kind === 'wounded' && effect.figure === id);
+
+/** WM-BRAWL-04: bystanders too near a fight join in for a round, each against one of those who fight. */
+function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
+  if (many.length === 0) return;
+  const fighters = [lone, ...many];
+  for (const id of drawnIn(run.fight, fighters)) {
+    const victim = victimOf(run, fighters);
+    if (victim === null || (withGuns && firesToo(run, id, victim))) continue;
+    const won = bout(run, { id, extra: 0 }, { id: victim, extra: 0 }, new Map());
+    if (won !== null) hit(run, { ...won, single: true }, new Map());
+  }
+}
+
+function noteSix(ledger: Ledger, { id, faces }: Fighter): void {
+  const fired = ledger.get(id);
+  if (fired !== undefined && faces.includes(6)) fired.six = true;
+}
+
+/** WM-MELEE-08: a round for each hit, at least one; one ammo roll if any die showed a six. */
+function settlePistols(run: Run, ledger: Ledger): void {
+  for (const [figure, { weapon, rounds, hits, six }] of ledger) {
+    run.emit({ kind: 'ammo-low', figure, weapon, left: Math.max(0, rounds - Math.max(1, hits)), unit: 'round' });
+    if (six) rollAmmo(run, { figure, weapon });
+  }
+}
+
+/** WM-NERVE-04: broken men who were caught break off again after it. */
+function breakOff(run: Run, { lone, many }: Knot): void {
+  for (const id of run.fight.roster) {
+    if (id !== lone && !many.includes(id)) continue;
+    const figure = run.figure(id);
+    if (stands(run, id) && isBroken(figure) && isEngaged(run.fight, id) && touching(run.fight, id).length > 0)
+      breakAndRun(run, id, 'melee');
+  }
+}

@@ -1,0 +1,124 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { isVisible } from '../weather/eyes.ts';
+import { gunsOf } from '../shoot/guns.ts';
+import { wagonOf } from '../horses/horse.ts';
+import { checkWalker } from './move.ts';
+import { isDown, isInPlay, isUp } from '../people/profile.ts';
+import { knownEnemies, lastStop, routeToContact, walkerOf } from './route.ts';
+import { checkGun } from '../shoot/shoot-order.ts';
+import { allowanceOf } from './terrain.ts';
+import { statedWay, type Trek } from './trek.ts';
+import { resumeWalk, walk } from './walk.ts';
+import { subOf } from '../state.ts';
+import type { Way } from './way.ts';
+
+type Charge = ActionOf<'charge'>;
+/** WM-MAP-01: in contact; inches. */
+const CONTACT = 1.5;
+
+/** WM-MOVE-05, WM-MOVE-06: at somebody, by the shortest way. */
+export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
+  if (resume !== undefined) return resumeWalk(run, resume);
+  const wrong = checkCharge(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, target } = action;
+  const distance = situationOf(run.fight, figure, target).range ?? 0;
+  run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
+  return walk(run, trekOf(run.fight, action));
+}
+
+function trekOf(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {
+  const figure = fight.figures[id]!;
+  const common = { figure: id, gait: 'charge', why: 'charge', target, shot: shot ?? null, crawling: false } as const;
+  if (fight.town === null) return { ...common, ...statedCharge(fight, figure, target) };
+  const walker = walkerOf(fight, figure, { against: target })!;
+  const way = routeToContact(fight, walker, fight.figures[target]!)!;
+  return { ...common, way, end: lastStop(walker, way, allowanceOf(fight, figure, 'charge')), stated: null };
+}
+
+function statedCharge(fight: Gunfight, figure: Figure, target: FigureId): Pick<Trek, 'way' | 'end' | 'stated'> {
+  const distance = Math.max(0, situationOf(fight, figure.id, target).range! - CONTACT);
+  const gone = Math.min(distance, allowanceOf(fight, figure, 'charge'));
+  const way: Way = gone === 0 ? statedWay(0, 1).slice(0, 1) : statedWay(gone, 1);
+  return { way, end: way.length - 1, stated: { way: 'toward', target, distance } };
+}
+
+function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  if (action.with !== undefined) return { code: 'not-in-ruleset', command: 'with' };
+  if (action.gait !== 'run') return { code: 'bad-value', option: 'gait', given: action.gait, allowed: 'run' };
+  return (
+    checkCharger(fight, figure) ??
+    checkCharged(fight, figure, action.target) ??
+    checkShotOnWay(fight, figure, action.shot)
+  );
+}
+
+/** First thing in the movement phase, before anybody of his side has moved otherwise. */
+function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id, turn } = figure;
+  const wrong = checkWalker(fight, figure);
+  if (wrong !== null) return wrong;
+  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+  if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
+  const did = turn.moved ? 'moved' : subOf(fight).busy[id];
+  if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
+  const moved = rosterOf(fight).some((one) => one.side === figure.side && hasWalked(one));
+  return moved ? { code: 'wrong-phase', now: 'movement', wanted: 'charges' } : null;
+}
+
+const hasWalked = ({ turn }: Figure): boolean => turn.gait !== null && turn.gait !== 'charge';
+
+function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (target.sort !== 'person' || !isInPlay(target))
+    return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (!isVisible(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
+  if (isDown(target)) return { code: 'target-forbids', target: id, state: 'down' };
+  if (wagonOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' }; // WM-JUMP-05
+  if (fight.town === null)
+    return situationOf(fight, figure.id, id).range === null ? { code: 'nothing-there', wanted: 'range' } : null;
+  const walker = walkerOf(fight, figure, { against: id });
+  const way = walker === null ? null : routeToContact(fight, walker, target);
+  return way === null ? { code: 'blocked', by: id } : null;
+}
+
+/** WM-MOVE-06: with a gun that fires, at an enemy he knows of. */
+function checkShotOnWay(fight: Gunfight, figure: Figure, shot: Charge['shot']): Refusal | null {
+  if (shot === undefined) return null;
+  const known = knownEnemies(fight, figure).some((one) => one.id === shot.target);
+  if (!known) return { code: 'unknown-name', given: shot.target, sort: 'figure' };
+  return checkGun(figure, shot.weapon);
+}
+
+/** Whether there is anybody whom this figure may charge. */
+export const mayCharge = (fight: Gunfight, figure: Figure): boolean =>
+  checkCharger(fight, figure) === null &&
+  knownEnemies(fight, figure).some(({ id }) => checkCharged(fight, figure, id) === null);
+
+export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkCharger(fight, figure) !== null) return [];
+  const enemies = knownEnemies(fight, figure).map((one) => one.id);
+  const targets = enemies.filter((target) => checkCharged(fight, figure, target) === null);
+  if (targets.length === 0) return [];
+  const action = { type: 'charge', figure: id, gait: 'run' } as const;
+  const target = { kind: 'one-of', values: targets } as const;
+  const weapons = gunsOf(figure).flatMap(({ item }) => (checkGun(figure, item.id) === null ? [item.id] : []));
+  const plain: Offer = { action, slots: { target } };
+  if (weapons.length === 0) return [plain];
+  const shot = {
+    'shot.target': { kind: 'one-of', values: enemies },
+    'shot.weapon': { kind: 'one-of', values: weapons },
+  } as const;
+  return [plain, { action, slots: { target, ...shot } }];
+}

@@ -1,0 +1,117 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, refuse, rosterOf } from '../../kit.ts';
+import { canSee } from '../weather/eyes.ts';
+import { coverOf } from '../shoot/need.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isRunning, isSteady, isUp, valueOf } from '../people/profile.ts';
+import { knownEnemies } from './route.ts';
+import { phaseOf } from '../turn/phases.ts';
+
+type Hide = ActionOf<'hide'>;
+type How = 'near' | 'in-the-open';
+
+/** WM-MOVE-07: down out of sight, or up again. */
+export function resolveHide(run: Run, { figure, on }: Hide): Outcome {
+  const wrong = checkHide(run.fight, figure, on);
+  if (wrong !== null) return refuse(wrong);
+  if (!on) showUp(run, figure, 'in-the-open');
+  else run.emit({ kind: 'hidden', figure, sides: otherSides(run.fight, figure) });
+  return null;
+}
+
+const otherSides = (fight: Gunfight, id: FigureId): SideId[] =>
+  fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[id]!.side);
+
+const isHidden = (fight: Gunfight, id: FigureId): boolean => (fight.hidden[id] ?? []).length > 0;
+
+function checkHide(fight: Gunfight, id: FigureId, on: boolean): Refusal | null {
+  const figure = fight.figures[id]!;
+  if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+  if (!on) return isHidden(fight, id) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
+  return checkFit(fight, figure) ?? checkDone(fight, figure) ?? checkUnseen(fight, figure);
+}
+
+function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (figure.sort !== 'person') return { code: 'state-forbids', figure: id, state: figure.sort };
+  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: isDown(figure) ? 'down' : 'pinned' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
+  const from = fight.hidden[id] ?? [];
+  return otherSides(fight, id).every((side) => from.includes(side))
+    ? { code: 'state-already', figure: id, state: 'hidden' }
+    : null;
+}
+
+/** Neither a run nor a charge nor a shot this turn; nor anything that its doer is bound to. */
+function checkDone(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id, turn } = figure;
+  const did = turn.shot ? 'shot' : turn.gait === 'charge' ? 'charged' : isRunning(fight, figure) ? 'ran' : null;
+  return did === null ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
+}
+
+/** In cover from every enemy who can see him, as far as his own side knows, and nobody too near. */
+function checkUnseen(fight: Gunfight, figure: Figure): Refusal | null {
+  const seen = knownEnemies(fight, figure).some((enemy) => howFound(fight, figure, enemy) !== null);
+  const open = knownEnemies(fight, figure).some(
+    (enemy) => isInPlay(enemy) && canSee(fight, enemy.id, figure.id) && coverOf(fight, enemy.id, figure.id) === 0,
+  );
+  return seen || open ? { code: 'nothing-there', wanted: 'cover' } : null;
+}
+
+/** WM-MOVE-07: an enemy on his feet finds him within his own initiative in inches, or over open ground. */
+function howFound(fight: Gunfight, figure: Figure, enemy: Figure): How | null {
+  if (!isSteady(enemy) || enemy.sort !== 'person') return null;
+  const { range } = situationOf(fight, enemy.id, figure.id);
+  const onMap = fight.town === null || (enemy.at !== null && figure.at !== null);
+  if (onMap && range !== null && range <= valueOf(enemy, 'I') + 0.001) return 'near';
+  const sees = canSee(fight, enemy.id, figure.id);
+  return sees && coverOf(fight, enemy.id, figure.id) === 0 ? 'in-the-open' : null;
+}
+
+/** Somebody hidden whom somebody finds. */
+interface Found {
+  readonly figure: FigureId;
+  readonly by: SideId;
+  readonly how: How;
+}
+
+/** Everybody hidden who is found as things stand. */
+export function foundNow(fight: Gunfight): Found[] {
+  return rosterOf(fight).flatMap((figure) =>
+    (fight.hidden[figure.id] ?? []).flatMap((by) => {
+      if (!isInPlay(figure)) return [];
+      const [how] = enemiesOf(fight, figure)
+        .filter((enemy) => enemy.side === by)
+        .flatMap((enemy) => howFound(fight, figure, enemy) ?? []);
+      return how === undefined ? [] : [{ figure: figure.id, by, how }];
+    }),
+  );
+}
+
+export function spotFound(run: Run): void {
+  for (const { figure, by, how } of foundNow(run.fight)) run.emit({ kind: 'spotted', figure, by, how });
+}
+
+/** He has given himself away to everybody: by a shot, a run, a charge. */
+export function showUp(run: Run, figure: FigureId, how: 'in-the-open' | 'shot' | 'near'): void {
+  if (isHidden(run.fight, figure)) run.emit({ kind: 'spotted', figure, by: null, how });
+}
+
+/** WM-MOVE-07: whoever is hit is hidden no more. */
+export function showHit(run: Run, effects: readonly Effect[]): void {
+  for (const effect of effects) if (effect.kind === 'hit') showUp(run, effect.figure, 'shot');
+}
+
+export function legalHides(fight: Gunfight, id: FigureId): Offer[] {
+  return [true, false].flatMap((on) =>
+    checkHide(fight, id, on) === null ? [{ action: { type: 'hide', figure: id, on } as const, slots: {} }] : [],
+  );
+}

@@ -1,0 +1,103 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { dropsFrom } from '../../../game/town/drops.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { refuse } from '../../kit.ts';
+import { rollStat } from '../dice.ts';
+import { type Edge, fall, freeNear } from './falls.ts';
+import { FEET_PER_INCH } from './going.ts';
+import { checkWalker, leftOf } from './move.ts';
+import { isUp, valueOf } from '../people/profile.ts';
+import { walkerOf } from './route.ts';
+import type { Trek } from './trek.ts';
+import { resumeWalk, walk } from './walk.ts';
+
+type Jump = ActionOf<'jump'>;
+/** WM-MOVE-09: nobody comes to harm from so far up; inches. */
+const SAFE = 2;
+/** What it takes of a move, whichever way it ends. */
+const STEP = 1;
+
+/** WM-MOVE-09: down from where he stands. */
+export function resolveJump(run: Run, action: Jump, resume?: Resume): Outcome {
+  if (resume !== undefined) return resumeWalk(run, resume);
+  const wrong = checkJump(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure } = action;
+  const edge = edgesOf(run.fight, run.figure(figure)).find((one) => isMeant(one, action))!;
+  const value = valueOf(run.figure(figure), 'I');
+  if (edge.height > SAFE + 0.001 && !rollStat(run, figure, { stat: 'I', value, why: 'jump' })) {
+    fall(run, figure, landingOf(run.fight, edge), { by: figure, why: 'jumped' });
+    return null;
+  }
+  return walk(run, trekOf(run.figure(figure), edge));
+}
+
+/** Not onto somebody who lies there unseen. */
+function landingOf(fight: Gunfight, edge: Edge): Edge {
+  const ground = groundUnder(fight);
+  const cell = ground === null || edge.to === null ? null : cellAt(ground, edge.to);
+  return cell === null ? edge : { ...edge, to: freeNear(fight, ground!, cell)?.at ?? edge.to };
+}
+
+const isMeant = ({ to }: Edge, action: Jump): boolean =>
+  to === null ? action.to === undefined : namePlace(to) === action.to;
+
+function trekOf(figure: Figure, { to }: Edge): Trek {
+  const start = { at: figure.at, gone: 0, spent: 0, doors: [] };
+  const way = [start, { at: to, gone: STEP, spent: STEP, doors: [] }];
+  const whole = { stated: null, target: null, shot: null, crawling: false };
+  return { figure: figure.id, gait: 'walk', why: 'jump', way, end: 1, ...whole };
+}
+
+/** Edges he could jump from, and where he would land; a rail is no hindrance. */
+function edgesOf(fight: Gunfight, figure: Figure): Edge[] {
+  const ground = groundUnder(fight);
+  if (ground === null) {
+    const height = fight.situations[figure.id]?.edge ?? 0;
+    return height > 0 ? [{ height, to: null }] : [];
+  }
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  return dropsFrom(ground, walker.at).flatMap(({ landing, feet }) => {
+    const free = landing !== null && landing.passable && !isTaken(landing.index);
+    return free ? [{ height: feet / FEET_PER_INCH, to: landing.at }] : [];
+  });
+  function isTaken(index: number): boolean {
+    return walker!.shut.has(index) || walker!.noStop.has(index);
+  }
+}
+
+function checkJump(fight: Gunfight, action: Jump): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const wrong = checkFit(fight, figure);
+  if (wrong !== null) return wrong;
+  return edgesOf(fight, figure).some((one) => isMeant(one, action)) ? null : { code: 'nothing-there', wanted: 'edge' };
+}
+
+function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  const wrong = checkWalker(fight, figure);
+  if (wrong !== null) return wrong;
+  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+  return leftOf(fight, figure, 'walk') >= STEP
+    ? null
+    : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+}
+
+export function legalJumps(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkFit(fight, figure) !== null) return [];
+  const edges = edgesOf(fight, figure);
+  if (edges.length === 0) return [];
+  const action = { type: 'jump', figure: id } as const;
+  if (fight.town === null) return [{ action, slots: {} }];
+  const to = [...new Set(edges.map((one) => namePlace(one.to!)))];
+  return [{ action, slots: { to: { kind: 'one-of', values: to } } }];
+}

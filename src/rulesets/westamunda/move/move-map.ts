@@ -1,0 +1,118 @@
+import type { Action, MapMoveOrder } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import { type Cell, cellNamed, type Ground } from '../../../game/town/ground.ts';
+import { type Place, samePlace } from '../../../game/town/places.ts';
+import { type Reach, TOLERANCE } from '../../../game/town/reach.ts';
+import type { Going } from './going.ts';
+import { checkMove, leftOf } from './move.ts';
+import { isDown } from '../people/profile.ts';
+import { preyOf } from '../horses/ride-down.ts';
+import { cellsBeyond, namesOf, reachFrom, type Routed, routeTo, type Walker, walkerOf } from './route.ts';
+import type { Trek } from './trek.ts';
+
+/** Longest list of corners that an order may give. */
+const MAX_CORNERS = 8;
+/** The step over the edge of the table; inches. */
+const STEP_OFF = 1;
+
+export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
+  const { via, facing } = action;
+  if (facing !== undefined) return { code: 'bad-value', option: 'facing', given: facing, allowed: '-' };
+  if (action.terrain !== undefined) return { code: 'bad-value', option: 'terrain', given: '', allowed: '-' };
+  if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
+    return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
+  const routed = routeOf(fight, figure, action);
+  return routed.ok ? null : routed.refusal;
+}
+
+function routeOf(fight: Gunfight, figure: Figure, { gait, to, via, leave, over }: MapMoveOrder): Routed {
+  const walker = walkerOf(fight, figure, { over: over ?? null });
+  if (walker === null) return { ok: false, refusal: { code: 'nothing-there', wanted: 'map' } };
+  if (leave === true) return wayOff(fight, walker, { gait, to, ...(via === undefined ? {} : { via }) });
+  const prey = over === undefined ? {} : { over: fight.figures[over]! };
+  if (prey.over?.at === null) return { ok: false, refusal: { code: 'unknown-name', given: over!, sort: 'figure' } };
+  const left = leftOf(fight, figure, gait);
+  return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }), ...prey });
+}
+
+/** WM-WAGON-03, WM-NERVE-06: over the edge of the table from here, with an inch to spare for it. */
+function wayOff(fight: Gunfight, walker: Walker, { gait, to, via }: Pick<MapMoveOrder, 'gait' | 'to' | 'via'>): Routed {
+  const { ground, figure, at } = walker;
+  const end = cellNamed(ground, to);
+  const left = leftOf(fight, figure, gait) - STEP_OFF;
+  if (left < -TOLERANCE) return { ok: false, refusal: { code: 'too-far', needed: STEP_OFF, allowed: left + STEP_OFF } };
+  if (end !== null && !isAtEdge(ground, end.at))
+    return { ok: false, refusal: { code: 'nothing-there', wanted: 'edge' } };
+  if (end !== null && samePlace(end.at, at) && via === undefined)
+    return { ok: true, way: [{ at, gone: 0, spent: 0, doors: [] }] };
+  return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }) });
+}
+
+const isAtEdge = (ground: Ground, at: Place): boolean => at.level === 0 && edgesAt(ground, at).length > 0;
+
+export function mapTrek(fight: Gunfight, action: MapMoveOrder): Trek {
+  const figure = fight.figures[action.figure]!;
+  const routed = routeOf(fight, figure, action);
+  if (!routed.ok) throw new Error(`no way: ${routed.refusal.code}`);
+  const { way } = routed;
+  const prey = action.over === undefined ? null : fight.figures[action.over]!;
+  const index = prey === null ? -1 : way.findIndex(({ at }) => at !== null && samePlace(at, prey.at!));
+  return {
+    figure: figure.id,
+    gait: action.gait,
+    why: 'order',
+    way,
+    end: way.length - 1,
+    stated: null,
+    target: null,
+    shot: null,
+    crawling: isDown(figure),
+    ...(prey === null ? {} : { over: { figure: prey.id, index } }),
+    ...(action.leave === true ? { leave: true } : {}),
+  };
+}
+
+export function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  const left = leftOf(fight, figure, gait);
+  const reach = reachFrom(fight, walker, gait, left);
+  const { cells } = reach;
+  const action = { type: 'move', figure: figure.id, gait } as const;
+  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
+  const via = { kind: 'list-of', values: cornersFor(walker, left), max: MAX_CORNERS, optional: true } as const;
+  const rest = { words: ['goal'], fits: (given: Action) => fits(fight, given) };
+  const to = (places: readonly Cell[]) => ({ kind: 'one-of', values: namesOf(places) }) as const;
+  const out = exitsFrom(walker, reach, left - STEP_OFF);
+  return [
+    ...(cells.length === 0 ? [] : [{ action, slots: { to: to(cells), via, ...stay }, ...rest }]),
+    ...(out.length === 0 ? [] : [{ action: { ...action, leave: true }, slots: { to: to(out), via }, ...rest }]),
+    ...preyOf(fight, figure).flatMap((over) => {
+      const beyond = cellsBeyond(fight, walkerOf(fight, figure, { over })!, gait, left, fight.figures[over]!);
+      return beyond.length === 0
+        ? []
+        : [{ action: { ...action, over }, slots: { to: to(beyond), ...stay }, words: ['goal'] }];
+    }),
+  ];
+}
+
+/** Cells along the edges of the table from which one more step leads off it. */
+function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: number): readonly Cell[] {
+  if (left < -TOLERANCE) return [];
+  const near = cells.filter((cell) => isAtEdge(ground, cell.at) && costTo(cell.at)! <= left + TOLERANCE);
+  return isAtEdge(ground, from.at) ? [from, ...near] : near;
+}
+
+/** Corners may make of a place in reach one out of it. */
+function fits(fight: Gunfight, action: Action): boolean {
+  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
+}
+
+/** Cells that a way may bend in. */
+function cornersFor({ ground, at }: Walker, left: number): string[] {
+  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
+}

@@ -1,0 +1,115 @@
+import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import { WORD_LENGTH } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { refuse } from '../../kit.ts';
+import { GOINGS, type Going } from './going.ts';
+import { checkMapMove, mapOffers, mapTrek } from './move-map.ts';
+import { checkStated, statedOffers, statedTrek } from './move-stated.ts';
+import { isBroken, isDown, isEngaged, isPinned } from '../people/profile.ts';
+import { checkPrey } from '../horses/ride-down.ts';
+import { checkRider } from '../horses/rider-move.ts';
+import { isEnemyNear } from './run-stop.ts';
+import { subOf } from '../state.ts';
+import { allowanceOf } from './terrain.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { resumeWalk, walk } from './walk.ts';
+import { walkOf } from './walk-state.ts';
+
+type Move = StatedMoveOrder | MapMoveOrder;
+
+/** WM-MOVE-01: on foot, on a map or as the table tells it; in several parts, with a shot in between (WM-SHOOT-06). */
+export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
+  if (resume !== undefined) return resumeWalk(run, resume);
+  const wrong = checkMove(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const trek = isOnMap(action) ? mapTrek(run.fight, action) : statedTrek(run.fight, action);
+  return walk(run, trek);
+}
+
+const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
+
+export function checkMove(fight: Gunfight, action: Move): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { gait } = action;
+  return (
+    checkWords(action) ??
+    checkWalker(fight, figure) ??
+    checkGait(fight, figure, gait) ??
+    checkPrey(fight, figure, action) ??
+    (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action))
+  );
+}
+
+/** What no rule is about, only the form of the order. Without a map the table has no edge. */
+function checkWords({ gait, goal, leave, to, over }: Move): Refusal | null {
+  if (!(GOINGS as readonly string[]).includes(gait))
+    return { code: 'bad-value', option: 'gait', given: gait, allowed: GOINGS.join(', ') };
+  if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
+    return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
+  if (leave === true && to === undefined) return { code: 'nothing-there', wanted: 'map' };
+  if (leave === true && over !== undefined) return { code: 'bad-value', option: 'over', given: over, allowed: '' };
+  return null;
+}
+
+/** Whether it may go anywhere on its own feet now (section 20). */
+export function checkWalker(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  const phase = phaseOf(fight);
+  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+  if (figure.sort !== 'person') return { code: 'state-forbids', figure: id, state: 'mounted' };
+  if (isPinned(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  return (figure.mount === null ? null : checkRider(fight, figure)) ?? checkBound(fight, figure);
+}
+
+/** WM-AIM-01, WM-OW-01, WM-TURN-05: what it has done this turn binds it to its place. */
+export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id, turn } = figure;
+  const did = subOf(fight).busy[id];
+  if (did === 'aim') return { code: 'state-forbids', figure: id, state: 'aiming' };
+  if (did === 'overwatch') return { code: 'state-forbids', figure: id, state: 'overwatch' };
+  if (turn.gait === 'charge' || did === 'charged')
+    return { code: 'already-did', figure: id, did: 'charged', scope: 'turn' };
+  const stays = subOf(fight).bands[id] === 1;
+  return stays ? { code: 'already-did', figure: id, did: did ?? 'acted', scope: 'turn' } : null;
+}
+
+/** WM-MOVE-01, WM-MOVE-04, WM-WOUND-05. */
+function checkGait(fight: Gunfight, figure: Figure, gait: Going): Refusal | null {
+  const { id } = figure;
+  if (isDown(figure) && gait !== 'crawl') return { code: 'state-forbids', figure: id, state: 'down' };
+  if (figure.mount !== null && gait === 'crawl') return { code: 'state-forbids', figure: id, state: 'mounted' };
+  const wrong = gait === 'run' ? checkRun(fight, figure) : null;
+  if (wrong !== null) return wrong;
+  return leftOf(fight, figure, gait) > TOLERANCE
+    ? null
+    : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+}
+
+function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  const { bands, busy, weather } = subOf(fight);
+  if (bands[id] === 2) return { code: 'already-did', figure: id, did: busy[id] ?? 'acted', scope: 'turn' };
+  if (weather.tags.includes('great-heat') && walkOf(fight).ran[id] === true)
+    return { code: 'already-did', figure: id, did: 'ran', scope: 'round' };
+  return isEnemyNear(fight, id) ? { code: 'state-forbids', figure: id, state: 'enemy-near' } : null;
+}
+
+/** What is left of its allowance at this gait: what it has gone so far this turn counts. */
+export function leftOf(fight: Gunfight, figure: Figure, gait: Going): number {
+  return Math.max(0, allowanceOf(fight, figure, gait) - (walkOf(fight).spent[figure.id] ?? 0));
+}
+
+export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkWalker(fight, figure) !== null) return [];
+  return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) =>
+    fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait),
+  );
+}

@@ -1,0 +1,41 @@
+import type { StatedMove } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isVisible } from '../weather/eyes.ts';
+import { knownEnemies } from './route.ts';
+import type { Trek } from './trek.ts';
+
+/** WM-MOVE-04: runners stop this near an enemy; inches. */
+const NEAR = 8;
+
+/** Horses and wagons do not mind. */
+const isOnFoot = (figure: Figure): boolean => figure.sort === 'person' && figure.mount === null;
+
+/** By default with a map, not without one. */
+function isRunStopOn({ settings, town }: Gunfight): boolean {
+  const { runStop = 'map' } = settings;
+  return runStop === 'on' || (runStop === 'map' && town !== null);
+}
+
+/** WM-MOVE-04: an enemy he can see is too near for him to run. */
+export function isEnemyNear(fight: Gunfight, id: FigureId): boolean {
+  if (!isRunStopOn(fight) || !isOnFoot(fight.figures[id]!)) return false;
+  return knownEnemies(fight, fight.figures[id]!).some((enemy) => {
+    const { range } = situationOf(fight, id, enemy.id);
+    return range !== null && range <= NEAR + 0.001 && isVisible(fight, id, enemy.id);
+  });
+}
+
+/** Without a map: how far he can run before he has to stop; more than he runs where nobody is near. */
+export function roomToRun(fight: Gunfight, id: FigureId, { way, target, all }: StatedMove): number {
+  if (!isRunStopOn(fight) || way !== 'toward' || !isOnFoot(fight.figures[id]!)) return Infinity;
+  const ranges = knownEnemies(fight, fight.figures[id]!)
+    .filter((enemy) => (all === true || enemy.id === target) && isVisible(fight, id, enemy.id))
+    .flatMap((enemy) => situationOf(fight, id, enemy.id).range ?? []);
+  return Math.min(Infinity, ...ranges.map((range) => range - NEAR));
+}
+
+export function isRunStopped(there: Gunfight, { figure, gait }: Trek): boolean {
+  return gait === 'run' && isEnemyNear(there, figure);
+}

@@ -1,0 +1,118 @@
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { type Facts, type GroundKind, GROUNDS, type Reading } from '../../../game/town/facts.ts';
+import type { Cell, Ground } from '../../../game/town/ground.ts';
+import { isOpenTo, type Step } from '../../../game/town/steps.ts';
+import { goingBase } from '../horses/horse.ts';
+import { subOf } from '../state.ts';
+import { FEET_PER_INCH, type Going } from './going.ts';
+import { isFlooded, waterIn } from './water.ts';
+
+/** WM-MAP-01: this ruleset's own words on ground and things; rivers are shallow unless somebody says otherwise (WM-WATER-01). */
+export const READING: Reading = {
+  river: { passable: true, difficulty: 3 },
+  footbridge: { difficulty: 0 },
+};
+
+/** WM-MOVE-02: what an inch costs. */
+export type Factor = 1 | 2 | 4;
+export const FACTORS: readonly Factor[] = [1, 2, 4];
+
+/** WM-MOVE-02, WM-WATER-01: rough going costs double, very rough going and deep water four times. */
+export function factorOf(fight: Gunfight, ground: Ground, cell: Cell, mover: Figure): Factor {
+  const water = waterIn(cell, isFlooded(fight));
+  if (water !== 'none') return water === 'deep' ? 4 : 2;
+  const level = cell.things.length === 0 ? cell.difficulty : difficultyOf(cell.ground, ground.town.signs);
+  const plain: Factor = level >= 4 ? 4 : level >= 2 ? 2 : 1;
+  return plain === 1 && isFoul(fight, cell, mover) ? 2 : plain;
+}
+
+const difficulties = new WeakMap<Ground['town']['signs'], Map<GroundKind | null, number>>();
+
+function difficultyOf(kind: GroundKind | null, signs: Ground['town']['signs']): number {
+  const known = difficulties.get(signs) ?? new Map<GroundKind | null, number>();
+  difficulties.set(signs, known);
+  const difficulty = known.get(kind) ?? findDifficulty(kind, signs);
+  known.set(kind, difficulty);
+  return difficulty;
+}
+
+function findDifficulty(kind: GroundKind | null, signs: Ground['town']['signs']): number {
+  const sign = Object.values(signs).find((one) => one.ground === kind && one.thing === undefined);
+  const facts: Facts | null = kind === null ? null : { ...GROUNDS[kind], ...READING[kind] };
+  return sign?.difficulty ?? facts?.difficulty ?? 0;
+}
+
+/** WM-MOVE-10: deep snow lies on open ground; mud there holds up hooves and wheels. */
+function isFoul(fight: Gunfight, cell: Cell, { sort, mount }: Figure): boolean {
+  const { tags } = subOf(fight).weather;
+  const isHeavy = sort !== 'person' || mount !== null;
+  if (!tags.includes('deep-snow') && !(tags.includes('mud') && isHeavy)) return false;
+  return cell.building === null && cell.at.level === 0;
+}
+
+/** Height in inches of what has to be got over on coming into a cell; 0: nothing. */
+export function obstacleIn({ to, over }: Pick<Step, 'to' | 'over'>): number {
+  const all = over === null ? to.things : [...to.things, over];
+  return Math.max(0, ...all.map(heightOf));
+}
+
+/** A window is climbed through; doors and gates are opened. */
+function heightOf({ facts }: { readonly facts: Facts }): number {
+  if (facts.opens || (facts.sight === 'clear' && !facts.low)) return 0;
+  return facts.sight === 'window' ? HALF_WAY : facts.feet / FEET_PER_INCH;
+}
+
+/** Between one inch and two: it takes half a move (WM-MOVE-03). */
+const HALF_WAY = 1.5;
+
+/** WM-HORSE-02: a horse jumps no higher; inches. */
+const LEAPS = 1;
+
+/** WM-MOVE-03: what it takes to get over it; null: too high. */
+function toGetOver(height: number, allowance: number): number | null {
+  if (height < 1) return 0;
+  return height <= 2 ? allowance / 2 : null;
+}
+
+/** WM-MOVE-01: inches that a gait covers in a turn. */
+export function allowanceOf(fight: Gunfight, figure: Figure, gait: Going): number {
+  const base = goingBase(fight, figure);
+  return gait === 'crawl' ? 2 : gait === 'walk' ? base : 2 * base;
+}
+
+/** WM-MAP-01, WM-MOVE-02, WM-MOVE-03: the price of a step on foot; null: it cannot be made. */
+export function priceOnFoot(
+  fight: Gunfight,
+  ground: Ground,
+  figure: Figure,
+  gait: Going,
+): (step: Step) => number | null {
+  const allowance = allowanceOf(fight, figure, gait);
+  return (step) => {
+    const rides = figure.mount !== null;
+    if (!isOpenTo(step, { noLinks: rides })) return null;
+    if (step.link !== null) return priceOfLink(ground, step, gait);
+    const height = obstacleIn(step);
+    if (rides && height > LEAPS) return null;
+    const climb = toGetOver(height, allowance);
+    if (climb === null) return null;
+    const wide = isOnObstacle(step.from) && isOnObstacle(step.to);
+    if (wide && height >= 1) return null;
+    return step.length * Math.max(factorOf(fight, ground, step.to, figure), wide ? 2 : 1) + climb;
+  };
+}
+
+/** Something to get over stands in this cell: next to another such it is wider than an inch. */
+const isOnObstacle = (cell: Cell): boolean => cell.things.some((thing) => heightOf(thing) > 0);
+
+/** Ladders and climbs are climbed at a walk, and inches upward count; stairs are steep. */
+function priceOfLink(ground: Ground, { from, to, length, link }: Step, gait: Going): number | null {
+  if (link!.kind === 'stairs') return 2 * Math.max(1, length);
+  if (gait !== 'walk') return null;
+  return length + (Math.abs(from.at.level - to.at.level) * ground.town.storeyFeet) / FEET_PER_INCH;
+}
+
+/** WM-MELEE-05: a step over something. */
+export function isHurdle(step: Pick<Step, 'to' | 'over'>): boolean {
+  return obstacleIn(step) > 0;
+}

@@ -1,0 +1,110 @@
+import type { StatedMove } from '../../../game/actions.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { forgetStated } from '../../../game/situation.ts';
+import type { Gait, Gunfight } from '../../../game/state.ts';
+import { facingTowards } from '../../../game/town/arcs.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import { samePlace } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { goingBase } from '../horses/horse.ts';
+import { isStopped } from '../horses/rider-move.ts';
+import { isBroken, isDown, isInPlay, isUp } from '../people/profile.ts';
+import { applyShifts, type Shift, shiftsOf } from './shifts.ts';
+import { walkOf } from './walk-state.ts';
+import { pathOf, type Way } from './way.ts';
+
+/** One figure's move as it is meant. Plain data. */
+export interface Trek {
+  readonly figure: FigureId;
+  readonly gait: Gait;
+  readonly why: 'order' | 'charge' | 'jump';
+  /** Its cells; without a map where it starts and where it ends. */
+  readonly way: Way;
+  /** Where it is to stop. */
+  readonly end: number;
+  readonly stated: StatedMove | null;
+  /** Whom it charges. */
+  readonly target: FigureId | null;
+  /** WM-HORSE-12: whom it rides down, once it has come past this place of its way. */
+  readonly over?: { readonly figure: FigureId; readonly index: number };
+  /** WM-NERVE-06: over the edge of the table at the end of it. */
+  readonly leave?: true;
+  /** A shot it will take on the way. */
+  readonly shot: { readonly target: FigureId; readonly weapon: ItemId } | null;
+  /** Down and crawling when it set out. */
+  readonly crawling: boolean;
+}
+
+/** A move told without a map, as a way of two ends, and of a place between where something may stop it. */
+export function statedWay(distance: number, factor: number, between = Infinity): Way {
+  const stops = between < distance ? [0, Math.max(0, between), distance] : [0, distance];
+  return stops.map((gone) => ({ at: null, gone, spent: gone * factor, doors: [] }));
+}
+
+function shiftsTo(fight: Gunfight, trek: Trek, from: number, to: number): Shift[] {
+  if (trek.stated === null || to <= from) return [];
+  const through = trek.over === undefined ? {} : { through: trek.over.figure };
+  return shiftsOf(fight, trek.figure, { ...trek.stated, ...through }, trek.way[to]!.gone - trek.way[from]!.gone);
+}
+
+/** A fight to look at only: as it would be with him there. */
+export function asIfAt(fight: Gunfight, trek: Trek, from: number, to: number): Gunfight {
+  if (to === from) return fight;
+  const figure = fight.figures[trek.figure]!;
+  const gone = trek.way[to]!.gone - trek.way[from]!.gone;
+  const turn = { ...figure.turn, distance: figure.turn.distance + gone };
+  const there = { ...figure, turn, at: trek.way[to]!.at ?? figure.at };
+  const seen: Gunfight = { ...fight, figures: { ...fight.figures, [figure.id]: there } };
+  seen.situations = { ...fight.situations };
+  if (fight.town !== null) forgetStated(seen, figure.id);
+  applyShifts(seen, shiftsTo(fight, trek, from, to));
+  return seen;
+}
+
+/** Goes from where it is to there, opening doors as it comes to them. */
+export function goTo(run: Run, trek: Trek, from: number, to: number): void {
+  if (to <= from) return;
+  const { figure, way, why } = trek;
+  for (const { doors } of way.slice(from + 1, to + 1))
+    for (const thing of doors) run.emit({ kind: 'door-opened', thing, by: figure, how: 'handle' });
+  const distance = roundCost(way[to]!.gone - way[from]!.gone);
+  const cost = roundCost(way[to]!.spent - way[from]!.spent);
+  const shifts = shiftsTo(run.fight, trek, from, to);
+  const path = pathOf(way, from, to);
+  const [before, at] = path.slice(-2);
+  const facing = before === undefined || at === undefined ? null : facingTowards(before, at);
+  run.emit({
+    kind: 'moved',
+    figure,
+    path,
+    distance,
+    gait: gaitOf(run.fight, trek, cost),
+    why,
+    ...(facing === null ? {} : { facing }),
+    ...(cost === distance ? {} : { cost }),
+    ...(run.figure(figure).sort === 'vehicle' ? { speed: way[trek.end]!.gone } : {}),
+  });
+  for (const shift of shifts) run.emit({ kind: 'situation-set', ...shift });
+}
+
+/** WM-MOVE-01: running is only what takes more than M of this turn. */
+function gaitOf(fight: Gunfight, { figure, gait }: Trek, cost: number): Gait {
+  if (gait !== 'run') return gait;
+  const spent = (walkOf(fight).spent[figure] ?? 0) + cost;
+  return spent > goingBase(fight, fight.figures[figure]!) + TOLERANCE ? 'run' : 'walk';
+}
+
+/** Whether all of it makes a run (WM-MOVE-01). */
+export function isRun(fight: Gunfight, trek: Trek): boolean {
+  return gaitOf(fight, trek, trek.way[trek.end]!.spent) === 'run';
+}
+
+/** WM-PIN-02, WM-WOUND-05: still where it has come to, and able to go on. */
+export function mayGoOn(fight: Gunfight, trek: Trek, here: number): boolean {
+  const figure = fight.figures[trek.figure]!;
+  if (!isInPlay(figure) || isBroken(figure) || isStopped(fight, figure)) return false;
+  if (!(trek.crawling ? isDown(figure) : isUp(figure))) return false;
+  const at = trek.way[here]!.at;
+  return at === null || (figure.at !== null && samePlace(at, figure.at));
+}

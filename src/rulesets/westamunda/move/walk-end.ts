@@ -1,0 +1,69 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { areBeside } from '../../../game/town-in-play.ts';
+import { enemiesOf } from '../../kit.ts';
+import { horseOf, wagonOf } from '../horses/horse.ts';
+import { leaveWith } from '../horses/horse-turn.ts';
+import { isDown, isInPlay, isPinned } from '../people/profile.ts';
+import { spotFound } from './hide.ts';
+import { mayGoOn } from './trek.ts';
+import type { Next, WalkAt } from './walk.ts';
+
+/** The rest of the move is not made. */
+export function stopWalk(run: Run, { trek, here }: WalkAt, why: string): Next {
+  const { figure, way, end, target } = trek;
+  const at = way[here]!.at;
+  if (here < end && isInPlay(run.figure(figure)))
+    run.emit({ kind: 'stopped-short', figure, why, ...(at === null ? {} : { at }) });
+  if (target !== null) run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
+  return null;
+}
+
+/** It has come to where it was to stop. */
+export function endWalk(run: Run, at: WalkAt): Next {
+  const { trek, here } = at;
+  spotFound(run);
+  if (trek.leave === true && mayGoOn(run.fight, trek, here)) goOff(run, trek.figure);
+  if (trek.target === null || !mayGoOn(run.fight, trek, here)) return null;
+  strikeHome(run, trek.figure, trek.target, isThere(run.fight, at));
+  return null;
+}
+
+/** WM-WAGON-03: over the edge of the map, with all he rides, or all aboard. Those who are gone count as out (WM-NERVE-06). */
+function goOff(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const carrier = figure.sort === 'vehicle' ? figure : horseOf(run.fight, figure);
+  if (carrier === null) run.emit({ kind: 'left-field', figure: id, why: 'walked' });
+  else leaveWith(run, carrier.id, 'walked');
+}
+
+/** WM-MOVE-05: whether he has got to his enemy; without a map by what he had left. */
+function isThere(fight: Gunfight, { trek }: WalkAt): boolean {
+  const { figure, target, stated, way, end } = trek;
+  if (stated === null) return areBeside(fight, figure, target!);
+  return way[end]!.gone >= stated.distance - 0.001;
+}
+
+/** WM-MOVE-05, WM-MOVE-06: in contact, unless he who was charged is down by then. */
+function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean): void {
+  const other = run.figure(target);
+  if (!isInPlay(other) || isDown(other)) return run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
+  if (!there) return run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
+  if (run.fight.town === null) run.emit({ kind: 'situation-set', figure, target, values: { range: 1, near: true } });
+  engage(run, figure, [target, ...others(run.fight, figure, target)]);
+}
+
+/** WM-MAP-01: everybody else within reach is in it too. */
+function others(fight: Gunfight, figure: FigureId, target: FigureId): FigureId[] {
+  return enemiesOf(fight, fight.figures[figure]!)
+    .filter((one) => one.id !== target && isInPlay(one) && !isDown(one) && areBeside(fight, figure, one.id))
+    .filter((one) => wagonOf(fight, one) === null)
+    .map((one) => one.id);
+}
+
+/** WM-PIN-02: contact drops the pin. */
+export function engage(run: Run, figure: FigureId, figures: readonly FigureId[], boarding?: FigureId): void {
+  run.emit({ kind: 'engaged', figure, figures, ...(boarding === undefined ? {} : { boarding }) });
+  for (const id of figures) if (isPinned(run.figure(id))) run.emit({ kind: 'unpinned', figure: id, how: 'contact' });
+}

@@ -1,0 +1,108 @@
+import type { Action, ActionOf } from '../../../game/actions.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Gunfight, Watch } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { isRunning } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { isHurdle } from './terrain.ts';
+import { cellsAlong, overOf } from './way.ts';
+
+/** What this ruleset keeps of who has moved how, and of who was on watch. */
+export interface WalkState {
+  /** What of its allowance of this turn a figure has used. */
+  spent: Record<FigureId, number>;
+  /** Has climbed this turn (WM-TURN-04). */
+  climbed: Record<FigureId, true>;
+  /** Has charged over an obstacle this turn (WM-MELEE-05). */
+  hurdled: Record<FigureId, true>;
+  /** Ran in its latest own turn (section 16, great heat). */
+  ran: Record<FigureId, true>;
+  /** The watch a figure kept until this turn of its own began, to be renewed (WM-OW-03). */
+  kept: Record<FigureId, Watch>;
+}
+
+export function beginWalk(): WalkState {
+  return { spent: {}, climbed: {}, hurdled: {}, ran: {}, kept: {} };
+}
+
+export const walkOf = (fight: Gunfight): WalkState => subOf(fight).walk;
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+function ofSide(fight: Gunfight, side: SideId): FigureId[] {
+  return fight.roster.filter((id) => fight.figures[id]!.side === side);
+}
+
+/** WM-OW-01: a watch lasts until the start of his next turn; what it was is kept for him to renew. */
+function beginTurn(fight: Gunfight, side: SideId): void {
+  const walk = walkOf(fight);
+  for (const id of ofSide(fight, side)) {
+    for (const part of [walk.spent, walk.climbed, walk.hurdled, walk.kept]) delete part[id];
+    const figure = fight.figures[id]!;
+    if (figure.watch !== null) walk.kept[id] = figure.watch;
+    figure.watch = null;
+  }
+}
+
+function endTurn(fight: Gunfight, side: SideId): void {
+  const { ran } = walkOf(fight);
+  for (const id of ofSide(fight, side)) {
+    delete ran[id];
+    if (isRunning(fight, fight.figures[id]!)) ran[id] = true;
+  }
+}
+
+/** WM-TURN-04, WM-MELEE-05: whether it has climbed, or charged over something. */
+function noteWay(fight: Gunfight, figure: FigureId, path: readonly Place[], charges: boolean): void {
+  const ground = groundUnder(fight);
+  if (ground === null) return;
+  const cells = cellsAlong(path).flatMap((at) => cellAt(ground, at) ?? []);
+  const walk = walkOf(fight);
+  cells.slice(1).forEach((to, index) => {
+    const from = cells[index]!;
+    if (from.at.level !== to.at.level) walk.climbed[figure] = true;
+    else if (charges && isHurdle({ to, over: overOf(ground, from, to) })) walk.hurdled[figure] = true;
+  });
+}
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => beginTurn(fight, side),
+  'turn-ended': (fight, { side }) => endTurn(fight, side),
+  moved: (fight, { figure, path, distance, cost, gait }) => {
+    const { spent } = walkOf(fight);
+    spent[figure] = (spent[figure] ?? 0) + (cost ?? distance);
+    if (path.length > 1) noteWay(fight, figure, path, gait === 'charge');
+  },
+  'shot-fired': (fight, { figure }) => stopWatching(fight, figure),
+  'burst-fired': (fight, { figure }) => stopWatching(fight, figure),
+  'overwatch-set': (fight, { figure }) => {
+    subOf(fight).busy[figure] = 'overwatch';
+  },
+  'charge-failed': (fight, { figure }) => {
+    subOf(fight).busy[figure] = 'charged';
+  },
+};
+
+/** WM-OW-04: firing ends it without another word. */
+function stopWatching(fight: Gunfight, figure: FigureId): void {
+  fight.figures[figure]!.watch = null;
+  delete walkOf(fight).kept[figure];
+}
+
+export function foldWalk(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
+
+const isCord = (action: Action): action is ActionOf<'lay-fuse'> => action.type === 'lay-fuse' && action.kind === 'cord';
+
+/** WM-TURN-05: the band that work has used, by what its doer had done and says he still will. */
+export function foldWork(fight: Gunfight, action: Action): void {
+  if (action.type !== 'load' && action.type !== 'light' && !isCord(action)) return;
+  const figure = fight.figures[action.figure]!;
+  const still = action.walk !== true && figure.turn.distance === 0 && figure.mount === null;
+  subOf(fight).bands[action.figure] ??= still ? 1 : 2;
+}

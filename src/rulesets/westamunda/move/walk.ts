@@ -1,0 +1,184 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { cellIndex } from '../../../game/town/ground.ts';
+import { dropLostAims, isAimLost } from '../watch/aim.ts';
+import { fireOn, scorch } from '../fire/hazards-after.ts';
+import { foundNow, showUp, spotFound } from './hide.ts';
+import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { answerCall, beginCall, beginOwnShot, type Call } from '../watch/walk-calls.ts';
+import { endWalk, stopWalk } from './walk-end.ts';
+import { trample } from '../horses/ride-down.ts';
+import { type Walker, walkerOf } from './route.ts';
+import { isRunStopped } from './run-stop.ts';
+import { asIfAt, goTo, isRun, mayGoOn, type Trek } from './trek.ts';
+import { type Opportunity, opportunityAt, watchersOf } from '../watch/watch-shots.ts';
+
+/** A move under way: how far it has come, and who is firing at it, or is asked whether he does. Plain data. */
+export interface WalkAt {
+  readonly step: 'walk';
+  readonly trek: Trek;
+  readonly here: number;
+  readonly call: Call | null;
+  /** Who has had his chance where the mover is now; and the need at which somebody let one go by. */
+  readonly done: readonly FigureId[];
+  readonly waited: Readonly<Record<FigureId, number>>;
+  /** The shot on the way has been taken. */
+  readonly shot: boolean;
+  /** WM-HORSE-12: whoever was to be ridden down has been. */
+  readonly ridden?: true;
+}
+
+/** What follows: the move as it then is; a pause; null: it is over. */
+export type Next = WalkAt | Outcome;
+
+const isUnderWay = (next: Next): next is WalkAt => next !== null && 'step' in next;
+
+/** Sets out; a run or a charge shows who was hidden (WM-MOVE-07). */
+export function walk(run: Run, trek: Trek): Outcome {
+  if (trek.why === 'charge' || isRun(run.fight, trek)) showUp(run, trek.figure, 'in-the-open');
+  const shot = trek.shot === null;
+  const at: WalkAt = { step: 'walk', trek, here: 0, call: null, done: [], waited: {}, shot };
+  return { pause: { at, prompts: [], holds: [trek.figure] } }; // the way is laid once for all that can happen on it
+}
+
+export function resumeWalk(run: Run, { at, answers }: Resume): Outcome {
+  return walkOn(run, at as WalkAt, answers);
+}
+
+function walkOn(run: Run, start: WalkAt, given: Resume['answers']): Outcome {
+  let at = start;
+  let answers = given;
+  for (;;) {
+    const next = at.call === null ? stride(run, at) : answerCall(run, at, at.call, answers);
+    if (!isUnderWay(next)) return next;
+    at = next;
+    answers = [];
+  }
+}
+
+/** To the next cell where something happens; with nothing left to happen, to the end. */
+function stride(run: Run, at: WalkAt): Next {
+  const { trek, here } = at;
+  if (!mayGoOn(run.fight, trek, here)) return stopWalk(run, at, 'hit');
+  const sought = { against: trek.target, over: trek.over?.figure ?? null };
+  const walker = walkerOf(run.fight, run.figure(trek.figure), sought);
+  for (let index = here; index <= trek.end; index++) {
+    if (index > here && isBarred(walker, trek, index)) return haltBefore(run, at, walker!, index);
+    const next = mayStopAt(walker, trek, index) ? happenAt(run, at, index) : null;
+    if (next !== null) return next;
+  }
+  if (!mayStopAt(walker, trek, trek.end)) return haltBefore(run, at, walker!, trek.end); // a friend has come to stand there
+  goTo(run, trek, here, trek.end);
+  return endWalk(run, { ...at, here: trek.end });
+}
+
+/** What happens with the mover in this cell; null: nothing. */
+function happenAt(run: Run, at: WalkAt, index: number): Next {
+  const { trek, here } = at;
+  const shown = index > here ? showAt(run, at, index) : null;
+  if (shown !== null) return shown;
+  const burnt = index > here ? burnAt(run, at, index) : null;
+  if (burnt !== null) return burnt;
+  const chance = chanceAt(run.fight, at, index);
+  if (chance !== null) return beginCall(run, arrive(run, at, index), chance);
+  if (!at.shot && index >= placeOfShot(trek)) return beginOwnShot(run, { ...arrive(run, at, index), shot: true });
+  const { over } = trek;
+  if (over !== undefined && at.ridden !== true && index > over.index) return rideOver(run, at, index);
+  if (index === 0 || index === trek.end || !isHalted(run.fight, at, index)) return null;
+  return stopWalk(run, arrive(run, at, index), 'enemy-near'); // WM-MOVE-04
+}
+
+function rideOver(run: Run, at: WalkAt, index: number): WalkAt {
+  const arrived = arrive(run, at, index);
+  trample(run, at.trek.figure, at.trek.over!.figure);
+  return { ...arrived, ridden: true };
+}
+
+const isHalted = (fight: Gunfight, { trek, here }: WalkAt, index: number): boolean =>
+  trek.gait === 'run' && isRunStopped(asIfAt(fight, trek, here, index), trek);
+
+/** WM-MOVE-07, WM-AIM-03: somebody is found as he comes there, or an aim at him is lost; null: neither. */
+function showAt(run: Run, at: WalkAt, index: number): Next {
+  const { trek, here } = at;
+  const isHidden = Object.keys(run.fight.hidden).length > 0;
+  const isAimedAt = Object.values(run.fight.figures).some((one) => one.aim?.target === trek.figure);
+  if (!isHidden && !isAimedAt) return null;
+  const there = asIfAt(run.fight, trek, here, index);
+  if (foundNow(there).length === 0 && !isAimLost(there, trek.figure)) return null;
+  const arrived = arrive(run, at, index);
+  spotFound(run);
+  dropLostAims(run);
+  return arrived;
+}
+
+/** WM-FIRE-07: the first burning cell on his way; where he cannot stop in it, at the next. */
+function burnAt(run: Run, at: WalkAt, index: number): Next {
+  const { figure, way } = at.trek;
+  const cells = way.slice(at.here + 1, index + 1).flatMap((one) => one.at ?? []);
+  const fire = fireOn(run.fight, figure, cells);
+  if (fire === null) return null;
+  const arrived = arrive(run, at, index);
+  const standing = standingNow(run);
+  scorch(run, figure, fire);
+  testNerves(run, fallenOf(run, standing));
+  return arrived;
+}
+
+/** WM-MOVE-06: before contact; without a map when he has come up to him. */
+const placeOfShot = ({ end, stated }: Trek): number => (stated === null ? Math.max(0, end - 1) : end);
+
+function arrive(run: Run, at: WalkAt, index: number): WalkAt {
+  if (index === at.here) return at;
+  goTo(run, at.trek, at.here, index);
+  return { ...at, here: index, done: [] };
+}
+
+/** WM-POST-02, WM-POST-03: the first on watch who has a shot at him here, and a better one than any he has let go by. */
+function chanceAt(fight: Gunfight, at: WalkAt, index: number): Opportunity | null {
+  const { trek, here, done, waited } = at;
+  for (const { id } of watchersOf(fight, trek)) {
+    if (index === here && done.includes(id)) continue;
+    const found = opportunityAt(fight, id, { trek, from: here, at: index });
+    if (found === null || found.chance.need >= (waited[id] ?? Infinity)) continue;
+    if (!isBetterLater(fight, at, found, index)) return found;
+  }
+  return null;
+}
+
+/** Without a map he fires before or after the move, whichever is better for him. */
+function isBetterLater(
+  fight: Gunfight,
+  { trek, here }: WalkAt,
+  { watcher, chance }: Opportunity,
+  index: number,
+): boolean {
+  if (trek.stated === null || index > 0) return false;
+  const later = opportunityAt(fight, watcher, { trek, from: here, at: trek.end });
+  return later !== null && later.chance.need < chance.need;
+}
+
+const placeIn = (walker: Walker, trek: Trek, index: number): number => cellIndex(walker.ground, trek.way[index]!.at!);
+
+/** In a friend's cell nothing is stopped for. */
+function mayStopAt(walker: Walker | null, trek: Trek, index: number): boolean {
+  return walker === null || !walker.noStop.has(placeIn(walker, trek, index));
+}
+
+/** Somebody has come to stand there, or was there all along. */
+function isBarred(walker: Walker | null, trek: Trek, index: number): boolean {
+  if (walker === null) return false;
+  const place = placeIn(walker, trek, index);
+  return walker.shut.has(place) || walker.lurkers.has(place);
+}
+
+function haltBefore(run: Run, at: WalkAt, walker: Walker, index: number): Next {
+  const { trek, here } = at;
+  let end = index - 1;
+  while (end > here && !mayStopAt(walker, trek, end)) end -= 1;
+  const lurker = walker.lurkers.get(placeIn(walker, trek, index));
+  const arrived = arrive(run, at, end);
+  const by = run.figure(trek.figure).side;
+  if (lurker !== undefined) run.emit({ kind: 'spotted', figure: lurker, by, how: 'near' });
+  return stopWalk(run, arrived, 'enemy-near');
+}

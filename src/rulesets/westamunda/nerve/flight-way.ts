@@ -1,0 +1,185 @@
+import type { ThingId } from '../../../game/ids.ts';
+import { numberOf } from '../../../game/number-of.ts';
+import { type Placed, betweenPlaces } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, groundUnder, occupants, type TownInPlay } from '../../../game/town-in-play.ts';
+import type { Cell, Ground } from '../../../game/town/ground.ts';
+import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { type Reach, TOLERANCE } from '../../../game/town/reach.ts';
+import { enemiesOf } from '../../kit.ts';
+import { isVisible } from '../weather/eyes.ts';
+import { isInPlay } from '../people/profile.ts';
+import { type Kept, kept, reachOnFoot } from '../move/reach-kept.ts';
+import { subOf } from '../state.ts';
+import { allowanceOf } from '../move/terrain.ts';
+import { layWay, pathOf } from '../move/way.ts';
+
+/** Where somebody who has broken runs to. */
+interface FlightWay {
+  readonly path: readonly Place[];
+  readonly distance: number;
+  /** Doors he throws open on his way. */
+  readonly doors: readonly ThingId[];
+  /** Over the edge of the map. */
+  readonly isGone: boolean;
+}
+
+/** Inches that nobody runs farther than. */
+const FARTHEST = 12;
+
+/** Whether he may get over the edge of the map, wherever others run before him: it is near, and too little cover keeps him from it. */
+export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
+  const ground = groundUnder(fight);
+  if (ground === null || !isNearEdge(ground, figure)) return false;
+  return kept(runOffs, ground, crowdKey(fight, figure), () => lacksCover(flightOf(fight, figure, FARTHEST)));
+}
+
+/** The same whoever of the others is out of the fight by then: nobody less about him would leave him less cover. */
+export function mayEverRunOff(fight: Gunfight, figure: Figure): boolean {
+  const ground = groundUnder(fight);
+  return ground !== null && isNearEdge(ground, figure) && lacksCover(flightOf(fight, figure, FARTHEST, () => true));
+}
+
+function isNearEdge({ width, height }: Ground, { at }: Figure): boolean {
+  return at !== null && Math.min(at.x, at.y, width - 1 - at.x, height - 1 - at.y) <= FARTHEST;
+}
+
+/** What of somebody's state makes a difference to where others run. */
+const presenceOf = (one: Pick<Figure, 'posture' | 'leaning' | 'statuses'>): string =>
+  `${one.posture} ${one.leaning} ${one.statuses.filter((status) => GONE.has(status)).join('+')}`;
+
+const GONE: ReadonlySet<string> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
+
+/** Who runs, and all that can turn his way. */
+function crowdKey(fight: Gunfight, figure: Figure): string {
+  const others = Object.values(fight.figures).map(
+    ({ id, side, sort, at, mount, facing, ...one }) =>
+      `${id} ${side} ${sort} ${at?.x} ${at?.y} ${at?.level} ${mount} ${facing} ${presenceOf(one)}`,
+  );
+  const { weather } = subOf(fight);
+  const rest = JSON.stringify([fight.hidden, weather, allowanceOf(fight, figure, 'run')]);
+  return `${figure.id} ${others.join()} ${rest} ${numberOf(fight.situations)}`;
+}
+
+function lacksCover(flight: Flight | null): boolean {
+  if (flight === null) return false;
+  let covered = 0;
+  for (const { at } of flight.reach.cells) {
+    if (isCovered(flight, at)) covered++;
+    if (covered > flight.crowd) return false;
+  }
+  return true;
+}
+
+interface Flight {
+  readonly figure: Placed;
+  readonly town: TownInPlay;
+  readonly ground: Ground;
+  readonly reach: Reach;
+  readonly foes: readonly Placed[];
+  readonly inches: number;
+  /** How many there are who can be in the way. */
+  readonly crowd: number;
+}
+
+/** WM-NERVE-03: to the nearest cover from every visible enemy, else straight away from the nearest; null without a map. */
+export function flightWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
+  const ground = groundUnder(fight);
+  if (ground === null) return null;
+  return kept(ways, ground, `${crowdKey(fight, figure)} ${inches}`, () => findWay(fight, figure, inches));
+}
+
+function findWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
+  const flight = flightOf(fight, figure, inches);
+  if (flight === null) return null;
+  const here = { path: [flight.figure.at], distance: 0, doors: [], isGone: false };
+  return toCover(flight) ?? straightAway(flight) ?? here;
+}
+
+type Counts = (figure: Figure) => boolean;
+
+function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: Counts): Flight | null {
+  const { town } = fight;
+  if (town === null || figure.at === null) return null;
+  const ground = groundOf(town);
+  return {
+    figure: { figure: { ...figure, posture: 'standing', leaning: false }, at: figure.at },
+    town,
+    ground,
+    reach: reachOf(fight, figure, ground, everybody ?? isInPlay),
+    foes: everybody === undefined ? foesOf(fight, figure) : placed(enemiesOf(fight, figure)),
+    inches,
+    crowd: fight.roster.length,
+  };
+}
+
+/** As he would run, round everybody; among friends he does not stop. */
+function reachOf(fight: Gunfight, figure: Figure, ground: Ground, counts: Counts): Reach {
+  const shut = new Set<number>();
+  const noStop = new Set<number>();
+  for (const [index, ids] of occupants(fight, ground)) {
+    const others = ids.filter((id) => id !== figure.id && id !== figure.mount && counts(fight.figures[id]!));
+    if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
+    else if (others.length > 0) noStop.add(index);
+  }
+  return reachOnFoot(fight, { ground, figure, shut, noStop }, figure.at!, 'run');
+}
+
+const runOffs: Kept<boolean> = new WeakMap();
+const ways: Kept<FlightWay | null> = new WeakMap();
+
+const placed = (figures: readonly Figure[]): Placed[] =>
+  figures.flatMap((one) => (one.at === null ? [] : [{ figure: one, at: one.at }]));
+
+/** Enemies he sees, nearest first; all of them where he sees none. */
+function foesOf(fight: Gunfight, figure: Figure): readonly Placed[] {
+  const all = placed(enemiesOf(fight, figure).filter(isInPlay));
+  const seen = all.filter((one) => isVisible(fight, figure.id, one.figure.id));
+  const foes = seen.length > 0 ? seen : all;
+  return foes.toSorted((a, b) => apart(a.at, figure.at!) - apart(b.at, figure.at!));
+}
+
+const apart = (a: Pick<Place, 'x' | 'y'>, b: Pick<Place, 'x' | 'y'>): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function toCover(flight: Flight): FlightWay | null {
+  const goal = flight.reach.cells.find((cell) => isCovered(flight, cell.at));
+  if (goal === undefined) return null;
+  const way = flight.reach.wayTo(goal.at);
+  const noFarther = way.filter((cell) => costOf(flight, cell) <= flight.inches + TOLERANCE);
+  const end = noFarther.findLast((cell) => flight.reach.cells.includes(cell));
+  return end === undefined ? null : wayTo(flight, end);
+}
+
+const costOf = ({ reach }: Flight, cell: Cell): number => reach.costTo(cell.at) ?? 0;
+
+/** Not to be seen, or only behind something; and farther from each of them than now. */
+function isCovered({ figure, foes, town }: Flight, at: Place): boolean {
+  return foes.every((foe) => {
+    if (apart(at, foe.at) <= apart(figure.at, foe.at) + TOLERANCE) return false;
+    const { sight, cover } = betweenPlaces(town, foe, { figure: figure.figure, at });
+    return !sight || (cover !== null && cover !== 'none');
+  });
+}
+
+function straightAway(flight: Flight): FlightWay | null {
+  const [foe] = flight.foes;
+  const { figure, ground, inches, reach } = flight;
+  const far = foe === undefined ? 0 : apart(figure.at, foe.at);
+  if (foe === undefined || far === 0) return null;
+  const along = (from: number, to: number): number => from + ((from - to) / far) * inches;
+  const point = { x: along(figure.at.x, foe.at.x), y: along(figure.at.y, foe.at.y) };
+  const within = reach.cells.filter((cell) => costOf(flight, cell) <= inches + TOLERANCE);
+  const [end] = within.toSorted((a, b) => apart(a.at, point) - apart(b.at, point) || comparePlaces(a.at, b.at));
+  if (end === undefined) return null;
+  const isBeyond = point.x < 0 || point.y < 0 || point.x > ground.width - 1 || point.y > ground.height - 1;
+  return { ...wayTo(flight, end), isGone: isBeyond && isAtEdge(ground, end) && costOf(flight, end) + 1 <= inches };
+}
+
+const isAtEdge = ({ width, height }: Ground, { at }: Cell): boolean =>
+  at.level === 0 && (at.x === 0 || at.y === 0 || at.x === width - 1 || at.y === height - 1);
+
+function wayTo(flight: Flight, end: Cell): FlightWay {
+  const way = layWay(flight.ground, flight.reach.wayTo(end.at), () => 0);
+  const doors = way.flatMap((cell) => cell.doors);
+  return { path: pathOf(way, 0, way.length - 1), distance: costOf(flight, end), doors, isGone: false };
+}

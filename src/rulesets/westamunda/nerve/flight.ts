@@ -1,0 +1,91 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { enemiesOf } from '../../kit.ts';
+import { rollLeadership } from '../dice.ts';
+import { canSee } from '../weather/eyes.ts';
+import { flightWay, mayRunOff } from './flight-way.ts';
+import { leaveMounted, leaveWagon } from '../horses/rider-flight.ts';
+import { meleeOf, turnKey } from '../melee/melee-state.ts';
+import { leadershipOf } from './nerve.ts';
+import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
+
+/** Farther than any gun carries: without a map nobody follows somebody with his eyes so far (inches). */
+const OUT_OF_SIGHT = 36;
+
+type WhyFlee = 'nerve' | 'melee' | 'again';
+
+/** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
+export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {
+  const inches = rollFlight(run, figure, isLast);
+  leaveWagon(run, figure);
+  const way = flightWay(run.fight, run.figure(figure), inches);
+  if (way === null) {
+    run.emit({ kind: 'skedaddled', figure, why, distance: inches });
+    return getAway(run, figure, inches);
+  }
+  for (const thing of way.doors) run.emit({ kind: 'door-opened', thing, by: figure, how: 'handle' });
+  run.emit({ kind: 'skedaddled', figure, why, distance: way.distance, path: way.path });
+  if (way.isGone) leaveMounted(run, figure);
+}
+
+/** Without a map it does not matter to anybody else's chances how far he runs; on one only to who comes after, or if he may run off it. */
+function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
+  const isAllOne = run.fight.town === null || (isLast && !mayRunOff(run.fight, run.figure(figure)));
+  const faces = run.rollTogether(
+    (roll) => [roll(6, 'flight'), roll(6, 'flight')],
+    ([first = 0, second = 0]) => (isAllOne ? 0 : first + second),
+  );
+  const total = faces[0]! + faces[1]!;
+  run.emit({ kind: 'table-rolled', table: 'flight', figure, check: { ...checkRow(total), faces, total }, row: total });
+  return total;
+}
+
+/** Without a map: so much farther from every enemy, and out of everybody's reach. */
+function getAway(run: Run, figure: FigureId, inches: number): void {
+  const { fight } = run;
+  for (const other of fight.roster) {
+    if (other === figure) continue;
+    const { range, near } = situationOf(fight, other, figure);
+    const isEnemy = fight.figures[other]!.side !== run.figure(figure).side;
+    if (!near && (range === null || !isEnemy)) continue;
+    const values = range === null || !isEnemy ? { near: false } : { range: range + inches, near: false };
+    run.emit({ kind: 'situation-set', figure: other, target: figure, values });
+  }
+}
+
+/** WM-NERVE-04: out of every enemy's sight. */
+function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
+  return enemiesOf(fight, figure)
+    .filter((enemy) => isInPlay(enemy) && !isDown(enemy))
+    .every((enemy) => !canSee(fight, enemy.id, figure.id) || isFarOff(fight, enemy.id, figure.id));
+}
+
+function isFarOff(fight: Gunfight, enemy: FigureId, figure: FigureId): boolean {
+  return fight.town === null && (situationOf(fight, enemy, figure).range ?? 0) > OUT_OF_SIGHT;
+}
+
+const isLoose = (fight: Gunfight, figure: Figure): boolean =>
+  figure.sort === 'person' && isBroken(figure) && isInPlay(figure) && !isDown(figure) && !isEngaged(fight, figure.id);
+
+/** WM-NERVE-04: runs on in each movement phase of its own, until it is out of sight. */
+export function mayFlee(fight: Gunfight, figure: Figure): boolean {
+  return isLoose(fight, figure) && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
+}
+
+const brokeNow = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).broke[figure] === turnKey(fight);
+
+export function fleeTick(run: Run, figure: FigureId): void {
+  runAway(run, figure, 'again');
+}
+
+/** WM-NERVE-04: out of sight, and not in the turn in which it broke. */
+export function mayRally(fight: Gunfight, figure: Figure): boolean {
+  return isLoose(fight, figure) && !brokeNow(fight, figure.id) && isOutOfSight(fight, figure);
+}
+
+export function rallyTick(run: Run, figure: FigureId): void {
+  const value = leadershipOf(run.fight, run.figure(figure));
+  if (rollLeadership(run, figure, { value, why: 'rally' })) run.emit({ kind: 'rallied', figure });
+}

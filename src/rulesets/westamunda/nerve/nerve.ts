@@ -1,0 +1,105 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { rollLeadership } from '../dice.ts';
+import { runAway } from './flight.ts';
+import { strikeInMelee } from '../melee/melee-blows.ts';
+import { meleeOf, phaseKey } from '../melee/melee-state.ts';
+import { isBroken, isBystander, isDown, isEngaged, isInPlay, isLeader, isSteady, valueOf } from '../people/profile.ts';
+
+/** Friends this near see it (WM-NERVE-01), and a leader this near steadies them (WM-NERVE-02); inches. */
+const SEES = 2;
+const STEADIES = 6;
+
+/** Everybody who is on the field and not down. */
+export function standingNow(run: Pick<Run, 'fight'>): FigureId[] {
+  return run.fight.roster.filter((id) => !hasFallen(run, id));
+}
+
+function hasFallen({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
+  return !isInPlay(figure) || isDown(figure);
+}
+
+/** Who of them has gone down or out since. */
+export function fallenOf(run: Run, standing: readonly FigureId[]): FigureId[] {
+  return standing.filter((id) => run.figure(id).sort === 'person' && hasFallen(run, id) && !hasFled(run.figure(id)));
+}
+
+const hasFled = (figure: Figure): boolean => figure.statuses.includes('left');
+
+/** WM-NERVE-01: friends of whoever went down or out, each once a phase, after the whole action; those who fall by it shake others. */
+export function testNerves(run: Run, fallen: readonly FigureId[]): void {
+  for (let shaken = shakenBy(run, fallen); shaken !== null;) shaken = testNext(run, shaken);
+}
+
+/** Whoever has yet to test his nerve, in order, and who stood before all of them. Plain data. */
+export interface Shaken {
+  readonly left: readonly FigureId[];
+  readonly standing: readonly FigureId[];
+  /** Nothing comes after it: where they run to makes no difference to anybody's chances. */
+  readonly isLast?: boolean;
+}
+
+/** Null: nobody. */
+export function shakenBy(run: Pick<Run, 'fight'>, fallen: readonly FigureId[]): Shaken | null {
+  if (fallen.length === 0) return null;
+  const shaken = rosterOf(run.fight).filter((one) => fallen.some((id) => isShakenBy(run.fight, one, id)));
+  return shaken.length === 0 ? null : { left: shaken.map(({ id }) => id), standing: standingNow(run) };
+}
+
+/** The first of them; then the others, then whoever saw somebody fall meanwhile. */
+export function testNext(run: Run, { left, standing, isLast }: Shaken): Shaken | null {
+  const [next, ...rest] = left;
+  if (next !== undefined && canTest(run.fight, run.figure(next))) testNerve(run, next, isLast);
+  return rest.length > 0 ? { left: rest, standing } : shakenBy(run, fallenOf(run, standing));
+}
+
+function isShakenBy(fight: Gunfight, figure: Figure, fallen: FigureId): boolean {
+  const other = fight.figures[fallen]!;
+  if (figure.id === fallen || figure.side !== other.side) return false;
+  return canTest(fight, figure) && isWithin(fight, figure.id, fallen, SEES);
+}
+
+/** Pinned and engaged ones too, but nobody twice in a phase. */
+export function canTest(fight: Gunfight, figure: Figure): boolean {
+  if (figure.sort !== 'person' || isBystander(figure)) return false;
+  if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return false;
+  return meleeOf(fight).tested[figure.id] !== phaseKey(fight);
+}
+
+export function isWithin(fight: Gunfight, one: FigureId, other: FigureId, inches: number): boolean {
+  const { range, near } = situationOf(fight, one, other);
+  return range === null ? near : range <= inches + 0.001;
+}
+
+function testNerve(run: Run, id: FigureId, isLast?: boolean): void {
+  const value = leadershipOf(run.fight, run.figure(id));
+  if (rollLeadership(run, id, { value, why: 'nerve' })) return;
+  breakAndRun(run, id, 'nerve', isLast);
+}
+
+/** WM-NERVE-02. */
+export function leadershipOf(fight: Gunfight, figure: Figure): number {
+  const own = valueOf(figure, 'Ld');
+  const leaders = rosterOf(fight).filter(
+    (one) => one.side === figure.side && isLeader(one) && isSteady(one) && isWithin(fight, figure.id, one.id, STEADIES),
+  );
+  return Math.max(own, ...leaders.map((one) => valueOf(one, 'Ld')));
+}
+
+/** WM-NERVE-03: out of a fight only past one blow; then he runs, if he still can. */
+export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee', isLast?: boolean): void {
+  if (isEngaged(run.fight, id)) {
+    const [foe] = rosterOf(run.fight).filter((one) => isFoeAtHand(run.fight, one, id));
+    if (foe !== undefined) strikeInMelee(run, { by: foe.id, target: id });
+  }
+  if (!hasFallen(run, id)) runAway(run, id, why, isLast);
+}
+
+function isFoeAtHand(fight: Gunfight, one: Figure, id: FigureId): boolean {
+  const touches = fight.contacts.some(({ a, b }) => (a === one.id && b === id) || (a === id && b === one.id));
+  return touches && isInPlay(one) && !isDown(one);
+}

@@ -1,0 +1,142 @@
+import type { ArmSort, Converter, Person, Wished, Written } from '../../../game/convert.ts';
+import { type Scale, type Trait, type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/traits.ts';
+import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+import { CARD } from './figures.ts';
+import { gunOf } from '../shoot/guns.ts';
+import { RIDE_SKILLS, SURE_FOOTED } from '../horses/ride-skills.ts';
+import { type Characteristic, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './types.ts';
+
+const SKILL: Scale = [
+  [1, 0],
+  [2, 25],
+  [3, 50],
+  [4, 75],
+  [5, 100],
+];
+
+/** What each stands for; hardly anybody differs in Toughness, so that only the best and the worst do. */
+const SCALES = {
+  BS: ['shooting', SKILL],
+  WS: ['fighting', SKILL],
+  I: ['quickness', SKILL],
+  Ld: [
+    'nerve',
+    [
+      [5, 0],
+      [6, 25],
+      [7, 50],
+      [8, 75],
+      [9, 100],
+    ],
+  ],
+  T: [
+    'toughness',
+    [
+      [2, 0],
+      [3, 50],
+      [4, 100],
+    ],
+  ],
+} as const satisfies Readonly<Partial<Record<Characteristic, readonly [Trait, Scale]>>>;
+type Told = keyof typeof SCALES;
+const TOLD = Object.keys(SCALES) as readonly Told[];
+
+/** WM-SKILL-01: only the very best have it. */
+const FINE_RIDER = 100;
+/** Hand to hand as good as they come: two blows. */
+const TWO_BLOWS = 100;
+const GREEN = 25;
+
+const rowOf = ({ template }: Wished): PersonRow | null =>
+  Object.hasOwn(PEOPLE, template) ? PEOPLE[template as PersonType] : null;
+
+const NATIVES: readonly string[] = ['war-chief', 'warrior', 'young-brave'];
+
+function read(wish: Wished): Person {
+  const row = rowOf(wish);
+  const card = row?.values ?? wish.profile ?? {};
+  const arms = wish.weapons ?? [];
+  return {
+    traits: { ...traitsOf(card), ...skillsOf(wish), ...greenness(row) },
+    arms: arms.length > 0 ? arms : (row?.arms ?? ['revolver']),
+    marks: (row?.flags ?? []).filter((flag) => flag !== 'greenhorn'),
+    native: NATIVES.includes(wish.template),
+  };
+}
+
+function traitsOf(card: Readonly<Record<string, unknown>>): Traits {
+  return Object.fromEntries(
+    TOLD.map((id) => {
+      const [trait, scale] = SCALES[id];
+      const value = Number(card[id]);
+      return [trait, { worth: worthOn(scale, value), by: [{ id, value }] }];
+    }),
+  );
+}
+
+function skillsOf({ profile = {} }: Wished): Traits {
+  const skill = RIDE_SKILLS.find((one) =>
+    String(profile.skills ?? '')
+      .split(' ')
+      .includes(one),
+  );
+  return skill === undefined ? {} : { riding: { worth: FINE_RIDER, by: [{ id: 'skills', value: skill }] } };
+}
+
+const greenness = (row: PersonRow | null): Traits =>
+  row?.flags.includes('greenhorn') === true
+    ? { experience: { worth: GREEN, by: [{ id: 'type', value: 'greenhorn' }] } }
+    : {};
+
+function write({ traits }: Person): Written {
+  const told = Object.fromEntries(
+    TOLD.map((id) => [id, valueOn(SCALES[id][1], worthOf(traits, SCALES[id][0]))]),
+  ) as Readonly<Record<Told, number>>;
+  const strength = valueOn(
+    [
+      [2, 0],
+      [3, 50],
+    ],
+    worthOf(traits, 'toughness'),
+  );
+  const attacks = worthOf(traits, 'fighting') >= TWO_BLOWS ? 2 : 1;
+  const rides = worthOf(traits, 'riding') >= FINE_RIDER;
+  const profile = { M: 4, S: strength, W: 1, A: attacks, ...told };
+  const list = (...ids: readonly Characteristic[]): Value[] => ids.map((id) => ({ id, value: profile[id] }));
+  return {
+    template: CARD,
+    profile: {
+      ...Object.fromEntries(CHARACTERISTICS.map((id) => [id, profile[id]])),
+      ...(rides ? { skills: SURE_FOOTED } : {}),
+    },
+    values: {
+      shooting: list('BS'),
+      fighting: list('WS', 'A'),
+      quickness: list('I'),
+      nerve: list('Ld'),
+      toughness: list('T', 'S'),
+      ...(rides ? { riding: [{ id: 'skills', value: SURE_FOOTED }] } : {}),
+    },
+    marks: [],
+    ordinary: list('M', 'W'),
+  };
+}
+
+/** WM-GUN-32: a gun of another name is what its row is. */
+const sortOf = (model: string): ArmSort | null => ARM_SORTS[gunOf(model)?.base ?? model] ?? null;
+
+export const converter: Converter = {
+  read,
+  write,
+  sortOf,
+  models: ARM_MODELS,
+  issued: ['revolver'],
+  stock: {
+    'small-wagon-1': 'wagon',
+    'small-wagon-2': 'wagon',
+    'large-wagon-2': 'large-wagon',
+    'large-wagon-4': 'large-wagon',
+    'stagecoach-4': 'coach',
+    'stagecoach-6': 'coach',
+  },
+};

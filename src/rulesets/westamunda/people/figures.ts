@@ -1,0 +1,228 @@
+import type { ItemSetup } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { WishTerms } from '../../../game/ruleset.ts';
+import type { Run } from '../../../game/run.ts';
+import { rollTable } from '../../kit.ts';
+import type { Profile, Seat, Wish } from '../../../game/state.ts';
+import { addPerson, itemIds } from '../../recruiting.ts';
+import {
+  type Gun,
+  gunModels,
+  gunOf,
+  hasTwoBarrels,
+  isBow,
+  isHandgun,
+  isLongGun,
+  isUnlisted,
+  roundsFor,
+  takesLoads,
+} from '../shoot/guns.ts';
+import { soakByRain } from '../weather/sky.ts';
+import { modelFor, spareSort } from '../shoot/spares.ts';
+import { MARKS } from '../horses/ride-skills.ts';
+import { RESERVE } from '../shoot/gun-table.ts';
+import { HAND_ARMS, LIMITS, PLATE } from '../shoot/hands.ts';
+import { MISSILES } from '../fire/missiles.ts';
+import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './types.ts';
+
+/** Thrown, burning, going off: what is not carried for hand to hand as well. */
+function hazardModels(): readonly string[] {
+  return Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
+}
+import { checkWagonWish, isWagonType, recruitWagon } from '../wagon/wagon-recruit.ts';
+
+/** A card typed by its owner. */
+export const CARD = 'card';
+/** What a typed card's values may be. */
+export const CARD_LIMITS = { min: 0, max: 10 } as const;
+const SPARES = ['spare-cylinder', 'spare-tube'] as const;
+/** WM-GUN-12: a Spencer comes with one tube more, loaded. */
+const isSpencer = (gun: Gun): boolean => gun.row.spare === 'tube';
+const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES, ...hazardModels()];
+
+/** Everything that can be carried. */
+export function carriedModels(): readonly string[] {
+  return [...gunModels(), ...SUNDRIES.filter((one) => one !== 'fists' && !one.endsWith('-butt'))];
+}
+
+type Wished = Omit<Wish, 'figure'>;
+
+/** WM-GUN-02: what may be carried so that nobody knows of it. */
+export const CONCEALED: readonly string[] = gunModels().filter((model) => gunOf(model)?.row.concealed === true);
+
+/** Whether such a figure can be had: its type or card, and what it may carry (WM-GUN-31). */
+export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
+  if (isWagonType(wish.template)) return checkWagonWish(wish);
+  return checkTemplate(wish) ?? checkArms(wish) ?? checkRare(wish, terms);
+}
+
+/** WM-GUN-05, WM-GUN-32: what is rare, or in no table, needs the game master's leave. */
+function checkRare(wish: Wished, terms?: WishTerms): Refusal | null {
+  if (terms === undefined || terms.isGm || terms.settings.rareWeapons === true) return null;
+  const rare = armsOf(wish).find((model) => gunOf(model)?.row.rare === true || isUnlisted(model));
+  return rare === undefined ? null : { code: 'needs-gm', given: rare };
+}
+
+function checkTemplate(wish: Wished): Refusal | null {
+  if (wish.template !== CARD)
+    return Object.hasOwn(PEOPLE, wish.template)
+      ? null
+      : { code: 'unknown-name', given: wish.template, sort: 'template' };
+  for (const stat of CHARACTERISTICS) {
+    const value = wish.profile?.[stat];
+    const { min, max } = CARD_LIMITS;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+      return { code: 'bad-profile', field: stat, given: String(value ?? ''), min, max };
+  }
+  const unknown = wordsOf(wish).find((word) => !MARKS.includes(word));
+  return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'skill' };
+}
+
+function checkArms(wish: Wished): Refusal | null {
+  const models = armsOf(wish);
+  const unknown = models.find((model) => gunOf(model) === null && !SUNDRIES.includes(model));
+  if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
+  const guns = models.flatMap((model) => gunOf(model) ?? []);
+  const open = guns.filter((gun) => isHandgun(gun) && gun.row.concealed !== true).length;
+  const covert = guns.filter((gun) => gun.row.concealed === true).length;
+  const long = guns.filter((gun) => isLongGun(gun) || isBow(gun)).length;
+  const mostLong = wish.mounted === true ? LIMITS.longGunsMounted : LIMITS.longGuns;
+  return (
+    over('handguns', open + Math.max(0, covert - LIMITS.concealed), LIMITS.handguns) ??
+    over('long-guns', long, mostLong) ??
+    checkSpares(models)
+  );
+}
+
+/** WM-LOAD-06: a spare is for a gun that can take one. */
+function checkSpares(models: readonly string[]): Refusal | null {
+  const idle = models.find((model) => {
+    const sort = spareSort(model);
+    return sort !== null && modelFor(models, sort) === null;
+  });
+  return idle === undefined ? null : { code: 'over-limit', what: 'spares', given: 1, max: 0 };
+}
+
+function over(what: string, given: number, max: number): Refusal | null {
+  return given > max ? { code: 'over-limit', what, given, max } : null;
+}
+
+function rowOf(wish: Wished): PersonRow | null {
+  return Object.hasOwn(PEOPLE, wish.template) ? PEOPLE[wish.template as PersonType] : null;
+}
+
+function armsOf(wish: Wished): readonly string[] {
+  const asked = wish.weapons ?? [];
+  return asked.length > 0 ? asked : (rowOf(wish)?.arms ?? ['revolver']);
+}
+
+/** Puts the wished figure on the roster, its horse after it. Knives are free (WM-MELEE-10). */
+export function recruit(run: Run, wish: Wish, seat: Seat): void {
+  if (isWagonType(wish.template)) return recruitWagon(run, wish, wish.template, seat);
+  const row = rowOf(wish);
+  const arms = armsOf(wish);
+  const horse = addPerson(run, {
+    wish,
+    seat,
+    profile: { ...profileOf(wish, row, arms), ...chanceOf(run, row) },
+    items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
+    pouch: pouchOf(arms),
+    flags: [...(row?.flags ?? []), ...marksOf(wish), ...(wish.pc === true ? ['pc'] : [])],
+  });
+  if (horse !== null) addHorse(run, horse, wish, seat);
+  soakByRain(run, wish.figure);
+}
+
+/** Told on the card, with blanks between them. */
+const wordsOf = ({ profile = {} }: Wished): readonly string[] =>
+  String(profile.skills ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+
+const marksOf = (wish: Wished): readonly string[] => MARKS.filter((mark) => wordsOf(wish).includes(mark));
+
+/** WM-BRAWL-04: bystanders may differ: weapon skill, ballistic skill, initiative. */
+function chanceOf(run: Run, row: PersonRow | null): Profile {
+  if (run.fight.settings.bystanders !== 'random' || row?.flags.includes('bystander') !== true) return {};
+  const value = (stat: string): [string, number] => [
+    stat,
+    1 + rollTable(run, { table: 'profile', die: 3, row: (face) => face + 1 }),
+  ];
+  return Object.fromEntries(['WS', 'BS', 'I'].map(value));
+}
+
+/** WM-GUN-30: a plate saves on 5+ and slows. */
+function profileOf(wish: Wish, row: PersonRow | null, arms: readonly string[]): Profile {
+  const values: Record<string, number> = row === null ? cardValues(wish) : { ...row.values };
+  if (!arms.includes('plate')) return values;
+  return { ...values, M: Math.max(PLATE.leastMove, values.M! - PLATE.slows), save: PLATE.save };
+}
+
+function cardValues({ profile = {} }: Wish): Record<string, number> {
+  return Object.fromEntries(CHARACTERISTICS.map((stat) => [stat, Number(profile[stat])]));
+}
+
+/** Everything starts loaded (WM-LOAD-01). A second of a model gets a number; a Le Mat brings its barrel. */
+export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[] {
+  const tubes = bought.filter((model) => isSpencerModel(model)).map(() => 'spare-tube');
+  const models = [...bought, ...tubes];
+  return itemIds(figure, models).flatMap(({ item, model }) => {
+    const gun = gunOf(model);
+    if (gun === null) return [{ item, model, ...spareRounds(models, model) }];
+    const own = setupOf(gun, { item, model });
+    const barrel = gun.row.barrel;
+    return barrel === undefined ? [own] : [own, setupOf(gunOf(barrel)!, { item: `${item}.barrel`, model: barrel })];
+  });
+}
+
+function isSpencerModel(model: string): boolean {
+  const gun = gunOf(model);
+  return gun !== null && isSpencer(gun);
+}
+
+/** A spare starts loaded, with what its gun holds (WM-GUN-12). */
+function spareRounds(models: readonly string[], model: string): Pick<ItemSetup, 'ammo' | 'cap'> {
+  const sort = spareSort(model);
+  const gun = sort === null ? null : gunOf(modelFor(models, sort) ?? '');
+  return gun === null ? {} : { ammo: gun.cap, cap: gun.cap };
+}
+
+function setupOf(gun: Gun, named: { readonly item: string; readonly model: string }): ItemSetup {
+  if (gun.cap === 0) return { ...named, loaded: true };
+  const loads = takesLoads(gun) ? { loads: Array.from({ length: gun.cap }, () => 'scatter') } : {};
+  const hidden = gun.row.concealed === true ? { flags: ['concealed'] } : {};
+  return { ...named, loaded: true, ammo: gun.cap, cap: gun.cap, ...loads, ...hidden };
+}
+
+/** WM-GUN-13. */
+export function pouchOf(models: readonly string[]): Record<string, number> {
+  const pouch: Record<string, number> = {};
+  for (const gun of models.flatMap((model) => gunOf(model) ?? [])) {
+    if (takesLoads(gun) || gun.row.barrel !== undefined) {
+      pouch['shells-scatter'] = RESERVE.shotgun;
+      pouch['shells-manstopper'] = RESERVE.shotgun;
+    }
+    if (!takesLoads(gun)) pouch[roundsFor(gun)] = reserveOf(gun);
+  }
+  return pouch;
+}
+
+function reserveOf(gun: Gun): number {
+  if (isBow(gun)) return RESERVE.arrows;
+  if (gun.powder === 'percussion') return RESERVE.percussion;
+  return gun.cap === 1 && !hasTwoBarrels(gun) ? RESERVE.single : RESERVE.repeater;
+}
+
+function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
+  run.emit({
+    kind: 'figure-added',
+    figure: horse,
+    name: `${wish.name}'s horse`,
+    side: seat.side,
+    sort: 'beast',
+    template: 'horse',
+    profile: { ...BEASTS.horse },
+    items: [],
+  });
+}

@@ -1,0 +1,47 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { hasStatus, inContact } from '../../kit.ts';
+import { goingBase } from '../horses/horse.ts';
+import type { Characteristic } from './types.ts';
+
+/** A characteristic as it is now: flesh wounds and the like are in `stats`. */
+export function valueOf(figure: Figure, stat: Characteristic): number {
+  return figure.stats[stat] ?? Number(figure.profile[stat] ?? 0);
+}
+
+/** Still in play, whatever state it is in. */
+export function isInPlay(figure: Figure): boolean {
+  return !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
+}
+
+/** Up: neither pinned nor down nor gone. */
+export function isUp(figure: Figure): boolean {
+  return isInPlay(figure) && !hasStatus(figure, 'pinned', 'down');
+}
+
+export const isPinned = (figure: Figure): boolean => hasStatus(figure, 'pinned');
+export const isDown = (figure: Figure): boolean => hasStatus(figure, 'down');
+/** WM-NERVE-04. */
+export const isBroken = (figure: Figure): boolean => hasStatus(figure, 'skedaddling');
+export const isGreenhorn = (figure: Figure): boolean => figure.flags.includes('greenhorn');
+/** WM-BRAWL-04: nobody's man, who is moved by dice. */
+export const isBystander = (figure: Figure): boolean => figure.flags.includes('bystander');
+export const isLeader = (figure: Figure): boolean => figure.flags.includes('leader');
+
+export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
+  return inContact(fight, figure);
+}
+
+/** Up and unbroken: may watch, help, steady others. */
+export const isSteady = (figure: Figure): boolean => isUp(figure) && !isBroken(figure);
+
+/** Inches moved in its current or latest own turn; what it rides moves for it. */
+export function movedInches(fight: Gunfight, figure: Figure): number {
+  const carrier = figure.mount === null ? figure : (fight.figures[figure.mount] ?? figure);
+  return Math.max(figure.turn.distance, carrier.turn.distance);
+}
+
+/** WM-MOVE-01, WM-HORSE-01: over the basic move. */
+export function isRunning(fight: Gunfight, figure: Figure): boolean {
+  return movedInches(fight, figure) > goingBase(fight, figure) + 0.001 || figure.turn.gait === 'charge';
+}

@@ -1,0 +1,110 @@
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { rollStat } from '../dice.ts';
+import { ammoNeed, type Gun, gunOf, isBow, itemOf } from './guns.ts';
+import { strike } from '../wounds/hits.ts';
+import { isInPlay, isUp, valueOf } from '../people/profile.ts';
+import { staySeated } from '../horses/rider-fall.ts';
+import type { Spot } from '../fire/template.ts';
+
+/** What the shots of one action have left to settle at its end (WM-SHOOT-20 steps 11 to 13). */
+export interface Tally {
+  /** Weapons with a natural 6 on a to-hit die. */
+  readonly sixes: readonly ItemId[];
+  /** Rolls owed for jams on the dice of a burst (WM-BLAZE-04). */
+  readonly jams: Readonly<Record<ItemId, number>>;
+  /** The strength each gun was fired with. */
+  readonly fired: Readonly<Record<ItemId, number>>;
+  /** Whoever went down or out. */
+  readonly fallen: readonly FigureId[];
+  /** Where the first of two barrels struck (WM-SG-04). */
+  readonly struck?: Spot;
+}
+
+export const NOTHING_YET: Tally = { sixes: [], jams: {}, fired: {}, fallen: [] };
+
+/** WM-KICK-01: a gun two or more above its firer throws him down unless his strength holds. */
+export function kickBack(run: Run, figure: FigureId, tally: Tally): void {
+  const firer = run.figure(figure);
+  if (!isKicked(firer, tally)) return;
+  if (rollStat(run, figure, { stat: 'S', value: valueOf(firer, 'S'), why: 'kickback' })) return;
+  run.emit({ kind: 'pinned', figure, cause: 'kickback', again: false });
+  staySeated(run, figure, figure);
+}
+
+/** Whether it is his strength that decides. */
+export function isKicked(firer: Figure, { fired }: Tally): boolean {
+  const strengths = Object.entries(fired).map(([weapon, one]) => (kicks(firer, weapon) ? one : 0));
+  return isUp(firer) && Math.max(0, ...strengths) - valueOf(firer, 'S') >= 2;
+}
+
+/** Bows and what is thrown never kick. */
+function kicks(firer: Figure, weapon: ItemId): boolean {
+  const gun = gunOf(itemOf(firer, weapon)?.model ?? '');
+  return gun !== null && !isBow(gun);
+}
+
+/** WM-AMMO-02: one roll for each jam on the dice of a burst, one more if any to-hit die showed a six. */
+export function settleAmmo(run: Run, figure: FigureId, weapon: ItemId, tally: Tally): void {
+  const rolls = (tally.jams[weapon] ?? 0) + (tally.sixes.includes(weapon) ? 1 : 0);
+  const strength = tally.fired[weapon];
+  for (let roll = 0; roll < rolls; roll++)
+    rollAmmo(run, { figure, weapon, ...(strength === undefined ? {} : { strength }) });
+}
+
+interface AmmoRoll {
+  readonly figure: FigureId;
+  readonly weapon: ItemId;
+  /** What it was fired with; its own strength unless told. */
+  readonly strength?: number;
+}
+
+/** WM-AMMO-01: the number of the gun or more, and never a natural 1. */
+export function rollAmmo(run: Run, { figure, weapon, strength }: AmmoRoll): void {
+  const item = itemOf(run.figure(figure), weapon);
+  const gun = gunOf(item?.model ?? '');
+  if (item === null || gun === null) return;
+  const need = ammoNeed(gun, item);
+  const face = throwAmmo(run, figure, {
+    need,
+    why: 'ammo',
+    cuts: mayBurst(run, gun) ? [1, need - 1] : [Math.max(1, need - 1)],
+  });
+  if (face !== 1 && face >= need) return;
+  if (
+    face === 1 &&
+    mayBurst(run, gun) &&
+    throwAmmo(run, figure, { need, why: 'weapon-burst', cuts: [need - 1] }) < need
+  )
+    return burst(run, figure, { weapon, strength: strength ?? gun.row.strength });
+  run.emit({ kind: 'jammed', figure, weapon, jams: (item.jams ?? 0) + 1 });
+}
+
+interface AmmoThrow {
+  readonly need: number;
+  readonly why: string;
+  readonly cuts: readonly number[];
+}
+
+function throwAmmo(run: Run, figure: FigureId, { need, why, cuts }: AmmoThrow): number {
+  const face = run.roll(6, why, cuts);
+  const passed = face !== 1 && face >= need;
+  const check = { faces: [face], mods: [], total: face, need, passed };
+  run.emit({ kind: 'tested', figure, stat: 'ammo', why, check });
+  return face;
+}
+
+export const weaponsBurst = ({ settings }: Gunfight): boolean => settings.explodingWeapons === true;
+
+/** WM-AMMO-05, an option. A bow has nothing to burst. */
+function mayBurst(run: Run, gun: Gun): boolean {
+  return weaponsBurst(run.fight) && !isBow(gun);
+}
+
+/** WM-AMMO-05: gone, with whatever is under the same barrel, and its firer is hit. */
+function burst(run: Run, figure: FigureId, { weapon, strength }: { weapon: ItemId; strength: number }): void {
+  run.emit({ kind: 'item-broken', figure, item: weapon, why: 'burst' });
+  if (isInPlay(run.figure(figure)))
+    strike(run, { target: figure, by: figure, strength: strength - 1, cause: 'blast', weapon, pins: true });
+}

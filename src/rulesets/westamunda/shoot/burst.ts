@@ -1,0 +1,48 @@
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { rollTable } from '../../kit.ts';
+import { itemOf, roundsIn } from './guns.ts';
+import type { Pull, Task } from './firing.ts';
+
+/** Faces of a sustained fire die: 1, 2 one shot; 3, 4 two; 5 three; 6 a jam and no shot (section 1.2). */
+const SHOTS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 0 };
+const JAM = 6;
+const CUTS = [2, 4, 5];
+
+/** A gun fanned or blazed away with: its dice are still to be thrown. */
+export interface Burst {
+  readonly pull: Pull;
+  readonly dice: number;
+  /** Whom the shots go to, in turn. */
+  readonly targets: readonly FigureId[];
+}
+
+/** WM-BLAZE-02, WM-BLAZE-03, WM-BLAZE-05: all dice first; as many shots as there are rounds; allotted before any of them is fired. */
+export function openBurst(run: Run, { pull, dice, targets }: Burst): Opened {
+  const { figure, weapon, mode } = pull;
+  const faces = Array.from({ length: dice }, () =>
+    rollTable(run, {
+      table: 'burst',
+      die: 6,
+      figure,
+      cuts: CUTS,
+      row: (face) => (face === JAM ? 'jam' : SHOTS[face]!),
+    }),
+  );
+  const jams = faces.filter((face) => face === JAM).length;
+  const rounds = roundsIn(itemOf(run.figure(figure), weapon)!);
+  const count = Math.min(
+    rounds,
+    faces.reduce((sum, face) => sum + SHOTS[face]!, 0),
+  );
+  run.emit({ kind: 'burst-fired', figure, weapon, mode, count, jams });
+  const more = Array.from({ length: count }, (_, index): Task => {
+    return { do: 'pull', pull: { ...pull, target: targets[index % targets.length]! } };
+  });
+  return { more, jams: { [weapon]: jams } };
+}
+
+interface Opened {
+  readonly more: readonly Task[];
+  readonly jams: Readonly<Record<ItemId, number>>;
+}

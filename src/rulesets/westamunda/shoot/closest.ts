@@ -1,0 +1,43 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { enemiesOf } from '../../kit.ts';
+import { pullOf, type Shoot } from './modes.ts';
+import { needsOf } from './need.ts';
+import { isDown } from '../people/profile.ts';
+
+/** Whether somebody could be shot at the same way. */
+type MayShoot = (action: Shoot) => boolean;
+
+/** WM-SHOOT-03: the nearest must be shot at unless somebody farther off is easier; never where one has aimed. */
+export function checkClosest(fight: Gunfight, action: Shoot, mayShoot: MayShoot): Refusal | null {
+  if (!mustTakeClosest(fight) || pullOf(fight, action).aim > 0) return null;
+  const own = situationOf(fight, action.figure, action.target).range!;
+  const nearest = nearestBefore(fight, action, { inches: own, mayShoot });
+  if (nearest === null || needAt(fight, action) < needAt(fight, { ...action, target: nearest })) return null;
+  return { code: 'closer-target', target: nearest };
+}
+
+/** By default where there is a map, which knows who is the closest. */
+function mustTakeClosest({ settings, town }: Gunfight): boolean {
+  const { closestTarget = 'map' } = settings;
+  return closestTarget === 'on' || (closestTarget === 'map' && town !== null);
+}
+
+/** Whoever is nearer than this, up, and could be shot at the same way; the nearest of them. */
+function nearestBefore(
+  fight: Gunfight,
+  action: Shoot,
+  { inches, mayShoot }: { readonly inches: number; readonly mayShoot: MayShoot },
+): FigureId | null {
+  const figure = fight.figures[action.figure]!;
+  const nearer = enemiesOf(fight, figure)
+    .map((one) => ({ id: one.id, range: situationOf(fight, figure.id, one.id).range ?? Infinity }))
+    .filter(({ id, range }) => range < inches - 0.001 && !isDown(fight.figures[id]!))
+    .sort((a, b) => a.range - b.range);
+  const found = nearer.find(({ id }) => mayShoot({ ...action, target: id }));
+  return found?.id ?? null;
+}
+
+const needAt = (fight: Gunfight, action: Shoot): number => needsOf(fight, pullOf(fight, action)).need;

@@ -1,0 +1,250 @@
+import type { ShotMode, Trigger } from '../../../game/effects.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Outcome, PauseSpec, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally, weaponsBurst } from './aftershot.ts';
+import { aimSecond } from './barrels.ts';
+import { type Burst, openBurst } from './burst.ts';
+import { catchFire } from '../fire/catch-fire.ts';
+import type { Blow } from '../wounds/hits.ts';
+import { fallIfShaken, footingOf } from '../move/falls.ts';
+import { endOfLeg, firstLeg, type Leg, withLeg } from './per-target.ts';
+import { knockBack } from '../wounds/knockdown.ts';
+import { type Manner } from './need.ts';
+import { type Shaken, shakenBy, testNext } from '../nerve/nerve.ts';
+import { isDown, isInPlay } from '../people/profile.ts';
+import { strikeWhole } from '../horses/rider-hits.ts';
+import { countHits, type Spread, strikeArea } from './spread.ts';
+import { type Spot } from '../fire/template.ts';
+import { pull } from './pull.ts';
+
+/** One pull of a trigger. */
+export interface Pull extends Manner {
+  readonly mode: ShotMode;
+  readonly trigger: Trigger;
+  /** Without a map: who stands within the spread of a charge of shot. */
+  readonly named?: readonly FigureId[];
+  /** WM-SG-04: of two barrels in turn the other one. */
+  readonly isSecond?: true;
+}
+
+/** What is left to do of an action with guns, in order: plain data, so that it can stop between any two. */
+export type Task =
+  | { readonly do: 'pull'; readonly pull: Pull }
+  | { readonly do: 'strike'; readonly blow: Blow; readonly from: FigureId; readonly stood: boolean }
+  /** Whoever stands under a charge of shot; and how often each is hit, where both barrels were fired at once. */
+  | { readonly do: 'spread'; readonly spread: Spread }
+  | { readonly do: 'hits'; readonly blow: Blow }
+  /** WM-SG-04: the other barrel, aimed only when the first has struck. */
+  | { readonly do: 'barrel'; readonly pull: Pull; readonly meant: readonly FigureId[] }
+  /** WM-FIRE-02: whether he burns. */
+  | { readonly do: 'catch'; readonly figure: FigureId }
+  | { readonly do: 'kick'; readonly figure: FigureId }
+  | { readonly do: 'ammo'; readonly figure: FigureId; readonly weapon: ItemId }
+  | { readonly do: 'burst'; readonly burst: Burst }
+  /** Several who fire at the same time (WM-FAST-02): all their dice, then what comes of them. */
+  | { readonly do: 'volley'; readonly pulls: readonly Pull[] }
+  | { readonly do: 'nerve' }
+  | { readonly do: 'test'; readonly shaken: Shaken };
+
+type Barrel = Extract<Task, { do: 'barrel' }>;
+
+export interface FiringAt {
+  readonly step: 'firing';
+  readonly tasks: readonly Task[];
+  readonly tally: Tally;
+  /** Nothing comes after it: where those who run away get to makes no difference to anybody's chances. */
+  readonly isLast?: boolean;
+  /** Only what can come of this is counted; what follows from the order as a whole is counted elsewhere. */
+  readonly isPart?: boolean;
+  /** Only what befalls this target, which is walked by itself. */
+  readonly leg?: FigureId;
+}
+
+/** Works an action off; after each shot it stops at a mark where different histories meet again (exact odds). */
+export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<FiringAt, 'step'>): Outcome {
+  let tally = before;
+  let left = tasks;
+  while (left.length > 0) {
+    const [task, ...rest] = left as [Task, ...Task[]];
+    const standing = stillStanding(run);
+    const worked = work(run, task, { ...kept, tally });
+    const fallen = standing.filter((id) => hasFallen(run, id));
+    tally = addUp(tally, worked, fallen);
+    left = [...worked.more, ...rest];
+    const [next] = left;
+    if (next !== undefined && task.do !== 'barrel' && isMark(run, next, { ...kept, tally }))
+      return { pause: markAt(run.fight, { step: 'firing', tasks: left, tally, ...kept }) };
+  }
+  return kept.leg === undefined ? null : { pause: endOfLeg({ step: 'firing', tasks: [], tally, ...kept }) };
+}
+
+function markAt(fight: Gunfight, at: FiringAt): PauseSpec {
+  const leg = firstLeg(fight, at);
+  const parts = leg === null ? partsOf(fight, at) : null;
+  return {
+    at,
+    prompts: [],
+    holds: [],
+    ...(parts === null ? {} : { apart: parts }),
+    ...(leg === null ? {} : { first: { at: leg.own, next: (now, end) => markAt(now, afterLeg(at, leg, end)) } }),
+  };
+}
+
+const afterLeg = (at: FiringAt, { rest }: Leg, end: unknown): FiringAt => ({
+  ...at,
+  tasks: rest,
+  tally: withLeg(at.tally, (end as FiringAt).tally),
+});
+
+/** A jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). */
+function partsOf(fight: Gunfight, at: FiringAt): readonly FiringAt[] | null {
+  if (at.isLast !== true || at.isPart === true || weaponsBurst(fight)) return null;
+  const isAmmo = (task: Task): boolean => task.do === 'ammo';
+  const [ammo, others] = [at.tasks.filter(isAmmo), at.tasks.filter((task) => !isAmmo(task))];
+  if (ammo.length === 0 || others.some((task) => task.do !== 'nerve')) return null;
+  return [...ammo.map((task): FiringAt => ({ ...at, tasks: [task], isPart: true })), { ...at, tasks: others }];
+}
+
+function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally {
+  const { sixes = [], jams = {}, fired = {}, struck = tally.struck } = worked;
+  return {
+    sixes: [...new Set([...tally.sixes, ...sixes])].sort(),
+    jams: { ...tally.jams, ...jams },
+    fired: { ...tally.fired, ...fired },
+    fallen: [...new Set([...tally.fallen, ...fallen])].sort(),
+    ...(struck === undefined || struck === null ? {} : { struck }),
+  };
+}
+
+function stillStanding(run: Run): FigureId[] {
+  return run.fight.roster.filter((id) => isInPlay(run.figure(id)) && !isDown(run.figure(id)));
+}
+
+function hasFallen(run: Run, id: FigureId): boolean {
+  return run.figure(id).sort === 'person' && (!isInPlay(run.figure(id)) || isDown(run.figure(id)));
+}
+
+/** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
+function isMark(run: Run, next: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): boolean {
+  if (next.do === 'kick') return isKicked(run.figure(next.figure), tally);
+  if (next.do === 'nerve' && !isLast) return shakenBy(run, tally.fallen) !== null;
+  if (next.do === 'spread') return false;
+  return next.do !== 'strike' || !next.stood;
+}
+
+export interface Worked {
+  readonly more: readonly Task[];
+  readonly sixes?: readonly ItemId[];
+  readonly jams?: Tally['jams'];
+  readonly fired?: Tally['fired'];
+  /** Where a first barrel struck; null: it matters no more. */
+  readonly struck?: Spot | null;
+}
+
+const NO_MORE: Worked = { more: [] };
+
+function work(run: Run, task: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): Worked {
+  switch (task.do) {
+    case 'pull':
+      return pull(run, task.pull, tally);
+    case 'strike':
+      return land(run, task);
+    case 'spread':
+      return { more: strikeArea(run, task.spread) };
+    case 'hits':
+      return { more: strikes(task.blow, countHits(run, task.blow)) };
+    case 'barrel':
+      return { more: [{ do: 'pull', pull: secondPull(run, task, tally.struck!) }], struck: null };
+    case 'burst':
+      return openBurst(run, task.burst);
+    case 'volley':
+      return fireAll(run, task.pulls, tally);
+    case 'catch':
+      catchFire(run, task.figure);
+      return NO_MORE;
+    case 'kick':
+      kick(run, task.figure, tally);
+      return NO_MORE;
+    case 'ammo':
+      settleAmmo(run, task.figure, task.weapon, tally);
+      return NO_MORE;
+    case 'nerve':
+      return { more: testTasks(shakenBy(run, tally.fallen), isLast) };
+    case 'test':
+      return { more: testTasks(testNext(run, task.shaken), isLast) };
+  }
+}
+
+function testTasks(shaken: Shaken | null, isLast: boolean): readonly Task[] {
+  return shaken === null ? [] : [{ do: 'test', shaken: isLast ? { ...shaken, isLast } : shaken }];
+}
+
+export function secondPull(run: Pick<Run, 'fight'>, { pull: shot, meant }: Barrel, struck: Spot): Pull {
+  return { ...aimSecond(run, shot, struck, meant), isSecond: true };
+}
+
+/** A shot that finds somebody who is out already changes nothing. */
+function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>): Worked {
+  if (!isInPlay(run.figure(blow.target))) return NO_MORE;
+  const before = footingOf(run.figure(blow.target));
+  strikeWhole(run, blow);
+  const thrown = stood && knockBack(run, blow, from);
+  fallIfShaken(run, blow.target, before, { by: from, thrown });
+  return NO_MORE;
+}
+
+/** WM-KICK-01, WM-MOVE-08: off his feet, and off the edge he stands at. */
+function kick(run: Run, figure: FigureId, tally: Tally): void {
+  const before = footingOf(run.figure(figure));
+  kickBack(run, figure, tally);
+  fallIfShaken(run, figure, before, { by: figure });
+}
+
+function strikes(blow: Blow, count: number): readonly Task[] {
+  return Array.from({ length: count }, () => ({ do: 'strike', blow, from: blow.by, stood: false }));
+}
+
+/** What ends every action with guns: kick, ammunition, nerve (WM-SHOOT-20 steps 11 to 13). */
+function endOf(figure: FigureId, weapons: readonly ItemId[]): readonly Task[] {
+  const ammo = weapons.map((weapon): Task => ({ do: 'ammo', figure, weapon }));
+  return [{ do: 'kick', figure }, ...ammo, { do: 'nerve' }];
+}
+
+/** WM-FAST-02: nobody's shot waits for another's. */
+export function volley(pulls: readonly Pull[]): Omit<FiringAt, 'step'> {
+  const ends = pulls.flatMap(({ figure, weapon }): Task[] => [
+    { do: 'kick', figure },
+    { do: 'ammo', figure, weapon },
+  ]);
+  return { tasks: [{ do: 'volley', pulls }, ...ends, { do: 'nerve' }], tally: NOTHING_YET };
+}
+
+function fireAll(run: Run, pulls: readonly Pull[], tally: Tally): Worked {
+  const all = pulls.map((one) => pull(run, one, tally));
+  return {
+    more: all.flatMap(({ more }) => more),
+    sixes: all.flatMap(({ sixes = [] }) => sixes),
+    fired: Object.assign({}, ...all.map(({ fired = {} }) => fired)) as Tally['fired'],
+  };
+}
+
+/** A plain shot as an action. */
+export function singleShot(shot: Pull): Omit<FiringAt, 'step'> {
+  return { tasks: [{ do: 'pull', pull: shot }, ...endOf(shot.figure, [shot.weapon])], tally: NOTHING_YET };
+}
+
+/** WM-BLAZE-04: dice, shots, kick, a roll for each jam, the roll for a six. */
+export function burstOf(burst: Burst): Omit<FiringAt, 'step'> {
+  const { figure, weapon } = burst.pull;
+  return { tasks: [{ do: 'burst', burst }, ...endOf(figure, [weapon])], tally: NOTHING_YET };
+}
+
+/** WM-SHOOT-08, WM-SG-04: one after the other, each wholly; kick once; then the ammunition of each gun. */
+export function oneAfterTheOther(
+  figure: FigureId,
+  shots: readonly Task[],
+  weapons: readonly ItemId[],
+): Omit<FiringAt, 'step'> {
+  return { tasks: [...shots, ...endOf(figure, [...new Set(weapons)])], tally: NOTHING_YET };
+}

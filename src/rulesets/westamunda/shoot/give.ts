@@ -1,0 +1,77 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse, rosterOf } from '../../kit.ts';
+import { gunsOf, roundsFor, takesLoads } from './guns.ts';
+import { isWithin } from '../nerve/nerve.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
+import { phaseOf } from '../turn/turn.ts';
+
+type Give = ActionOf<'give'>;
+/** WM-LOAD-01, inches. */
+const REACH = 1;
+
+/** WM-LOAD-01: rounds from one man's reserve to another's with the same or a very similar weapon. */
+export function resolveGive(run: Run, action: Give): Outcome {
+  const wrong = checkGive(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, target, item, count } = action;
+  run.emit({ kind: 'given', figure, target, item, count, unit: 'round' });
+  return null;
+}
+
+function checkGive(fight: Gunfight, { figure: id, target, item, count }: Give): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkGiver(fight, figure) ?? checkTaker(fight, figure, target);
+  if (wrong !== null) return wrong;
+  const left = figure.pouch[item] ?? 0;
+  if (left === 0) return { code: 'lacks-item', figure: id, need: item };
+  if (!kindsOf(fight.figures[target]!).includes(item)) return { code: 'lacks-item', figure: target, need: item };
+  if (!Number.isInteger(count) || count < 1 || count > left)
+    return { code: 'over-limit', what: 'rounds', given: count, max: left };
+  return null;
+}
+
+function checkGiver(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  return phaseOf(fight) === 'movement' ? null : { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+}
+
+function checkTaker(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined || target.id === figure.id) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.side !== figure.side) return { code: 'wrong-side', target: id, wanted: 'own' };
+  if (!isInPlay(target) || isDown(target)) return { code: 'target-forbids', target: id, state: 'down' };
+  if (isEngaged(fight, id)) return { code: 'target-forbids', target: id, state: 'engaged' };
+  if (isWithin(fight, figure.id, id, REACH)) return null;
+  return { code: 'too-far-apart', figure: figure.id, target: id, distance: null, max: REACH };
+}
+
+/** What of a pouch one's own guns take (WM-GUN-11). */
+function kindsOf(figure: Figure): readonly string[] {
+  const kinds = gunsOf(figure).flatMap(({ gun }) =>
+    takesLoads(gun) ? [roundsFor(gun, 'scatter'), roundsFor(gun, 'manstopper')] : [roundsFor(gun)],
+  );
+  return [...new Set(kinds)];
+}
+
+export function legalGifts(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkGiver(fight, figure) !== null) return [];
+  const takers = rosterOf(fight).filter((one) => one.id !== id && checkTaker(fight, figure, one.id) === null);
+  return takers.flatMap((taker) =>
+    kindsOf(taker).flatMap((item): Offer[] => {
+      const max = figure.pouch[item] ?? 0;
+      if (max === 0) return [];
+      const count = { kind: 'range', min: 1, max, step: 1 } as const;
+      return [{ action: { type: 'give', figure: id, target: taker.id, item }, slots: { count } }];
+    }),
+  );
+}

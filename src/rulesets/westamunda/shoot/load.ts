@@ -1,0 +1,163 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { refuse, rollTable } from '../../kit.ts';
+import { type Band, bandOf, checkWork } from '../turn/bands.ts';
+import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
+import { rollStat } from '../dice.ts';
+import { type Gun, isBow, isJammed, itemOf, roundsIn } from './guns.ts';
+import { valueOf } from '../people/profile.ts';
+import { drawOpenly } from './concealed.ts';
+import { checkSpare, gunFor, spareFor } from './spares.ts';
+
+type LoadOrder = ActionOf<'load'>;
+/** WM-LOAD-02: at most so many rounds a turn. */
+const LOAD_DIE = 8;
+
+/** WM-LOAD, WM-AMMO-04: rounds into a gun, a jam out of it, a spare onto it. */
+export function resolveLoad(run: Run, action: LoadOrder): Outcome {
+  const wrong = checkLoad(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  drawOpenly(run, action.figure, [action.weapon], 'loaded');
+  const figure = run.figure(action.figure);
+  const band = bandOf(run.fight, figure, { walks: action.walk === true });
+  if (action.job === 'clear') clear(run, action, band);
+  else if (action.job === 'spare') fitSpare(run, action, band);
+  else load(run, action, band);
+  return null;
+}
+
+/** WM-TURN-04: nothing to roll in band 1; in band 2 a BS roll. */
+function works(run: Run, figure: FigureId, band: Band, why: string): boolean {
+  return band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why });
+}
+
+/** WM-AMMO-04. */
+function clear(run: Run, { figure, weapon }: LoadOrder, band: Band): void {
+  const item = itemOf(run.figure(figure), weapon)!;
+  if (works(run, figure, band, 'clear')) run.emit({ kind: 'unjammed', figure, weapon, jams: item.jams! - 1 });
+}
+
+/** WM-LOAD-06, WM-LOAD-07: nothing is lost if it does not go on. */
+function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: Band): void {
+  const own = run.figure(figure);
+  const spare = spareFor(own, weapon)!;
+  if (!works(run, figure, band, 'fit-spare'))
+    return run.emit({ kind: 'reload-failed', figure, weapon, count: 0, spare: spare.id });
+  const item = itemOf(own, weapon)!;
+  run.emit({
+    kind: 'reloaded',
+    figure,
+    weapon,
+    loaded: roundsIn(spare),
+    count: roundsIn(spare) - roundsIn(item),
+    spare: spare.id,
+  });
+}
+
+/** WM-LOAD-02, WM-LOAD-03, WM-LOAD-04, WM-LOAD-05, WM-LOAD-08: the roll to do it on the move, then how many. What is fumbled is lost in the same way. */
+function load(run: Run, action: LoadOrder, band: Band): void {
+  const done = works(run, action.figure, band, 'reload');
+  const chambers = chambersFor(run.figure(action.figure), action);
+  for (const portion of portionsOf(chambers.slice(0, countFor(run, action, chambers.length))))
+    fill(run, action.figure, portion, done);
+}
+
+function fill(run: Run, figure: FigureId, { item: weapon, kind, loads }: Portion, done: boolean): void {
+  const count = loads.length;
+  const reserve = { kind, left: (run.figure(figure).pouch[kind] ?? 0) - count };
+  if (!done) return run.emit({ kind: 'reload-failed', figure, weapon, count, reserve });
+  const item = itemOf(run.figure(figure), weapon)!;
+  const sorts = loads.filter((one) => one !== null);
+  const inBarrels = sorts.length === 0 ? {} : { loads: [...(item.loads ?? []), ...sorts] };
+  run.emit({ kind: 'reloaded', figure, weapon, loaded: roundsIn(item) + count, count, reserve, ...inBarrels });
+}
+
+/** WM-LOAD-02: at most as many as the die says; one at a time with percussion, and with a single shot. */
+function countFor(run: Run, { figure, weapon }: LoadOrder, most: number): number {
+  const gun = gunFor(run.figure(figure), weapon)!;
+  if (gun.cap === 1 || isSlow(run.fight, gun)) return Math.min(1, most);
+  const cuts = Array.from({ length: Math.max(0, most - 1) }, (_, index) => index + 1);
+  const face = rollTable(run, {
+    table: 'rounds',
+    die: LOAD_DIE,
+    figure,
+    cuts,
+    row: (rolled) => Math.min(rolled, most),
+  });
+  return Math.min(face, most);
+}
+
+/** WM-LOAD-05. */
+function isSlow(fight: Gunfight, gun: Gun): boolean {
+  return gun.powder === 'percussion' && fight.settings.percussionFast !== true;
+}
+
+function checkLoad(fight: Gunfight, action: LoadOrder): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const item = itemOf(figure, action.weapon);
+  if (item === null) return { code: 'lacks-item', figure: figure.id, need: action.weapon };
+  if (gunFor(figure, item.id) === null) return { code: 'weapon-cannot', item: item.id, what: 'load' };
+  const wrong = checkWork(fight, figure);
+  if (wrong !== null) return wrong;
+  if (bandOf(fight, figure, { walks: action.walk === true }) === 3)
+    return { code: 'state-forbids', figure: figure.id, state: 'moving' };
+  return checkJob(figure, item, action);
+}
+
+function checkJob(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
+  if (action.job !== 'load' && action.loads !== undefined)
+    return { code: 'weapon-cannot', item: item.id, what: 'loads' };
+  switch (action.job) {
+    case 'clear':
+      return isJammed(item) ? null : { code: 'nothing-to-do', item: item.id, task: 'clear' };
+    case 'spare':
+      return checkSpare(figure, item);
+    case 'load':
+      return checkRounds(figure, item, action);
+    default:
+      return { code: 'not-in-ruleset', command: action.job };
+  }
+}
+
+/** WM-LOAD-09, WM-LOAD-10. */
+function checkRounds(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
+  const gun = gunFor(figure, item.id);
+  if (gun === null || isBow(gun)) return { code: 'weapon-cannot', item: item.id, what: 'load' };
+  if (roundsIn(item) >= gun.cap) return { code: 'nothing-to-do', item: item.id, task: 'load' };
+  return checkLoads(figure, item, action) ?? checkReserve(figure, item, action);
+}
+
+function checkReserve(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
+  return chambersFor(figure, action).length > 0 ? null : { code: 'no-ammunition', item: item.id };
+}
+
+const JOBS = ['load', 'clear', 'spare'] as const;
+
+export function legalLoads(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkWork(fight, figure) !== null) return [];
+  return figure.items.flatMap((item) => JOBS.flatMap((job) => offersFor(fight, { figure: id, weapon: item.id, job })));
+}
+
+type Job = Pick<LoadOrder, 'figure' | 'weapon' | 'job'>;
+
+function offersFor(fight: Gunfight, job: Job): Offer[] {
+  const ways = job.job === 'load' ? combinationsFor(fight.figures[job.figure]!, job.weapon) : [];
+  return [
+    ...offerOf(fight, { type: 'load', ...job }),
+    ...ways.flatMap((loads) => offerOf(fight, { type: 'load', ...job, loads })),
+  ];
+}
+
+function offerOf(fight: Gunfight, action: LoadOrder): Offer[] {
+  const paces = [true, false].filter((walk) => checkLoad(fight, { ...action, walk }) === null);
+  if (paces.length === 0) return [];
+  const walk = { kind: 'one-of', values: paces, ...(paces.includes(false) ? { optional: true } : {}) } as const;
+  const sorts =
+    action.job === 'load' && action.loads === undefined ? sortsSlot(fight.figures[action.figure]!, action) : {};
+  return [{ action: { ...action }, slots: { walk, ...sorts } }];
+}

@@ -1,0 +1,246 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
+import { wallsFor } from './through.ts';
+import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
+import { isMoving, wagonOf } from '../horses/horse.ts';
+import { gunOf, isHandgun, isJammed, isLongGun, itemOf, roundsIn } from './guns.ts';
+import { ridesOf } from '../horses/horse-state.ts';
+import { isInPlay, isRunning } from '../people/profile.ts';
+import { RADIUS as SCATTER } from './spread.ts';
+import { phaseOf } from '../turn/turn.ts';
+
+export type Shoot = ActionOf<'shoot'>;
+/** Extra shots of a burst go no farther from its first target than this (WM-BLAZE-03), inches. */
+const SPREAD = 2;
+
+/** How the gun of this order is fired at one target. */
+export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {}): Pull {
+  const { figure, target, weapon, mode } = action;
+  const shooter = fight.figures[figure]!;
+  const item = itemOf(shooter, over.weapon ?? weapon);
+  const { aim } = shooter;
+  return {
+    figure,
+    target,
+    weapon,
+    load: item === null ? null : loadAt(item, 0),
+    snap: isSnap(fight, shooter),
+    aim: aim?.target === (over.target ?? target) ? aim.bonus : 0,
+    mode,
+    trigger: 'order',
+    ...(oneHanded(fight, action, item?.model) ? { oneHanded: true } : {}),
+    ...(mode === 'fan' ? { burst: true } : {}),
+    ...(mode === 'two-guns' ? { twoGuns: true } : {}),
+    ...(isBarrels(mode) ? { barrels: true } : {}),
+    ...(action.through === undefined ? {} : { walls: wallsFor(fight, action) }), // WM-SHOOT-09
+    ...(mode === 'in-turn' ? { unaimed: true } : {}),
+    ...over,
+  };
+}
+
+/** WM-SHOOT-06, WM-JUMP-01: in the movement phase, after a run, and after a leap off or onto something that moves. */
+export function isSnap(fight: Gunfight, shooter: Figure): boolean {
+  return phaseOf(fight) === 'movement' || isRunning(fight, shooter) || ridesOf(fight).leapt[shooter.id] === true;
+}
+
+/** WM-SHOOT-07: a long gun, or a sawn-off, with the other hand busy. */
+function oneHanded(fight: Gunfight, action: Shoot, model: string | undefined): boolean {
+  const gun = gunOf(model ?? '');
+  if (gun === null || !isLongGun(gun)) return false;
+  return action.hands === 1 || action.mode === 'two-guns' || isHandBusy(fight, fight.figures[action.figure]!);
+}
+
+/** A lance, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
+function isHandBusy(fight: Gunfight, figure: Figure): boolean {
+  const wagon = wagonOf(fight, figure);
+  return hasLance(figure) || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon));
+}
+
+/** A lance always takes one hand (WM-MELEE-10). */
+const hasLance = (figure: Figure): boolean => figure.items.some((item) => item.model === 'lance');
+
+/** The dice of a burst: as many as the gun has, or fewer if its firer likes (WM-BLAZE-01). */
+export function diceOf(fight: Gunfight, { figure, weapon, count }: Shoot): number {
+  const most = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '')?.row.sfd ?? 0;
+  return Math.min(most, count ?? most);
+}
+
+/** The whole of an order as tasks, every target named. */
+export function tasksOf(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+  return { ...tasksFor(fight, action), isLast: true };
+}
+
+function tasksFor(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+  if (action.mode === 'fan') return burstOf(burstFor(fight, action));
+  if (action.mode === 'two-guns') return twoGunTasks(fight, action);
+  if (action.mode === 'in-turn') return barrelTasks(fight, action);
+  return singleShot({ ...pullOf(fight, action), named: action.also ?? [] });
+}
+
+/** WM-SG-04. */
+function barrelTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+  const { figure, weapon } = action;
+  const first = pullOf(fight, action);
+  const second = { ...first, load: loadAt(itemOf(fight.figures[figure]!, weapon)!, 1) };
+  const tasks: readonly Task[] = [
+    { do: 'pull', pull: first },
+    { do: 'barrel', pull: second, meant: action.also ?? [] },
+  ];
+  return oneAfterTheOther(figure, tasks, [weapon]);
+}
+
+function burstFor(fight: Gunfight, action: Shoot) {
+  return {
+    pull: pullOf(fight, action),
+    dice: diceOf(fight, action),
+    targets: [action.target, ...(action.also ?? [])],
+  };
+}
+
+/** WM-SHOOT-08: each gun a single shot, or each fanned with one die. */
+function twoGunTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+  const { weapon, target } = action.second!;
+  const fanned = action.count !== undefined ? { burst: true } : {};
+  const pulls = [pullOf(fight, action, fanned), pullOf(fight, action, { weapon, target, ...fanned })];
+  const tasks = pulls.map((pull): Task =>
+    action.count === undefined
+      ? { do: 'pull', pull }
+      : { do: 'burst', burst: { pull, dice: action.count, targets: [pull.target] } },
+  );
+  return oneAfterTheOther(
+    action.figure,
+    tasks,
+    pulls.map((pull) => pull.weapon),
+  );
+}
+
+/** Others than its target that an order for a shot may name. */
+const MOST_NAMED = 6;
+
+/** What is wrong with the way the gun is to be fired. */
+export function checkMode(fight: Gunfight, action: Shoot): Refusal | null {
+  if (action.also !== undefined && (action.also.length === 0 || action.also.length > MOST_NAMED))
+    return { code: 'over-limit', what: 'targets', given: action.also.length, max: MOST_NAMED };
+  switch (action.mode) {
+    case 'single':
+      return action.second === undefined && action.count === undefined
+        ? checkNamed(fight, action)
+        : { code: 'bad-value', option: 'mode', given: 'single', allowed: 'fan, two-guns' };
+    case 'fan':
+      return checkBurst(fight, action);
+    case 'together':
+      return checkBarrels(fight, action) ?? checkNamed(fight, action);
+    case 'in-turn':
+      return checkBarrels(fight, action) ?? checkSecondTarget(fight, action);
+    case 'two-guns':
+      return checkTwoGuns(fight, action);
+    default:
+      return { code: 'not-in-ruleset', command: action.mode };
+  }
+}
+
+/** WM-MAP-05: without a map whoever else is told to stand within the spread. */
+function checkNamed(fight: Gunfight, action: Shoot): Refusal | null {
+  const { also = [] } = action;
+  const known = bystandersOf(fight, action);
+  const wrong = also.find((one) => !known.includes(one));
+  if (wrong === undefined) return null;
+  return { code: 'too-far-apart', figure: action.target, target: wrong, distance: null, max: SCATTER };
+}
+
+/** Who may be told to stand within the spread of this shot; nobody on a map, which knows by itself. */
+export function bystandersOf(fight: Gunfight, { figure, target, weapon }: Shoot): readonly FigureId[] {
+  const item = itemOf(fight.figures[figure]!, weapon);
+  if (fight.town !== null || item === null || loadAt(item, 0) !== 'scatter') return [];
+  return rosterOf(fight)
+    .filter((one) => one.id !== figure && one.id !== target && isInPlay(one))
+    .filter((one) => (situationOf(fight, target, one.id).range ?? 0) <= SCATTER)
+    .map((one) => one.id);
+}
+
+/** WM-SG-04: where the first will strike is not known yet; anybody in sight and range may be meant. */
+function checkSecondTarget(fight: Gunfight, action: Shoot): Refusal | null {
+  const { also = [] } = action;
+  if (also.length > 1) return { code: 'over-limit', what: 'targets', given: also.length, max: 1 };
+  const [other] = also;
+  if (other === undefined || secondTargets(fight, action).includes(other)) return null;
+  return { code: 'target-forbids', target: other, state: 'hidden' };
+}
+
+function checkBurst(fight: Gunfight, action: Shoot): Refusal | null {
+  const { row } = gunOf(itemOf(fight.figures[action.figure]!, action.weapon)!.model)!;
+  if (row.sfd === 0) return { code: 'weapon-cannot', item: action.weapon, what: 'burst' };
+  const { count = row.sfd } = action;
+  if (!Number.isInteger(count) || count < 1 || count > row.sfd)
+    return { code: 'over-limit', what: 'dice', given: count, max: row.sfd };
+  for (const other of action.also ?? []) {
+    const wrong = checkOther(fight, action, action.weapon, other);
+    if (wrong !== null) return wrong;
+  }
+  return action.second === undefined ? null : { code: 'bad-value', option: 'mode', given: 'fan', allowed: 'two-guns' };
+}
+
+/** WM-BLAZE-03: visible, in range and within two inches of the first target. */
+function checkOther(fight: Gunfight, { figure, target }: Shoot, weapon: ItemId, other: FigureId): Refusal | null {
+  if (otherTargets(fight, { figure, target, weapon }).includes(other)) return null;
+  const { range } = situationOf(fight, target, other);
+  return { code: 'too-far-apart', figure: target, target: other, distance: range, max: SPREAD };
+}
+
+/** Whom extra shots may go to besides the first target, itself included. */
+export function otherTargets(
+  fight: Gunfight,
+  { figure, target, weapon }: Pick<Shoot, 'figure' | 'target' | 'weapon'>,
+): readonly FigureId[] {
+  return secondTargets(fight, { figure, weapon }).filter((one) => one === target || isWithinSpread(fight, target, one));
+}
+
+function isWithinSpread(fight: Gunfight, target: FigureId, other: FigureId): boolean {
+  const { range, near } = situationOf(fight, target, other);
+  return near || (range !== null && range <= SPREAD + 0.001);
+}
+
+/** WM-SHOOT-08: two loaded guns, neither of them a club or a bow; the second target within two inches of the first. */
+function checkTwoGuns(fight: Gunfight, action: Shoot): Refusal | null {
+  const { second, figure, weapon } = action;
+  const own = fight.figures[figure]!;
+  if (second === undefined || second.weapon === weapon) return { code: 'lacks-item', figure, need: 'two-guns' };
+  const items = [itemOf(own, weapon), itemOf(own, second.weapon)];
+  for (const item of items) {
+    const wrong = item === null ? ({ code: 'lacks-item', figure, need: 'two-guns' } as const) : checkPaired(item);
+    if (wrong !== null) return wrong;
+  }
+  return checkFanned(action, items as Item[]) ?? checkOther(fight, action, second.weapon, second.target);
+}
+
+/** Whether this gun can be fired in one hand while the other hand fires another. */
+function checkPaired(item: Item): Refusal | null {
+  const gun = gunOf(item.model);
+  if (gun === null || !(isHandgun(gun) || isLongGun(gun)))
+    return { code: 'weapon-cannot', item: item.id, what: 'two-guns' };
+  if (isJammed(item)) return { code: 'weapon-not-ready', item: item.id, state: 'jammed' };
+  return roundsIn(item) > 0 ? null : { code: 'weapon-not-ready', item: item.id, state: 'empty' };
+}
+
+/** Both fanned with one die each, or neither. */
+function checkFanned({ count, also }: Shoot, guns: readonly Item[]): Refusal | null {
+  if (also !== undefined) return { code: 'bad-value', option: 'mode', given: 'two-guns', allowed: 'fan' };
+  if (count === undefined) return null;
+  if (count !== 1) return { code: 'over-limit', what: 'dice', given: count, max: 1 };
+  const single = guns.find((item) => !isFanned(item));
+  return single === undefined ? null : { code: 'weapon-cannot', item: single.id, what: 'burst' };
+}
+
+export const isFanned = (item: Item): boolean => (gunOf(item.model)?.row.sfd ?? 0) > 0;
+
+/** Other guns that could be fired along with this one. */
+export function secondGuns(figure: Figure, weapon: ItemId): readonly Item[] {
+  const own = itemOf(figure, weapon);
+  if (own === null || checkPaired(own) !== null) return [];
+  return figure.items.filter((item) => item.id !== weapon && checkPaired(item) === null);
+}

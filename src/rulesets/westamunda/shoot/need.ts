@@ -1,0 +1,156 @@
+import type { Modifier } from '../../../game/effects.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { needFor } from '../dice.ts';
+import { ballisticsOf, bandAt, gunOf, isHandgun, itemOf } from './guns.ts';
+import { isPinned, movedInches, valueOf } from '../people/profile.ts';
+import type { Load } from './gun-table.ts';
+import type { Spot } from '../fire/template.ts';
+import { waterOf } from '../move/water.ts';
+import { shotWeather } from '../weather/weather.ts';
+
+/** How a shot is fired, as far as its need asks. */
+export interface Manner {
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  readonly weapon: ItemId;
+  /** What leaves the barrel, where it can hold different loads. */
+  readonly load: Load | null;
+  /** WM-SHOOT-06. */
+  readonly snap: boolean;
+  readonly aim: number;
+  /** -1 for each of: blazing away or fanning, both barrels, two guns at once. */
+  readonly burst?: boolean;
+  readonly barrels?: boolean;
+  readonly twoGuns?: boolean;
+  /** WM-SHOOT-07: a long gun in one hand. */
+  readonly oneHanded?: boolean;
+  /** WM-OW-02: comes into view or goes out of it; charges. */
+  readonly appearing?: boolean;
+  readonly charging?: boolean;
+  /** Small (a fuse, a dog, a bottle). */
+  readonly small?: boolean;
+  /** Inches, where they are not the present ones. */
+  readonly distance?: number;
+  /** WM-SG-04: at a spot where nobody stands. */
+  readonly spot?: Spot;
+  /** WM-BLDG-02: what the target is behind, nearest to the shooter first. */
+  readonly walls?: readonly string[];
+  /** WM-AIM-06: nothing that is fired more than once is helped by an aim. */
+  readonly unaimed?: boolean;
+}
+
+type CoverLevel = 0 | 1 | 2;
+const COVER_LEVELS: Readonly<Record<string, CoverLevel>> = { none: 0, partial: 1, full: 2 };
+
+/** Moves of more than this many inches are rapid (WM-SHOOT-04). */
+const RAPID = 10;
+
+/** WM-SHOOT-04, WM-SHOOT-11, WM-WATER-02: what hides the target from this shooter; 2 is nearly everything. */
+export function coverOf(fight: Gunfight, shooter: FigureId, target: FigureId): CoverLevel {
+  const { cover } = situationOf(fight, shooter, target);
+  const figure = fight.figures[target]!;
+  const stated = COVER_LEVELS[cover ?? 'none'] ?? coverByShape(cover ?? 'none');
+  return Math.max(stated, inWater(fight, figure)) as CoverLevel;
+}
+
+/** The town's own columns: a low thing, a window, a corner hide about half; flat behind something nearly all. */
+function coverByShape(column: string): CoverLevel {
+  return column === 'none' ? 0 : 1;
+}
+
+/** WM-WATER-02. */
+function inWater(fight: Gunfight, figure: Figure): CoverLevel {
+  const water = isPinned(figure) ? waterOf(fight, figure) : 'none';
+  return water === 'deep' ? 2 : water === 'shallow' ? 1 : 0;
+}
+
+/** WM-SG-03: a scatter load takes no notice of cover. */
+function ignoresCover({ weapon, figure, load }: Manner, fight: Gunfight): boolean {
+  const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
+  return gun?.row.slug !== undefined && load === 'scatter';
+}
+
+export function distanceOf(fight: Gunfight, { figure, target, distance }: Manner): number | null {
+  return distance ?? situationOf(fight, figure, target).range;
+}
+
+/** Everything that adds to or takes from a shot (WM-SHOOT-04, WM-BLAZE-06), cover last. */
+export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[] {
+  const cover = coverFor(fight, manner);
+  return [
+    ...shooterModifiers(fight, manner),
+    ...targetModifiers(fight, manner),
+    { id: cover === 2 ? 'full-cover' : 'partial-cover', value: -cover },
+  ].filter((mod) => mod.value !== 0);
+}
+
+function coverFor(fight: Gunfight, manner: Manner): CoverLevel {
+  if (manner.spot !== undefined || ignoresCover(manner, fight)) return 0;
+  return manner.walls === undefined ? coverOf(fight, manner.figure, manner.target) : 2;
+}
+
+function shooterModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
+  return [
+    { id: 'range', value: rangeModifier(fight, manner) },
+    { id: 'snap', value: manner.snap ? -1 : 0 },
+    { id: 'aim', value: mayAim(manner) ? manner.aim : 0 },
+    { id: 'burst', value: manner.burst === true ? -1 : 0 },
+    { id: 'barrels', value: manner.barrels === true ? -1 : 0 },
+    { id: 'one-handed', value: manner.oneHanded === true ? -2 : 0 },
+    { id: 'two-guns', value: manner.twoGuns === true && isPistol(fight, manner) ? -1 : 0 },
+    { id: 'weather', value: shotWeather(fight, manner) },
+  ];
+}
+
+function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
+  if (manner.spot !== undefined) return [];
+  const target = fight.figures[manner.target]!;
+  const size = isLarge(target) ? 1 : manner.small === true || target.template === 'dog' ? -1 : 0;
+  return [
+    { id: 'appearing', value: manner.appearing === true ? -1 : 0 },
+    { id: 'charging', value: manner.charging === true ? -1 : 0 },
+    { id: 'rapid', value: movedInches(fight, target) > RAPID ? -1 : 0 },
+    { id: 'size', value: size },
+  ];
+}
+
+/** WM-AIM-06. */
+function mayAim({ burst, unaimed }: Manner): boolean {
+  return burst !== true && unaimed !== true;
+}
+
+function isPistol(fight: Gunfight, { figure, weapon }: Manner): boolean {
+  const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
+  return gun !== null && isHandgun(gun);
+}
+
+/** A man on a horse, a horse, a wagon. */
+function isLarge(target: Figure): boolean {
+  return target.mount !== null || target.sort === 'vehicle' || target.template === 'horse';
+}
+
+function rangeModifier(fight: Gunfight, manner: Manner): number {
+  const gun = gunOf(itemOf(fight.figures[manner.figure]!, manner.weapon)?.model ?? '');
+  const inches = distanceOf(fight, manner);
+  if (gun === null || inches === null) return 0;
+  const { modShort, modLong } = ballisticsOf(gun, manner.load);
+  return bandAt(gun, inches) === 'short' ? modShort : modLong;
+}
+
+/** Needs of a shot: as it is, and as it would be without the cover (WM-DUCK-01). */
+export interface Needs {
+  readonly need: number;
+  readonly open: number;
+  readonly cover: CoverLevel;
+  readonly mods: readonly Modifier[];
+}
+
+export function needsOf(fight: Gunfight, manner: Manner): Needs {
+  const mods = modifiersOf(fight, manner);
+  const skill = valueOf(fight.figures[manner.figure]!, 'BS');
+  const bare = mods.filter((mod) => !mod.id.endsWith('-cover'));
+  const cover = coverFor(fight, manner);
+  return { need: needFor(skill, mods), open: needFor(skill, bare), cover, mods };
+}

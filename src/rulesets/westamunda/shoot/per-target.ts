@@ -1,0 +1,92 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { PauseSpec } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import type { Tally } from './aftershot.ts';
+import { edgeAt } from '../move/falls.ts';
+import type { FiringAt, Task } from './firing.ts';
+import { ballisticsOf, gunOf, itemOf } from './guns.ts';
+import { isEngaged } from '../people/profile.ts';
+import { waterOf } from '../move/water.ts';
+
+/** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
+export const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);
+/** Nothing a shot of less strength does moves anybody (WM-KICK-02). */
+const KNOCKS = 4;
+
+/** Nothing follows from the action as a whole: nobody aims, watches, hides or burns, and nobody stands in water. */
+export function isStill(fight: Gunfight): boolean {
+  for (const id in fight.hidden) if (fight.hidden[id]!.length > 0) return false;
+  for (const _ in fight.lying) return false;
+  return Object.values(fight.figures).every(
+    (one) =>
+      one.aim === null && one.watch === null && !one.statuses.includes('burning') && waterOf(fight, one) === 'none',
+  );
+}
+
+/** Whom it may strike; null: whoever is there. */
+export function targetsOf(task: Task): readonly FigureId[] | null {
+  if (task.do === 'strike' || task.do === 'hits') return [task.blow.target];
+  if (task.do === 'burst') return isPlain(task.burst.pull) ? task.burst.targets : null;
+  return task.do === 'pull' && isPlain(task.pull) ? [task.pull.target] : null;
+}
+
+const isPlain = ({ load, spot }: Extract<Task, { do: 'pull' }>['pull']): boolean =>
+  load !== 'scatter' && spot === undefined;
+
+/** All that can befall one of several targets, which has nothing to do with what befalls the others. */
+export interface Leg {
+  readonly own: FiringAt;
+  readonly rest: readonly Task[];
+}
+
+/** What comes of all shots at the first target, by itself; null: it hangs together with the rest. */
+export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
+  if (at.isLast !== true || at.isPart === true || at.leg !== undefined || fight.settings.strayShots === true)
+    return null;
+  const shots = at.tasks.filter((task) => !ENDS.has(task.do));
+  const [target] = (shots[0] === undefined || shots[0].do === 'burst' ? null : targetsOf(shots[0])) ?? [];
+  if (target === undefined || isWhole(at, shots) || !isAlone(fight, at.tasks, target) || !isStill(fight)) return null;
+  const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
+  const own = shots.filter(isOwn);
+  if (shots.some((task) => mayConcern(task, target) && !isOwn(task))) return null;
+  const tally: Tally = { sixes: at.tally.sixes, jams: {}, fired: {}, fallen: [] };
+  return {
+    own: { step: 'firing', tasks: own, tally, isLast: true, leg: target },
+    rest: at.tasks.filter((task) => !own.includes(task)),
+  };
+}
+
+/** A plain shot, of which nothing has been done yet: there is nobody else. */
+const isWhole = ({ tally }: FiringAt, shots: readonly Task[]): boolean =>
+  shots.length < 2 && shots[0]!.do === 'pull' && Object.keys(tally.fired).length === 0;
+
+const mayConcern = (task: Task, target: FigureId): boolean => targetsOf(task)?.includes(target) ?? true;
+
+/** On foot and in no fight, not one of those who fire, and nothing can throw him among the others. */
+function isAlone(fight: Gunfight, tasks: readonly Task[], target: FigureId): boolean {
+  const figure = fight.figures[target]!;
+  if (figure.sort !== 'person' || figure.mount !== null || isEngaged(fight, target)) return false;
+  if (tasks.some((task) => (task.do === 'kick' || task.do === 'ammo') && task.figure === target)) return false;
+  if (fight.town === null) return true;
+  return !tasks.some((task) => mayThrow(fight, task)) && edgeAt(fight, figure) === null;
+}
+
+function mayThrow({ figures }: Gunfight, task: Task): boolean {
+  if (task.do === 'strike') return task.stood && task.blow.strength >= KNOCKS;
+  const shot = task.do === 'pull' ? task.pull : task.do === 'burst' ? task.burst.pull : null;
+  if (shot === null) return false;
+  const gun = gunOf(itemOf(figures[shot.figure]!, shot.weapon)?.model ?? '');
+  return gun === null || ballisticsOf(gun, shot.load).strength >= KNOCKS;
+}
+
+export const endOfLeg = (at: FiringAt): PauseSpec => ({ at, prompts: [], holds: [], isEnd: true });
+
+/** What one target has added to the tally of all. */
+export function withLeg(tally: Tally, leg: Tally): Tally {
+  return {
+    ...tally,
+    sixes: leg.sixes,
+    fired: { ...tally.fired, ...leg.fired },
+    fallen: [...new Set([...tally.fallen, ...leg.fallen])].sort(),
+  };
+}

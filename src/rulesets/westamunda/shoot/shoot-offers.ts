@@ -1,0 +1,89 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { secondTargets } from './barrels.ts';
+import { gunsOf, itemOf } from './guns.ts';
+import { marksOf } from '../horses/horse.ts';
+import { bystandersOf, diceOf, isFanned, otherTargets, secondGuns, type Shoot } from './modes.ts';
+import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
+import { wallsToTry } from './through.ts';
+
+/** Every way to shoot at everybody that is allowed now. */
+export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkShooter(fight, figure) !== null) return [];
+  return gunsOf(figure).flatMap(({ item }) => {
+    if (checkGun(figure, item.id) !== null) return [];
+    return marksOf(fight, figure).flatMap((target) => {
+      const aimed = { figure: id, target: target.id, weapon: item.id };
+      return [
+        ...singleOffer(fight, aimed),
+        ...burstOffer(fight, aimed),
+        ...barrelOffers(fight, aimed),
+        ...twoGunOffers(fight, aimed),
+      ];
+    });
+  });
+}
+
+type Aimed = Pick<Shoot, 'figure' | 'target' | 'weapon'>;
+
+/** Whoever else a slot may name; none: no such slot. */
+function listOf(values: readonly FigureId[], max: number): Offer['slots'] {
+  return values.length === 0 ? {} : { also: { kind: 'list-of', values, max, optional: true } };
+}
+
+/** Which of one and two hands this order may be given with: the need can hang on it (WM-SHOOT-07). */
+function handsFor(fight: Gunfight, action: Shoot): Offer['slots'] | null {
+  const free = checkShoot(fight, action) === null;
+  const values = ([1, 2] as const).filter((hands) => checkShoot(fight, { ...action, hands }) === null);
+  if (!free && values.length === 0) return null;
+  return values.length === 0 ? {} : { hands: { kind: 'one-of', values, ...(free ? { optional: true } : {}) } };
+}
+
+/** In the open, or through what the target is behind (WM-BLDG-02). */
+function singleOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+  const ways = [{}, ...wallsToTry(fight, aimed).map((through) => ({ through }))];
+  return ways.flatMap((way) => {
+    const action = { type: 'shoot', ...aimed, mode: 'single', ...way } as const;
+    const hands = handsFor(fight, action);
+    return hands === null ? [] : [{ action, slots: { ...listOf(bystandersOf(fight, action), 6), ...hands } }];
+  });
+}
+
+function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+  const action = { type: 'shoot', ...aimed, mode: 'fan' } as const;
+  const hands = handsFor(fight, action);
+  if (hands === null) return [];
+  const max = diceOf(fight, action);
+  const count = { kind: 'range', min: 1, max, step: 1, optional: true } as const;
+  return [{ action, slots: { ...listOf(otherTargets(fight, aimed), 6), count, ...hands } }];
+}
+
+/** WM-SG-04, WM-SG-05. */
+function barrelOffers(fight: Gunfight, aimed: Aimed): Offer[] {
+  return (['together', 'in-turn'] as const).flatMap((mode) => {
+    const action = { type: 'shoot', ...aimed, mode } as const;
+    const hands = handsFor(fight, action);
+    if (hands === null) return [];
+    const also = mode === 'together' ? listOf(bystandersOf(fight, action), 6) : listOf(secondTargets(fight, aimed), 1);
+    return [{ action, slots: { ...also, ...hands } }];
+  });
+}
+
+function twoGunOffers(fight: Gunfight, aimed: Aimed): Offer[] {
+  const figure = fight.figures[aimed.figure]!;
+  const first = itemOf(figure, aimed.weapon)!;
+  return secondGuns(figure, aimed.weapon).flatMap(({ id: weapon, ...item }) => {
+    const values = otherTargets(fight, { ...aimed, weapon });
+    const ways = isFanned(first) && isFanned({ id: weapon, ...item }) ? [{}, { count: 1 }] : [{}];
+    return ways.flatMap((way) => {
+      const action = { type: 'shoot', ...aimed, mode: 'two-guns', ...way } as const;
+      const hands =
+        values[0] === undefined ? null : handsFor(fight, { ...action, second: { weapon, target: values[0] } });
+      if (hands === null) return [];
+      const target = { kind: 'one-of', values } as const;
+      return [{ action: { ...action, second: { weapon } }, slots: { 'second.target': target, ...hands } }];
+    });
+  });
+}

@@ -1,0 +1,101 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { refuse } from '../../kit.ts';
+import { checkAimArc } from '../watch/aim.ts';
+import { checkClosest } from './closest.ts';
+import { drawOpenly } from './concealed.ts';
+import { canSee } from '../weather/eyes.ts';
+import { carryOn, type FiringAt } from './firing.ts';
+import { isHopeless } from './pull.ts';
+import { checkMode, pullOf, type Shoot, tasksOf } from './modes.ts';
+import { checkThrough } from './through.ts';
+import { bandAt, gunOf, isJammed, itemOf, roundsFor, roundsIn } from './guns.ts';
+import { isMark } from '../horses/horse.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
+import { checkSaddleArc } from '../horses/rider-move.ts';
+import { subOf } from '../state.ts';
+
+/** WM-SHOOT-01: one shooting action, in the movement phase a snap shot. */
+export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
+  const wrong = checkShoot(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
+  drawOpenly(run, action.figure, weapons, 'shot');
+  const at: FiringAt = { step: 'firing', ...tasksOf(run.fight, action) };
+  return { pause: { at, prompts: [], holds: [] } }; // checked once for all that can come of it
+}
+
+/** Whether this order would be carried out; the same for what is offered. */
+export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return (
+    checkShooter(fight, figure) ??
+    checkGun(figure, action.weapon) ??
+    checkTarget(fight, figure, action.target) ??
+    checkAimArc(fight, figure, fight.figures[action.target]!) ??
+    checkSaddleArc(fight, figure, fight.figures[action.target]!) ??
+    checkReach(fight, action) ??
+    checkClosest(fight, action, (shot) => canShoot(fight, figure, shot)) ??
+    checkMode(fight, action)
+  );
+}
+
+export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  const did = subOf(fight).busy[id];
+  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
+  // WM-AIM-07: whoever aimed, and lost it, may still fire
+  return did === undefined || did === 'aim' ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
+}
+
+export function checkGun(figure: Figure, weapon: string): Refusal | null {
+  const item = itemOf(figure, weapon);
+  if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
+  const gun = gunOf(item.model);
+  if (gun === null) return { code: 'weapon-cannot', item: weapon, what: 'shoot' };
+  // WM-AMMO-03: a jammed gun is only barred from firing
+  if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
+  const left = gun.cap > 0 ? roundsIn(item) : (figure.pouch[roundsFor(gun)] ?? 0);
+  return left > 0 ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
+}
+
+/** WM-SHOOT-02. */
+function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (!isMark(fight, target)) return { code: 'target-forbids', target: id, state: 'ridden' };
+  if (isHiddenFrom(fight, id, figure.side)) return { code: 'target-forbids', target: id, state: 'hidden' };
+  return isEngaged(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
+}
+
+/** As far as the target and the way to it go. */
+function canShoot(fight: Gunfight, figure: Figure, action: Shoot): boolean {
+  return checkTarget(fight, figure, action.target) === null && checkReach(fight, action) === null;
+}
+
+function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
+  const { figure, target, weapon } = action;
+  const unseen = action.through !== undefined ? checkThrough(fight, action) : checkSeen(fight, figure, target);
+  if (unseen !== null) return unseen;
+  const { range } = situationOf(fight, figure, target);
+  if (range === null) return { code: 'nothing-there', wanted: 'range' };
+  const gun = gunOf(itemOf(fight.figures[figure]!, weapon)!.model)!;
+  if (bandAt(gun, range) === null) return { code: 'out-of-range', distance: range, max: gun.row.long };
+  const need = isHopeless({ fight }, pullOf(fight, action));
+  return need === null ? null : { code: 'cannot-hit', need, best: 9 };
+}
+
+function checkSeen(fight: Gunfight, from: FigureId, to: FigureId): Refusal | null {
+  return canSee(fight, from, to) ? null : { code: 'no-line-of-sight', from, to };
+}

@@ -1,0 +1,50 @@
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isBroken, isDown, isEngaged, isRunning, isUp, movedInches } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+
+/** WM-TURN-04: what else a figure does in a turn in which it reloads, clears or lights something. */
+export type Band = 1 | 2 | 3;
+
+interface Declared {
+  /** It will still walk this turn. */
+  readonly walks: boolean;
+  /** Wind or rain, for lighting (WM-FIRE-09). */
+  readonly harder?: boolean;
+}
+
+/** WM-TURN-04, WM-TURN-05: the band of this work; in the saddle or aboard, and in foul weather, one higher each. */
+export function bandOf(fight: Gunfight, figure: Figure, { walks, harder = false }: Declared): Band {
+  const isStirring = walks || movedInches(fight, figure) > 0 || subOf(fight).minor[figure.id] === true;
+  const own: Band = isHurried(fight, figure) ? 3 : isStirring ? 2 : 1;
+  const aboard = figure.mount === null ? 0 : isCarrierMoving(fight, figure) || own > 1 ? 2 : 1;
+  return Math.min(3, own + aboard + (harder ? 1 : 0)) as Band;
+}
+
+function isHurried(fight: Gunfight, figure: Figure): boolean {
+  const { shot, gait } = figure.turn;
+  return shot || gait === 'charge' || isRunning(fight, figure) || isBroken(figure) || !isUp(figure);
+}
+
+/** WM-TURN-04: it has moved this turn; a wagon also if it still has way on. */
+function isCarrierMoving(fight: Gunfight, figure: Figure): boolean {
+  const carrier = fight.figures[figure.mount ?? ''];
+  return carrier !== undefined && (carrier.turn.distance > 0 || (carrier.stats.speed ?? 0) > 0);
+}
+
+/** Whether work with the hands is possible at all now (WM-LOAD-01, WM-LOAD-09). */
+export function checkWork(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
+  if (figure.turn.gait === 'charge') return { code: 'already-did', figure: id, did: 'charged', scope: 'turn' };
+  if (isRunning(fight, figure)) return { code: 'already-did', figure: id, did: 'ran', scope: 'turn' };
+  const did = subOf(fight).busy[id];
+  if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
+  return figure.mount !== null && isCarrierMoving(fight, figure)
+    ? { code: 'state-forbids', figure: id, state: 'moving' }
+    : null;
+}

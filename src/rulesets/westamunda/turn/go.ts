@@ -1,0 +1,127 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { hasTurn } from '../melee/brawl-state.ts';
+import { mayChargeFirst } from './charges-first.ts';
+import { checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
+import { hasArmsToChoose } from '../melee/melee-arms.ts';
+import { meleeOf } from '../melee/melee-state.ts';
+import { META } from '../meta.ts';
+import { leftOf } from '../move/move.ts';
+import { isChargeStep, passKey, phaseOf } from './phases.ts';
+import { isBystander, isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { HAND_ARMS } from '../shoot/hands.ts';
+
+type GoOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | ActionOf<'standing'>;
+
+/** WM-POST-01: whether the clock waits for this figure in the phase that is running. */
+export function mayAct(fight: Gunfight, figure: Figure): boolean {
+  if (
+    figure.sort !== 'person' ||
+    isBystander(figure) ||
+    !isInPlay(figure) ||
+    hasPassed(fight, figure.id) ||
+    !hasTurn(fight, figure.id)
+  )
+    return false;
+  if (isSpent(fight, figure)) return false;
+  switch (phaseOf(fight)) {
+    case 'movement':
+      return isChargeStep(fight) ? mayChargeFirst(fight, figure) : mayMove(fight, figure);
+    case 'shooting':
+      return mayWork(fight, figure);
+    case 'melee':
+      return isEngaged(fight, figure.id) && isSteady(figure) && hasArmsToChoose(fight, figure);
+    default:
+      return false;
+  }
+}
+
+/** WM-FIRE-04: whoever has beaten at flames or run from his own does nothing more this turn, but fight where he is set upon. */
+export function isSpent(fight: Gunfight, { turn }: Figure): boolean {
+  return turn.acted && phaseOf(fight) !== 'melee';
+}
+
+function hasPassed(fight: Gunfight, figure: FigureId): boolean {
+  return meleeOf(fight).passed[figure] === passKey(fight);
+}
+
+/** Has not gone anywhere, and nothing it has done keeps it where it is; nobody walks out of a fight (WM-MELEE-12). Whoever is down may crawl (WM-WOUND-05). */
+function mayMove(fight: Gunfight, figure: Figure): boolean {
+  if (isEngaged(fight, figure.id) || (figure.turn.moved && !mayGoOnWalking(fight, figure))) return false;
+  if (isDown(figure)) return !figure.turn.moved;
+  const { busy, bands } = subOf(fight);
+  const did = busy[figure.id];
+  return isSteady(figure) && bands[figure.id] !== 1 && did !== 'aim' && did !== 'overwatch';
+}
+
+/** WM-SHOOT-06: after a snap shot in the middle of a move, or to take one, the rest of a walk is still to come. */
+function mayGoOnWalking(fight: Gunfight, figure: Figure): boolean {
+  return figure.mount === null && figure.turn.gait === 'walk' && leftOf(fight, figure, 'walk') >= 1;
+}
+
+/** WM-TURN-03: has not used its main action, and has something to use it with. */
+function mayWork(fight: Gunfight, figure: Figure): boolean {
+  if (!isSteady(figure) || isEngaged(fight, figure.id) || figure.turn.shot || figure.turn.gait === 'charge')
+    return false;
+  const did = subOf(fight).busy[figure.id];
+  return (did === undefined || did === 'aim') && figure.items.some((item) => !IDLE.has(item.model));
+}
+
+/** Nothing to do with these at a distance. */
+const IDLE: ReadonlySet<string> = new Set([...Object.keys(HAND_ARMS), 'plate']);
+
+/** WM-CMD-01, standing orders, giving up. */
+export function resolveGo(run: Run, action: GoOrder): Outcome {
+  const wrong = checkGo(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure } = action;
+  if (action.type === 'standing')
+    run.emit({ kind: 'standing-order-set', figure, rule: action.rule, value: action.value });
+  if (action.type === 'surrender') sideGivesUp(run, run.figure(figure).side, 'choice');
+  return null;
+}
+
+function checkGo(fight: Gunfight, action: GoOrder): Refusal | null {
+  const figure = fight.figures[action.figure];
+  if (figure === undefined) return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
+  if (action.type === 'standing') return checkStanding(action);
+  if (action.type === 'surrender') return checkSurrender(fight, action);
+  if (mayAct(fight, figure)) return null;
+  return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
+}
+
+function checkStanding({ rule, value }: ActionOf<'standing'>): Refusal | null {
+  const known = META.standing.find((one) => one.rule === rule);
+  if (known === undefined)
+    return { code: 'bad-value', option: 'rule', given: rule, allowed: META.standing.map((one) => one.rule).join(', ') };
+  return known.values.includes(value)
+    ? null
+    : { code: 'bad-value', option: rule, given: value, allowed: known.values.join(', ') };
+}
+
+export function legalPasses(fight: Gunfight, figure: Figure): Offer[] {
+  if (!mayAct(fight, figure)) return [];
+  return (['hold', 'pass'] as const).map((type) => ({ action: { type, figure: figure.id }, slots: {} }));
+}
+
+/** Orders in advance, and giving up. */
+export function legalAnyTime(fight: Gunfight, { id }: Figure): Offer[] {
+  if (fight.status === 'over') return [];
+  const standing = META.standing.map(({ rule, values }): Offer => ({
+    action: { type: 'standing', figure: id, rule },
+    slots: { value: { kind: 'one-of', values } },
+  }));
+  return [...surrenders(fight, id), ...standing];
+}
+
+function surrenders(fight: Gunfight, figure: FigureId): Offer[] {
+  const action = { type: 'surrender', figure } as const;
+  const side = { kind: 'one-of', values: [true], optional: true } as const;
+  return checkSurrender(fight, action) === null ? [{ action, slots: { side } }] : [];
+}

@@ -1,0 +1,134 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsOf, groundUnder } from '../../../game/town-in-play.ts';
+import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { isWithinReach } from '../../../game/town/shot.ts';
+import { driverOf, isHorse, isMoving, isVehicle, manOnBox, ridersOf } from '../horses/horse.ts';
+import { ridesOf } from '../horses/horse-state.ts';
+import { checkBound } from '../move/move.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isPinned, isSteady } from '../people/profile.ts';
+
+/** WM-MAP-01, WM-JUMP-04: from the ground within reach of a hand; from one horse or wagon to another two inches. */
+const AT_HAND = 1.5;
+const LEAP = 2;
+const SADDLES = 2;
+
+/** Free to get on, off or over something: in the movement phase, up, and not bound to its place. */
+export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  const phase = phaseOf(fight);
+  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+  if (figure.sort !== 'person' || !isInPlay(figure))
+    return { code: 'state-forbids', figure: id, state: 'out-of-action' };
+  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+  if (isPinned(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (ridesOf(fight).changed[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
+  return checkBound(fight, figure);
+}
+
+export function checkMount(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const mount = fight.figures[action.mount];
+  if (mount === undefined || mount.sort === 'person' || mount.id === figure.mount)
+    return { code: 'nothing-there', wanted: 'horse' };
+  return (
+    checkFree(fight, figure) ??
+    checkSound(fight, mount) ??
+    checkNear(fight, figure, mount) ??
+    checkRoom(fight, figure, mount, action.seat) ??
+    checkFoe(fight, figure, mount, action.target)
+  );
+}
+
+function checkSound(fight: Gunfight, mount: Figure): Refusal | null {
+  const unfit = (why: string): Refusal => ({ code: 'mount-unavailable', figure: mount.id, why });
+  if (!isInPlay(mount)) return unfit('out-of-action');
+  if (ridesOf(fight).wrecked[mount.id] === true) return { code: 'vehicle-unfit', figure: mount.id, why: 'overturned' };
+  if (isVehicle(mount)) return null;
+  if (!isHorse(mount)) return unfit('cannot-be-ridden');
+  return mount.mount === null ? null : unfit('harnessed');
+}
+
+/** WM-JUMP-03: whoever goes for something that moves rolls for it; so does whoever leaps from something that does. */
+export function isUnderWay(fight: Gunfight, figure: Figure, mount: Figure): boolean {
+  const from = fight.figures[figure.mount ?? ''];
+  return isMoving(fight, mount) || (from !== undefined && isMoving(fight, from));
+}
+
+function checkNear(fight: Gunfight, figure: Figure, mount: Figure): Refusal | null {
+  const max = figure.mount === null ? AT_HAND : LEAP;
+  const distance = distanceTo(fight, figure, mount);
+  if (distance !== null && distance > max + 0.001)
+    return { code: 'too-far-apart', figure: figure.id, target: mount.id, distance, max };
+  return figure.mount === null && isInFront(fight, figure, mount)
+    ? { code: 'mount-unavailable', figure: mount.id, why: 'in-front' }
+    : null;
+}
+
+/** Null without a map, where the table has stated nothing. */
+function distanceTo(fight: Gunfight, figure: Figure, mount: Figure): number | null {
+  const ground = groundUnder(fight);
+  if (ground === null) {
+    const { range, near } = situationOf(fight, figure.id, mount.id);
+    return near ? 1 : range;
+  }
+  const { at } = figure;
+  if (at === null) return Infinity;
+  const open = cellsOf(mount).filter((cell) => cell.level === at.level && isWithinReach(ground, at, cell));
+  return Math.min(Infinity, ...open.map((cell) => cellsBetween(at, cell)));
+}
+
+/** WM-JUMP-03: nobody boards what comes straight at him. */
+function isInFront(fight: Gunfight, { at }: Figure, mount: Figure): boolean {
+  if (!isMoving(fight, mount) || at === null || mount.at === null || mount.facing === null) return false;
+  return inArc(mount.at, DIRECTIONS[mount.facing], at, 90);
+}
+
+function checkRoom(fight: Gunfight, figure: Figure, mount: Figure, seat: string | undefined): Refusal | null {
+  const foes = foesAboard(fight, figure, mount.id);
+  const aboard = ridersOf(fight, mount.id).length;
+  if (isHorse(mount)) {
+    if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '' };
+    if (foes.length > 0 || aboard < SADDLES) return null;
+    return { code: 'over-limit', what: 'aboard', given: aboard + 1, max: SADDLES };
+  }
+  const seats = freeSeats(fight, mount);
+  if (seat === undefined || !seats.includes(seat))
+    return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: seats.join(', ') };
+  const max = Number(mount.profile.seats ?? 0);
+  return aboard >= max && foes.length === 0 ? { code: 'over-limit', what: 'aboard', given: aboard + 1, max } : null;
+}
+
+/** Places aboard a wagon that are to be had. */
+export function freeSeats(fight: Gunfight, wagon: Figure): readonly string[] {
+  return manOnBox(fight, wagon.id) === null ? ['driver', 'body'] : ['body'];
+}
+
+/** Enemies on it who are still able to do something about it. */
+export function foesAboard(fight: Gunfight, figure: Figure, mount: FigureId): readonly FigureId[] {
+  return ridersOf(fight, mount)
+    .filter((one) => one.side !== figure.side && !isDown(one))
+    .sort((a, b) => Number(b.seatAboard === 'driver') - Number(a.seatAboard === 'driver'))
+    .map((one) => one.id);
+}
+
+function checkFoe(fight: Gunfight, figure: Figure, mount: Figure, target: FigureId | undefined): Refusal | null {
+  if (target === undefined || foesAboard(fight, figure, mount.id).includes(target)) return null;
+  return { code: 'target-forbids', target, state: 'aboard' };
+}
+
+/** WM-JUMP-03: those aboard who lend him a hand this turn. */
+export function helpersFor(fight: Gunfight, figure: Figure, mount: FigureId): number {
+  const { helping } = ridesOf(fight);
+  return ridersOf(fight, mount).filter((one) => helping[one.id] === figure.id && isSteady(one)).length;
+}
+
+/** WM-WAGON-12: the box is to be had where nobody able sits on it. */
+export const isBoxFree = (fight: Gunfight, wagon: FigureId): boolean => driverOf(fight, wagon) === null;

@@ -1,0 +1,157 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { namePlace, readPlace } from '../../../game/town/places.ts';
+import { areBeside } from '../../../game/town-in-play.ts';
+import { enemiesOf, refuse, rosterOf } from '../../kit.ts';
+import { checkFree, isBoxFree } from './board-checks.ts';
+import { rollStat } from '../dice.ts';
+import { isVisible } from '../weather/eyes.ts';
+import { carrierOf, isMoving, isOverBase, manOnBox, wagonOf } from '../horses/horse.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
+import { hurtByFall, placesBeside } from '../horses/rider-fall.ts';
+import { subOf } from '../state.ts';
+import { engage } from '../move/walk-end.ts';
+
+type Off = ActionOf<'dismount'>;
+type Reins = ActionOf<'take-reins'>;
+type Assist = ActionOf<'assist'>;
+
+/** WM-JUMP-01: an enemy this near can be jumped at; inches. */
+const LEAP = 2;
+
+/** WM-JUMP-01: from what stands safely, from what moves with a roll; into a fight, where an enemy is near enough. */
+export function resolveOff(run: Run, action: Off): Outcome {
+  const wrong = checkOff(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, target } = action;
+  const carrier = carrierOf(run.fight, run.figure(figure))!;
+  const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
+  const isClean = !isMoving(run.fight, carrier) || landsWell(run, figure, carrier);
+  const fast = isOverBase(run.fight, carrier);
+  run.emit({ kind: 'dismounted', figure, mount: carrier.id, why: 'order', ...to });
+  if (!isClean) hurtByFall(run, { figure, by: carrier.id, fast });
+  else if (target !== undefined) {
+    run.emit({ kind: 'charge-declared', figure, target, distance: 0, gait: 'charge' });
+    engage(run, figure, [target]);
+  }
+  return null;
+}
+
+function landsWell(run: Run, id: FigureId, carrier: Figure): boolean {
+  const figure = run.figure(id);
+  if (!isMoving(run.fight, carrier)) return true;
+  return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'jump' });
+}
+
+function checkOff(fight: Gunfight, { figure: id, to, target }: Off): Refusal | null {
+  const figure = fight.figures[id]!;
+  if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
+  const wrong = checkFree(fight, figure);
+  if (wrong !== null) return wrong;
+  const places = placesFor(fight, figure);
+  const isKnown = fight.town === null ? to === undefined : to !== undefined && places.includes(to);
+  if (!isKnown) return { code: 'bad-value', option: 'to', given: to ?? '', allowed: places.join(', ') };
+  if (target === undefined) return null;
+  const near = leapTargets(fight, figure).includes(target) && isBesideThere(fight, figure, to, target);
+  return near ? null : { code: 'target-forbids', target, state: 'far' };
+}
+
+const placesFor = (fight: Gunfight, figure: Figure): readonly string[] => placesBeside(fight, figure).map(namePlace);
+
+function leapTargets(fight: Gunfight, figure: Figure): readonly FigureId[] {
+  return enemiesOf(fight, figure)
+    .filter((one) => isInPlay(one) && !isDown(one) && isVisible(fight, figure.id, one.id))
+    .filter((one) => (situationOf(fight, figure.id, one.id).range ?? Infinity) <= LEAP + 0.001)
+    .map((one) => one.id);
+}
+
+/** On a map he comes down next to him. */
+function isBesideThere(fight: Gunfight, figure: Figure, to: string | undefined, target: FigureId): boolean {
+  if (to === undefined) return true;
+  const there = { ...figure, mount: null, at: readPlace(to)! };
+  return areBeside({ ...fight, figures: { ...fight.figures, [figure.id]: there } }, figure.id, target);
+}
+
+export function legalOffs(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (figure.mount === null || checkFree(fight, figure) !== null) return [];
+  const action = { type: 'dismount', figure: id } as const;
+  const places = placesFor(fight, figure);
+  if (fight.town !== null && places.length === 0) return [];
+  const to: Record<string, Slot> = fight.town === null ? {} : { to: { kind: 'one-of', values: places } };
+  const leaps = leapTargets(fight, figure).flatMap((target): Offer[] => {
+    const beside = places.filter((place) => isBesideThere(fight, figure, place, target));
+    if (fight.town === null) return [{ action: { ...action, target }, slots: {} }];
+    return beside.length === 0
+      ? []
+      : [{ action: { ...action, target }, slots: { to: { kind: 'one-of', values: beside } } }];
+  });
+  return [{ action, slots: to }, ...leaps];
+}
+
+/** WM-WAGON-12: whoever is aboard and has his hands free takes the reins; whoever lies on the box is laid behind. */
+export function resolveReins(run: Run, action: Reins): Outcome {
+  const wrong = checkReins(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, mount } = action;
+  const before = manOnBox(run.fight, mount);
+  if (before !== null) run.emit({ kind: 'mounted', figure: before.id, mount, seat: 'body', moving: false });
+  run.emit({ kind: 'mounted', figure, mount, seat: 'driver', moving: false });
+  return null;
+}
+
+function checkReins(fight: Gunfight, { figure: id, mount }: Reins): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wagon = wagonOf(fight, figure);
+  if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
+  return (
+    checkFree(fight, figure) ??
+    (isBoxFree(fight, mount) ? null : { code: 'mount-unavailable', figure: mount, why: 'taken' })
+  );
+}
+
+export function legalReins(fight: Gunfight, figure: FigureId): Offer[] {
+  const mount = fight.figures[figure]!.mount;
+  if (mount === null) return [];
+  const action = { type: 'take-reins', figure, mount } as const;
+  return checkReins(fight, action) === null ? [{ action, slots: {} }] : [];
+}
+
+/** WM-JUMP-03: a hand for a friend who is coming aboard; the fold of the order notes it. */
+export function resolveAssist(run: Run, action: Assist): Outcome {
+  const wrong = checkAssist(run.fight, action);
+  return wrong === null ? null : refuse(wrong);
+}
+
+function checkAssist(fight: Gunfight, { figure: id, target, what }: Assist): Refusal | null {
+  if (what !== 'board') return { code: 'bad-value', option: 'what', given: what, allowed: 'board' };
+  const figure = fight.figures[id]!;
+  const carrier = carrierOf(fight, figure);
+  const phase = phaseOf(fight);
+  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+  if (carrier === null) return { code: 'state-missing', figure: id, state: 'aboard' };
+  if (!isSteady(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  const did = figure.turn.shot ? 'shot' : subOf(fight).busy[id];
+  if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
+  return mayBeHelped(fight, figure, target) ? null : { code: 'target-forbids', target, state: 'aboard' };
+}
+
+function mayBeHelped(fight: Gunfight, figure: Figure, id: FigureId): boolean {
+  const target = fight.figures[id];
+  if (target === undefined || target.sort !== 'person' || target.side !== figure.side) return false;
+  return target.id !== figure.id && target.mount !== figure.mount && isUp(target);
+}
+
+export function legalAssists(fight: Gunfight, figure: FigureId): Offer[] {
+  return rosterOf(fight).flatMap(({ id }) => {
+    const action = { type: 'assist', figure, target: id, what: 'board' } as const;
+    return checkAssist(fight, action) === null ? [{ action, slots: {} }] : [];
+  });
+}

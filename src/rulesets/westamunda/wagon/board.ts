@@ -1,0 +1,108 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { facingTowards } from '../../../game/town/arcs.ts';
+import { refuse, rollTable, rosterOf } from '../../kit.ts';
+import { checkMount, foesAboard, freeSeats, helpersFor, isUnderWay } from './board-checks.ts';
+import { rollStat } from '../dice.ts';
+import { carrierOf, isOverBase, isVehicle } from '../horses/horse.ts';
+import { runStraight } from '../horses/horse-way.ts';
+import { isInPlay, valueOf } from '../people/profile.ts';
+import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
+import { engage } from '../move/walk-end.ts';
+
+type Mount = ActionOf<'mount'>;
+
+/** WM-HORSE-11, WM-JUMP-02, WM-JUMP-03, WM-JUMP-04, WM-JUMP-05: onto a horse or a wagon, standing or moving, from the ground or from another. */
+export function resolveMount(run: Run, action: Mount): Outcome {
+  const wrong = checkMount(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, mount, seat } = action;
+  const moving = isUnderWay(run.fight, run.figure(figure), run.figure(mount));
+  if (moving && !getsHold(run, figure, mount)) {
+    missHold(run, figure, mount);
+    return null;
+  }
+  const foes = foesAboard(run.fight, run.figure(figure), mount);
+  if (foes.length > 0) fightForIt(run, action, foes);
+  else
+    run.emit({
+      kind: 'mounted',
+      figure,
+      mount,
+      moving,
+      ...(seat === undefined ? seatFor(run.fight, mount) : { seat }),
+    });
+  return null;
+}
+
+/** The second on a horse sits behind. */
+function seatFor(fight: Gunfight, mount: FigureId): { readonly seat?: string } {
+  return rosterOf(fight).some((one) => one.mount === mount && isInPlay(one)) ? { seat: 'rear' } : {};
+}
+
+/** WM-JUMP-03, WM-JUMP-04. */
+function getsHold(run: Run, id: FigureId, mount: FigureId): boolean {
+  const { fight } = run;
+  const figure = run.figure(id);
+  const mods = [
+    { id: 'over-base', value: isFast(run, id, mount) ? -1 : 0 },
+    { id: 'helpers', value: helpersFor(fight, figure, mount) },
+    { id: 'double', value: !isVehicle(run.figure(mount)) && seatFor(fight, mount).seat === 'rear' ? -1 : 0 }, // WM-HORSE-05
+  ].filter((mod) => mod.value !== 0);
+  return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'board', mods });
+}
+
+/** Either of the two, where he jumps from one to the other. */
+function isFast(run: Run, id: FigureId, mount: FigureId): boolean {
+  const from = carrierOf(run.fight, run.figure(id));
+  return isOverBase(run.fight, run.figure(mount)) || (from !== null && isOverBase(run.fight, from));
+}
+
+/** WM-JUMP-03: hurt, and thrown back; WM-JUMP-04: he falls between. */
+function missHold(run: Run, id: FigureId, mount: FigureId): void {
+  const fast = isFast(run, id, mount);
+  if (run.figure(id).mount !== null) return fallOff(run, id, { why: 'boarded', by: mount, fast });
+  hurtByFall(run, { figure: id, by: mount, fast });
+  bounce(run, id, mount);
+}
+
+/** So many inches straight away from it. */
+export function bounce(run: Run, id: FigureId, mount: FigureId): void {
+  if (!isInPlay(run.figure(id))) return;
+  const inches = rollTable(run, { table: 'bounce', die: 3, figure: id, by: mount, row: (face) => face });
+  const [from, to] = [run.figure(mount).at, run.figure(id).at];
+  const away = from === null || to === null ? null : facingTowards(from, to);
+  const way = away === null ? null : runStraight(run.fight, run.figure(id), away, inches);
+  run.emit({
+    kind: 'driven-back',
+    figure: id,
+    by: mount,
+    distance: way?.gone ?? inches,
+    why: 'bounced',
+    ...(way === null || way.path.length === 0 ? {} : { path: way.path }),
+  });
+}
+
+/** WM-JUMP-05: he fights for his place in the hand-to-hand phase; the fold of `engaged` remembers where he wants to be. */
+function fightForIt(run: Run, { figure, mount, target }: Mount, foes: readonly FigureId[]): void {
+  run.emit({ kind: 'charge-declared', figure, target: target ?? foes[0]!, distance: 0, gait: 'charge' });
+  engage(run, figure, [target ?? foes[0]!], mount);
+}
+
+export function legalMounts(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  return rosterOf(fight).flatMap((mount) => {
+    const seats = isVehicle(mount) ? freeSeats(fight, mount) : [undefined];
+    return seats.flatMap((seat) => {
+      const action = { type: 'mount', figure: id, mount: mount.id, ...(seat === undefined ? {} : { seat }) } as const;
+      if (mount.sort === 'person' || checkMount(fight, action) !== null) return [];
+      const foes = foesAboard(fight, figure, mount.id);
+      const slots: Record<string, Slot> =
+        foes.length === 0 ? {} : { target: { kind: 'one-of', values: foes, optional: true } };
+      return [{ action, slots }];
+    });
+  });
+}

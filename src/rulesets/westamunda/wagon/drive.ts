@@ -1,0 +1,207 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { refuse } from '../../kit.ts';
+import { baseOf, driverOf, isMoving, isVehicle, teamOf, wagonOf } from '../horses/horse.ts';
+import { ridesOf } from '../horses/horse-state.ts';
+import { isLandmark, isNextTo } from '../move/move-stated.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { isEngaged, isPinned } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { statedWay, type Trek } from '../move/trek.ts';
+import { holdsTogether, type Speeds, speedsOf } from './wagon-speed.ts';
+import { haltWagon } from './wagon-team.ts';
+import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf, trackOf } from './wagon-ways.ts';
+import { resumeWalk, walk } from '../move/walk.ts';
+
+type Drive = ActionOf<'drive'>;
+
+/** WM-WAGON-01, WM-WAGON-05: the driver's main action while it moves; to a halt it takes nothing else. */
+export function resolveDrive(run: Run, action: Drive, resume?: Resume): Outcome {
+  if (resume !== undefined) return resumeWalk(run, resume);
+  const wrong = checkDrive(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  if (action.speed === 0) {
+    haltWagon(run, action.mount, 'driver');
+    return null;
+  }
+  const trek = trekOf(run.fight, action);
+  return holdsTogether(run, action.mount) ? walk(run, trek) : null;
+}
+
+function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return checkDriver(fight, figure, action.mount) ?? checkSpeed(fight, action);
+}
+
+/** Whether he may drive at all: his seat, his team, what he has done this turn. */
+function checkDriver(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const wagon = wagonOf(fight, figure);
+  const phase = phaseOf(fight);
+  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+  if (wagon === null || wagon.id !== id) return { code: 'state-missing', figure: figure.id, state: 'aboard' };
+  if (figure.seatAboard !== 'driver') return { code: 'vehicle-unfit', figure: id, why: 'not-driving' };
+  if (driverOf(fight, id)?.id !== figure.id) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
+  if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
+  return checkTeam(fight, wagon) ?? checkHands(fight, figure);
+}
+
+function checkTeam(fight: Gunfight, { id, turn }: Figure): Refusal | null {
+  const rides = ridesOf(fight);
+  if (rides.wrecked[id] === true) return { code: 'vehicle-unfit', figure: id, why: 'overturned' };
+  const team = teamOf(fight, id);
+  if (team.length === 0) return { code: 'vehicle-unfit', figure: id, why: 'team' };
+  if (turn.moved || rides.gone[id] === true) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  return team.some(isPinned) ? { code: 'vehicle-unfit', figure: id, why: 'bolted' } : null;
+}
+
+function checkHands(fight: Gunfight, { id, turn }: Figure): Refusal | null {
+  const did = turn.shot ? 'shot' : subOf(fight).busy[id];
+  return did === undefined ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
+}
+
+function checkSpeed(fight: Gunfight, action: Drive): Refusal | null {
+  const wagon = fight.figures[action.mount]!;
+  const speeds = speedsOf(fight, wagon);
+  const { speed, stated, to, leave } = action;
+  if (leave !== undefined && to === undefined) return { code: 'nothing-there', wanted: 'place' };
+  if (speed === 0) return checkHalt(fight, wagon, speeds, action);
+  if (fight.town !== null) return checkPlace(fight, wagon, action);
+  if (to !== undefined) return { code: 'nothing-there', wanted: 'map' };
+  if (speed === undefined || !isIn(speeds, speed))
+    return {
+      code: 'bad-value',
+      option: 'speed',
+      given: String(speed ?? ''),
+      allowed: `${speeds.min} to ${speeds.max}`,
+    };
+  return stated === undefined ? null : checkStated(fight, wagon, stated);
+}
+
+/** Whole inches from the least there is, or all there is. */
+function isIn({ min, max }: Speeds, speed: number): boolean {
+  const least = Math.max(1, min);
+  return speed === max || (speed >= least && speed <= max && Number.isInteger(speed - least));
+}
+
+function checkHalt(fight: Gunfight, wagon: Figure, { min }: Speeds, { to, stated }: Drive): Refusal | null {
+  if (to !== undefined || stated !== undefined)
+    return { code: 'bad-value', option: 'speed', given: '0', allowed: 'no way' };
+  if (!isMoving(fight, wagon)) return { code: 'state-missing', figure: wagon.id, state: 'moving' };
+  return min > 0 ? { code: 'bad-value', option: 'speed', given: '0', allowed: `${min}` } : null;
+}
+
+function checkPlace(fight: Gunfight, wagon: Figure, action: Drive): Refusal | null {
+  const { to, speed, stated } = action;
+  if (to === undefined || speed !== undefined || stated !== undefined)
+    return { code: 'nothing-there', wanted: 'place' };
+  return endAt(fight, wagon, action) === null ? { code: 'blocked', by: to } : null;
+}
+
+function checkStated(fight: Gunfight, wagon: Figure, { way, target }: NonNullable<Drive['stated']>): Refusal | null {
+  if (!['toward', 'away', 'across'].includes(way))
+    return { code: 'bad-value', option: 'way', given: way, allowed: 'toward, away, across' };
+  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (!isLandmark(fight, wagon, target)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  return way === 'toward' && isNextTo(fight, wagon, target) ? { code: 'too-far', needed: 1, allowed: 0 } : null;
+}
+
+/** Where it can come to; or from where, with what is left, over the edge of the table (WM-WAGON-03). */
+function endsOf(fight: Gunfight, wagon: Figure, leave: boolean): readonly Rolled[] {
+  const rolling = rollingOf(fight, wagon);
+  if (rolling === null) return [];
+  const speeds = speedsOf(fight, wagon);
+  if (leave) return exitsRolling(rolling, speeds);
+  return reachRolling(rolling, speeds.max).filter((one) => one.spent >= speeds.min - TOLERANCE);
+}
+
+function endAt(fight: Gunfight, wagon: Figure, { to, leave = false }: Pick<Drive, 'to' | 'leave'>): Rolled | null {
+  const ends = endsOf(fight, wagon, leave).filter((one) => namePlace(one.cell.at) === to);
+  return ends.toSorted(compareRolled)[0] ?? null;
+}
+
+function trekOf(fight: Gunfight, action: Drive): Trek {
+  const wagon = fight.figures[action.mount]!;
+  const common = { figure: wagon.id, why: 'order', target: null, shot: null, crawling: false } as const;
+  const isFast = (inches: number): boolean => inches > baseOf(fight, wagon) + TOLERANCE;
+  if (action.to !== undefined) {
+    const track = trackOf(endAt(fight, wagon, action)!);
+    const way = track.map(({ cell, gone, spent }) => ({ at: cell.at, gone, spent, doors: [] }));
+    const off = action.leave === true ? ({ leave: true } as const) : {};
+    return {
+      ...common,
+      gait: isFast(way.at(-1)!.gone) ? 'run' : 'walk',
+      way,
+      end: way.length - 1,
+      stated: null,
+      ...off,
+    };
+  }
+  const speed = action.speed!;
+  const { stated = null } = action;
+  return {
+    ...common,
+    gait: isFast(speed) ? 'run' : 'walk',
+    way: statedWay(speed, 1),
+    end: 1,
+    stated: stated === null ? null : { ...stated, distance: speed },
+  };
+}
+
+export function legalDrives(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  const wagon = wagonOf(fight, figure);
+  if (wagon === null || !isVehicle(wagon) || checkDriver(fight, figure, wagon.id) !== null) return [];
+  const action = { type: 'drive', figure: id, mount: wagon.id } as const;
+  const speeds = speedsOf(fight, wagon);
+  const halt =
+    checkHalt(fight, wagon, speeds, { ...action, speed: 0 }) === null
+      ? [{ action: { ...action, speed: 0 }, slots: {} }]
+      : [];
+  return [
+    ...halt,
+    ...(fight.town === null ? statedDrives(fight, wagon, action, speeds) : mapDrives(fight, wagon, action)),
+  ];
+}
+
+type Bare = Pick<Drive, 'type' | 'figure' | 'mount'>;
+
+function mapDrives(fight: Gunfight, wagon: Figure, action: Bare): Offer[] {
+  const names = (leave: boolean) => [...new Set(endsOf(fight, wagon, leave).map((one) => namePlace(one.cell.at)))];
+  const [values, out] = [names(false), names(true)];
+  const stay = { kind: 'one-of', values: [false], optional: true } as const;
+  return [
+    ...(values.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values }, leave: stay } } as const]),
+    ...(out.length === 0
+      ? []
+      : [{ action: { ...action, leave: true }, slots: { to: { kind: 'one-of', values: out } } } as const]),
+  ];
+}
+
+function statedDrives(fight: Gunfight, wagon: Figure, action: Bare, { min, max }: Speeds): Offer[] {
+  const speed: Slot = { kind: 'range', min: Math.min(max, Math.max(1, min)), max, step: 1 };
+  const targets = fight.roster.filter((id) => isLandmark(fight, wagon, id));
+  const nearer = targets.filter((id) => !isNextTo(fight, wagon, id));
+  const toward = offersFor(action, speed, { ways: ['toward'], targets: nearer });
+  return [{ action, slots: { speed } }, ...toward, ...offersFor(action, speed, { ways: ['away', 'across'], targets })];
+}
+
+function offersFor(
+  action: Bare,
+  speed: Slot,
+  { ways, targets }: { ways: string[]; targets: readonly FigureId[] },
+): Offer[] {
+  if (targets.length === 0) return [];
+  const slots: Offer['slots'] = {
+    speed,
+    'stated.way': { kind: 'one-of', values: ways },
+    'stated.target': { kind: 'one-of', values: targets },
+    'stated.all': { kind: 'one-of', values: [true, false], optional: true },
+  };
+  return [{ action, slots }];
+}

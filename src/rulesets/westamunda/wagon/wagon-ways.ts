@@ -1,0 +1,155 @@
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, isHiddenFrom, occupants, rearOf } from '../../../game/town-in-play.ts';
+import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
+import { MinQueue } from '../../../game/town/min-queue.ts';
+import { TOLERANCE } from '../../../game/town/reach.ts';
+import { overSideOf } from '../../../game/town/line.ts';
+import { isOpenTo } from '../../../game/town/steps.ts';
+import { isInPlay } from '../people/profile.ts';
+import { factorOf } from '../move/terrain.ts';
+
+/** WM-WAGON-02: inches between one turn of 45 degrees and the next. */
+export const TURN_INCHES = 3;
+
+/** A wagon on a map, and who or what is in its way. */
+interface Rolling {
+  readonly fight: Gunfight;
+  readonly wagon: Figure;
+  readonly ground: Ground;
+  readonly taken: ReadonlySet<number>;
+}
+
+/** A place and a heading that a wagon can come to. */
+export interface Rolled {
+  readonly cell: Cell;
+  readonly facing: Direction;
+  readonly gone: number;
+  readonly spent: number;
+  /** Since its last turn; never more than matters. */
+  readonly run: number;
+  readonly before: Rolled | null;
+}
+
+/** Null off the table and in the theatre of the mind. */
+export function rollingOf(fight: Gunfight, wagon: Figure): Rolling | null {
+  if (fight.town === null || wagon.at === null) return null;
+  const ground = groundOf(fight.town);
+  const taken = new Set<number>();
+  for (const [index, ids] of occupants(fight, ground))
+    if (ids.some((id) => isOther(fight, wagon, id))) taken.add(index);
+  return { fight, wagon, ground, taken };
+}
+
+function isOther(fight: Gunfight, wagon: Figure, id: string): boolean {
+  const other = fight.figures[id]!;
+  if (isHiddenFrom(fight, id, wagon.side)) return false; // his side does not know: it finds out on its way
+  return other.id !== wagon.id && other.mount !== wagon.id && isInPlay(other);
+}
+
+/** WM-WAGON-03: whether wheels can go from one cell to its neighbour: no obstacle of any kind, and nobody there. */
+function isOpen({ ground, taken }: Rolling, from: Cell, to: Cell | null): to is Cell {
+  if (to === null || !to.floor || taken.has(to.index)) return false;
+  const { at } = from;
+  const [dx, dy] = [to.at.x - at.x, to.at.y - at.y];
+  const over = dx === 0 || dy === 0 ? overSideOf(ground, at, to.at) : null;
+  const step = { from, to, diagonal: dx !== 0 && dy !== 0, length: Math.hypot(dx, dy), over, link: null };
+  return isOpenTo(step, { wheels: true, noLinks: true }) && (!step.diagonal || isCornerOpen(ground, from, to));
+}
+
+function isCornerOpen(ground: Ground, { at }: Cell, to: Cell): boolean {
+  const beside = [
+    { x: to.at.x, y: at.y, level: at.level },
+    { x: at.x, y: to.at.y, level: at.level },
+  ].map((place) => cellAt(ground, place)!);
+  return beside.every(
+    (cell) =>
+      cell.floor &&
+      !isTall(cell) &&
+      overSideOf(ground, at, cell.at) === null &&
+      overSideOf(ground, cell.at, to.at) === null,
+  );
+}
+
+/** Its hind wheels have room too, so facing. */
+function hasRoomBehind({ ground, taken, wagon }: Rolling, front: Cell, facing: Direction): boolean {
+  const rear = cellAt(ground, rearOf(front.at, facing));
+  if (rear === null) return false;
+  const own = wagon.at !== null && (rear.at.x !== wagon.at.x || rear.at.y !== wagon.at.y);
+  return rear.floor && rear.wheels && rear.passable && !(own && taken.has(rear.index));
+}
+
+function startOf({ wagon, ground }: Rolling): Rolled {
+  const facing = wagon.facing ?? 'north';
+  return { cell: cellAt(ground, wagon.at!)!, facing, gone: 0, spent: 0, run: TURN_INCHES, before: null };
+}
+
+/** One cell on in this direction; null where wheels cannot go. */
+function rollOn(rolling: Rolling, from: Rolled, facing: Direction): Rolled | null {
+  const { x, y } = DIRECTIONS[facing];
+  const { at } = from.cell;
+  const to = cellAt(rolling.ground, { x: at.x + x, y: at.y + y, level: at.level });
+  if (!isOpen(rolling, from.cell, to) || !hasRoomBehind(rolling, to, facing)) return null;
+  const length = Math.hypot(x, y);
+  const turned = facing !== from.facing;
+  return {
+    cell: to,
+    facing,
+    gone: from.gone + length,
+    spent: from.spent + length * factorOf(rolling.fight, rolling.ground, to, rolling.wagon),
+    run: Math.min(TURN_INCHES, roundCost((turned ? 0 : from.run) + length)),
+    before: from,
+  };
+}
+
+function headings({ facing, run }: Rolled): readonly Direction[] {
+  const turns = run >= TURN_INCHES ? [turnedBy(facing, -1), turnedBy(facing, 1)] : [];
+  return [facing, ...turns];
+}
+
+const keyOf = ({ cell, facing, run }: Rolled): string => `${cell.index}.${facing}.${run}`;
+
+/** Wherever it can come to with so many inches, each by the shortest way. */
+export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] {
+  const done = new Map<string, Rolled>();
+  const queue = new MinQueue<Rolled>((a, b) => a.spent < b.spent);
+  queue.push(startOf(rolling));
+  while (queue.size > 0) {
+    const here = queue.pop();
+    if (done.has(keyOf(here))) continue;
+    done.set(keyOf(here), here);
+    for (const heading of headings(here)) {
+      const next = rollOn(rolling, here, heading);
+      if (next !== null && next.spent <= most + TOLERANCE && !done.has(keyOf(next))) queue.push(next);
+    }
+  }
+  return [...done.values()].filter((one) => one.before !== null);
+}
+
+/** WM-WAGON-03: places from which its next step leads over the edge of the table, within the speeds it may do. */
+export function exitsRolling(
+  rolling: Rolling,
+  { min, max }: { readonly min: number; readonly max: number },
+): readonly Rolled[] {
+  return [startOf(rolling), ...reachRolling(rolling, max)].filter((one) =>
+    headings(one).some((heading) => {
+      const { x, y } = DIRECTIONS[heading];
+      const beyond = cellAt(rolling.ground, { x: one.cell.at.x + x, y: one.cell.at.y + y, level: one.cell.at.level });
+      const spent = one.spent + Math.hypot(x, y);
+      return beyond === null && spent >= min - TOLERANCE && spent <= max + TOLERANCE;
+    }),
+  );
+}
+
+/** Of the ways to one place the shortest, of those the one that turns least. */
+export function compareRolled(a: Rolled, b: Rolled): number {
+  return roundCost(a.spent - b.spent) || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing);
+}
+
+/** From where it set out to here. */
+export function trackOf(end: Rolled): readonly Rolled[] {
+  const track: Rolled[] = [];
+  for (let one: Rolled | null = end; one !== null; one = one.before) track.push(one);
+  return track.reverse();
+}

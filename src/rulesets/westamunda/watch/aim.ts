@@ -1,0 +1,130 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Aim, Figure, Gunfight } from '../../../game/state.ts';
+import { inArc, type Vector, vectorTo } from '../../../game/town/arcs.ts';
+import { refuse } from '../../kit.ts';
+import { isStatedOut } from './arcs.ts';
+import { isVisible } from '../weather/eyes.ts';
+import { gunsOf } from '../shoot/guns.ts';
+import { coverOf } from '../shoot/need.ts';
+import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { isMark, isMoving, marksOf, wagonOf } from '../horses/horse.ts';
+import { phaseOf } from '../turn/turn.ts';
+
+/** WM-AIM-02. */
+const MOST = 3;
+/** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
+const AIM_ARC = 45;
+
+/** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
+export function resolveAim(run: Run, action: ActionOf<'aim'>): Outcome {
+  const wrong = checkAim(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  takeAim(run, action.figure, action.target);
+  return null;
+}
+
+function takeAim(run: Run, figure: FigureId, target: FigureId): void {
+  const { aim } = run.figure(figure);
+  const bonus = aim?.target === target ? Math.min(MOST, aim.bonus + 1) : 1;
+  const toward = directionTo(run.fight, figure, target);
+  run.emit({ kind: 'aimed', figure, target, bonus, ...(toward === null ? {} : { toward }) });
+}
+
+function directionTo(fight: Gunfight, figure: FigureId, target: FigureId): Vector | null {
+  const [from, to] = [fight.figures[figure]!.at, fight.figures[target]!.at];
+  return from === null || to === null ? null : vectorTo(from, to);
+}
+
+function checkAim(fight: Gunfight, { figure: id, target }: Pick<ActionOf<'aim'>, 'figure' | 'target'>): Refusal | null {
+  const figure = fight.figures[id]!;
+  const other = fight.figures[target];
+  if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  if (other.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
+  if (!isInPlay(other)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  if (!isMark(fight, other)) return { code: 'target-forbids', target, state: 'ridden' };
+  const wrong = checkFresh(fight, figure);
+  if (wrong !== null) return wrong;
+  if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
+  return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
+}
+
+/** Aim and watch are declared before anything else is done (WM-AIM-01, WM-OW-01). */
+export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id } = figure;
+  if (!isUp(figure))
+    return { code: 'state-forbids', figure: id, state: figure.statuses.includes('down') ? 'down' : 'pinned' };
+  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
+  const did = subOf(fight).busy[id];
+  if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
+  if (movedInches(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  const wagon = wagonOf(fight, figure);
+  const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
+  return rolls ? { code: 'state-forbids', figure: id, state: 'moving' } : null;
+}
+
+export function legalAims(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  const targets = marksOf(fight, figure)
+    .map((one) => one.id)
+    .filter((target) => checkAim(fight, { figure: id, target }) === null);
+  if (targets.length === 0) return [];
+  return [{ action: { type: 'aim', figure: id }, slots: { target: { kind: 'one-of', values: targets } } }];
+}
+
+/** WM-AIM-03: somebody's aim at this figure is gone as things stand. */
+export function isAimLost(fight: Gunfight, target: FigureId): boolean {
+  return Object.values(fight.figures).some(
+    (one) => one.aim?.target === target && whyLost(fight, one, one.aim) !== null,
+  );
+}
+
+/** WM-AIM-03: whose aim is gone, and why; said after everything that caused it (WM-OW-04). */
+export function dropLostAims(run: Run): void {
+  for (const id of run.fight.roster) {
+    const { aim } = run.figure(id);
+    const why = aim === null ? null : whyLost(run.fight, run.figure(id), aim);
+    if (why !== null) run.emit({ kind: 'aim-lost', figure: id, why });
+  }
+}
+
+function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | null {
+  if (!isUp(figure)) return 'pinned';
+  if (isBroken(figure) || isEngaged(fight, figure.id)) return 'engaged';
+  if (figure.turn.shot) return 'shot';
+  if (figure.turn.moved || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim') return 'acted';
+  if (!isVisible(fight, figure.id, aim.target) || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
+  if (isOutOfArc(fight, figure, aim)) return 'out-of-arc';
+  return coverOf(fight, figure.id, aim.target) > (subOf(fight).aimedCover[figure.id] ?? 0) ? 'cover' : null;
+}
+
+function isOutOfArc(fight: Gunfight, figure: Figure, { target, toward }: Aim): boolean {
+  if (isStatedOut(fight, figure.id, target)) return true;
+  const at = fight.figures[target]!.at;
+  return toward !== null && figure.at !== null && at !== null && !inArc(figure.at, toward, at, AIM_ARC);
+}
+
+/** WM-AIM-05: whoever has pointed his gun this turn, by order, fires where it points. */
+export function checkAimArc(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
+  const { aim } = figure;
+  if (subOf(fight).busy[figure.id] !== 'aim' || aim === null || aim.target === target.id) return null;
+  const away = isOutOfArc(fight, figure, { ...aim, target: target.id });
+  return away ? { code: 'out-of-arc', figure: figure.id, target: target.id } : null;
+}
+
+/** WM-AIM-02, WM-AIM-04: whoever still has his aim at the start of his turn keeps it, re-centred; nothing binds him to it. */
+export function keepsAim(_fight: Gunfight, figure: Figure): boolean {
+  return figure.aim !== null && isUp(figure) && figure.standing['keep-aim'] !== 'release';
+}
+
+export function keepAimTick(run: Run, id: FigureId): void {
+  const { aim } = run.figure(id);
+  if (aim !== null) takeAim(run, id, aim.target);
+}

@@ -1,0 +1,48 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Watch } from '../../../game/state.ts';
+import { DIRECTIONS, facingTowards, inArc, type Vector, vectorTo } from '../../../game/town/arcs.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { samePlace } from '../../../game/town/places.ts';
+import { isVisible } from '../weather/eyes.ts';
+import { mayTurn } from '../horses/rider-move.ts';
+import { knownEnemies } from '../move/route.ts';
+
+/** WM-MAP-05: the table has said that this one is out of his arc. */
+export const isStatedOut = (fight: Gunfight, figure: FigureId, target: FigureId): boolean =>
+  fight.situations[`${figure}>${target}`]?.inArc === false;
+
+/** WM-MAP-02, WM-OW-01, WM-OW-03: a watch covers 45 degrees to each side, with the gun to the shoulder 22.5. */
+export function isInWatch(fight: Gunfight, watch: Watch, figure: Figure, target: Figure): boolean {
+  if (isStatedOut(fight, figure.id, target.id)) return false;
+  if (watch.toward === null || figure.at === null || target.at === null) return true;
+  return inArc(figure.at, watch.toward, target.at, watch.bonus > 0 ? 45 : 90);
+}
+
+/** WM-MAP-02: a man on foot, or on a horse he may turn, faces whom he shoots at, unless he has been told to aim or to watch. */
+export function turnToFace(run: Run, id: FigureId, target: FigureId): void {
+  const figure = run.figure(id);
+  const other = run.figure(target);
+  if (run.fight.town === null || figure.sort !== 'person') return;
+  if (figure.mount !== null && !mustTurn(run.fight, figure, other)) return;
+  if (figure.at === null || other.at === null || figure.aim !== null || figure.watch !== null) return;
+  const facing = facingTowards(figure.at, other.at);
+  if (facing !== null && facing !== figure.facing) run.emit({ kind: 'turned', figure: id, facing });
+}
+
+/** A horse is turned only for what it does not face. */
+function mustTurn(fight: Gunfight, figure: Figure, target: Figure): boolean {
+  if (!mayTurn(fight, figure) || figure.at === null || target.at === null) return false;
+  return !inArc(figure.at, DIRECTIONS[figure.facing ?? 'north'], target.at, 90);
+}
+
+/** Where a watch points unless its owner says: at the nearest enemy in sight, else ahead. */
+export function lookoutOf(fight: Gunfight, figure: Figure): Vector | null {
+  const { at } = figure;
+  if (at === null) return null;
+  const seen = knownEnemies(fight, figure).filter(
+    (one) => one.at !== null && !samePlace(one.at, at) && isVisible(fight, figure.id, one.id),
+  );
+  const [nearest] = seen.sort((a, b) => cellsBetween(at, a.at!) - cellsBetween(at, b.at!));
+  return nearest === undefined ? DIRECTIONS[figure.facing ?? 'north'] : vectorTo(at, nearest.at!);
+}

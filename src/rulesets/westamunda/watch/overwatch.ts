@@ -1,0 +1,145 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { COMPASS, DIRECTIONS } from '../../../game/town/arcs.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { answersItself } from '../../../game/unasked.ts';
+import { refuse } from '../../kit.ts';
+import { checkFresh } from './aim.ts';
+import { lookoutOf } from './arcs.ts';
+import { gunsOf } from '../shoot/guns.ts';
+import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
+import { knownEnemies } from '../move/route.ts';
+import { checkGun } from '../shoot/shoot-order.ts';
+import { walkOf } from '../move/walk-state.ts';
+
+type Watch = ActionOf<'overwatch'>;
+
+/** WM-OW-03: at most as with an aim. */
+const MOST = 3;
+/** WM-OW-05: distances, in inches, that a standing order can name. */
+const NEAR = [4, 8, 12, 16, 24] as const;
+const ONLY = 'only-';
+
+/** WM-OW-01, WM-OW-03: watches a piece of ground, and does nothing else. */
+export function resolveWatch(run: Run, action: Watch): Outcome {
+  const wrong = checkWatch(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, aimed, facing } = action;
+  const isTold = action.rule !== undefined && (run.fight.hidden[figure] ?? []).length > 0;
+  const toward = facing === undefined ? lookoutOf(run.fight, run.figure(figure)) : DIRECTIONS[facing];
+  run.emit({
+    kind: 'overwatch-set',
+    figure,
+    bonus: aimed ? bonusFor(run.fight, figure) : 0,
+    rule: action.rule ?? ruleOf(run.figure(figure)),
+    ...(isTold ? { told: true as const } : {}),
+    ...(toward === null || run.figure(figure).at === null ? {} : { toward }),
+  });
+  return null;
+}
+
+/** WM-OW-03: one more for each further turn of his own without firing. */
+function bonusFor(fight: Gunfight, figure: FigureId): number {
+  return Math.min(MOST, (walkOf(fight).kept[figure]?.bonus ?? 0) + 1);
+}
+
+/** WM-OW-05: what he has been told in advance, else to fire at the first. */
+function ruleOf(figure: Figure): string {
+  const { overwatch = 'first' } = figure.standing;
+  return overwatch;
+}
+
+function checkWatch(fight: Gunfight, { figure: id, rule, facing }: Watch): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkFresh(fight, figure);
+  if (wrong !== null) return wrong;
+  if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
+  if (facing !== undefined && (figure.at === null || !COMPASS.includes(facing)))
+    return { code: 'bad-value', option: 'facing', given: facing, allowed: COMPASS.join(', ') };
+  const rules = rulesFor(fight, figure);
+  if (rule === undefined || rules.includes(rule)) return null;
+  return { code: 'bad-value', option: 'rule', given: rule, allowed: rules.join(', ') };
+}
+
+/** WM-OW-05. */
+function rulesFor(fight: Gunfight, figure: Figure): readonly string[] {
+  const within = NEAR.map((inches) => `within-${inches}`);
+  return ['first', 'ask', ...within, ...knownEnemies(fight, figure).map((one) => `${ONLY}${one.id}`)];
+}
+
+/**
+ * WM-OW-05: whether his orders let him fire at this one, so far off. Whom the other side does not see nobody asks: he fires only by what he
+ * has been told (WM-POST-02).
+ */
+export function isOrdered(fight: Gunfight, figure: Figure, target: Figure, inches: number): boolean {
+  const rule = isHiddenFrom(fight, figure.id, target.side) ? ruleUnseen(fight, figure) : figure.watch!.rule;
+  return rule !== 'never' && isWithin(rule, target.id, inches);
+}
+
+/** What was said with the watch, else his standing order; the house's fire at the first. */
+function ruleUnseen(fight: Gunfight, figure: Figure): string {
+  const { overwatch } = figure.standing;
+  const rule =
+    figure.watch!.told === true
+      ? figure.watch!.rule
+      : (overwatch ?? (answersItself(fight, figure) ? 'first' : 'never'));
+  return rule === 'ask' || rule === 'found' ? 'never' : rule;
+}
+
+function isWithin(rule: string, target: FigureId, inches: number): boolean {
+  if (rule.startsWith(ONLY)) return rule === `${ONLY}${target}`;
+  const [, within] = /^within-(\d+)$/.exec(rule) ?? [];
+  return within === undefined || inches <= Number(within) + 0.001;
+}
+
+export function legalWatches(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkWatch(fight, { type: 'overwatch', figure: id, aimed: false }) !== null) return [];
+  const rule = { kind: 'one-of', values: rulesFor(fight, figure), optional: true } as const;
+  const facing = { kind: 'one-of', values: COMPASS, optional: true } as const;
+  const slots = { aimed: { kind: 'one-of', values: [false, true] } as const, rule };
+  const idle = whyIdle(figure);
+  return [
+    {
+      action: { type: 'overwatch', figure: id },
+      slots: figure.at === null ? slots : { ...slots, facing },
+      ...(idle === null ? {} : { warning: idle }),
+    },
+  ];
+}
+
+/** WM-OW-02: none of his guns can be fired as it is: he would watch for nothing. */
+function whyIdle(figure: Figure): Refusal | null {
+  const why = gunsOf(figure).map(({ item }) => checkGun(figure, item.id));
+  return why.includes(null) ? null : (why[0] ?? null);
+}
+
+/** WM-POST-07: whoever misses his turn watches on under the orders he had. */
+export function watchOn(fight: Gunfight, figure: Figure): Watch | null {
+  const kept = walkOf(fight).kept[figure.id];
+  if (kept === undefined) return null;
+  const action: Watch = { type: 'overwatch', figure: figure.id, aimed: kept.bonus > 0 };
+  const told = { ...action, rule: kept.rule };
+  if (checkWatch(fight, told) === null) return told;
+  return checkWatch(fight, action) === null ? action : null;
+}
+
+/** WM-OW-04: whose watch is over, and why; said after everything that caused it. */
+export function dropLostWatches(run: Run): void {
+  for (const id of run.fight.roster) {
+    const why = run.figure(id).watch === null ? null : whyOver(run.fight, run.figure(id));
+    if (why !== null) run.emit({ kind: 'overwatch-lost', figure: id, why });
+  }
+}
+
+function whyOver(fight: Gunfight, figure: Figure): string | null {
+  if (isDown(figure)) return 'hit';
+  if (!isUp(figure)) return 'pinned';
+  if (isBroken(figure)) return 'nerve';
+  if (isEngaged(fight, figure.id)) return 'engaged';
+  return figure.turn.moved ? 'moved' : null;
+}

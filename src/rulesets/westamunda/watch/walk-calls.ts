@@ -1,0 +1,137 @@
+import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import type { PromptSpec, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Pause } from '../../../game/state.ts';
+import { playsItself } from '../../../game/unasked.ts';
+import { dropLostAims } from './aim.ts';
+import { carryOn, type FiringAt } from '../shoot/firing.ts';
+import { isVisible } from '../weather/eyes.ts';
+import { showHit } from '../move/hide.ts';
+import { dropLostWatches } from './overwatch.ts';
+import { isInPlay, isSteady } from '../people/profile.ts';
+import { drawnShot, drawRule, mayDraw, tryDraw } from './quick-draw.ts';
+import { checkShooter } from '../shoot/shoot-order.ts';
+import type { Next, WalkAt } from '../move/walk.ts';
+import { bestChance, type Chance, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
+
+/** WM-DRAW-05: a quick draw is one shot, or a burst. */
+type Mode = 'single' | 'fan';
+
+/**
+ * Shots in the middle of a move. offered: he on watch is asked; drawing-offered: the mover is; drawing, firing, own: the shot of the mover
+ * who was quicker, of him on watch, of a charger. Plain data.
+ */
+export interface Call {
+  readonly stage: 'offered' | 'drawing-offered' | 'drawing' | 'firing' | 'own';
+  /** Who is on watch; of a charger's own shot nobody. */
+  readonly watcher: FigureId | null;
+  readonly mode: Mode;
+  readonly need: number;
+  readonly firing: FiringAt | null;
+}
+
+/** WM-OW-05, WM-POST-02: by his orders, or he is asked. */
+export function beginCall(run: Run, at: WalkAt, { watcher, chance }: Opportunity): Next {
+  const figure = run.figure(watcher);
+  const call: Call = { stage: 'offered', watcher, mode: 'single', need: chance.need, firing: null };
+  if (figure.watch!.rule !== 'ask' || playsItself(run.fight, figure)) return declare(run, at, call);
+  const choices = chance.mayFan && figure.watch!.bonus === 0 ? ['fire', 'fan', 'wait'] : ['fire', 'wait'];
+  return ask({ ...at, call }, promptFor('overwatch', figure, chance, choices));
+}
+
+/** WM-POST-02: what he on watch would be asked as things are now. */
+export function asksOnWatch(fight: Gunfight, { at }: Pause): readonly PromptSpec[] {
+  const { call = null, trek, here } = at as Partial<WalkAt>;
+  if (call?.stage !== 'offered' || trek === undefined || here === undefined) return [];
+  const found = opportunityAt(fight, call.watcher!, { trek, from: here, at: here });
+  return found === null ? [] : [promptFor('overwatch', fight.figures[call.watcher!]!, found.chance, [])];
+}
+
+function promptFor(type: string, figure: Figure, chance: Chance, choices: readonly string[]): PromptSpec {
+  const { target, weapon, mode } = chance.pull;
+  const about = { target, weapon, mode, distance: chance.inches, need: chance.need };
+  const seat = figure.seat ?? HOUSE;
+  return { type, seat, figure: figure.id, choices, default: choices[0]!, dueClass: 'reaction', about };
+}
+
+function ask(at: WalkAt, prompt: PromptSpec): Next {
+  const holds = [at.trek.figure, ...(at.call?.watcher == null ? [] : [at.call.watcher])];
+  return { pause: { at, prompts: [prompt], holds } };
+}
+
+/** An answer has come, or a shot goes on. */
+export function answerCall(run: Run, at: WalkAt, call: Call, answers: Resume['answers']): Next {
+  const value = answers[0]?.value;
+  if (call.stage === 'offered') {
+    if (value === 'wait') return { ...over(at, call), waited: { ...at.waited, [call.watcher!]: call.need } };
+    return declare(run, at, { ...call, mode: value === 'fan' ? 'fan' : 'single' });
+  }
+  if (call.stage !== 'drawing-offered') return shootOn(run, at, call);
+  return value === 'no' ? fireBack(run, at, call) : draw(run, at, call, value === 'fan' ? 'fan' : 'single');
+}
+
+const over = (at: WalkAt, { watcher }: Call): WalkAt => ({
+  ...at,
+  call: null,
+  done: watcher === null ? at.done : [...at.done, watcher],
+});
+
+/** WM-DRAW-01: he declares fire; the mover may be quicker. */
+function declare(run: Run, at: WalkAt, call: Call): Next {
+  const mover = run.figure(at.trek.figure);
+  const watcher = call.watcher!;
+  const rule = drawRule(mover);
+  if (rule === 'never' || !mayDraw(run.fight, mover.id, watcher)) return fireBack(run, at, call);
+  if (rule === 'always' || playsItself(run.fight, mover)) return draw(run, at, call, 'single');
+  const chance = drawnShot(run.fight, mover.id, watcher)!;
+  const choices = chance.mayFan ? ['yes', 'fan', 'no'] : ['yes', 'no'];
+  return ask({ ...at, call: { ...call, stage: 'drawing-offered' } }, promptFor('quick-draw', mover, chance, choices));
+}
+
+/** WM-DRAW-02, WM-DRAW-03: first, if the roll succeeds; else the other one. */
+function draw(run: Run, at: WalkAt, call: Call, mode: Mode): Next {
+  const mover = at.trek.figure;
+  if (!tryDraw(run, mover)) return fireBack(run, at, call);
+  const chance = drawnShot(run.fight, mover, call.watcher!);
+  return chance === null ? fireBack(run, at, call) : begin(run, at, { ...call, stage: 'drawing' }, { chance, mode });
+}
+
+/** WM-OW-02: his shot, if he still has it. */
+function fireBack(run: Run, at: WalkAt, call: Call): Next {
+  const { here, trek } = at;
+  const found = isSteady(run.figure(call.watcher!))
+    ? opportunityAt(run.fight, call.watcher!, { trek, from: here, at: here })
+    : null;
+  if (found === null) return over(at, call);
+  return begin(run, at, { ...call, stage: 'firing' }, { chance: found.chance, mode: call.mode });
+}
+
+function begin(run: Run, at: WalkAt, call: Call, { chance, mode }: { chance: Chance; mode: Mode }): Next {
+  const firing: FiringAt = { step: 'firing', ...firingOf(run.fight, chance, mode) };
+  return { ...at, call: { ...call, firing } };
+}
+
+/** WM-MOVE-06: a charger's one snap shot, if there is one to take. */
+export function beginOwnShot(run: Run, at: WalkAt): Next {
+  const { figure, shot } = at.trek;
+  const { target, weapon } = shot!;
+  if (checkShooter(run.fight, run.figure(figure)) !== null) return at;
+  const chance = bestChance(run.fight, figure, target, { snap: true, aim: 0, trigger: 'order' }, [weapon]);
+  if (chance === null || !isVisible(run.fight, figure, target) || !isInPlay(run.figure(target))) return at;
+  const call: Call = { stage: 'own', watcher: null, mode: 'single', need: chance.need, firing: null };
+  return begin(run, at, call, { chance, mode: 'single' });
+}
+
+/** WM-DRAW-04: a whole shot before the next; marks in between are passed on. */
+function shootOn(run: Run, at: WalkAt, call: Call): Next {
+  const before = run.effects.length;
+  const outcome = carryOn(run, call.firing!);
+  showHit(run, run.effects.slice(before));
+  if (outcome !== null && 'pause' in outcome) {
+    const firing = outcome.pause.at as FiringAt;
+    return { pause: { ...outcome.pause, at: { ...at, call: { ...call, firing } } satisfies WalkAt } };
+  }
+  dropLostAims(run);
+  dropLostWatches(run);
+  if (call.stage === 'drawing') return fireBack(run, at, call);
+  return { pause: { at: over(at, call), prompts: [], holds: [at.trek.figure] } }; // histories meet again here
+}

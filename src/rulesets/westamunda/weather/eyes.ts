@@ -1,0 +1,21 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { subOf } from '../state.ts';
+
+/** WM-SHOOT-11, WM-WX-01: a line, and near enough for the weather and the light. */
+export function canSee(fight: Gunfight, from: FigureId, to: FigureId): boolean {
+  const { sight, range } = situationOf(fight, from, to);
+  return sight && (range === null || range <= sightLimit(fight) + 0.001);
+}
+
+/** WM-WX-01: how far one sees today; inches. */
+export function sightLimit(fight: Gunfight): number {
+  return subOf(fight).weather.sight ?? Infinity;
+}
+
+/** The same, and nobody hides there (WM-MOVE-07). */
+export function isVisible(fight: Gunfight, from: FigureId, to: FigureId): boolean {
+  return canSee(fight, from, to) && !isHiddenFrom(fight, to, fight.figures[from]!.side);
+}

@@ -1,0 +1,59 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure } from '../../../game/state.ts';
+import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
+import { rollTable, rosterOf } from '../../kit.ts';
+import { type Gun, gunOf, isBow } from '../shoot/guns.ts';
+import { subOf } from '../state.ts';
+import { WEATHER } from './weather.ts';
+
+type Row = (typeof WEATHER)[number];
+
+/** WM-WX-01: thrown for before anything else, or as the table has chosen. */
+export function settleWeather(run: Run): void {
+  const { weather = 'none' } = run.fight.settings;
+  if (weather !== 'none') bringWeather(run, String(weather));
+}
+
+/** A row by its name, or thrown for. */
+export function bringWeather(run: Run, weather: string): void {
+  const row = weather === 'roll' ? rollWeather(run) : WEATHER.find((one) => one.id === weather);
+  if (row === undefined) return;
+  const { tags, sight } = row.is;
+  const direction = row.is.wind === true ? { direction: rollWind(run) } : {};
+  run.emit({ kind: 'weather-set', weather: row.id, tags, ...(sight === undefined ? {} : { sight }), ...direction });
+  for (const { id } of rosterOf(run.fight)) soakByRain(run, id);
+}
+
+function rollWeather(run: Run): Row {
+  const faces = [run.roll(6, 'weather'), run.roll(6, 'weather')];
+  const total = 10 * faces[0]! + faces[1]!;
+  const row = WEATHER.find(({ from, to }) => total >= from && total <= to)!;
+  const check = { faces, mods: [], total, need: null, passed: null };
+  run.emit({ kind: 'table-rolled', table: 'weather', check, row: row.id });
+  return row;
+}
+
+/** Where the wind blows to. */
+function rollWind(run: Run): Direction {
+  const face = rollTable(run, { table: 'wind', die: 8, row: (rolled) => COMPASS[rolled - 1]! });
+  return COMPASS[face - 1]!;
+}
+
+/** WM-WATER-04: bows in any rain, percussion guns in heavy rain; for the rest of the fight. */
+export function soakByRain(run: Run, id: FigureId): void {
+  const { tags } = subOf(run.fight).weather;
+  if (!tags.includes('rain')) return;
+  const figure = run.figure(id);
+  const items = wetItems(figure, (gun) => isBow(gun) || (tags.includes('heavy-rain') && gun.powder === 'percussion'));
+  if (items.length > 0) run.emit({ kind: 'wetted', figure: id, items, why: 'rain' });
+}
+
+function wetItems(figure: Figure, isWet: (gun: Gun) => boolean): readonly string[] {
+  return figure.items
+    .filter((item) => {
+      const gun = gunOf(item.model);
+      return gun !== null && isWet(gun) && item.flags?.includes('rain') !== true;
+    })
+    .map((item) => item.id);
+}

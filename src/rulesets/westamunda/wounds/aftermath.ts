@@ -1,0 +1,71 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import type { Figure } from '../../../game/state.ts';
+import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
+import { brawlOf } from '../melee/brawl-state.ts';
+import { gunsOf, isJammed } from '../shoot/guns.ts';
+import { meleeOf } from '../melee/melee-state.ts';
+import { isInPlay, isPinned, valueOf } from '../people/profile.ts';
+import { type Fate, FATES } from './injury-table.ts';
+
+/** WM-END-01: what becomes of the horses; and where the table plays it, of everybody (WM-END-02, WM-END-03). */
+export function aftermath(run: Run): void {
+  const isWanted = run.fight.settings.aftermath === true || meleeOf(run.fight).aftermath;
+  if (isWanted) clearJams(run);
+  partHorses(run);
+  if (!isWanted) return;
+  const carriedOff = rosterOf(run.fight).filter(
+    (one) => one.sort === 'person' && hasStatus(one, 'out-of-action') && brawlOf(run.fight).knockedOut[one.id] !== true,
+  );
+  for (const { id } of carriedOff) suffer(run, id);
+}
+
+function clearJams(run: Run): void {
+  for (const figure of rosterOf(run.fight)) {
+    for (const { item } of gunsOf(figure))
+      if (isJammed(item)) run.emit({ kind: 'unjammed', figure: figure.id, weapon: item.id, jams: 0 });
+  }
+}
+
+/** WM-END-01, WM-HORSE-09: wounded horses are put down; loose and frightened ones go to the holder of the field. */
+function partHorses(run: Run): void {
+  const winner = run.fight.ended?.winner ?? null;
+  for (const beast of rosterOf(run.fight)) {
+    if (beast.sort !== 'beast' || hasStatus(beast, 'dead', 'left')) continue;
+    if (!isInPlay(beast) || hasStatus(beast, 'down')) run.emit({ kind: 'dead', figure: beast.id, cause: 'aftermath' });
+    else if (winner !== null && beast.side !== winner && (isLoose(run, beast) || isPinned(beast)))
+      run.emit({ kind: 'flag-set', figure: beast.id, flag: 'captured', on: true });
+  }
+}
+
+const isLoose = (run: Run, { id }: Figure): boolean =>
+  !rosterOf(run.fight).some((one) => one.mount === id && one.sort === 'person' && isInPlay(one));
+
+/** WM-END-02; among many injuries what kills or mends does not count. */
+function suffer(run: Run, figure: FigureId): void {
+  const fate = rollFate(run, figure);
+  if (fate.id !== 'many-injuries') return befall(run, figure, fate);
+  const count = rollTable(run, { table: 'many-injuries', die: 6, figure, row: (face) => face });
+  for (let one = 0; one < count; one++) {
+    const more = rollFate(run, figure);
+    if (more.alone !== true) befall(run, figure, more);
+  }
+}
+
+function rollFate(run: Run, figure: FigureId): Fate {
+  const faces = [run.roll(6, 'aftermath'), run.roll(6, 'aftermath')];
+  const d66 = 10 * faces[0]! + faces[1]!;
+  const fate = FATES.find(({ from, to }) => d66 >= from && d66 <= to)!;
+  const check = { ...checkRow(d66), faces };
+  run.emit({ kind: 'table-rolled', table: 'aftermath', figure, check, row: fate.id });
+  return fate;
+}
+
+function befall(run: Run, figure: FigureId, { id, stat, flag }: Fate): void {
+  if (id === 'dead') run.emit({ kind: 'dead', figure, cause: 'aftermath' });
+  if (flag !== undefined) run.emit({ kind: 'flag-set', figure, flag, on: true });
+  if (stat === undefined) return;
+  const [name, amount] = stat;
+  const value = Math.max(0, valueOf(run.figure(figure), name) + amount);
+  run.emit({ kind: 'stat-changed', figure, stat: name, amount, value, why: 'aftermath' });
+}
