@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { COMMANDS } from '../commands/index.ts';
 import type { App } from '../src/app/app.ts';
 import { startBot } from '../src/discord/client.ts';
@@ -7,6 +6,7 @@ import type { LocalDiscord } from '../src/local-discord/control.ts';
 import type { Person } from '../src/local-discord/person.ts';
 import { startLocalDiscord } from '../src/local-discord/server.ts';
 import { openDatabase, openSqliteStore } from '../src/store/sqlite.ts';
+import { openDuel, untilQuiet } from './kit/duel.ts';
 import { inFolder } from './kit/folder.ts';
 import { insist, interleave, type Runner, timedAsync } from './kit/measure.ts';
 import { startPongBot } from './kit/pong-bot.ts';
@@ -86,44 +86,23 @@ function asking(
   };
 }
 
-async function untilQuiet(discord: LocalDiscord): Promise<void> {
-  for (let before = -1; before !== discord.requests.length;) {
-    before = discord.requests.length;
-    await sleep(15);
-  }
-}
-
 const always = (discord: LocalDiscord, text: string, says: RegExp) => async () => ({
   who: discord.person(PERSON),
   text,
   says,
 });
 
-/** Doc and Ike, 60 cm apart in a gunfight that they only watch. */
-async function openFight({ ours, app }: Street): Promise<() => Promise<{ who: Person; text: string; says: RegExp }>> {
-  const [doc, ike] = [ours.person('Doc'), ours.person('Ike')];
-  const stream = ours.channel('saloon').id;
-  await doc.command('/gunfight new map:none rounds:100');
-  await untilQuiet(ours);
-  const card = ike.sees('saloon').findLast((message) => (message.components ?? []).length > 0);
-  insist(card !== undefined, 'there is no card');
-  await ike.press(card!, 'Join Outlaws');
-  await doc.command('/gunfight start');
-  await doc.command('/gunfight scene target:Ike range:60');
-  await untilQuiet(ours);
-  return async () => {
-    const fight = await app.fight(stream);
-    const up = fight?.clock.order[fight.clock.turn];
-    const figure = Object.values(fight?.figures ?? {}).find((one) => one.side === up);
-    return { who: figure?.seat === doc.id ? doc : ike, text: '/hold', says: /./ };
-  };
+/** In a gunfight of two, whoever is up holds. */
+async function holding({ ours, app }: Street) {
+  const { upNow } = await openDuel(ours, app);
+  return async () => ({ who: await upNow(), text: '/hold', says: /./ });
 }
 
 async function measure(street: Street): Promise<Report> {
   const { ours, pongs } = street;
   const ping = asking('pong', pongs, always(pongs, '/ping', /pong/));
   const keep = asking('pong that defers and keeps a row', pongs, always(pongs, '/keep', /pong/));
-  const hold = await openFight(street);
+  const hold = await holding(street);
   const help = asking('/help', ours, always(ours, '/help', /duel/));
   const look = asking('/look card', ours, always(ours, '/look card', /Doc/));
   const times = { rounds: ROUNDS, warmUp: WARM_UP };

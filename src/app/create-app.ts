@@ -3,12 +3,14 @@ import { LATER } from '../game/decide.ts';
 import { effectiveEntries } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
+import type { Offer } from '../game/offer.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Store, StreamId } from '../store/port.ts';
 import type { App, AppendedListener, Batch, Opening, Performed, Request } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
 import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
+import { OnceAFight } from './once-a-fight.ts';
 import { Performer } from './perform.ts';
 import { calendarsIn } from './sliding.ts';
 import { foldMarksOf, type FoldMark } from './snapshots.ts';
@@ -44,6 +46,7 @@ export function createApp(options: AppOptions): App {
   const mark = options.foldMark ?? foldMarksOf(rulesets);
   const fights = new Fights({ store, rulesets, log, mark, cacheSize });
   const thoughts = new Remembered(options.thinking?.thinker ?? thinkHere(rulesets));
+  const offers = new OnceAFight<readonly Offer[]>();
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
   const performer = new Performer({
@@ -73,7 +76,7 @@ export function createApp(options: AppOptions): App {
     batches: (stream, version) => fights.batches(stream, version),
     async legal(stream, figure) {
       const { fight } = await fights.open(stream);
-      return fight === null ? [] : offersFor(fight, figure, rulesets);
+      return fight === null ? [] : offers.get(fight, figure, () => offersFor(fight, figure, rulesets));
     },
     async coverFor(stream, figure) {
       const { fight } = await fights.open(stream);

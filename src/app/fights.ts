@@ -9,7 +9,7 @@ import type { Batch, Stretch } from './app.ts';
 import { Lru } from './lru.ts';
 import { fromSnapshot, type FoldMark, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
 import { fromStored } from './stored-entry.ts';
-import { isOfHouse } from './thinking/house.ts';
+import { groupByCommand, joined, Written } from './written.ts';
 
 /** A stream as this process knows it. Nothing in it is ever changed in place. */
 export interface Held {
@@ -29,7 +29,8 @@ interface FightsOptions {
   readonly cacheSize: number;
 }
 
-const WRITTEN_KEPT = 200;
+/** Streams whose entries are kept as read. */
+const ENTRIES_KEPT = 50;
 
 /** Entries as stored, and the fight as any of them left it. */
 interface Tail {
@@ -42,12 +43,13 @@ export class Fights {
   readonly #options: FightsOptions;
   readonly #held: Lru<StreamId, Held>;
   readonly #opening = new Map<StreamId, Promise<Held>>();
-  /** The last append of each stream that this process wrote: what is reported next. */
-  readonly #written = new Lru<StreamId, Batch>(WRITTEN_KEPT);
+  readonly #written: Written;
+  readonly #entries = new Lru<StreamId, readonly Entry[]>(ENTRIES_KEPT);
 
   constructor(options: FightsOptions) {
     this.#options = options;
     this.#held = new Lru(options.cacheSize);
+    this.#written = new Written(options.rulesets);
   }
 
   async open(stream: StreamId): Promise<Held> {
@@ -76,27 +78,38 @@ export class Fights {
   keep(held: Held, batch: Batch): void {
     this.#opening.delete(batch.stream);
     this.#held.set(batch.stream, held);
-    this.#written.set(batch.stream, batch);
+    this.#written.keep(batch);
+    const read = this.#entries.get(batch.stream);
+    if (read?.at(-1)?.version === batch.entries[0]!.version - 1)
+      this.#entries.set(batch.stream, sinceOpening([...read!, ...batch.entries]));
   }
 
   forget(stream: StreamId): void {
     this.#opening.delete(stream);
     this.#held.delete(stream);
-    this.#written.delete(stream);
+    this.#written.forget(stream);
+    this.#entries.delete(stream);
   }
 
   /** Every entry of the stream's last fight, the undone ones too. */
   async entries(stream: StreamId): Promise<readonly Entry[]> {
-    const { entries } = await this.#options.store.events.load(stream, { fromOpening: true });
-    return entries.map(fromStored);
+    const { events } = this.#options.store;
+    const read = this.#entries.get(stream);
+    if (read !== undefined && read.at(-1)?.version === (await events.head(stream))) return read;
+    const entries = (await events.load(stream, { fromOpening: true })).entries.map(fromStored);
+    this.#entries.set(stream, entries);
+    return entries;
   }
 
   /** What came after a version: mostly what was just written, or part of what opening the fight reads anyway. */
   async since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
-    if (upTo !== undefined && upTo < (await this.#options.store.events.head(stream)))
-      return this.stretch(stream, after, upTo);
-    const written = await this.#lastWritten(stream, after);
-    if (written !== null) return { stream, before: written.before, entries: written.entries, fight: written.fight };
+    const head = await this.#options.store.events.head(stream);
+    const [first, ...more] = this.#written.between(stream, { after, upTo: upTo ?? head, head });
+    if (first !== undefined) {
+      const { command: _, ...stretch } = more.reduce(joined, first);
+      return stretch;
+    }
+    if (upTo !== undefined && upTo < head) return this.stretch(stream, after, upTo);
     const { stored, foldTo } = await this.#tailOf(stream, after);
     const entries = stored.filter((entry) => entry.version > after).map(fromStored);
     return { stream, before: foldTo(after), entries, fight: foldTo(stored.at(-1)?.version ?? after) };
@@ -104,24 +117,20 @@ export class Fights {
 
   /** The same, cut into what was appended together: whatever is told of each append is told the same, now or after a crash. */
   async batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
-    const written = await this.#lastWritten(stream, after);
-    if (written !== null) return [written];
+    const head = await this.#options.store.events.head(stream);
+    const written = this.#written.between(stream, { after, upTo: head, head });
+    if (written.length > 0)
+      return groupByCommand(written, ({ command }) => command).map((group) => group.reduce(joined));
     const { stored, foldTo } = await this.#tailOf(stream, after);
     let before = foldTo(after);
-    return groupByCommand(stored.filter((entry) => entry.version > after)).map((group) => {
+    const later = stored.filter((entry) => entry.version > after);
+    return groupByCommand(later, ({ commandId }) => commandId).map((group) => {
       const fight = foldTo(group.at(-1)!.version);
       if (fight === null) throw new Error(`nothing was opened in ${stream} before ${group[0]!.version}`);
       const batch = { stream, command: group[0]!.commandId, before, entries: group.map(fromStored), fight };
       before = fight;
       return batch;
     });
-  }
-
-  /** What this process has just written, where that is all that came after a version. */
-  async #lastWritten(stream: StreamId, after: Version): Promise<Batch | null> {
-    const written = this.#written.get(stream);
-    if (written === undefined || written.entries[0]?.version !== after + 1) return null;
-    return written.fight.version === (await this.#options.store.events.head(stream)) ? written : null;
   }
 
   async #tailOf(stream: StreamId, after: Version): Promise<Tail> {
@@ -223,13 +232,6 @@ function undoesBefore({ snapshot, entries }: Loaded): boolean {
   );
 }
 
-/** What one command appended stands together in the log, and what the house answered to it belongs to it. */
-function groupByCommand(stored: readonly StoredEntry[]): StoredEntry[][] {
-  const groups: StoredEntry[][] = [];
-  for (const entry of stored) {
-    const last = groups.at(-1);
-    if (last !== undefined && (last[0]!.commandId === entry.commandId || isOfHouse(entry.commandId))) last.push(entry);
-    else groups.push([entry]);
-  }
-  return groups;
-}
+/** The entries of a stream's last fight. */
+const sinceOpening = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.slice(entries.findLastIndex(({ action }) => action.type === 'open-fight'));

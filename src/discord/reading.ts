@@ -1,10 +1,10 @@
-import { maskEntry, maskFight } from '../game/strangers.ts';
 import type { App, Stretch } from '../app/app.ts';
+import { OnceAFight } from '../app/once-a-fight.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type Reader, view, type View, type ViewedEntry } from '../game/view.ts';
 import type { People } from './people.ts';
-import { maskedIn } from '../game/strangers.ts';
+import { maskedIn, maskEntry, maskFight } from '../game/strangers.ts';
 import { viewEntries } from './viewed-entries.ts';
 
 /** What somebody may read of entries: the views before and after them, and each of them as they may know it. */
@@ -34,17 +34,28 @@ export async function readFight(
 ): Promise<View | null> {
   const fight = await app.fight(where.stream);
   if (fight === null) return null;
-  return view(maskFight(fight, maskedIn(fight, await forgottenIn(people, fight))), { seat: where.seat });
+  return viewOf(fight, await forgottenIn(people, fight), { seat: where.seat });
 }
+
+const views = new OnceAFight<View>();
+
+const viewOf = (fight: Gunfight, forgotten: ReadonlySet<SeatId>, reader: Reader): View =>
+  views.get(fight, JSON.stringify([reader, ...forgotten]), () =>
+    view(maskFight(fight, maskedIn(fight, forgotten)), reader),
+  );
 
 /** A stretch of entries as one reader may know it. */
 export async function readStretch(app: App, people: People, stretch: Stretch, reader: Reader): Promise<Reading | null> {
-  if (stretch.fight === null) return null;
-  const masked = maskedIn(stretch.fight, await forgottenIn(people, stretch.fight));
-  const entries = await viewEntries(app, stretch, reader);
+  const { before, fight } = stretch;
+  if (fight === null) return null;
+  const forgotten = await forgottenIn(people, fight);
+  const masked = maskedIn(fight, forgotten);
+  // Whoever has asked to be forgotten is called the same before and after.
+  const viewBefore = (one: Gunfight): View =>
+    forgotten.size === 0 ? viewOf(one, forgotten, reader) : view(maskFight(one, masked), reader);
   return {
-    before: stretch.before === null ? null : view(maskFight(stretch.before, masked), reader),
-    after: view(maskFight(stretch.fight, masked), reader),
-    entries: entries.map((entry) => maskEntry(entry, masked)),
+    before: before === null ? null : viewBefore(before),
+    after: viewOf(fight, forgotten, reader),
+    entries: (await viewEntries(app, stretch, reader)).map((entry) => maskEntry(entry, masked)),
   };
 }

@@ -46,12 +46,18 @@ function swapWounds(figure: Figure, pick: Pick): void {
 
 const STATS = ['cool', 'WS', 'BS', 'W'];
 
-function swapStats(figure: Figure, pick: Pick): void {
+/** By oneself, or driven by another: how far is seen. */
+function hasGone({ sub }: Gunfight, { id, turn }: Figure): boolean {
+  const { driven } = sub as { driven?: Record<FigureId, number> };
+  return turn.moved || (driven?.[id] ?? 0) > 0;
+}
+
+function swapStats(fight: Gunfight, figure: Figure, pick: Pick): void {
   if (figure.sort !== 'person') return;
   for (const stat of Object.keys(figure.stats)) if (STATS.includes(stat)) figure.stats[stat] = 1 + pick(3);
   if (figure.profile.CL !== undefined && pick(2) === 0) figure.stats.cool = pick(5);
   if (figure.profile.WS !== undefined && pick(2) === 0) figure.stats.WS = pick(5);
-  if (!figure.turn.moved && pick(2) === 0) figure.slowed = [{ less: 1 + pick(3), why: 'wound' }];
+  if (!hasGone(fight, figure) && pick(2) === 0) figure.slowed = [{ less: 1 + pick(3), why: 'wound' }];
   for (const task of figure.tasks) task.left += 1 + pick(2);
 }
 
@@ -70,7 +76,7 @@ export function otherNumbers(fight: Gunfight, ruleset: Ruleset, pick: Pick): Gun
     figure.profile = otherProfile(figure, ruleset, pick);
     swapAmmo(figure, pick);
     swapWounds(figure, pick);
-    swapStats(figure, pick);
+    swapStats(copy, figure, pick);
     swapFatigue(copy, id, pick);
   }
   return copy;

@@ -126,8 +126,8 @@ export async function noteNotices(
   );
   const acted = isOver ? Object.keys(fight!.seats) : entries.map(({ by }) => by);
   for (const seat of new Set(acted.filter(isPerson))) {
-    const { asked: _asked, last: _last, ...rest } = await toldTo(desk, stream, seat);
-    await keepTold(desk, { stream, seat }, rest);
+    const { asked, last, ...rest } = await toldTo(desk, stream, seat);
+    if (asked !== undefined || last !== undefined) await keepTold(desk, { stream, seat }, rest);
   }
   for (const notice of notices) {
     const told = await toldTo(desk, stream, notice.seat);

@@ -5,7 +5,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { asks } from './react/asks.ts';
-import { withQuestionsAhead } from './turn/questions-ahead.ts';
+import { checkAhead, withQuestionsAhead } from './turn/questions-ahead.ts';
 import { legalCharges, resolveCharge } from './melee/charge.ts';
 import { answeredDraw } from './draw/draw.ts';
 import { resolveChallenge } from './draw/challenge.ts';
@@ -114,7 +114,7 @@ export const lawOfTheGun: Ruleset = {
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
-    const strange = resume === undefined ? checkFields(action) : null;
+    const strange = resume === undefined ? (checkFields(action) ?? checkAhead(action)) : null;
     if (strange !== null) return refuse(strange);
     const outcome = resolver(run, action as never, resume);
     if (outcome === null || ('pause' in outcome && outcome.pause.within !== true)) lookAround(run);

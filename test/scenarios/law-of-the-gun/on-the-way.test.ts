@@ -46,6 +46,10 @@ describe('LG-SHOOT-11 a shot at one cell of the way', () => {
     scene.refuses(passing('E1'), 'already-did');
   });
 
+  it('LG-SHOOT-11 it is one shot at one man', () => {
+    expect(open().refuses(passing('C1', { also: ['Ike'] }), 'bad-value')).toMatchObject({ option: 'also' });
+  });
+
   it('LG-SHOOT-11 it ends there where nothing else is said, and leads round by that cell where it must', () => {
     const scene = open();
     scene.dice('D10=2').when(passing('C1'));

@@ -77,6 +77,13 @@ describe('LG-ACT-06 a change of plan of somebody hidden', () => {
     expectNone(silent.scene.dice('D6=6').play(silent.order), 'moved');
     expect(silent.scene.fight.pauses).toEqual([]);
   });
+
+  it('takes no word that is no answer, and none to what nobody asks', () => {
+    for (const wrong of [{ 'halt-or-continue': 'f5.repeating-rifle' }, { react: 'halt' }]) {
+      const { scene, order } = sneaking(wrong);
+      expect(scene.refuses(order, 'bad-value')).toMatchObject({ option: 'ahead' });
+    }
+  });
 });
 
 describe('LG-PBP-03 whoever is asked is held', () => {

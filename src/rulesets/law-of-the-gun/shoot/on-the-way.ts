@@ -88,8 +88,9 @@ function once(pass: Passing): Passing {
 
 /** Why he cannot go that way, or not shoot from that cell of it. */
 export function checkPassing(fight: Gunfight, action: PassingShot, pass?: Passing): Refusal | null {
-  const { figure, target, weapon } = action;
+  const { figure, target, weapon, also } = action;
   if (action.mode !== 'snap') return { code: 'already-did', figure, did: 'moved', scope: 'turn' };
+  if (also !== undefined) return { code: 'bad-value', option: 'also', given: also.join(', '), allowed: '' };
   const there = pass?.(action) ?? passBy(fight, action);
   if ('code' in there) return there;
   return checkShot(there, { figure, target, weapon, mode: 'snap', test: null, trigger: 'order' });

@@ -1,6 +1,14 @@
+<<<<<<< HEAD:src/rulesets/law-of-the-gun/turn/questions-ahead.ts
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/unasked.ts';
+=======
+import type { Offer, Slot } from '../../game/offer.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { RulesetAction } from '../../game/ruleset.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { playsItself } from '../../game/unasked.ts';
+>>>>>>> cd573ce (Work out a fight's offers and views once, keep the last appends for whoever reads on, and take no word an order cannot mean):src/rulesets/law-of-the-gun/ahead.ts
 import { continuingOrder, needsTest } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
 
@@ -25,13 +33,30 @@ export function withQuestionsAhead(fight: Gunfight, figure: Figure | undefined, 
   );
 }
 
+/** What can be said of such questions. */
+const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  'halt-or-continue': ['halt', 'continue'],
+  'group-split': ['all-halt', 'go'],
+};
+
+/** Refused where an order answers what nobody asks, or with what is no answer. */
+export function checkAhead(action: RulesetAction): Refusal | null {
+  for (const [question, given] of Object.entries(('ahead' in action ? action.ahead : undefined) ?? {})) {
+    const allowed = ANSWERS[question] ?? [];
+    if (!allowed.includes(given)) return { code: 'bad-value', option: 'ahead', given, allowed: allowed.join(', ') };
+  }
+  return null;
+}
+
 function questionsFor(fight: Gunfight, figure: Figure): Readonly<Record<string, Slot>> {
   const mates = comradesOf(fight, figure, () => true).map((id) => fight.figures[id]!);
   const isUnderWay = [figure, ...mates].some((one) => continuingOrder(fight, one) !== null);
   return {
-    ...(isUnderWay ? { 'ahead.halt-or-continue': oneOf('halt', 'continue') } : {}),
-    ...(mates.length > 0 ? { 'ahead.group-split': oneOf('all-halt', 'go') } : {}),
+    ...(isUnderWay ? answersTo('halt-or-continue') : {}),
+    ...(mates.length > 0 ? answersTo('group-split') : {}),
   };
 }
 
-const oneOf = (...values: readonly string[]): Slot => ({ kind: 'one-of', values, optional: true });
+const answersTo = (question: string): Readonly<Record<string, Slot>> => ({
+  [`ahead.${question}`]: { kind: 'one-of', values: ANSWERS[question]!, optional: true },
+});
