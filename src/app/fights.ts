@@ -81,7 +81,7 @@ export class Fights {
     this.#written.keep(batch);
     const read = this.#entries.get(batch.stream);
     if (read?.at(-1)?.version === batch.entries[0]!.version - 1)
-      this.#entries.set(batch.stream, sinceOpening([...read!, ...batch.entries]));
+      this.#entries.set(batch.stream, sinceOpening([...read, ...batch.entries]));
   }
 
   forget(stream: StreamId): void {
