@@ -1,14 +1,8 @@
-<<<<<<< HEAD:src/rulesets/law-of-the-gun/turn/questions-ahead.ts
 import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { RulesetAction } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/unasked.ts';
-=======
-import type { Offer, Slot } from '../../game/offer.ts';
-import type { Refusal } from '../../game/refusals.ts';
-import type { RulesetAction } from '../../game/ruleset.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
-import { playsItself } from '../../game/unasked.ts';
->>>>>>> cd573ce (Work out a fight's offers and views once, keep the last appends for whoever reads on, and take no word an order cannot mean):src/rulesets/law-of-the-gun/ahead.ts
 import { continuingOrder, needsTest } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
 
