@@ -5,7 +5,7 @@ import { deadlinesOf } from '../src/app/deadlines.ts';
 import { Ticker } from '../src/app/ticker.ts';
 import { toSnapshot } from '../src/app/snapshots.ts';
 import { toStored } from '../src/app/stored-entry.ts';
-import { actors } from '../src/game/acting.ts';
+import { actors } from '../src/game/clock/acting.ts';
 import { decide } from '../src/game/decide.ts';
 import type { Store } from '../src/store/port.ts';
 import { openDatabase, openSqliteStore } from '../src/store/sqlite.ts';

@@ -1,7 +1,7 @@
 import { decide } from '../src/game/decide.ts';
-import { oddsOf } from '../src/game/odds.ts';
+import { oddsOf } from '../src/game/odds/odds.ts';
 import type { RulesetAction } from '../src/game/ruleset.ts';
-import { chooseByOdds } from '../src/game/solo.ts';
+import { chooseByOdds } from '../src/game/house/solo.ts';
 import type { Gunfight } from '../src/game/state.ts';
 import { readTown } from '../src/towns/built-in.ts';
 import { insist, spreadOf, timed } from './kit/measure.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { actors } from '../src/game/acting.ts';
+import { actors } from '../src/game/clock/acting.ts';
 import { decide } from '../src/game/decide.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import { inFolder } from './kit/folder.ts';

@@ -1,6 +1,6 @@
 import type { Action } from '../src/game/actions.ts';
 import { decide } from '../src/game/decide.ts';
-import { type OddsResult, oddsOf } from '../src/game/odds.ts';
+import { type OddsResult, oddsOf } from '../src/game/odds/odds.ts';
 import type { RulesetAction } from '../src/game/ruleset.ts';
 import { HOUSE, type SeatId } from '../src/game/ids.ts';
 import type { Gunfight } from '../src/game/state.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { SNAPSHOT_EVERY, toSnapshot } from '../src/app/snapshots.ts';
 import { toStored } from '../src/app/stored-entry.ts';
-import { copyFight } from '../src/game/copy.ts';
+import { copyFight } from '../src/game/fold/copy.ts';
 import type { Entry } from '../src/game/entry.ts';
-import { foldEntries } from '../src/game/replay.ts';
+import { foldEntries } from '../src/game/record/replay.ts';
 import { RULESETS } from '../src/rulesets/index.ts';
 import type { Snapshot, Store } from '../src/store/port.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';

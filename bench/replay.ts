@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Entry } from '../src/game/entry.ts';
-import { audit, foldEntries } from '../src/game/replay.ts';
+import { audit, foldEntries } from '../src/game/record/replay.ts';
 import { RULESETS } from '../src/rulesets/index.ts';
 import type { Play, Played } from './kit/boardgame-worker.ts';
 import { checksum, insist, interleave, type Runner, timed } from './kit/measure.ts';

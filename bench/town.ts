@@ -1,9 +1,9 @@
 import { type Cell, type Ground, surveyTown } from '../src/game/town/ground.ts';
-import { type LegRules, reachByLegs } from '../src/game/town/legs.ts';
-import { reachBySteps } from '../src/game/town/reach.ts';
-import { reachRiding } from '../src/game/town/rides.ts';
-import { explainShot, type Standing } from '../src/game/town/shot.ts';
-import { priceBy, type WayRules } from '../src/game/town/steps.ts';
+import { type LegRules, reachByLegs } from '../src/game/town/ways/legs.ts';
+import { reachBySteps } from '../src/game/town/ways/reach.ts';
+import { reachRiding } from '../src/game/town/ways/rides.ts';
+import { explainShot, type Standing } from '../src/game/town/lines/shot.ts';
+import { priceBy, type WayRules } from '../src/game/town/ways/steps.ts';
 import { readTown } from '../src/towns/built-in.ts';
 import { insist, type Spread, spreadOf, timed } from './kit/measure.ts';
 import { atMost, type Bench, type Report, type Row, showMs } from './kit/report.ts';

@@ -1,6 +1,6 @@
 import { type Ask, rulesetOf } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import { decide, type Rules } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';

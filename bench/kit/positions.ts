@@ -1,4 +1,4 @@
-import { foldEffect, newFight } from '../../src/game/fold.ts';
+import { foldEffect, newFight } from '../../src/game/fold/fold.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight, Item, Profile, StatedValues } from '../../src/game/state.ts';
 import { readPlace } from '../../src/game/town/places.ts';

@@ -16,7 +16,7 @@ import {
 import { type CommandResult, unknownName } from '../../src/discord/result.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat, Side } from '../../src/game/state.ts';
-import { forceOf, leaderOfForce } from '../../src/game/scenario.ts';
+import { forceOf, leaderOfForce } from '../../src/game/placing/scenario.ts';
 import { joinedText } from '../../src/discord/lines-panel.ts';
 import { chooseSide, moveStart, readStart } from '../../src/discord/starting.ts';
 import { ownCharacters, sides } from '../../src/discord/sources.ts';

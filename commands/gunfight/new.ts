@@ -10,7 +10,7 @@ import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/r
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { named } from '../../src/discord/sources.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
-import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/pace.ts';
+import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/clock/hours.ts';
 import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
 import { given } from '../../src/discord/given.ts';
 import { unknownName } from '../../src/discord/result.ts';

@@ -4,8 +4,8 @@ import { isStalled } from '../../src/discord/posts/thread-rest.ts';
 import { shownName } from '../../src/discord/seats.ts';
 import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/settings-panel.ts';
 import { sides } from '../../src/discord/sources.ts';
-import { runs } from '../../src/game/entitled.ts';
-import { MAX_LINE_LENGTH } from '../../src/game/lines-list.ts';
+import { runs } from '../../src/game/rights/entitled.ts';
+import { MAX_LINE_LENGTH } from '../../src/game/secrets/lines-list.ts';
 
 export const card = defineRow({
   name: 'card',

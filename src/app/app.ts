@@ -1,15 +1,15 @@
 import type { Action } from '../game/actions.ts';
 import type { Entry, Reasons } from '../game/entry.ts';
 import type { FigureId, PromptId, SeatId, Version } from '../game/ids.ts';
-import type { Reckoned } from '../game/reckon.ts';
+import type { Reckoned } from '../game/odds/reckon.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { Suggestion } from '../game/suggest.ts';
-import type { UndoPlan } from '../game/undo.ts';
+import type { Suggestion } from '../game/house/suggest.ts';
+import type { UndoPlan } from '../game/record/undo.ts';
 import type { Overrulable } from './offers.ts';
-import type { Reader } from '../game/view.ts';
+import type { Reader } from '../game/secrets/view.ts';
 import type { CommandId, Store, StreamId } from '../store/port.ts';
 
 /** Somebody asks for one action, or for several that belong together (opening, joining, challenging). */

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { LATER } from '../game/decide.ts';
-import { effectiveEntries } from '../game/replay.ts';
+import { effectiveEntries } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Offer } from '../game/offer.ts';
-import { planUndo } from '../game/undo.ts';
+import { planUndo } from '../game/record/undo.ts';
 import type { Store, StreamId } from '../store/port.ts';
 import type { App, AppendedListener, Batch, Opening, Performed, Request } from './app.ts';
 import { makeSecret } from './fair-dice.ts';

@@ -1,8 +1,8 @@
-import { holdsUpPlay } from '../game/dispute.ts';
+import { holdsUpPlay } from '../game/questions/dispute.ts';
 import type { Action } from '../game/actions.ts';
 import { awaitsHouse, type Choose, LET_GO, nextByItself } from '../game/decide.ts';
-import { hoursFor } from '../game/pace.ts';
-import { turnOf } from '../game/rights.ts';
+import { hoursFor } from '../game/clock/hours.ts';
+import { turnOf } from '../game/rights/rights.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { NewDeadline } from '../store/port.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { copyFight } from '../game/copy.ts';
+import { copyFight } from '../game/fold/copy.ts';
 import type { Entry } from '../game/entry.ts';
-import { type Difference, effectiveEntries, foldEntries, replaying } from '../game/replay.ts';
+import { type Difference, effectiveEntries, foldEntries, replaying } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded, Store, StoredEntry, StreamId, Version } from '../store/port.ts';

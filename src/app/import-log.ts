@@ -3,7 +3,7 @@ import type { Action } from '../game/actions.ts';
 import type { Effect } from '../game/effects.ts';
 import type { Entry } from '../game/entry.ts';
 import type { Version } from '../game/ids.ts';
-import { audit, type Difference } from '../game/replay.ts';
+import { audit, type Difference } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Store, StreamId } from '../store/port.ts';
 import { deadlinesOf } from './deadlines.ts';

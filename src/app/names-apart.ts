@@ -1,7 +1,7 @@
 import type { Action } from '../game/actions.ts';
-import { allWishes } from '../game/crowds.ts';
+import { allWishes } from '../game/crowds/crowds.ts';
 import type { SeatId } from '../game/ids.ts';
-import { apartFrom } from '../game/same-names.ts';
+import { apartFrom } from '../game/people/same-names.ts';
 import type { Gunfight, Wish } from '../game/state.ts';
 
 type Wished = Omit<Wish, 'figure'>;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { rulesetOf } from '../game/act.ts';
-import { oddsOfAnswer } from '../game/answer-odds.ts';
+import { oddsOfAnswer } from '../game/odds/answer-odds.ts';
 import { formatFraction } from '../game/dice/fraction.ts';
 import type { PromptId } from '../game/ids.ts';
-import { knownFight } from '../game/known-fight.ts';
-import { eyesOf } from '../game/knowledge.ts';
-import { type Effort, reckon, type Reckoned } from '../game/reckon.ts';
+import { knownFight } from '../game/secrets/known-fight.ts';
+import { eyesOf } from '../game/secrets/knowledge.ts';
+import { type Effort, reckon, type Reckoned } from '../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, view } from '../game/view.ts';
+import { type Reader, view } from '../game/secrets/view.ts';
 import type { ShownOdds } from './app.ts';
 import { canonicalJson } from './canonical.ts';
 

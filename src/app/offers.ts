@@ -1,10 +1,10 @@
 import { rulesetOf } from '../game/act.ts';
 import type { FigureId } from '../game/ids.ts';
-import { runs } from '../game/entitled.ts';
-import { knownFight, knownToSide } from '../game/known-fight.ts';
-import { eyesOf, type Reader } from '../game/knowledge.ts';
+import { runs } from '../game/rights/entitled.ts';
+import { knownFight, knownToSide } from '../game/secrets/known-fight.ts';
+import { eyesOf, type Reader } from '../game/secrets/knowledge.ts';
 import type { Offer } from '../game/offer.ts';
-import { type Field, overrulable } from '../game/overrule.ts';
+import { type Field, overrulable } from '../game/game-master/overrule.ts';
 import type { CoverGoal, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 

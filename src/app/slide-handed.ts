@@ -1,5 +1,5 @@
 import { rulesetOf } from '../game/act.ts';
-import { actors } from '../game/acting.ts';
+import { actors } from '../game/clock/acting.ts';
 import type { Effect } from '../game/effects.ts';
 import type { PromptId, SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';

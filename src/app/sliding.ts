@@ -1,12 +1,12 @@
 import { rulesetOf } from '../game/act.ts';
 import type { ActionOf } from '../game/actions.ts';
-import { actors } from '../game/acting.ts';
+import { actors } from '../game/clock/acting.ts';
 import type { NewEntry } from '../game/entry.ts';
 import { HOUSE, type PromptId, type SeatId } from '../game/ids.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Effect } from '../game/effects.ts';
 import type { Gunfight, Prompt } from '../game/state.ts';
-import { playsItself } from '../game/unasked.ts';
+import { playsItself } from '../game/questions/unasked.ts';
 import { hoursGiven } from '../game/table.ts';
 import type { Records } from '../store/port.ts';
 import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet } from './calendar.ts';

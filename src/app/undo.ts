@@ -2,10 +2,10 @@ import type { ActionOf } from '../game/actions.ts';
 import type { Entry, NewEntry } from '../game/entry.ts';
 import { CLOCK } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
-import { effectiveEntries, undoneBy } from '../game/replay.ts';
-import { isSecretOfGm } from '../game/set-dice.ts';
+import { effectiveEntries, undoneBy } from '../game/record/replay.ts';
+import { isSecretOfGm } from '../game/odds/set-dice.ts';
 import type { Gunfight } from '../game/state.ts';
-import { planUndo } from '../game/undo.ts';
+import { planUndo } from '../game/record/undo.ts';
 import type { Request } from './app.ts';
 
 type UndoAction =

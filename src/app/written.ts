@@ -1,5 +1,5 @@
-import { copyFight } from '../game/copy.ts';
-import { foldEntries, undoneBy } from '../game/replay.ts';
+import { copyFight } from '../game/fold/copy.ts';
+import { foldEntries, undoneBy } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { StreamId, Version } from '../store/port.ts';

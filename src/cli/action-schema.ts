@@ -3,7 +3,7 @@ import type { Action, ClockAction, Order } from '../game/actions.ts';
 import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
 import type { Town } from '../game/town/town.ts';
-import { INTENTS } from '../game/group-orders.ts';
+import { INTENTS } from '../game/crowds/group-orders.ts';
 import { VEILS } from '../game/settings.ts';
 import { BadInput } from './command.ts';
 import { findTown } from './town-file.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { audit } from '../game/replay.ts';
+import { audit } from '../game/record/replay.ts';
 import { type CliCommand, EXIT, LOG_USAGE, nameOf, tell } from './command.ts';
 import { withLog } from './log-file.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decide } from '../game/decide.ts';
 import { seededDice } from '../game/dice/seeded.ts';
 import type { Town } from '../game/town/town.ts';
-import { type View, view } from '../game/view.ts';
+import { type View, view } from '../game/secrets/view.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
 import { createSay } from '../report/say.ts';

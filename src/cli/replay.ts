@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Entry } from '../game/entry.ts';
-import { effectiveEntries, foldEntries } from '../game/replay.ts';
+import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
-import { view } from '../game/view.ts';
+import { view } from '../game/secrets/view.ts';
 import { writePage } from '../report/film/html.ts';
 import { makeFilm } from '../report/film/make-film.ts';
 import { stepsOf } from '../report/film/page.ts';

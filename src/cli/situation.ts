@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DiceFault } from '../game/dice/dice.ts';
-import { foldEffect, newFight } from '../game/fold.ts';
+import { foldEffect, newFight } from '../game/fold/fold.ts';
 import { Run } from '../game/run.ts';
 import type { Ruleset, RulesetAction } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';

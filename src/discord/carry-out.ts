@@ -1,6 +1,6 @@
 import { valuesIn } from '../game/offer-slots.ts';
 import type { Performed } from '../app/app.ts';
-import { isCalled } from '../game/opening.ts';
+import { isCalled } from '../game/clock/opening.ts';
 import { matchesOffer } from '../game/offer.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Say } from '../report/say.ts';

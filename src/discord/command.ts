@@ -1,4 +1,4 @@
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Context, FileValue, UserValue } from './context.ts';
 import type { CommandResult } from './result.ts';
 

@@ -3,7 +3,7 @@ import type { FigureId, SeatId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Offer } from '../game/offer.ts';
 import type { CoverGoal, Ruleset, Rulesets } from '../game/ruleset.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Say } from '../report/say.ts';
 import type { OwnData } from './own-data.ts';
 import type { People } from './people.ts';

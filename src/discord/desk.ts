@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Context as Words } from '../report/line.ts';
 import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';

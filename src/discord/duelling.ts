@@ -1,6 +1,6 @@
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import { GRITS, gritOf } from '../game/settings.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import { dayOf, type Context, type UserValue } from './context.ts';
 import { linesAgain } from './lines-panel.ts';
 import { CHOSEN, encodeCall, fitsButton, type RowCall } from './call.ts';

@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts';
 import { Lru } from '../app/lru.ts';
 import type { Entry } from '../game/entry.ts';
 import type { Gunfight } from '../game/state.ts';
-import { PUBLIC } from '../game/view.ts';
+import { PUBLIC } from '../game/secrets/view.ts';
 import { type Film, makeFilm } from '../report/film/make-film.ts';
 import type { Context as Words } from '../report/line.ts';
 import { forgottenIn, readStretch } from './reading.ts';

@@ -3,7 +3,7 @@ import { fromStored } from '../app/stored-entry.ts';
 import { CLOCK, type SeatId } from '../game/ids.ts';
 import type { Deadline, Posts } from '../store/port.ts';
 import type { Desk } from './desk.ts';
-import { withoutThem } from '../game/forgotten-log.ts';
+import { withoutThem } from '../game/record/forgotten-log.ts';
 import { keepTable, tableIn, type TableNote } from './table/note.ts';
 import { traceOf } from './trace.ts';
 

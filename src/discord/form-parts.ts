@@ -1,5 +1,5 @@
 import { type APILabelComponent, ComponentType, TextInputStyle } from 'discord-api-types/v10';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Say } from '../report/say.ts';
 import type { RawArgs } from './command.ts';
 import { clip } from './limits.ts';

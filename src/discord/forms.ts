@@ -1,6 +1,6 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { ModalSubmitInteraction } from 'discord.js';
-import { runs } from '../game/entitled.ts';
+import { runs } from '../game/rights/entitled.ts';
 import { readUser } from './arguments.ts';
 import type { RowCall } from './call.ts';
 import { type ArgValue, findRow, type Option, type RawArgs } from './command.ts';

@@ -1,7 +1,7 @@
-import { runs } from '../game/entitled.ts';
+import { runs } from '../game/rights/entitled.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Audience, RawArgs, Row } from './command.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { buttonRows } from './parts.ts';

@@ -1,7 +1,7 @@
-import { runs as runsFight } from '../game/entitled.ts';
+import { runs as runsFight } from '../game/rights/entitled.ts';
 import type { ActionOf } from '../game/actions.ts';
-import { isKnownLine, KNOWN_LINES, linesOf } from '../game/lines-list.ts';
-import type { View } from '../game/view.ts';
+import { isKnownLine, KNOWN_LINES, linesOf } from '../game/secrets/lines-list.ts';
+import type { View } from '../game/secrets/view.ts';
 import { lineText, linesText } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
 import { CHOSEN, encodeCall } from './call.ts';

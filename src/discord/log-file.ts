@@ -1,4 +1,4 @@
-import { undoneBy } from '../game/replay.ts';
+import { undoneBy } from '../game/record/replay.ts';
 import { readStretch } from './reading.ts';
 import type { Reply } from './result.ts';
 import type { Session } from './session.ts';

@@ -1,10 +1,10 @@
 import type { FigureId } from '../game/ids.ts';
-import { betweenPlaces, type Placed, type Situation, situationOf } from '../game/situation.ts';
+import { betweenPlaces, type Placed, type Situation, situationOf } from '../game/town/situation.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
-import { groundOf, standingOf } from '../game/town-in-play.ts';
+import { groundOf, standingOf } from '../game/town/town-in-play.ts';
 import { readPlace } from '../game/town/places.ts';
-import { explainShot, type ShotExplained } from '../game/town/shot.ts';
+import { explainShot, type ShotExplained } from '../game/town/lines/shot.ts';
 import { type Context as Words, joinNames, length, nameOf } from '../report/line.ts';
 import type { Drawing } from '../report/map/picture.ts';
 import { describeMap } from '../report/map/twin.ts';

@@ -1,13 +1,13 @@
-import { fightsIn } from '../game/replay.ts';
+import { fightsIn } from '../game/record/replay.ts';
 import type { App } from '../app/app.ts';
 import { fromStored } from '../app/stored-entry.ts';
-import { runs } from '../game/entitled.ts';
+import { runs } from '../game/rights/entitled.ts';
 import type { Entry } from '../game/entry.ts';
 import { type SeatId, isPerson } from '../game/ids.ts';
-import { effectiveEntries, foldEntries } from '../game/replay.ts';
+import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
 import type { Gunfight } from '../game/state.ts';
-import { view } from '../game/view.ts';
-import { type Others, othersIn, withoutOthers } from '../game/others.ts';
+import { view } from '../game/secrets/view.ts';
+import { type Others, othersIn, withoutOthers } from '../game/record/other-people.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

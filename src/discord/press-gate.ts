@@ -1,7 +1,7 @@
-import { runs } from '../game/entitled.ts';
+import { runs } from '../game/rights/entitled.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Prompt } from '../game/state.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import { escapeText } from '../report/say.ts';
 import type { Audience } from './command.ts';
 import { barTo, lookRow, turnedAway } from './gate.ts';

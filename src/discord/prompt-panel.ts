@@ -1,10 +1,10 @@
-import { soleRival } from '../game/answer-odds.ts';
-import { holdsUpPlay } from '../game/dispute.ts';
+import { soleRival } from '../game/odds/answer-odds.ts';
+import { holdsUpPlay } from '../game/questions/dispute.ts';
 import type { FigureId } from '../game/ids.ts';
-import type { Reckoned } from '../game/reckon.ts';
+import type { Reckoned } from '../game/odds/reckon.ts';
 import type { Prompt } from '../game/state.ts';
-import { firstTarget, isOfMany } from '../game/together.ts';
-import type { View } from '../game/view.ts';
+import { firstTarget, isOfMany } from '../game/crowds/together.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Context as Words } from '../report/line.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { chancesText, chanceText, type OddsOf } from '../report/odds-text.ts';

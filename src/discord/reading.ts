@@ -2,9 +2,9 @@ import type { App, Stretch } from '../app/app.ts';
 import { OnceAFight } from '../app/once-a-fight.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, view, type View, type ViewedEntry } from '../game/view.ts';
+import { type Reader, view, type View, type ViewedEntry } from '../game/secrets/view.ts';
 import type { People } from './people.ts';
-import { maskedIn, maskEntry, maskFight } from '../game/strangers.ts';
+import { maskedIn, maskEntry, maskFight } from '../game/secrets/strangers.ts';
 import { viewEntries } from './viewed-entries.ts';
 
 /** What somebody may read of entries: the views before and after them, and each of them as they may know it. */

@@ -1,6 +1,6 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from 'discord-api-types/v10';
 import type { Action } from '../game/actions.ts';
-import type { Intent } from '../game/group-orders.ts';
+import type { Intent } from '../game/crowds/group-orders.ts';
 import type { CrowdId, FigureId, SeatId, Version } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { PlaceName } from '../game/town/places.ts';

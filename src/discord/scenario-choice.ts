@@ -1,7 +1,7 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import { hasScenario, type Scenario } from '../game/scenario.ts';
-import type { View } from '../game/view.ts';
+import { hasScenario, type Scenario } from '../game/placing/scenario.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Say } from '../report/say.ts';
 import { settingValueText } from '../report/terms.ts';
 import type { Suggest } from './command.ts';

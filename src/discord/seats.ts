@@ -1,11 +1,11 @@
 import type { Action, JoinAs } from '../game/actions.ts';
-import { allWishes } from '../game/crowds.ts';
+import { allWishes } from '../game/crowds/crowds.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
-import { apartFrom } from '../game/same-names.ts';
+import { apartFrom } from '../game/people/same-names.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Grit } from '../game/settings.ts';
 import type { Wish } from '../game/state.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Context, UserValue } from './context.ts';
 import { escapeText } from '../report/say.ts';
 

@@ -1,6 +1,6 @@
 import type { Performed } from '../app/app.ts';
-import { isSecretOfGm } from '../game/set-dice.ts';
-import { PUBLIC, type View, type ViewedEntry } from '../game/view.ts';
+import { isSecretOfGm } from '../game/odds/set-dice.ts';
+import { PUBLIC, type View, type ViewedEntry } from '../game/secrets/view.ts';
 import { reportBatch } from '../report/report.ts';
 import type { Say } from '../report/say.ts';
 import { type Desk, rulesetFor } from './desk.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '../game/refusals.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Context as Words } from '../report/line.ts';
 import { inManner } from '../report/manner.ts';

@@ -11,7 +11,7 @@ import {
   TURN_LIMIT,
 } from '../game/settings.ts';
 import type { SettingValue } from '../game/state.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { Say } from '../report/say.ts';
 import { settingName, settingNow, settingValueText } from '../report/terms.ts';
 import { CHOSEN, encodeCall } from './call.ts';

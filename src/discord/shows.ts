@@ -1,6 +1,6 @@
 import { fillOffer } from '../game/offer.ts';
 import { fillSingles, nextSlot } from '../game/offer-slots.ts';
-import { owedIn } from '../game/owed.ts';
+import { owedIn } from '../game/clock/answers-owed.ts';
 import type { FigureId } from '../game/ids.ts';
 import { describeFigure } from '../report/figure.ts';
 import type { Context as Words } from '../report/line.ts';

@@ -2,7 +2,7 @@ import { fixedAt, valuesAt } from '../game/offer-slots.ts';
 import type { Action } from '../game/actions.ts';
 import { holdsPlaces, type Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
-import { situationOf } from '../game/situation.ts';
+import { situationOf } from '../game/town/situation.ts';
 import { buildingText, placeCalled } from '../report/places.ts';
 import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';

@@ -2,7 +2,7 @@ import { fixedAt } from '../game/offer-slots.ts';
 import type { Action } from '../game/actions.ts';
 import type { Volume } from '../game/effects.ts';
 import { matches } from '../game/offer.ts';
-import { isSealing } from '../game/sealed.ts';
+import { isSealing } from '../game/questions/sealed-orders.ts';
 import type { Figure } from '../game/state.ts';
 import { offerLabel } from '../report/labels.ts';
 import { type Args, type Suggest, text } from './command.ts';

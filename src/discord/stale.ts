@@ -1,4 +1,4 @@
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import type { CustomId } from './custom-id.ts';
 import { tagOf } from './orders/picking.ts';
 import type { CommandResult } from './result.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { Seat, Side, Wish } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import { placeCalled, startAllowed } from './orders/place-sources.ts';
 
 type Start = Pick<Wish, 'at'> | { readonly refusal: Refusal };

@@ -1,5 +1,5 @@
-import { type Owed, owedIn } from '../game/owed.ts';
-import { runs } from '../game/entitled.ts';
+import { type Owed, owedIn } from '../game/clock/answers-owed.ts';
+import { runs } from '../game/rights/entitled.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../report/say.ts';
 import { askedOf } from '../report/waiting.ts';

@@ -1,7 +1,7 @@
 import { newFight } from '../game/fold/new-fight.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Town } from '../game/town/town.ts';
-import { PUBLIC, view, type View } from '../game/view.ts';
+import { PUBLIC, view, type View } from '../game/secrets/view.ts';
 import { escapeText } from '../report/say.ts';
 import { show } from '../towns/complaint.ts';
 import type { Context, FileValue } from './context.ts';

@@ -1,4 +1,4 @@
-import { yesesForUndo } from '../game/answers.ts';
+import { yesesForUndo } from '../game/questions/answers.ts';
 import { undoByOf } from '../game/settings.ts';
 import { type Context as Words, seatName } from '../report/line.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
@@ -8,7 +8,7 @@ import type { ActionRow, CommandResult, Orders, Reply } from './result.ts';
 import { refusedText, type Session, wordsIn } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
 import { CLOCK, HOUSE, type Version } from '../game/ids.ts';
-import type { Reader, ViewedEntry } from '../game/view.ts';
+import type { Reader, ViewedEntry } from '../game/secrets/view.ts';
 import { offerLabel } from '../report/labels.ts';
 import { escapeText } from '../report/say.ts';
 import { sinceLines, withoutTalk } from '../report/since.ts';

@@ -1,7 +1,7 @@
 import { ALWAYS_AWAKE, dueAwake } from '../app/calendar.ts';
-import { turnOf } from '../game/rights.ts';
+import { turnOf } from '../game/rights/rights.ts';
 import { rulesetOf } from '../game/act.ts';
-import { actors } from '../game/acting.ts';
+import { actors } from '../game/clock/acting.ts';
 import type { ActionOf } from '../game/actions.ts';
 import { CLOCK, type PromptId, type SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';

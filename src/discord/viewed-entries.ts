@@ -1,11 +1,11 @@
 import type { App, Stretch } from '../app/app.ts';
-import { copyFight } from '../game/copy.ts';
+import { copyFight } from '../game/fold/copy.ts';
 import type { Effect } from '../game/effects.ts';
 import type { Entry } from '../game/entry.ts';
 import type { Version } from '../game/ids.ts';
-import { foldEntries, undoneBy } from '../game/replay.ts';
+import { foldEntries, undoneBy } from '../game/record/replay.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, tellsNothing, viewEntry, type ViewedEntry } from '../game/view.ts';
+import { type Reader, tellsNothing, viewEntry, type ViewedEntry } from '../game/secrets/view.ts';
 
 /** The entries of a stretch as one reader may know them, without those that tell nothing. */
 export async function viewEntries(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {

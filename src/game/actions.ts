@@ -1,5 +1,5 @@
 import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, SideSetup, Volume } from './effects.ts';
-import type { Intent } from './group-orders.ts';
+import type { Intent } from './crowds/group-orders.ts';
 import type { CrowdId, FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';

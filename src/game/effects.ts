@@ -12,7 +12,7 @@ import type {
   Version,
 } from './ids.ts';
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
-import type { SetDie } from './set-dice.ts';
+import type { SetDie } from './odds/set-dice.ts';
 import type { Veil } from './settings.ts';
 import type { Direction, Vector } from './town/arcs.ts';
 import type { Place, PlaceName } from './town/places.ts';

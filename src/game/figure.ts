@@ -1,5 +1,5 @@
 import type { FigureId, GroupId, ItemId, SeatId, SideId } from './ids.ts';
-import type { Pronouns } from './pronouns.ts';
+import type { Pronouns } from './people/pronouns.ts';
 import type { Direction, Vector } from './town/arcs.ts';
 import type { Place } from './town/places.ts';
 

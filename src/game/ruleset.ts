@@ -1,11 +1,11 @@
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './placing/scenario.ts';
 import type { Action, Answer, DrawChoice, Order } from './actions.ts';
 import type { ActionOf } from './actions.ts';
-import type { Converter } from './convert.ts';
+import type { Converter } from './people/convert.ts';
 import type { Effect, FightEnd } from './effects.ts';
 import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
-import type { Overrules } from './overrule.ts';
+import type { Overrules } from './game-master/overrule.ts';
 import type { Refusal } from './refusals.ts';
 import type { Start } from './settings.ts';
 import type { DueClass, Outcome, PromptSpec, Resume, Run } from './run.ts';
@@ -13,7 +13,7 @@ import type { Figure, Gait, Gunfight, Pause, Profile, Prompt, Seat, SettingValue
 import type { Direction } from './town/arcs.ts';
 import type { Reading } from './town/facts.ts';
 import type { Place, PlaceName } from './town/places.ts';
-import type { Measure } from './town/shot.ts';
+import type { Measure } from './town/lines/shot.ts';
 
 /** What a ruleset resolves itself: orders of figures, sealed choices turned up, ticks of its steps. */
 export type RulesetAction =

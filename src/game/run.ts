@@ -1,11 +1,11 @@
 import type { BandOf, Cuts, Dice, KnownBands, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
 import type { Told } from './entry.ts';
-import { foldEffect } from './fold.ts';
+import { foldEffect } from './fold/fold.ts';
 import type { FigureId, PromptId, SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
-import { setDieFor } from './set-dice.ts';
+import { setDieFor } from './odds/set-dice.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** How long an answer may take; the settings of a fight give each class its hours. */

@@ -1,4 +1,4 @@
-import { PACES } from './pace.ts';
+import { PACES } from './clock/hours.ts';
 import type { Meta, Setting } from './ruleset.ts';
 import type { DueClass } from './run.ts';
 import type { Gunfight, SettingValue } from './state.ts';

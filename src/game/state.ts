@@ -1,19 +1,19 @@
-import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
+import type { Draw, Gather, Pause, Prompt, Proposal } from './questions/open-questions.ts';
 import type { Figure, Profile } from './figure.ts';
-import type { Crowd } from './crowds.ts';
-import type { TableLine } from './lines-list.ts';
-import type { Lying, Marker } from './lying.ts';
+import type { Crowd } from './crowds/crowds.ts';
+import type { TableLine } from './secrets/lines-list.ts';
+import type { Lying, Marker } from './things-lying.ts';
 import type { CrowdId, FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
-import type { Pronouns } from './pronouns.ts';
-import type { SealedOrders } from './sealed.ts';
+import type { Pronouns } from './people/pronouns.ts';
+import type { SealedOrders } from './questions/sealed-orders.ts';
 import type { Veil } from './settings.ts';
-import type { SetDie } from './set-dice.ts';
-import type { Together } from './together.ts';
-import type { TownInPlay } from './town-in-play.ts';
+import type { SetDie } from './odds/set-dice.ts';
+import type { Together } from './crowds/together.ts';
+import type { TownInPlay } from './town/town-in-play.ts';
 import type { Direction } from './town/arcs.ts';
 import type { PlaceName } from './town/places.ts';
 
-export type { Charge, Fire, Lying, LyingItem, Marker } from './lying.ts';
+export type { Charge, Fire, Lying, LyingItem, Marker } from './things-lying.ts';
 export type { Draw, Pause, Prompt };
 export type {
   Activity,

@@ -1,5 +1,5 @@
-import type { Conversion, ConversionNote } from '../game/convert.ts';
-import type { Value } from '../game/traits.ts';
+import type { Conversion, ConversionNote } from '../game/people/convert.ts';
+import type { Value } from '../game/people/traits.ts';
 import { joinNames, modelName } from './line.ts';
 import { escapeText, type Say } from './say.ts';
 

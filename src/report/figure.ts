@@ -1,6 +1,6 @@
 import type { Figure, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
-import { veilOf } from '../game/veil.ts';
+import { veilOf } from '../game/secrets/veil.ts';
 import { type Context, modelName, nameOf, sayAbout, seatName, sideName, weaponName } from './line.ts';
 import { escapeText, type Say } from './say.ts';
 import { landmarkAt } from './places.ts';

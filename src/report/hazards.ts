@@ -1,4 +1,4 @@
-import { turnsLeft } from '../game/fires.ts';
+import { turnsLeft } from '../game/town/fires.ts';
 import type { Lying } from '../game/state.ts';
 import { type Context, length, modelName, namesOf } from './line.ts';
 import { placeText } from './places.ts';

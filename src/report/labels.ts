@@ -5,8 +5,8 @@ import { type Context, length, weaponName } from './line.ts';
 import { buildingText, placeCalled, placeText, thingText, landmarkAt } from './places.ts';
 import { valueText } from './values.ts';
 import type { Fraction } from '../game/dice/fraction.ts';
-import { enemiesOf } from '../game/group-ways.ts';
-import type { Suggestion } from '../game/suggest.ts';
+import { enemiesOf } from '../game/crowds/group-ways.ts';
+import type { Suggestion } from '../game/house/suggest.ts';
 import { chanceText } from './odds-text.ts';
 
 interface Label {

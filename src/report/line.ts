@@ -1,6 +1,6 @@
 import type { Check, Effect, EffectOf } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import { ofAnimal } from './manner.ts';
 import type { Say } from './say.ts';
 import { escapeText } from './say.ts';

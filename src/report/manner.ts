@@ -1,9 +1,9 @@
 import type { SeatId } from '../game/ids.ts';
-import { isKnownLine, linesOf } from '../game/lines-list.ts';
+import { isKnownLine, linesOf } from '../game/secrets/lines-list.ts';
 import { gritOf } from '../game/settings.ts';
 import type { Gunfight, Figure, Wish } from '../game/state.ts';
 import { escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
-import { PRONOUNS, type Pronouns } from '../game/pronouns.ts';
+import { PRONOUNS, type Pronouns } from '../game/people/pronouns.ts';
 import { type Forms, formsOf, NAMED, NEUTRAL, prefixed } from './forms.ts';
 
 type Told = Pick<Gunfight, 'settings' | 'lines' | 'figures' | 'seats'>;

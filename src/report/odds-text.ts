@@ -1,5 +1,5 @@
 import { formatFraction, type Fraction, toNumber } from '../game/dice/fraction.ts';
-import { marginOf, type Reckoned } from '../game/reckon.ts';
+import { marginOf, type Reckoned } from '../game/odds/reckon.ts';
 import { type Context, nameOf, sayAbout } from './line.ts';
 import type { Say } from './say.ts';
 import type { FigureId } from '../game/ids.ts';

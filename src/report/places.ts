@@ -1,5 +1,5 @@
 import type { Gunfight } from '../game/state.ts';
-import { groundUnder } from '../game/town-in-play.ts';
+import { groundUnder } from '../game/town/town-in-play.ts';
 import { cellsBetween } from '../game/town/distance.ts';
 import { namePlace, type Place, readTypedPlace } from '../game/town/places.ts';
 import { isInside, type ThingId } from '../game/town/town.ts';

@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import { readPortrait } from '../game/portrait.ts';
+import { readPortrait } from '../game/people/portrait.ts';
 import { picturesOf } from '../game/settings.ts';
-import type { View, ViewedEntry } from '../game/view.ts';
+import type { View, ViewedEntry } from '../game/secrets/view.ts';
 import { isStanding } from './figure.ts';
 
 type Thumbnail = Pick<APIEmbed, 'thumbnail'>;

@@ -1,5 +1,5 @@
 import type { Refusal } from '../game/refusals.ts';
-import type { View } from '../game/view.ts';
+import type { View } from '../game/secrets/view.ts';
 import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
 import { readPlace } from '../game/town/places.ts';

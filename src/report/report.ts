@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import type { View, ViewedEntry } from '../game/view.ts';
+import type { View, ViewedEntry } from '../game/secrets/view.ts';
 import { COLOURS, type Line, worstTone } from './line.ts';
 import { inManner } from './manner.ts';
 import { hittersPortrait } from './portraits.ts';

@@ -1,6 +1,6 @@
 import type { Effect } from '../game/effects.ts';
-import { undoneBy } from '../game/replay.ts';
-import type { ViewedEntry } from '../game/view.ts';
+import { undoneBy } from '../game/record/replay.ts';
+import type { ViewedEntry } from '../game/secrets/view.ts';
 import { type Context, type Line, TONES } from './line.ts';
 import { storyOf } from './lines.ts';
 

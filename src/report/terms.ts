@@ -1,7 +1,7 @@
 import type { RulesetRef } from '../game/ids.ts';
 import type { Meta, Setting } from '../game/ruleset.ts';
 import { MANNERS, NPCS, TURN_LIMIT } from '../game/settings.ts';
-import { paceOf } from '../game/pace.ts';
+import { paceOf } from '../game/clock/hours.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
 import { linesText } from './manner.ts';

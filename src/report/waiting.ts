@@ -1,7 +1,7 @@
-import { type Owed, owedInView } from '../game/owed.ts';
+import { type Owed, owedInView } from '../game/clock/answers-owed.ts';
 import { type SeatId } from '../game/ids.ts';
 import type { Prompt } from '../game/state.ts';
-import { isOfMany } from '../game/together.ts';
+import { isOfMany } from '../game/crowds/together.ts';
 import { type Context, length, nameOf, seatName, sideName, weaponName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
 import { escapeText } from './say.ts';

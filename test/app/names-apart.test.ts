@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
-import { allWishes } from '../../src/game/crowds.ts';
+import { allWishes } from '../../src/game/crowds/crowds.ts';
 import { withNamesApart } from '../../src/app/names-apart.ts';
 import { OPEN, type Table, tableWith } from '../kit/table.ts';
 

@@ -7,7 +7,7 @@ import type { CommandResult } from '../../src/discord/result.ts';
 import { openTowns } from '../../src/discord/towns.ts';
 import type { CoverGoal } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import type { Records } from '../../src/store/port.ts';

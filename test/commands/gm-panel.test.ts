@@ -13,7 +13,7 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { Form } from '../../src/local-discord/validate/form.ts';
 import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { checkModal } from '../../src/local-discord/validate/modal.ts';

@@ -3,7 +3,7 @@ import type { RawArgs } from '../../src/discord/command.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { fillOffer, matches } from '../../src/game/offer.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { offerLabel } from '../../src/report/labels.ts';
 import { createSay } from '../../src/report/say.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';

@@ -5,7 +5,7 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, SettingValue } from '../../src/game/state.ts';
-import { PUBLIC, view } from '../../src/game/view.ts';
+import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { decodeCall } from '../../src/discord/call.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';

@@ -10,7 +10,7 @@ import type { Reply } from '../../src/discord/result.ts';
 import type { Offer } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay, type Say } from '../../src/report/say.ts';
 import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';

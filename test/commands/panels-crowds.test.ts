@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';

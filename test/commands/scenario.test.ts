@@ -5,7 +5,7 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import { squaresBetween } from '../../src/game/town/distance.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, view } from '../../src/game/view.ts';
+import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { settingValueText } from '../../src/report/terms.ts';

@@ -1,4 +1,4 @@
-import { handedTo, owedIn } from '../../src/game/owed.ts';
+import { handedTo, owedIn } from '../../src/game/clock/answers-owed.ts';
 import type { Batch } from '../../src/app/app.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';

@@ -1,4 +1,4 @@
-import { owedIn } from '../../src/game/owed.ts';
+import { owedIn } from '../../src/game/clock/answers-owed.ts';
 import type { Batch } from '../../src/app/app.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { textOf } from '../e2e/kit.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withoutThem } from '../../src/game/forgotten-log.ts';
+import { withoutThem } from '../../src/game/record/forgotten-log.ts';
 import { openPeople } from '../../src/discord/people.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { audit } from '../../src/game/replay.ts';
+import { audit } from '../../src/game/record/replay.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { COIN, joining, OPEN, shot, STREAM, tableWith } from '../kit/table.ts';
 

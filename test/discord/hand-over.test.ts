@@ -1,4 +1,4 @@
-import { handedTo, mostUrgent, type Owed } from '../../src/game/owed.ts';
+import { handedTo, mostUrgent, type Owed } from '../../src/game/clock/answers-owed.ts';
 import { mayPing } from '../../src/discord/people.ts';
 import { expect, test } from 'vitest';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';

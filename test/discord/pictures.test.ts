@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import type { View } from '../../src/game/view.ts';
+import type { View } from '../../src/game/secrets/view.ts';
 import { createSay } from '../../src/report/say.ts';
 
 /** Which widths can be drawn; left out: the picture's own. */

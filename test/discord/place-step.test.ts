@@ -8,7 +8,7 @@ import type { ActionRow, Reply } from '../../src/discord/result.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Town } from '../../src/game/town/town.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { sceneOf } from '../../src/report/map/scene.ts';
 import { createSay } from '../../src/report/say.ts';

@@ -7,7 +7,7 @@ import { handlePress } from '../../src/discord/press.ts';
 import { promptPanel } from '../../src/discord/prompt-panel.ts';
 import type { Session } from '../../src/discord/session.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';

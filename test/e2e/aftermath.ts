@@ -7,7 +7,7 @@ import { type TableNote, tableIn, withBatch } from '../../src/discord/table/note
 import type { Parts } from '../../src/discord/table/parts.ts';
 import { planTurn } from '../../src/discord/table/plan.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { audit, effectiveEntries, foldEntries } from '../../src/game/replay.ts';
+import { audit, effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
 import type { LocalDiscord } from '../../src/local-discord/control.ts';
 import type { Handle } from '../../src/local-discord/handle.ts';
 import { createSay } from '../../src/report/say.ts';

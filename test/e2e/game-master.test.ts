@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { crowdsIn, membersOf } from '../../src/game/crowds.ts';
+import { crowdsIn, membersOf } from '../../src/game/crowds/crowds.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import type { Person } from '../../src/local-discord/person.ts';

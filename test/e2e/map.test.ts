@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCells } from '../../src/game/deploy.ts';
+import { startCells } from '../../src/game/placing/deploy.ts';
 import type { Offer } from '../../src/game/offer.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Person } from '../../src/local-discord/person.ts';

@@ -1,4 +1,4 @@
-import { audit } from '../../src/game/replay.ts';
+import { audit } from '../../src/game/record/replay.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/local-discord/person.ts';
 import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '../../src/game/replay.ts';
+import { audit } from '../../src/game/record/replay.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { command, openTown, testRequests, type Town } from './kit.ts';
 

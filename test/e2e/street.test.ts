@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import type { Person } from '../../src/local-discord/person.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Conversion, convertWish, type Wished } from '../../src/game/convert.ts';
+import { type Conversion, convertWish, type Wished } from '../../src/game/people/convert.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import { type Trait, worthOf } from '../../src/game/traits.ts';
+import { type Trait, worthOf } from '../../src/game/people/traits.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { cases } from '../kit/cases.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { oneOf, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Action, ActionOf } from '../../src/game/actions.ts';
-import { crowdsIn, membersOf } from '../../src/game/crowds.ts';
+import { crowdsIn, membersOf } from '../../src/game/crowds/crowds.ts';
 import { equalData } from '../../src/game/equal.ts';
-import { groupOrder, INTENTS } from '../../src/game/group-orders.ts';
-import { audit, foldEntries } from '../../src/game/replay.ts';
+import { groupOrder, INTENTS } from '../../src/game/crowds/group-orders.ts';
+import { audit, foldEntries } from '../../src/game/record/replay.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import { groundUnder } from '../../src/game/town-in-play.ts';
+import { groundUnder } from '../../src/game/town/town-in-play.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { type Meddling, playMeddled } from '../kit/gm-fights.ts';

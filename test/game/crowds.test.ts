@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
-import { crowdCalled, membersOf, pendingOf } from '../../src/game/crowds.ts';
+import { crowdCalled, membersOf, pendingOf } from '../../src/game/crowds/crowds.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { readPlace } from '../../src/game/town/places.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
-import { GM_ABSENT_MS } from '../../src/game/game-master.ts';
-import { view } from '../../src/game/view.ts';
-import { viewEntry } from '../../src/game/view-entry.ts';
+import { GM_ABSENT_MS } from '../../src/game/game-master/game-master.ts';
+import { view } from '../../src/game/secrets/view.ts';
+import { viewEntry } from '../../src/game/secrets/view-entry.ts';
 import { auditTable, joining, OPEN, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
 /** Wyatt (f1) against Ike (f2); the marshal keeps the game. */

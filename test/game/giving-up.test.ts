@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { givesUp } from '../../src/game/giving-up.ts';
+import { givesUp } from '../../src/game/clock/giving-up.ts';
 import { HOUSE } from '../../src/game/ids.ts';
-import { chooseForHouse } from '../../src/game/solo.ts';
+import { chooseForHouse } from '../../src/game/house/solo.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { lawOfTheGun } from '../scenarios/law-of-the-gun/street.ts';
 import { fightWith, type Setup } from '../kit/scenario.ts';

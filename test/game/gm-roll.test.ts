@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { tellsNothing, view, viewEntry } from '../../src/game/view.ts';
+import { tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { auditTable, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';

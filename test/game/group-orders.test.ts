@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
-import { membersOf } from '../../src/game/crowds.ts';
+import { membersOf } from '../../src/game/crowds/crowds.ts';
 import { decide, type Decision } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
-import { groupOrder, INTENTS, type Intent } from '../../src/game/group-orders.ts';
-import { knownToSide } from '../../src/game/known-fight.ts';
+import { groupOrder, INTENTS, type Intent } from '../../src/game/crowds/group-orders.ts';
+import { knownToSide } from '../../src/game/secrets/known-fight.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import { situationOf } from '../../src/game/situation.ts';
+import { situationOf } from '../../src/game/town/situation.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { namePlace, readPlace } from '../../src/game/town/places.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withoutHeld } from '../../src/game/held.ts';
+import { withoutHeld } from '../../src/game/clock/held-up.ts';
 import type { Offer } from '../../src/game/offer.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { viewEntry } from '../../src/game/view.ts';
+import { viewEntry } from '../../src/game/secrets/view.ts';
 import { clashOfArguments } from '../../src/rulesets/clash-of-arguments/index.ts';
 import { fightWith, NOON } from '../kit/scenario.ts';
 

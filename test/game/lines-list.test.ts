@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
-import { MAX_LINES } from '../../src/game/lines-list.ts';
-import { PUBLIC, type Reader, view } from '../../src/game/view.ts';
-import { viewEntry } from '../../src/game/view-entry.ts';
-import { audit } from '../../src/game/replay.ts';
+import { MAX_LINES } from '../../src/game/secrets/lines-list.ts';
+import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
+import { viewEntry } from '../../src/game/secrets/view-entry.ts';
+import { audit } from '../../src/game/record/replay.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { auditTable, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
@@ -96,7 +96,7 @@ test('an undo leaves the list alone', async () => {
   const figure = mover === 'wyatt' ? 'f1' : 'f2';
   await table.order(mover, { type: 'hold', figure });
   await table.order('marshal', add('snakes'));
-  const { planUndo } = await import('../../src/game/undo.ts');
+  const { planUndo } = await import('../../src/game/record/undo.ts');
   const plan = planUndo(await table.app.entries(STREAM), await table.fight(), { by: 'marshal' });
   expect(plan.ok && plan.versions).not.toContain((await table.fight()).version);
 });

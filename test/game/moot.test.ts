@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import { equalData } from '../../src/game/equal.ts';
-import { audit, foldEntries } from '../../src/game/replay.ts';
+import { audit, foldEntries } from '../../src/game/record/replay.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { playMeddled, withTakingOut } from '../kit/gm-fights.ts';
 import { expectEffects, type Scene } from '../kit/scenario.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLog } from '../../src/app/verify-log.ts';
 import { equalData } from '../../src/game/equal.ts';
-import { audit, foldEntries } from '../../src/game/replay.ts';
-import { view, viewEntry } from '../../src/game/view.ts';
+import { audit, foldEntries } from '../../src/game/record/replay.ts';
+import { view, viewEntry } from '../../src/game/secrets/view.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';

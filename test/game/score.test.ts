@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import { decide, goOn } from '../../src/game/decide.ts';
-import { drawIsDue } from '../../src/game/draw-offer.ts';
+import { drawIsDue } from '../../src/game/clock/draw-offer.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
-import { foldEffect } from '../../src/game/fold.ts';
+import { foldEffect } from '../../src/game/fold/fold.ts';
 import { OPENED_UNDER } from '../../src/game/settings.ts';
-import { aheadOf, scoreOf } from '../../src/game/score.ts';
+import { aheadOf, scoreOf } from '../../src/game/record/score.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseByOdds } from '../../src/game/solo.ts';
+import { chooseByOdds } from '../../src/game/house/solo.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { fightWith } from '../kit/scenario.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Gunfight } from '../../src/game/state.ts';
-import { spanOf } from '../../src/game/start-spots.ts';
+import { spanOf } from '../../src/game/placing/start-spots.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';
 import { tableWith } from '../kit/table.ts';

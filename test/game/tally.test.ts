@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/game/entry.ts';
-import { tallyOf } from '../../src/game/tally.ts';
+import { tallyOf } from '../../src/game/record/tally.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { COIN, shot, startFight, START, STREAM, tableWith } from '../kit/table.ts';
 

@@ -4,7 +4,7 @@ import type { Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import { cutTurns, entriesOf, type Turn } from '../../src/game/turns.ts';
+import { cutTurns, entriesOf, type Turn } from '../../src/game/clock/turns.ts';
 
 /** What is appended together: each entry by its effects. */
 interface Step {

@@ -6,7 +6,7 @@ import type { Check, Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Veil } from '../../src/game/settings.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/view.ts';
+import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';

@@ -1,10 +1,10 @@
 import { actInPlace } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Veil } from '../../src/game/settings.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { type Reader } from '../../src/game/view.ts';
+import { type Reader } from '../../src/game/secrets/view.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';

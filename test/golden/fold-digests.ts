@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { canonicalJson } from '../../src/app/canonical.ts';
 import { foldMarksOf, formatOf } from '../../src/app/snapshots.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { foldEntries } from '../../src/game/replay.ts';
+import { foldEntries } from '../../src/game/record/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 

@@ -6,7 +6,7 @@ import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Header } from '../../src/cli/log-file.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { audit, foldEntries } from '../../src/game/replay.ts';
+import { audit, foldEntries } from '../../src/game/record/replay.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { DIGESTS } from './digests.ts';

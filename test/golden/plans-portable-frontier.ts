@@ -1,7 +1,7 @@
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import type { EffectKind } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { chooseForHouse } from '../../src/game/solo.ts';
+import { chooseForHouse } from '../../src/game/house/solo.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
 import { joinAs, openFight, type Wished } from '../simulator/opening.ts';
 import type { Weights } from '../simulator/orders.ts';

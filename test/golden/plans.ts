@@ -2,7 +2,7 @@ import type { EffectKind, EffectOf, ShotMode } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { actionsOf } from '../../src/game/offer.ts';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import type { Chance } from '../simulator/chance.ts';

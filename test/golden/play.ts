@@ -3,7 +3,7 @@ import type { Ask } from '../../src/game/act.ts';
 import { commitTo, fairDiceFor } from '../../src/app/fair-dice.ts';
 import { decideAll, type DecideOptions } from '../../src/app/decide-all.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { effectiveEntries, foldEntries } from '../../src/game/replay.ts';
+import { effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';

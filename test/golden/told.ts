@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Entry } from '../../src/game/entry.ts';
-import { foldEntries } from '../../src/game/replay.ts';
+import { foldEntries } from '../../src/game/record/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import { matches } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import { chooseByOdds } from '../../src/game/solo.ts';
+import { chooseByOdds } from '../../src/game/house/solo.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { oneOf, pickerFor, possibleAsks, takeStep } from './play-at-random.ts';
 

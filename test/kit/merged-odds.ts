@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import { formatFraction } from '../../src/game/dice/fraction.ts';
-import { meanOf, oddsOf, type OddsOptions, type OddsResult } from '../../src/game/odds.ts';
+import { meanOf, oddsOf, type OddsOptions, type OddsResult } from '../../src/game/odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from './play-at-random.ts';

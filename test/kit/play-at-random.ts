@@ -1,7 +1,7 @@
 import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { copyFight } from '../../src/game/copy.ts';
-import { checkUndisturbed } from '../../src/game/disturbing.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
+import { checkUndisturbed } from '../../src/game/house/disturbing.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Ask } from '../../src/game/act.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { equalData } from '../../src/game/equal.ts';
-import { foldEntries, replay } from '../../src/game/replay.ts';
+import { foldEntries, replay } from '../../src/game/record/replay.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { type Decision, decide } from '../../src/game/decide.ts';
 import type { Dice } from '../../src/game/dice/dice.ts';
 import { parseScript, type ScriptedDice, scriptedDice } from '../../src/game/dice/scripted.ts';
 import type { Effect, EffectKind, EffectOf } from '../../src/game/effects.ts';
 import type { NewEntry } from '../../src/game/entry.ts';
-import { foldEffect, newFight } from '../../src/game/fold.ts';
+import { foldEffect, newFight } from '../../src/game/fold/fold.ts';
 import type { SeatId } from '../../src/game/ids.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';

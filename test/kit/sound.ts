@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { EffectKind } from '../../src/game/effects.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import { cellsOf, groundUnder } from '../../src/game/town-in-play.ts';
+import { cellsOf, groundUnder } from '../../src/game/town/town-in-play.ts';
 import { cellAt } from '../../src/game/town/ground.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Step } from './play-at-random.ts';

@@ -1,7 +1,7 @@
 import type { Opening, Performed, Request } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { audit } from '../../src/game/replay.ts';
+import { audit } from '../../src/game/record/replay.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import type { App } from '../../src/app/app.ts';

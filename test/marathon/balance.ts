@@ -1,4 +1,4 @@
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import { type Decision, decide, goOn } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Effect } from '../../src/game/effects.ts';

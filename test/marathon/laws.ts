@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { equalData } from '../../src/game/equal.ts';
-import { audit } from '../../src/game/replay.ts';
-import { orderedFigure } from '../../src/game/rights.ts';
+import { audit } from '../../src/game/record/replay.ts';
+import { orderedFigure } from '../../src/game/rights/rights.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import { type Reader, view, viewEntry } from '../../src/game/view.ts';
+import { type Reader, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { Breach } from './breach.ts';
 
 const OUT: ReadonlySet<string> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);

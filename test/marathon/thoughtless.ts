@@ -1,8 +1,8 @@
 import type { Action } from '../../src/game/actions.ts';
 import { toNumber } from '../../src/game/dice/fraction.ts';
-import { fistOrders, mendOrders, moveOrders, shootOrders } from '../../src/game/group-ways.ts';
-import { knownToSide } from '../../src/game/known-fight.ts';
-import { oddsOf } from '../../src/game/odds.ts';
+import { fistOrders, mendOrders, moveOrders, shootOrders } from '../../src/game/crowds/group-ways.ts';
+import { knownToSide } from '../../src/game/secrets/known-fight.ts';
+import { oddsOf } from '../../src/game/odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { convertWish } from '../../src/game/convert.ts';
+import { convertWish } from '../../src/game/people/convert.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { conversionLines } from '../../src/report/conversion.ts';
 import { createSay } from '../../src/report/say.ts';

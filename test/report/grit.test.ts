@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/game/act.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { foldEntries } from '../../src/game/replay.ts';
-import { KNOWN_LINES } from '../../src/game/lines-list.ts';
+import { foldEntries } from '../../src/game/record/replay.ts';
+import { KNOWN_LINES } from '../../src/game/secrets/lines-list.ts';
 import { type Grit, GRITS } from '../../src/game/settings.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { tallyOf } from '../../src/game/tally.ts';
-import { view } from '../../src/game/view.ts';
+import { tallyOf } from '../../src/game/record/tally.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { turnEmbed } from '../../src/report/table/turn-text.ts';
 import { describeFigure } from '../../src/report/figure.ts';
 import { stepsOf } from '../../src/report/film/page.ts';

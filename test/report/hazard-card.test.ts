@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { hazardLines } from '../../src/report/hazards.ts';
 import { weaponsOf } from '../../src/report/figure.ts';
 import { createSay } from '../../src/report/say.ts';

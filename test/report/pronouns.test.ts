@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/game/act.ts';
-import { readPronouns } from '../../src/game/pronouns.ts';
+import { readPronouns } from '../../src/game/people/pronouns.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { formsOf, NEUTRAL } from '../../src/report/forms.ts';
 import { linesOf } from '../../src/report/lines.ts';
 import { inManner } from '../../src/report/manner.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { oddsOf } from '../../src/game/odds.ts';
-import type { Reckoned } from '../../src/game/reckon.ts';
+import { oddsOf } from '../../src/game/odds/odds.ts';
+import type { Reckoned } from '../../src/game/odds/reckon.ts';
 import type { Meta } from '../../src/game/ruleset.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { modelName } from '../../src/report/line.ts';
 import { oddsFractions, oddsText, WANTED } from '../../src/report/odds-text.ts';
 import { createSay } from '../../src/report/say.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '../../src/game/effects.ts';
-import { PUBLIC, view, type ViewedEntry } from '../../src/game/view.ts';
+import { PUBLIC, view, type ViewedEntry } from '../../src/game/secrets/view.ts';
 import { createSay } from '../../src/report/say.ts';
 import { sinceLines } from '../../src/report/since.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
-import { foldEntries } from '../../src/game/replay.ts';
-import { PUBLIC, view } from '../../src/game/view.ts';
+import { foldEntries } from '../../src/game/record/replay.ts';
+import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { RESVG_OPTIONS } from '../../src/report/map/fonts.ts';
 import { createSay } from '../../src/report/say.ts';
 import { altOf, drawStreet, type DuelScene, sceneOf } from '../../src/report/street/street.ts';

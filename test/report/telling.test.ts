@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
-import { PUBLIC, view } from '../../src/game/view.ts';
+import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { offerLabel } from '../../src/report/labels.ts';
 import type { Context } from '../../src/report/line.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, type Reader, view } from '../../src/game/view.ts';
+import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import type { Context } from '../../src/report/line.ts';
 import { linesOf } from '../../src/report/lines.ts';

@@ -1,8 +1,8 @@
-import { owedNow } from '../../src/game/owed.ts';
+import { owedNow } from '../../src/game/clock/answers-owed.ts';
 import { expect, test } from 'vitest';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { Run } from '../../src/game/run.ts';
-import { PUBLIC, view } from '../../src/game/view.ts';
+import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';

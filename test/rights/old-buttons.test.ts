@@ -6,7 +6,7 @@ import { encodeCall } from '../../src/discord/call.ts';
 import { digestOf, encodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import { barTo } from '../../src/discord/gate.ts';
 import { pointOf, tagOf } from '../../src/discord/orders/picking.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { pressing, submitting } from './interaction.ts';
 import { checkRefusal } from './matrix.ts';
 import { buildSituations, openStage, senderOf, type Situation, SITUATIONS, type Stage, streamOf } from './stage.ts';

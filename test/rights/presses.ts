@@ -4,7 +4,7 @@ import { encodeCall } from '../../src/discord/call.ts';
 import { digestOf, encodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import { nameOffer, placeOffers, pointOf, tagOf } from '../../src/discord/orders/picking.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { view } from '../../src/game/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { pressing, type Sender, submitting } from './interaction.ts';
 import { idOf, type Situation, type Stage, streamOf } from './stage.ts';
 

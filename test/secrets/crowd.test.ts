@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { actInPlace } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/view.ts';
+import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { NOON } from '../kit/scenario.ts';

@@ -1,8 +1,8 @@
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { Run } from '../../src/game/run.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import { groundUnder, occupants } from '../../src/game/town-in-play.ts';
+import { groundUnder, occupants } from '../../src/game/town/town-in-play.ts';
 import type { Place } from '../../src/game/town/places.ts';
 import { hideAtStart } from '../../src/rulesets/law-of-the-gun/sight/hide.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';

@@ -1,4 +1,4 @@
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import type { FigureId } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight, Profile } from '../../src/game/state.ts';

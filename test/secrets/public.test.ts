@@ -4,7 +4,7 @@ import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/view.ts';
+import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { planMap } from '../../src/report/map/picture.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { viewRefusal } from '../../src/game/view-refusal.ts';
+import { viewRefusal } from '../../src/game/secrets/view-refusal.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';

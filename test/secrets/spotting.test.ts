@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { scriptedDice } from '../../src/game/dice/scripted.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
@@ -9,7 +9,7 @@ import { CLOCK } from '../../src/game/ids.ts';
 import { Run } from '../../src/game/run.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { readPlace } from '../../src/game/town/places.ts';
-import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/view.ts';
+import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { offersFor } from '../../src/app/offers.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';

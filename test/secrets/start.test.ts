@@ -7,7 +7,7 @@ import type { Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { actInPlace } from '../../src/game/act.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/view.ts';
+import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { NOON } from '../kit/scenario.ts';

@@ -1,4 +1,4 @@
-import { owedIn } from '../../src/game/owed.ts';
+import { owedIn } from '../../src/game/clock/answers-owed.ts';
 import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
 import type { Context as CommandContext } from '../../src/discord/context.ts';
@@ -12,7 +12,7 @@ import { actionsOf } from '../../src/game/offer.ts';
 import type { Ruleset, RulesetAction, Rulesets } from '../../src/game/ruleset.ts';
 import type { FigureId } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { type Reader, view, type View } from '../../src/game/view.ts';
+import { type Reader, view, type View } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { describeFigure } from '../../src/report/figure.ts';
 import { offerLabel } from '../../src/report/labels.ts';

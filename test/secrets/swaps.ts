@@ -1,4 +1,4 @@
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { COMPASS } from '../../src/game/town/arcs.ts';
 import { oneOf, type Pick } from '../kit/play-at-random.ts';

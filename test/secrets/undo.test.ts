@@ -5,7 +5,7 @@ import { readStretch } from '../../src/discord/reading.ts';
 import { viewEntries } from '../../src/discord/viewed-entries.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { PUBLIC, type Reader, view, type ViewedEntry } from '../../src/game/view.ts';
+import { PUBLIC, type Reader, view, type ViewedEntry } from '../../src/game/secrets/view.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';
 import { startFight, STREAM, type Table, tableWith } from '../kit/table.ts';

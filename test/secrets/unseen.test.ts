@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '../../src/game/act.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, view, viewEntry } from '../../src/game/view.ts';
+import { PUBLIC, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { cases } from '../kit/cases.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';

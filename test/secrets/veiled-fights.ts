@@ -1,4 +1,4 @@
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, Item, StatedValues } from '../../src/game/state.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { copyFight } from '../../src/game/copy.ts';
+import { copyFight } from '../../src/game/fold/copy.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { audit, effectiveEntries, foldEntries } from '../../src/game/replay.ts';
+import { audit, effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 

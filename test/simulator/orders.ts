@@ -1,6 +1,6 @@
 import type { Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { actors } from '../../src/game/acting.ts';
+import { actors } from '../../src/game/clock/acting.ts';
 import { HOUSE, type SeatId } from '../../src/game/ids.ts';
 import { fillOffer, type Offer, type Slot } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';

@@ -2,7 +2,7 @@ import { act } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Performed, Request } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { orderedFigure } from '../../src/game/rights.ts';
+import { orderedFigure } from '../../src/game/rights/rights.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import { matches } from '../../src/game/offer.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';

@@ -9,17 +9,17 @@ import {
   quartersOf,
   turnedBy,
 } from '../../src/game/town/arcs.ts';
-import { dropsFrom, nearestDrop } from '../../src/game/town/drops.ts';
+import { dropsFrom, nearestDrop } from '../../src/game/town/ways/drops.ts';
 import { THINGS } from '../../src/game/town/facts.ts';
 import { cellAt, cellNamed, surveyTown } from '../../src/game/town/ground.ts';
-import { checkLeg } from '../../src/game/town/legs.ts';
-import { centreBlockers } from '../../src/game/town/line.ts';
+import { checkLeg } from '../../src/game/town/ways/legs.ts';
+import { centreBlockers } from '../../src/game/town/lines/line.ts';
 import { namePlace, type Place, readPlace, readTypedPlace } from '../../src/game/town/places.ts';
-import { reachBySteps } from '../../src/game/town/reach.ts';
-import { followRide, type Ridden, reachRiding, type RideMove, type RideRules } from '../../src/game/town/rides.ts';
-import { explainShot, isWithinReach, situationOnGround, type Standing } from '../../src/game/town/shot.ts';
+import { reachBySteps } from '../../src/game/town/ways/reach.ts';
+import { followRide, type Ridden, reachRiding, type RideMove, type RideRules } from '../../src/game/town/ways/rides.ts';
+import { explainShot, isWithinReach, situationOnGround, type Standing } from '../../src/game/town/lines/shot.ts';
 import { sideAt } from '../../src/game/town/sides.ts';
-import { priceBy, type WayRules } from '../../src/game/town/steps.ts';
+import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';
 import type { TownState } from '../../src/game/town/town.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { at, groundOf, townOf } from './grid.ts';

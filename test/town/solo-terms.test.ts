@@ -6,11 +6,11 @@ import {
   isFightingCover,
   isNearerTo,
   nearestWhere,
-} from '../../src/game/town/cover-search.ts';
+} from '../../src/game/town/lines/cover-search.ts';
 import { cellAt } from '../../src/game/town/ground.ts';
 import { namePlace } from '../../src/game/town/places.ts';
-import { reachBySteps } from '../../src/game/town/reach.ts';
-import { priceBy, type WayRules } from '../../src/game/town/steps.ts';
+import { reachBySteps } from '../../src/game/town/ways/reach.ts';
+import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';
 import { at, groundOf } from './grid.ts';
 
 /** LG-SOLO-12: on foot. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cellsToEdge, edgeOf, edgesAt, middleOf } from '../../src/game/town/edges.ts';
 import { type Cell, type Ground, surveyTown } from '../../src/game/town/ground.ts';
-import { sidesEntered } from '../../src/game/town/line.ts';
+import { sidesEntered } from '../../src/game/town/lines/line.ts';
 import { readPlace } from '../../src/game/town/places.ts';
-import { reachBySteps } from '../../src/game/town/reach.ts';
-import { explainShot, type Standing } from '../../src/game/town/shot.ts';
-import { priceBy, type WayRules } from '../../src/game/town/steps.ts';
+import { reachBySteps } from '../../src/game/town/ways/reach.ts';
+import { explainShot, type Standing } from '../../src/game/town/lines/shot.ts';
+import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';
 import { idOfThing, isInside, type Town, type TownState } from '../../src/game/town/town.ts';
 import { builtInTownIds, readTown } from '../../src/towns/built-in.ts';
 import { at } from './grid.ts';

@@ -5,7 +5,7 @@ import { awaitsHouse, LET_GO, type Next, nextByItself } from '../../game/decide.
 import { isPerson, type Version } from '../../game/ids.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { playsItself } from '../../game/unasked.ts';
+import { playsItself } from '../../game/questions/unasked.ts';
 import type { CommandId } from '../../store/port.ts';
 import type { Batch, Performed, Request } from '../app.ts';
 import type { Thinker } from './jobs.ts';

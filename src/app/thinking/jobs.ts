@@ -1,13 +1,13 @@
 import { rulesetOf } from '../../game/act.ts';
-import { actors } from '../../game/acting.ts';
+import { actors } from '../../game/clock/acting.ts';
 import { type Next, nextByItself } from '../../game/decide.ts';
 import type { FigureId, PromptId } from '../../game/ids.ts';
-import { knownToSide } from '../../game/known-fight.ts';
-import type { Reckoned } from '../../game/reckon.ts';
+import { knownToSide } from '../../game/secrets/known-fight.ts';
+import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { suggest, type Suggestion } from '../../game/suggest.ts';
-import type { Reader } from '../../game/view.ts';
+import { suggest, type Suggestion } from '../../game/house/suggest.ts';
+import type { Reader } from '../../game/secrets/view.ts';
 import type { ShownOdds } from '../app.ts';
 import { forgetOthers, showAnswerOdds, showOdds } from '../odds.ts';
 

@@ -1,6 +1,6 @@
-import { deedsIn } from '../../game/deeds.ts';
+import { deedsIn } from '../../game/record/deeds.ts';
 import { type SeatId, isPerson } from '../../game/ids.ts';
-import { withoutNumber } from '../../game/same-names.ts';
+import { withoutNumber } from '../../game/people/same-names.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Desk } from '../desk.ts';
 import { forgottenIn } from '../reading.ts';

@@ -1,9 +1,9 @@
 import type { JoinAs } from '../../game/actions.ts';
-import { type Conversion, convertWish, type Wished } from '../../game/convert.ts';
+import { type Conversion, convertWish, type Wished } from '../../game/people/convert.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Ruleset, WishTerms } from '../../game/ruleset.ts';
-import { withoutNumber } from '../../game/same-names.ts';
-import type { View } from '../../game/view.ts';
+import { withoutNumber } from '../../game/people/same-names.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { conversionLines } from '../../report/conversion.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';

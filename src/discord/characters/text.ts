@@ -1,5 +1,5 @@
-import { readPortrait } from '../../game/portrait.ts';
-import { readPronouns } from '../../game/pronouns.ts';
+import { readPortrait } from '../../game/people/portrait.ts';
+import { readPronouns } from '../../game/people/pronouns.ts';
 import type { Profile } from '../../game/state.ts';
 import type { Character } from './records.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
-import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds.ts';
+import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds/crowds.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Figure } from '../../game/state.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import type { Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';

@@ -1,10 +1,10 @@
 import type { Performed } from '../../app/app.ts';
-import { type Crowd, crowdCalled, membersOf } from '../../game/crowds.ts';
+import { type Crowd, crowdCalled, membersOf } from '../../game/crowds/crowds.ts';
 import type { Action } from '../../game/actions.ts';
-import { holdsUpPlay } from '../../game/dispute.ts';
+import { holdsUpPlay } from '../../game/questions/dispute.ts';
 import type { Entry } from '../../game/entry.ts';
-import { orderedFigure } from '../../game/rights.ts';
-import { type GroupOrder, groupOrder } from '../../game/group-orders.ts';
+import { orderedFigure } from '../../game/rights/rights.ts';
+import { type GroupOrder, groupOrder } from '../../game/crowds/group-orders.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Gunfight } from '../../game/state.ts';

@@ -1,12 +1,12 @@
 import { conversionNotes } from '../characters/own-man.ts';
 import type { ActionOf } from '../../game/actions.ts';
-import { type Conversion, convertWish } from '../../game/convert.ts';
-import { crowdCalled } from '../../game/crowds.ts';
+import { type Conversion, convertWish } from '../../game/people/convert.ts';
+import { crowdCalled } from '../../game/crowds/crowds.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Wish } from '../../game/state.ts';
 import { namePlace } from '../../game/town/places.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { capital } from '../../report/line.ts';
 import { escapeText } from '../../report/say.ts';
 import { type Args, flag, number, text } from '../command.ts';

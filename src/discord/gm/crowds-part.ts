@@ -1,5 +1,5 @@
-import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds.ts';
-import { INTENTS } from '../../game/group-orders.ts';
+import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds/crowds.ts';
+import { INTENTS } from '../../game/crowds/group-orders.ts';
 import { HOUSE } from '../../game/ids.ts';
 import { figureLine } from '../../report/figure.ts';
 import { escapeText } from '../../report/say.ts';

@@ -1,6 +1,6 @@
 import { overrulableFor } from '../../app/offers.ts';
-import { crowdsIn, crowdCalled } from '../../game/crowds.ts';
-import type { View } from '../../game/view.ts';
+import { crowdsIn, crowdCalled } from '../../game/crowds/crowds.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { capital } from '../../report/line.ts';
 import { fieldWords } from '../../report/lines/overrule-lines.ts';
 import type { Say } from '../../report/say.ts';

@@ -1,4 +1,4 @@
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { callFields, type RowCall } from '../call.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { tagOf } from '../orders/picking.ts';

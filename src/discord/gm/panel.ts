@@ -1,6 +1,6 @@
-import { owedInView, owedIn } from '../../game/owed.ts';
-import { runs } from '../../game/entitled.ts';
-import { linesOf } from '../../game/lines-list.ts';
+import { owedInView, owedIn } from '../../game/clock/answers-owed.ts';
+import { runs } from '../../game/rights/entitled.ts';
+import { linesOf } from '../../game/secrets/lines-list.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
 import { linesText } from '../../report/manner.ts';

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
-import { veilOf } from '../../game/veil.ts';
+import { veilOf } from '../../game/secrets/veil.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { CHOSEN, type RowCall } from '../call.ts';
 import { rulesetFor } from '../desk.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { StatedValues } from '../../game/state.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { groupCalled, peopleIn } from './crowd-sources.ts';
 import type { CommandResult } from '../result.ts';
 

@@ -1,6 +1,6 @@
-import type { Allowed } from '../../game/overrule.ts';
-import { type SetDie, throwsOf } from '../../game/set-dice.ts';
-import type { View } from '../../game/view.ts';
+import type { Allowed } from '../../game/game-master/overrule.ts';
+import { type SetDie, throwsOf } from '../../game/odds/set-dice.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { throwName } from '../../report/lines/table-lines.ts';
 import { fieldWords, valueWords } from '../../report/lines/overrule-lines.ts';

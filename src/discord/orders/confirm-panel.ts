@@ -2,7 +2,7 @@ import { fillOffer } from '../../game/offer.ts';
 import type { Values } from '../../game/offer-slots.ts';
 import type { ShownOdds } from '../../app/app.ts';
 import type { Action } from '../../game/actions.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { oddsText } from '../../report/odds-text.ts';

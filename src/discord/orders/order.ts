@@ -1,10 +1,10 @@
 import { accepts, fixedAt, nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import { runs } from '../../game/entitled.ts';
+import { runs } from '../../game/rights/entitled.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Figure } from '../../game/state.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Context } from '../context.ts';
 import { given } from '../given.ts';
 import { type CommandResult, type Picked, unknownName } from '../result.ts';

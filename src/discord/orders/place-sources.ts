@@ -1,13 +1,13 @@
-import { spawnsOf, startCells } from '../../game/deploy.ts';
+import { spawnsOf, startCells } from '../../game/placing/deploy.ts';
 import type { SideId } from '../../game/ids.ts';
-import { groundUnder } from '../../game/town-in-play.ts';
-import { factsOfThing } from '../../game/town-orders.ts';
+import { groundUnder } from '../../game/town/town-in-play.ts';
+import { factsOfThing } from '../../game/game-master/town-orders.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import { THINGS, type ThingKind } from '../../game/town/facts.ts';
 import type { Ground } from '../../game/town/ground.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
 import type { ThingId } from '../../game/town/town.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { placeCalled, quarterOf, thingText } from '../../report/places.ts';
 import type { Say } from '../../report/say.ts';
 import type { Suggest, Suggestion } from '../command.ts';

@@ -2,7 +2,7 @@ import { fittingValues } from '../../game/offer-slots.ts';
 import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { landmarkAt, quarterOf } from '../../report/places.ts';
-import { notablePlaces, type PlaceReason } from '../../game/notable-places.ts';
+import { notablePlaces, type PlaceReason } from '../../game/house/notable-places.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { type Place, type PlaceName, readPlace, comparePlaces, namePlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
@@ -11,7 +11,7 @@ import { type ButtonSpec, inParts, type MenuOption, menuRow } from '../parts.ts'
 import { encodeChoice, type PlacedOffer } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { splitByZone, type Zone } from '../../report/map/zones.ts';
 
 /** A choice among places of the map: shown on a picture, by numbers. */

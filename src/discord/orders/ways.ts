@@ -9,7 +9,7 @@ import type { Figure } from '../../game/state.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import { comparePlaces, namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
 import type { Box } from '../../game/town/town.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { placeCalled } from '../../report/places.ts';
 import { numberPlaces } from './place-step.ts';
 import { suggestPlace } from './place-sources.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
-import { orderedFigure } from '../../game/rights.ts';
-import { FREE, usesGo } from '../../game/spent.ts';
+import { orderedFigure } from '../../game/rights/rights.ts';
+import { FREE, usesGo } from '../../game/clock/spent.ts';
 import type { FigureId, SeatId, SideId } from '../../game/ids.ts';
 import type { Performed, App } from '../../app/app.ts';
 import { type Carried, isTurnedUp } from '../carry-out.ts';
@@ -10,9 +10,9 @@ import { openSession, type Session, wordsIn } from '../session.ts';
 import { takeBackRow } from '../undo-panel.ts';
 import { endPanel, homePanel } from './home.ts';
 import { isPlay } from './order-buttons.ts';
-import { actors } from '../../game/acting.ts';
-import { holdsUpPlay } from '../../game/dispute.ts';
-import { isSealing } from '../../game/sealed.ts';
+import { actors } from '../../game/clock/acting.ts';
+import { holdsUpPlay } from '../../game/questions/dispute.ts';
+import { isSealing } from '../../game/questions/sealed-orders.ts';
 import { type Desk, rulesetFor } from '../desk.ts';
 
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
-import { owedOpenly, owedIn } from '../../game/owed.ts';
+import { owedOpenly, owedIn } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
@@ -28,7 +28,7 @@ import {
   togetherButtons,
 } from './order-buttons.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import { standingOrdersOwed } from '../../game/standing-owed.ts';
+import { standingOrdersOwed } from '../../game/clock/standing-owed.ts';
 import { escapeText } from '../../report/say.ts';
 import { encodeCall } from '../call.ts';
 import { tagOf } from '../orders/picking.ts';

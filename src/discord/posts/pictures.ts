@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { type Drawing, type MapPicture, planMap } from '../../report/map/picture.ts';
 import { renderPng } from '../../report/map/render.ts';
 import type { Say } from '../../report/say.ts';

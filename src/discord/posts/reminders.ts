@@ -1,7 +1,7 @@
-import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly } from '../../game/owed.ts';
+import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
 import { dueAwake, isAsleep, wakesAt } from '../../app/calendar.ts';
 import { calendarOfRecord } from '../../app/sliding.ts';
-import { hoursFor } from '../../game/pace.ts';
+import { hoursFor } from '../../game/clock/hours.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';

@@ -1,4 +1,4 @@
-import { isDeserted } from '../../game/absence.ts';
+import { isDeserted } from '../../game/clock/absence.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline, NewDeadline, StreamId } from '../../store/port.ts';
 import type { Parts } from '../table/parts.ts';

@@ -1,7 +1,7 @@
 import type { Prompt } from '../../game/state.ts';
 import type { PlaceName } from '../../game/town/places.ts';
-import { firstTarget, isOfMany } from '../../game/together.ts';
-import type { View } from '../../game/view.ts';
+import { firstTarget, isOfMany } from '../../game/crowds/together.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { placeCalled, placeText } from '../../report/places.ts';
 import type { Say } from '../../report/say.ts';
 import { valueText } from '../../report/values.ts';

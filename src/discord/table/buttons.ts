@@ -1,8 +1,8 @@
-import { allWishes } from '../../game/crowds.ts';
+import { allWishes } from '../../game/crowds/crowds.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Prompt, Side } from '../../game/state.ts';
-import type { Turn } from '../../game/turns.ts';
-import type { View } from '../../game/view.ts';
+import type { Turn } from '../../game/clock/turns.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { LIMITS } from '../limits.ts';
 import { answerButtons } from './answer-buttons.ts';

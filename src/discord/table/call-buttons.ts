@@ -1,7 +1,7 @@
-import type { Owed } from '../../game/owed.ts';
+import type { Owed } from '../../game/clock/answers-owed.ts';
 import type { Prompt } from '../../game/state.ts';
-import { isOfMany } from '../../game/together.ts';
-import type { View } from '../../game/view.ts';
+import { isOfMany } from '../../game/crowds/together.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { tagOf } from '../orders/picking.ts';

@@ -1,7 +1,7 @@
-import { pointOfOwed, type Owed, owedOpenly } from '../../game/owed.ts';
+import { pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { PUBLIC, type View } from '../../game/view.ts';
+import { PUBLIC, type View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
 import { wordsFor } from '../desk.ts';
 import { toMessage } from '../payload.ts';

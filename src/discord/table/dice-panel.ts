@@ -1,4 +1,4 @@
-import { entriesOf } from '../../game/turns.ts';
+import { entriesOf } from '../../game/clock/turns.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { linesOfEntries } from '../../report/lines.ts';
 import { LIMITS, splitText } from '../limits.ts';

@@ -1,5 +1,5 @@
-import type { Owed } from '../../game/owed.ts';
-import { type Appended, countTurns, cutTurns, type Turn } from '../../game/turns.ts';
+import type { Owed } from '../../game/clock/answers-owed.ts';
+import { type Appended, countTurns, cutTurns, type Turn } from '../../game/clock/turns.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { App, Batch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';

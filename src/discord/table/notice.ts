@@ -1,4 +1,4 @@
-import type { Owed } from '../../game/owed.ts';
+import type { Owed } from '../../game/clock/answers-owed.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Version } from '../../store/port.ts';
 

@@ -1,13 +1,13 @@
-import { handedTo, pointOfOwed, type Standing, owedOpenly, turnPoint } from '../../game/owed.ts';
+import { handedTo, pointOfOwed, type Standing, owedOpenly, turnPoint } from '../../game/clock/answers-owed.ts';
 import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
 import { type SeatId, isPerson } from '../../game/ids.ts';
-import { hiddenFrom } from '../../game/known-fight.ts';
-import { eyesOf } from '../../game/knowledge.ts';
-import { onDeck } from '../../game/on-deck.ts';
+import { hiddenFrom } from '../../game/secrets/known-fight.ts';
+import { eyesOf } from '../../game/secrets/knowledge.ts';
+import { onDeck } from '../../game/clock/on-deck.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { PUBLIC } from '../../game/view.ts';
+import { PUBLIC } from '../../game/secrets/view.ts';
 import type { Version } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';
 import { type Settings, mayPing } from '../people.ts';

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../game/ids.ts';
 import { CLOCK } from '../../game/ids.ts';
-import { isCalled } from '../../game/opening.ts';
+import { isCalled } from '../../game/clock/opening.ts';
 import type { Carried } from '../carry-out.ts';
 import type { Desk } from '../desk.ts';
 import { noteCarried, troubleIn } from '../posts/stream-trouble.ts';

@@ -1,4 +1,4 @@
-import { pointOfOwed, type Owed } from '../../game/owed.ts';
+import { pointOfOwed, type Owed } from '../../game/clock/answers-owed.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Records } from '../../store/port.ts';

@@ -1,4 +1,4 @@
-import { pointOfOwed, type Owed, owedIn } from '../../game/owed.ts';
+import { pointOfOwed, type Owed, owedIn } from '../../game/clock/answers-owed.ts';
 import { isPerson } from '../../game/ids.ts';
 import type { Batch } from '../../app/app.ts';
 import type { Gunfight } from '../../game/state.ts';

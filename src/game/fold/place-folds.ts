@@ -1,8 +1,8 @@
 import type { FigureId } from '../ids.ts';
-import { foldHidden, foldMarked, foldSpotted, foldUnmarked, tableOf } from '../knowledge.ts';
+import { foldHidden, foldMarked, foldSpotted, foldUnmarked, tableOf } from '../secrets/knowledge.ts';
 import type { Figure, Gunfight } from '../state.ts';
-import { forgetStated } from '../situation.ts';
-import { rearOf, type TownInPlay } from '../town-in-play.ts';
+import { forgetStated } from '../town/situation.ts';
+import { rearOf, type TownInPlay } from '../town/town-in-play.ts';
 import type { Direction } from '../town/arcs.ts';
 import { namePlace, type Place } from '../town/places.ts';
 import type { CellThing, ThingState } from '../town/town.ts';

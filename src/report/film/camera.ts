@@ -1,7 +1,7 @@
 import type { Place } from '../../game/town/places.ts';
 import type { Town } from '../../game/town/town.ts';
 import { frameAbout, type Frame, wholeTown } from '../map/frame.ts';
-import type { View, ViewedEntry } from '../../game/view.ts';
+import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import type { Moment } from './moment.ts';
 
 type TownSize = Pick<Town, 'width' | 'height'>;

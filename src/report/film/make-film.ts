@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Entry } from '../../game/entry.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
-import { foldEntries } from '../../game/replay.ts';
+import { foldEntries } from '../../game/record/replay.ts';
 import { inManner } from '../manner.ts';
 import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';

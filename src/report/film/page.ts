@@ -1,8 +1,8 @@
 import type { Entry } from '../../game/entry.ts';
-import { effectiveEntries, foldEntries, undoneBy } from '../../game/replay.ts';
+import { effectiveEntries, foldEntries, undoneBy } from '../../game/record/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { planMap } from '../map/picture.ts';
 import { inManner } from '../manner.ts';
 import type { Context } from '../line.ts';

@@ -1,4 +1,4 @@
-import { crowdOf, crowdsIn } from '../../game/crowds.ts';
+import { crowdOf, crowdsIn } from '../../game/crowds/crowds.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { StatedValues } from '../../game/state.ts';
 import { type Context, joinNames, length, nameOf, sideName } from '../line.ts';

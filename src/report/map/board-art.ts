@@ -1,4 +1,4 @@
-import type { TownInPlay } from '../../game/town-in-play.ts';
+import type { TownInPlay } from '../../game/town/town-in-play.ts';
 import { type Art, pen } from './art.ts';
 import { cornerOf, isInFrame, middleOf, type Sheet } from './frame.ts';
 import { gridLines } from './ground-art.ts';

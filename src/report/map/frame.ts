@@ -1,7 +1,7 @@
-import { cellsOf } from '../../game/town-in-play.ts';
+import { cellsOf } from '../../game/town/town-in-play.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import type { Town } from '../../game/town/town.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Spot } from './outline.ts';
 import type { Drawing } from './picture.ts';
 import type { Point } from './svg.ts';

@@ -1,5 +1,5 @@
 import type { Place, PlaceName } from '../../game/town/places.ts';
-import type { View, ViewedEntry } from '../../game/view.ts';
+import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { drawBoardCountry, drawBoardNames, drawSquares, isBoard } from './board-art.ts';

@@ -1,13 +1,13 @@
-import { spawnsOf } from '../../game/deploy.ts';
-import { cellsOnFire, turnsLeft } from '../../game/fires.ts';
+import { spawnsOf } from '../../game/placing/deploy.ts';
+import { cellsOnFire, turnsLeft } from '../../game/town/fires.ts';
 import type { SideId } from '../../game/ids.ts';
 import type { Figure, Lying, Status } from '../../game/state.ts';
-import { cellsOf, groundUnder, type TownInPlay } from '../../game/town-in-play.ts';
+import { cellsOf, groundUnder, type TownInPlay } from '../../game/town/town-in-play.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import type { Direction } from '../../game/town/arcs.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import type { ThingKind } from '../../game/town/facts.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../say.ts';
 import { frameOf, isInFrame } from './frame.ts';
 import { lettersFor } from './letters.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../game/ids.ts';
-import { situationOf } from '../../game/situation.ts';
+import { situationOf } from '../../game/town/situation.ts';
 import type { Figure, Status } from '../../game/state.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 
 const isOut = ({ statuses }: Figure): boolean =>
   statuses.some((one) => one === 'dead' || one === 'out-of-action' || one === 'surrendered' || one === 'left');

@@ -1,4 +1,4 @@
-import { groundOf, type TownInPlay } from '../../game/town-in-play.ts';
+import { groundOf, type TownInPlay } from '../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.ts';
 import type { Place } from '../../game/town/places.ts';
 import { type Building, isInside } from '../../game/town/town.ts';

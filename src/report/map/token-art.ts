@@ -1,4 +1,4 @@
-import { rearOf } from '../../game/town-in-play.ts';
+import { rearOf } from '../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
 import type { Place } from '../../game/town/places.ts';
 import { all, type Art, pen, turned } from './art.ts';

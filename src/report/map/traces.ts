@@ -2,7 +2,7 @@ import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gait } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
-import type { View, ViewedEntry } from '../../game/view.ts';
+import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 
 /** Something that happened, as it is left on the map. */
 export type Trace =

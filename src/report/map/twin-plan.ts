@@ -1,7 +1,7 @@
 import type { FigureId } from '../../game/ids.ts';
-import { betweenPlaces } from '../../game/situation.ts';
+import { betweenPlaces } from '../../game/town/situation.ts';
 import type { Figure } from '../../game/state.ts';
-import { isHiddenFrom } from '../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../game/town/town-in-play.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';

@@ -1,9 +1,9 @@
-import { situationOf } from '../../game/situation.ts';
+import { situationOf } from '../../game/town/situation.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import type { Facts } from '../../game/town/facts.ts';
 import { type House, landOf, type Lot, type Opening, type Patch } from '../../game/town/land.ts';
 import { namePlace } from '../../game/town/places.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { capital } from '../line.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';

@@ -1,5 +1,5 @@
 import { comparePlaces, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { quarterOf } from '../places.ts';
 import { boundsOf } from './frame.ts';
 

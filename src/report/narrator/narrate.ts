@@ -1,7 +1,7 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
-import type { ViewedEntry } from '../../game/view.ts';
+import type { ViewedEntry } from '../../game/secrets/view.ts';
 import {
   capital,
   type Context,
@@ -16,11 +16,11 @@ import {
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { storyOf, linesOf } from '../lines.ts';
-import { type Incident, incidentsOf } from '../../game/incidents.ts';
+import { type Incident, incidentsOf } from '../../game/record/incidents.ts';
 import { Variants } from './variants.ts';
 import { leftOf, pacesText, TALK, talkOf } from './words.ts';
-import { chanceByFaces } from '../../game/tally.ts';
-import { isThrow } from '../../game/veiled-effects.ts';
+import { chanceByFaces } from '../../game/record/tally.ts';
+import { isThrow } from '../../game/secrets/veiled-effects.ts';
 
 /** What is to be told: what was entered and the fight after it, all of it as one reader may know it. */
 interface ToNarrate {

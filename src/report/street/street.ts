@@ -1,7 +1,7 @@
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Status } from '../../game/state.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { conditionOf, isStanding } from '../figure.ts';
 import type { Context } from '../line.ts';
 import type { MapPicture } from '../map/picture.ts';

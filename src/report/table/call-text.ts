@@ -1,7 +1,7 @@
-import type { Owed } from '../../game/owed.ts';
-import { MISSES } from '../../game/absence.ts';
+import type { Owed } from '../../game/clock/answers-owed.ts';
+import { MISSES } from '../../game/clock/absence.ts';
 import type { SeatId } from '../../game/ids.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { type Context, seatName } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
 import type { Say } from '../say.ts';

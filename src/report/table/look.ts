@@ -1,12 +1,12 @@
-import type { Owed } from '../../game/owed.ts';
+import type { Owed } from '../../game/clock/answers-owed.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
-import { allWishes } from '../../game/crowds.ts';
-import { spawnsOf } from '../../game/deploy.ts';
+import { allWishes } from '../../game/crowds/crowds.ts';
+import { spawnsOf } from '../../game/placing/deploy.ts';
 import type { SideId } from '../../game/ids.ts';
 import type { Figure } from '../../game/state.ts';
 import type { Meta } from '../../game/ruleset.ts';
 import { namePlace } from '../../game/town/places.ts';
-import type { View } from '../../game/view.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { figureLine, gearLine, isStanding } from '../figure.ts';
 import { hazardLines } from '../hazards.ts';
 import { COLOURS, type Context, length, nameOf, seatName, sideName } from '../line.ts';

@@ -1,8 +1,8 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import { allWishes } from '../../game/crowds.ts';
-import type { Tally, ShotTold } from '../../game/tally.ts';
-import type { Turn } from '../../game/turns.ts';
-import type { View, ViewedEntry } from '../../game/view.ts';
+import { allWishes } from '../../game/crowds/crowds.ts';
+import type { Tally, ShotTold } from '../../game/record/tally.ts';
+import type { Turn } from '../../game/clock/turns.ts';
+import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { hazardLines } from '../hazards.ts';
 import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';

@@ -1,8 +1,8 @@
 import type { Answer } from '../../game/actions.ts';
-import { withoutHeld } from '../../game/held.ts';
+import { withoutHeld } from '../../game/clock/held-up.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
-import { holdsBreath } from '../../game/rights.ts';
+import { holdsBreath } from '../../game/rights/rights.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';

@@ -1,4 +1,4 @@
-import { withoutHeld } from '../../game/held.ts';
+import { withoutHeld } from '../../game/clock/held-up.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';

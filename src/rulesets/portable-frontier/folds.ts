@@ -1,7 +1,7 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { noteAction } from '../../game/score.ts';
+import { noteAction } from '../../game/record/score.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { type Place, SIDES } from '../../game/town/places.ts';

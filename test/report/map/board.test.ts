@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { view } from '../../../src/game/view.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { describeMap } from '../../../src/report/map/twin.ts';
 import { planMap } from '../../../src/report/map/picture.ts';
 import { createSay } from '../../../src/report/say.ts';

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../src/game/effects.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { type Place, readPlace } from '../../../src/game/town/places.ts';
-import { type Reader, type View, view, type ViewedEntry } from '../../../src/game/view.ts';
+import { type Reader, type View, view, type ViewedEntry } from '../../../src/game/secrets/view.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { groundUnder } from '../../../src/game/town-in-play.ts';
+import { groundUnder } from '../../../src/game/town/town-in-play.ts';
 import { namePlace, readPlace } from '../../../src/game/town/places.ts';
-import { view } from '../../../src/game/view.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { landOf, patchesOf } from '../../../src/game/town/land.ts';
 import { lettersFor } from '../../../src/report/map/letters.ts';
 import { planMap } from '../../../src/report/map/picture.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { formatFraction, toNumber } from '../../../src/game/dice/fraction.ts';
-import { type Fact, type OddsOptions, oddsOf } from '../../../src/game/odds.ts';
+import { type Fact, type OddsOptions, oddsOf } from '../../../src/game/odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../../../src/game/ruleset.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';

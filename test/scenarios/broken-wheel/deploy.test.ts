@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { actors } from '../../../src/game/acting.ts';
-import { rearOf } from '../../../src/game/town-in-play.ts';
+import { actors } from '../../../src/game/clock/acting.ts';
+import { rearOf } from '../../../src/game/town/town-in-play.ts';
 import { samePlace } from '../../../src/game/town/places.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';

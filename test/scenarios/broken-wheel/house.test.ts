@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseByOdds } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/house/solo.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';

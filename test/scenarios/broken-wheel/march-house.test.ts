@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseByOdds } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/house/solo.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { townOf } from '../../town/grid.ts';
 import { laid } from './people.ts';

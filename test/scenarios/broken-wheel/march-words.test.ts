@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
-import { view } from '../../../src/game/view.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { createSay } from '../../../src/report/say.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { formatFraction } from '../../../src/game/dice/fraction.ts';
-import { oddsOf } from '../../../src/game/odds.ts';
+import { oddsOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';

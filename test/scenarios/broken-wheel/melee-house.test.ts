@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '../../../src/game/offer.ts';
-import { chooseByOdds } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/house/solo.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { BRAWLER, pair } from './fighters.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import { formatFraction } from '../../../src/game/dice/fraction.ts';
-import { type OddsResult, oddsOf } from '../../../src/game/odds.ts';
+import { type OddsResult, oddsOf } from '../../../src/game/odds/odds.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import type { Scene } from '../../kit/scenario.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../src/game/dice/scripted.ts';
-import { newFight } from '../../../src/game/fold.ts';
+import { newFight } from '../../../src/game/fold/fold.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight, Seat, Wish } from '../../../src/game/state.ts';
 import { checkWish } from '../../../src/rulesets/broken-wheel/people/figures.ts';

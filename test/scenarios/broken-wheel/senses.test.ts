@@ -3,7 +3,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Concealment } from '../../../src/game/effects.ts';
 import { CLOCK } from '../../../src/game/ids.ts';
-import { oddsOf } from '../../../src/game/odds.ts';
+import { oddsOf } from '../../../src/game/odds/odds.ts';
 import { matches } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { foldEffect, newFight } from '../../../src/game/fold.ts';
+import { foldEffect, newFight } from '../../../src/game/fold/fold.ts';
 import { Run } from '../../../src/game/run.ts';
 import { scriptedDice } from '../../../src/game/dice/scripted.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { odometer } from '../../../src/game/dice/enumerated.ts';
 import { addFractions, type Fraction, formatFraction } from '../../../src/game/dice/fraction.ts';
 import type { Effect } from '../../../src/game/effects.ts';
-import { type Fact, factsOf, oddsOf } from '../../../src/game/odds.ts';
+import { type Fact, factsOf, oddsOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import { resolveStages } from '../../../src/game/stages.ts';
+import { resolveStages } from '../../../src/game/odds/stages.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';

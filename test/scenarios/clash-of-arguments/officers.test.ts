@@ -3,7 +3,7 @@ import { act } from '../../../src/game/act.ts';
 import type { Action } from '../../../src/game/actions.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { PUBLIC, view } from '../../../src/game/view.ts';
+import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { conditionOf } from '../../../src/report/figure.ts';
 import { createSay } from '../../../src/report/say.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
-import { actors } from '../../../src/game/acting.ts';
+import { actors } from '../../../src/game/clock/acting.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { CLOCK } from '../../../src/game/ids.ts';
 import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';

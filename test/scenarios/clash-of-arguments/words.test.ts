@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/game/offer.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
-import { view } from '../../../src/game/view.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { valueLabel } from '../../../src/discord/orders/slot-text.ts';
 import { answerButtons } from '../../../src/discord/table/answer-buttons.ts';
 import { offerLabel } from '../../../src/report/labels.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { given, type Given, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

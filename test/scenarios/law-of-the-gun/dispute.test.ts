@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StatedValues } from '../../../src/game/state.ts';
-import { view } from '../../../src/game/view.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { expectEffects, expectNone, given, type Scene } from '../../kit/scenario.ts';
 import { lawOfTheGun } from './street.ts';
 

@@ -1,6 +1,6 @@
-import { sealedChoices } from '../../../src/game/answers.ts';
+import { sealedChoices } from '../../../src/game/questions/answers.ts';
 import { formatFraction } from '../../../src/game/dice/fraction.ts';
-import { oddsOf, type OddsOptions } from '../../../src/game/odds.ts';
+import { oddsOf, type OddsOptions } from '../../../src/game/odds/odds.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import type { Given } from '../../kit/scenario.ts';

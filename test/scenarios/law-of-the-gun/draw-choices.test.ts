@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';

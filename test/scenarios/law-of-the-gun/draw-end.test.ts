@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLOCK } from '../../../src/game/ids.ts';
 import { actInPlace } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { decide } from '../../../src/game/decide.ts';
 import { expectEffects, expectNone, NOON } from '../../kit/scenario.ts';
 import { against, facing, noDice, playRound, RULESETS, seal, stand, turnUp, walk } from './draw-kit.ts';

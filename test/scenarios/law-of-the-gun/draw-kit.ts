@@ -1,12 +1,12 @@
 import { actInPlace } from '../../../src/game/act.ts';
 import type { DrawChoice } from '../../../src/game/actions.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
-import { sealedChoices } from '../../../src/game/answers.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { sealedChoices } from '../../../src/game/questions/answers.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import type { Dice } from '../../../src/game/dice/dice.ts';
 import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
 import type { Effect } from '../../../src/game/effects.ts';
-import { foldEffect } from '../../../src/game/fold.ts';
+import { foldEffect } from '../../../src/game/fold/fold.ts';
 import { CLOCK, type FigureId } from '../../../src/game/ids.ts';
 import type { Gunfight, Profile } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OddsOptions } from '../../../src/game/odds.ts';
+import type { OddsOptions } from '../../../src/game/odds/odds.ts';
 import { chances, twoMen } from './draw-chances.ts';
 
 const call = { Doc: { choice: 'stand', call: true }, Ike: { choice: 'draw' } } as const;

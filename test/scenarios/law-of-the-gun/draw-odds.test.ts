@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OddsOptions } from '../../../src/game/odds.ts';
+import type { OddsOptions } from '../../../src/game/odds/odds.ts';
 import { chances, three } from './draw-chances.ts';
 import { all, facing } from './draw-kit.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, NOON } from '../../kit/scenario.ts';
 import { doc, draw, facing, noDice, playRound, RULESETS, seal, stand, three, turnUp, walk } from './draw-kit.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
 import type { Challenge } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { matches } from '../../../src/game/offer.ts';
 import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';

@@ -4,7 +4,7 @@ import type { Action, Challenge } from '../../../src/game/actions.ts';
 import { type Decision, decide, type Rules } from '../../../src/game/decide.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Entry, NewEntry } from '../../../src/game/entry.ts';
-import { foldEntries, audit } from '../../../src/game/replay.ts';
+import { foldEntries, audit } from '../../../src/game/record/replay.ts';
 import type { Gunfight, Prompt } from '../../../src/game/state.ts';
 import { NOON } from '../../kit/scenario.ts';
 import { RULESETS } from './draw-kit.ts';

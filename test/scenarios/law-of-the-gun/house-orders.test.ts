@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { estimateMean } from '../../../src/game/estimate.ts';
-import { meanOf } from '../../../src/game/odds.ts';
+import { estimateMean } from '../../../src/game/odds/estimate.ts';
+import { meanOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import { chooseByOdds } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/house/solo.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { lawOfTheGun, shoot, street } from './orders-kit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '../../../src/game/offer.ts';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { isInCover, isSeen } from '../../../src/rulesets/law-of-the-gun/cover/cover.ts';
 import { checkShot, type Shot } from '../../../src/rulesets/law-of-the-gun/shoot/shoot.ts';
 import { expectEffects, expectNone, type Given, type Scene, type Setup } from '../../kit/scenario.ts';

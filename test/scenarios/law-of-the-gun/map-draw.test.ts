@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { actInPlace } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { openingsOf } from '../../../src/rulesets/law-of-the-gun/draw/choices.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { isInFight } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
 import { canCrawlOff, crawlOff } from '../../../src/rulesets/law-of-the-gun/wounds/crawl.ts';
 import { overturn, throwOff } from '../../../src/rulesets/law-of-the-gun/wounds/landing.ts';

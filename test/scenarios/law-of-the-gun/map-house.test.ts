@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
-import { chooseByOdds } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/house/solo.ts';
 import { areNeighbours, readPlace } from '../../../src/game/town/places.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, NOON } from '../../kit/scenario.ts';

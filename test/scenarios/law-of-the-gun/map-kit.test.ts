@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { expectEffects, given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureId } from '../../../src/game/ids.ts';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import {
   coolTests,
   duckBack,
@@ -10,7 +10,7 @@ import {
   skedaddle,
 } from '../../../src/rulesets/law-of-the-gun/nerve/nerve.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
-import { foldEffect } from '../../../src/game/fold.ts';
+import { foldEffect } from '../../../src/game/fold/fold.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { band, during, HORSE, IKE, lawOfTheGun, shoot, street } from './street.ts';
 

@@ -4,7 +4,7 @@ import { unitOf } from '../../../src/rulesets/law-of-the-gun/solo/groups.ts';
 import { reactionPrompts } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
-import { foldEffect } from '../../../src/game/fold.ts';
+import { foldEffect } from '../../../src/game/fold/fold.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { expectEffects, type Scene } from '../../kit/scenario.ts';
 import { BILLY, move, shoot } from './orders-kit.ts';

@@ -5,7 +5,7 @@ import { decide, goOn } from '../../../src/game/decide.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Entry, NewEntry } from '../../../src/game/entry.ts';
 import { HOUSE } from '../../../src/game/ids.ts';
-import { audit, foldEntries } from '../../../src/game/replay.ts';
+import { audit, foldEntries } from '../../../src/game/record/replay.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { builtInTownIds, readTown } from '../../../src/towns/built-in.ts';

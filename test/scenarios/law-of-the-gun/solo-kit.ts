@@ -1,6 +1,6 @@
 import type { Action } from '../../../src/game/actions.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import { foldEffect } from '../../../src/game/fold.ts';
+import { foldEffect } from '../../../src/game/fold/fold.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { type Given, given, type Result, type Scene, type Setup } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { band } from './street.ts';
 import { CLANTON, DOC, decides, goesOn, nextOrder, past, shotAt, soloScene } from './solo-kit.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isKnownTo } from '../../../src/game/knowledge.ts';
+import { isKnownTo } from '../../../src/game/secrets/knowledge.ts';
 import { matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { PUBLIC, tellsNothing, view, viewEntry } from '../../../src/game/view.ts';
+import { PUBLIC, tellsNothing, view, viewEntry } from '../../../src/game/secrets/view.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { suspectsOf } from '../../../src/rulesets/law-of-the-gun/sight/sight-state.ts';
 import {

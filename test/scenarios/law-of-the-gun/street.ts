@@ -1,5 +1,5 @@
 import type { Action } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { scriptedDice } from '../../../src/game/dice/scripted.ts';
 import type { ShotMode } from '../../../src/game/effects.ts';
 import { Run } from '../../../src/game/run.ts';

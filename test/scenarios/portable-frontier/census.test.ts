@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { formatFraction } from '../../../src/game/dice/fraction.ts';
-import { type Fact, oddsOf } from '../../../src/game/odds.ts';
+import { type Fact, oddsOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import type { Scene } from '../../kit/scenario.ts';

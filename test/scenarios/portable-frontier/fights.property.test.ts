@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import type { Order } from '../../../src/game/actions.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
-import { cellsOf, groundUnder } from '../../../src/game/town-in-play.ts';
+import { cellsOf, groundUnder } from '../../../src/game/town/town-in-play.ts';
 import { COMPASS } from '../../../src/game/town/arcs.ts';
 import { cellAt } from '../../../src/game/town/ground.ts';
 import { namePlace } from '../../../src/game/town/places.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseByOdds } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/house/solo.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { playHouse } from '../../marathon/house.ts';
 import { cowboy, onBoard, warrior } from './board.ts';

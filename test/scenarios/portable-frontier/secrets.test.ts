@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { decide, type Decision } from '../../../src/game/decide.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Entry } from '../../../src/game/entry.ts';
-import { knownToSide } from '../../../src/game/known-fight.ts';
+import { knownToSide } from '../../../src/game/secrets/known-fight.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { view, viewEntry } from '../../../src/game/view.ts';
+import { view, viewEntry } from '../../../src/game/secrets/view.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { expectEffects, NOON } from '../../kit/scenario.ts';

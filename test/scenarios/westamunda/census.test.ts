@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { formatFraction } from '../../../src/game/dice/fraction.ts';
-import { type Fact, factsOf, oddsOf } from '../../../src/game/odds.ts';
+import { type Fact, factsOf, oddsOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';

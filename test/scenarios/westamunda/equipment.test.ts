@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { viewEntry } from '../../../src/game/view-entry.ts';
-import { view } from '../../../src/game/view.ts';
+import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { carriedModels, checkWish, itemsOf, pouchOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { gunModels, gunOf, roundsFor } from '../../../src/rulesets/westamunda/shoot/guns.ts';
 import { type GunRow, GUNS } from '../../../src/rulesets/westamunda/shoot/gun-table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fire } from '../../../src/game/state.ts';
 import { matches } from '../../../src/game/offer.ts';
-import { burnsAt } from '../../../src/game/fires.ts';
+import { burnsAt } from '../../../src/game/town/fires.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';

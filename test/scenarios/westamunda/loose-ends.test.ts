@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { META } from '../../../src/rulesets/westamunda/meta.ts';
 import { checkWish } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { gunOf } from '../../../src/rulesets/westamunda/shoot/guns.ts';

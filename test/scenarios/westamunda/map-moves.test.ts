@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '../../../src/game/offer.ts';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';

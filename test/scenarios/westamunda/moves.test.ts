@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
 import { across, atStep, man, shotAt, told, toward } from './road.ts';

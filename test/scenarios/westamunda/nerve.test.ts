@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { situationOf } from '../../../src/game/situation.ts';
+import { situationOf } from '../../../src/game/town/situation.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { townOf } from '../../town/grid.ts';
 import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { cellsOf, groundUnder } from '../../../src/game/town-in-play.ts';
+import { cellsOf, groundUnder } from '../../../src/game/town/town-in-play.ts';
 import { COMPASS, type Direction } from '../../../src/game/town/arcs.ts';
 import { cellAt } from '../../../src/game/town/ground.ts';
 import { namePlace } from '../../../src/game/town/places.ts';

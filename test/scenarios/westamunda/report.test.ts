@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PUBLIC, view } from '../../../src/game/view.ts';
+import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { weaponsOf } from '../../../src/report/figure.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { createSay } from '../../../src/report/say.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
-import { view } from '../../../src/game/view.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { createSay } from '../../../src/report/say.ts';
 import { horse, man, stable, wagon } from './stable.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actors } from '../../../src/game/acting.ts';
-import { copyFight } from '../../../src/game/copy.ts';
+import { actors } from '../../../src/game/clock/acting.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
 import { matches, type Offer } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
-import { view } from '../../../src/game/view.ts';
+import { view } from '../../../src/game/secrets/view.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { createSay } from '../../../src/report/say.ts';
 import { aftermath } from '../../../src/rulesets/westamunda/wounds/aftermath.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { scriptedDice, parseScript } from '../../../src/game/dice/scripted.ts';
 import { Run } from '../../../src/game/run.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';

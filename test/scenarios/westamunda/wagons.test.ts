@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyFight } from '../../../src/game/copy.ts';
+import { copyFight } from '../../../src/game/fold/copy.ts';
 import { actionsOf, matches } from '../../../src/game/offer.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { townOf } from '../../town/grid.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oddsOf } from '../../../src/game/odds.ts';
+import { oddsOf } from '../../../src/game/odds/odds.ts';
 import { toNumber } from '../../../src/game/dice/fraction.ts';
 import { Run } from '../../../src/game/run.ts';
 import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';

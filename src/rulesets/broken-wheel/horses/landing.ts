@@ -1,9 +1,9 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsOf, groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { squaredCells } from '../../../game/town/distance.ts';
 import { type Ground, isTall } from '../../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/shot.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { rosterOf } from '../../kit.ts';
 import { carrierOf } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';

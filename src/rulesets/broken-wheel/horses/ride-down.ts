@@ -3,7 +3,7 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { HitTest } from '../nerve/aftermath.ts';

@@ -1,6 +1,6 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { within } from '../spot/eyes.ts';

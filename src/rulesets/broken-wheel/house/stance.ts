@@ -1,9 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
-import type { Step } from '../../../game/town/steps.ts';
-import { costToReach } from '../../../game/town/way-field.ts';
+import type { Step } from '../../../game/town/ways/steps.ts';
+import { costToReach } from '../../../game/town/ways/way-field.ts';
 import { bestPlaces } from '../../best-places.ts';
 import { rowOf } from '../shoot/arms.ts';
 import { coverOf } from '../shoot/cover.ts';

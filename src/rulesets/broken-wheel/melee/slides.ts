@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, eighthsBetween, facingTowards } from '../../../game/town/arcs.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
-import { forEachStep, isOpenTo, type Step } from '../../../game/town/steps.ts';
+import { forEachStep, isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 
 /** Straight over the ground, as far as it goes. */
 export interface Slide {

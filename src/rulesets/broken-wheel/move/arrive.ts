@@ -1,8 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { samePlace } from '../../../game/town/places.ts';

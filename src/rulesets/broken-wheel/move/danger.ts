@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { forgetStated } from '../../../game/situation.ts';
+import { forgetStated } from '../../../game/town/situation.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { isArmed } from '../shoot/arms.ts';

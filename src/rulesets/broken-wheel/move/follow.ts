@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
-import { reachBySteps } from '../../../game/town/reach.ts';
-import { isWithinReach } from '../../../game/town/shot.ts';
-import { priceBy } from '../../../game/town/steps.ts';
+import { reachBySteps } from '../../../game/town/ways/reach.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { priceBy } from '../../../game/town/ways/steps.ts';
 import { pointsOf } from '../wounds/fatigue.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { baseOnFoot } from './pace.ts';

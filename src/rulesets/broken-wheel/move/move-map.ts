@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { checkMove } from './move.ts';
 import { namesOf, placesFor, type Routed, routeTo, type Walker, walkerOf } from './route.ts';
 import { strideOf } from './stride.ts';

@@ -1,12 +1,12 @@
 import type { Action, StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { checkMove } from './move.ts';
 import { isInPlay } from '../people/profile.ts';
 import { closestTo } from './shifts.ts';

@@ -4,7 +4,7 @@ import type { Offer } from '../../../game/offer.ts';
 import { WORD_LENGTH } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';

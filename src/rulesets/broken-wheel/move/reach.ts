@@ -1,6 +1,6 @@
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/reach.ts';
-import type { Step } from '../../../game/town/steps.ts';
+import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
+import type { Step } from '../../../game/town/ways/steps.ts';
 import type { Walker } from './route.ts';
 import { badInches, isBadGoing, isMadeUp, priceOf } from './terrain.ts';
 import { addStep, costOf, NO_WAY_YET, type Tally } from './way.ts';

@@ -1,10 +1,10 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom, occupants } from '../../../game/town-in-play.ts';
+import { groundOf, isHiddenFrom, occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { contactCells } from '../../arms-reach.ts';
 import { rosterOf } from '../../kit.ts';
 import { marchOf } from './march-state.ts';

@@ -1,9 +1,9 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants } from '../../../game/town-in-play.ts';
+import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { type Direction, facingTowards } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, inContact } from '../../kit.ts';
 import { marchOf } from './march-state.ts';
 import { allowanceOf, carrierOf, gaitsOf, isLame } from './pace.ts';

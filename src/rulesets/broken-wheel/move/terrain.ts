@@ -1,7 +1,7 @@
 import type { ThingId } from '../../../game/ids.ts';
 import { type Facts, type GroundKind, GROUNDS } from '../../../game/town/facts.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { isOpenTo, type Step } from '../../../game/town/steps.ts';
+import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { READING } from '../shoot/cover.ts';
 import { isClosedDoor } from './going.ts';

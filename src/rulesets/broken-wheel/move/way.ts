@@ -2,9 +2,9 @@ import type { ThingId } from '../../../game/ids.ts';
 import type { Waypoint } from '../../../game/effects.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/line.ts';
+import { overSideOf } from '../../../game/town/lines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
-import type { Step } from '../../../game/town/steps.ts';
+import type { Step } from '../../../game/town/ways/steps.ts';
 import { badInches, doorsOn, type Legs, priceOf } from './terrain.ts';
 import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
 

@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces, situationOf } from '../../../game/situation.ts';
+import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { TownInPlay } from '../../../game/town-in-play.ts';
+import type { TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf } from '../../kit.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';

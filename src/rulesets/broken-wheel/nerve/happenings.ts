@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { refuse } from '../../kit.ts';
 import { afterwards, type HitTest, settleAll } from './aftermath.ts';

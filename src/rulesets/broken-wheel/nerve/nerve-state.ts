@@ -1,5 +1,5 @@
 import type { FigureId, SideId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { addStatus } from '../../../game/fold/common.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Gunfight } from '../../../game/state.ts';

@@ -1,5 +1,13 @@
-import type { ArmSort, Converter, Person, StockSort, Wished, Written } from '../../../game/convert.ts';
-import { type Scale, type Trait, type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/traits.ts';
+import type { ArmSort, Converter, Person, StockSort, Wished, Written } from '../../../game/people/convert.ts';
+import {
+  type Scale,
+  type Trait,
+  type Traits,
+  type Value,
+  valueOn,
+  worthOf,
+  worthOn,
+} from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { cardWords, FLAGS, personRow, RIDERS } from './figures.ts';
 import { CARD } from '../shoot/models.ts';

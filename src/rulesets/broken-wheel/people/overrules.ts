@@ -1,8 +1,8 @@
 import type { NerveState, Severity } from '../../../game/effects.ts';
 import { freshTurn } from '../../../game/fold/new-fight.ts';
-import type { Field, Overruled, Overrules } from '../../../game/overrule.ts';
-import { count, NONE, revive, word, woundsNow, yesNo } from '../../../game/overrule-kit.ts';
-import { mountFields } from '../../../game/overrule-parts.ts';
+import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
+import { count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure } from '../../../game/state.ts';
 import { hasUsedBeat } from '../turn/beat-state.ts';
 import { inHand } from '../shoot/arms-state.ts';

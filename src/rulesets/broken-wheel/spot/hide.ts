@@ -4,7 +4,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { enemiesOf, inContact, refuse } from '../../kit.ts';
 import { concealmentAt } from './concealment.ts';

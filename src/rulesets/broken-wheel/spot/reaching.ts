@@ -1,9 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import { inContact } from '../../kit.ts';
 
 /** Contact over a corner. */

@@ -1,7 +1,7 @@
 import type { Concealment, EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { concealmentAt } from './concealment.ts';
 import type { Folds } from '../folding.ts';

@@ -2,7 +2,7 @@ import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellUnder, groundUnder } from '../../../game/town-in-play.ts';
+import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { GroundKind } from '../../../game/town/facts.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { landBlow, type Rung, rungOf } from '../melee/blows.ts';

@@ -1,7 +1,7 @@
 import type { FigureId, SideId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { engage, foesOf, part } from './contacts.ts';

@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf, inContact, refuse } from '../../kit.ts';

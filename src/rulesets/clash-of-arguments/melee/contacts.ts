@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Contact, Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, inContact, rosterOf } from '../../kit.ts';
 import { isHiding, isInPlay, isPerson } from '../people/profile.ts';
 

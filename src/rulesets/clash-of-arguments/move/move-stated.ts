@@ -2,7 +2,7 @@ import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { checkBackStated } from '../units/coherency.ts';
 import { atMost } from './reading.ts';

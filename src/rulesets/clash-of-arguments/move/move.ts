@@ -6,7 +6,7 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { hasCoverAt } from '../shoot/cover.ts';
 import { carryOn, type ChargeAt, chargeOnto } from '../melee/charge.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { readPlace } from '../../../game/town/places.ts';
 import { refuse } from '../../kit.ts';
 import { settleContacts } from '../melee/contacts.ts';

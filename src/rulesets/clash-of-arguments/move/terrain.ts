@@ -1,5 +1,5 @@
 import type { Cell } from '../../../game/town/ground.ts';
-import { isOpenTo, type Step } from '../../../game/town/steps.ts';
+import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 
 /** CA-TERR-01: what each kind of ground leaves of a move. */

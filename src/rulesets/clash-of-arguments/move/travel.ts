@@ -1,12 +1,12 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { overSideOf } from '../../../game/town/line.ts';
+import { overSideOf } from '../../../game/town/lines/line.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { enemiesOf } from '../../kit.ts';

@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { MinQueue } from '../../../game/town/min-queue.ts';
+import { MinQueue } from '../../../game/town/ways/min-queue.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
-import { forEachStep } from '../../../game/town/steps.ts';
+import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { atMost } from './reading.ts';
 import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
 import type { Walker } from './walker.ts';

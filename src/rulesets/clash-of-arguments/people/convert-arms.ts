@@ -1,4 +1,4 @@
-import type { ArmSort } from '../../../game/convert.ts';
+import type { ArmSort } from '../../../game/people/convert.ts';
 
 export const ARM_SORTS: Readonly<Record<string, ArmSort>> = {
   'muzzle-rifle': 'musket',

@@ -1,5 +1,5 @@
-import type { ArmSort, Converter, Person, Wished, WriteTerms, Written } from '../../../game/convert.ts';
-import { type Scale, type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/traits.ts';
+import type { ArmSort, Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
+import { type Scale, type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { gradeFor, ROLLED } from './figures.ts';
 import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './troops.ts';

@@ -1,7 +1,7 @@
 import { freshTurn } from '../../../game/fold/new-fight.ts';
-import type { Field, Overruled, Overrules } from '../../../game/overrule.ts';
-import { count, revive, yesNo } from '../../../game/overrule-kit.ts';
-import { jamFields, mountFields } from '../../../game/overrule-parts.ts';
+import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
+import { count, revive, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import { jamFields, mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { gunsOf, isLeader, isPerson, isUnitMode, woundCap, woundsOf } from './profile.ts';
 import { subOf } from '../state.ts';
 import { GRADES } from './troops.ts';

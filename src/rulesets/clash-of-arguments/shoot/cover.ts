@@ -1,12 +1,12 @@
 import type { FigureId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, StatedValues } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Facts } from '../../../game/town/facts.ts';
 import { type Cell, cellAt, cellIndex, type Ground, type SideView, cellsAround } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place, samePlace } from '../../../game/town/places.ts';
-import { cellsOnRay, sidesOnRay } from '../../../game/town/scan.ts';
-import { sightBetween } from '../../../game/town/sight.ts';
+import { cellsOnRay, sidesOnRay } from '../../../game/town/lines/scan.ts';
+import { sightBetween } from '../../../game/town/lines/sight.ts';
 import { touchesSide } from '../../../game/town/sides.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInPlay } from '../people/profile.ts';

@@ -1,4 +1,4 @@
-import { allWishes as seatedWishes, crowdOf } from '../../../game/crowds.ts';
+import { allWishes as seatedWishes, crowdOf } from '../../../game/crowds/crowds.ts';
 import type { FigureId, GroupId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Seat, Wish } from '../../../game/state.ts';

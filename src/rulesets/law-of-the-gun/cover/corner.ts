@@ -1,10 +1,10 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { groundUnder, standingOf } from '../../../game/town-in-play.ts';
+import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground, isTall } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { explainShot } from '../../../game/town/shot.ts';
-import { sightBetween } from '../../../game/town/sight.ts';
+import { explainShot } from '../../../game/town/lines/shot.ts';
+import { sightBetween } from '../../../game/town/lines/sight.ts';
 
 /** LG-COV-05, LG-COV-07: on a map, whether there is a line only from beside his cell. */
 export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {

@@ -1,11 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, PromptSpec, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { refuse } from '../../kit.ts';
 import { isHeld } from '../people/condition.ts';
 import { calledOutObstacle, drawObstacle, pairObstacle } from './conditions.ts';

@@ -1,8 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces, type Placed } from '../../../game/situation.ts';
+import { betweenPlaces, type Placed } from '../../../game/town/situation.ts';
 import type { Figure } from '../../../game/state.ts';
-import { groundOf, type TownInPlay } from '../../../game/town-in-play.ts';
+import { groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { CELL_CM } from '../tables.ts';

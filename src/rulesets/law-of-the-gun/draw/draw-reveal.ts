@@ -6,7 +6,7 @@ import type { Draw, Gunfight, Prompt } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { refuse } from '../../kit.ts';
 import { allowancesOf, attribute } from '../people/condition.ts';
 import { keepsShooting, keptChoice, openingsOf } from './choices.ts';

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { openKinds } from './choices.ts';
 import { absentDuellists } from './draw-end.ts';
 import { drawKey, opponentsOf, rangeToNearest, standingDuellists } from './draw-state.ts';

@@ -1,13 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
-import { betweenPlaces } from '../../../game/situation.ts';
+import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants, type TownInPlay } from '../../../game/town-in-play.ts';
+import { groundOf, occupants, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
-import { checkLeg, type Entry, type LegRules } from '../../../game/town/legs.ts';
-import { traceLine } from '../../../game/town/line.ts';
+import { checkLeg, type Entry, type LegRules } from '../../../game/town/ways/legs.ts';
+import { traceLine } from '../../../game/town/lines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { opponentsOf } from './draw-state.ts';
 import { legRules, type Mover, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';

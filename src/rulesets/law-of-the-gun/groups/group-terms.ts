@@ -1,9 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Group, Gunfight } from '../../../game/state.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isInFight } from '../people/condition.ts';
 import { groupNow, isSettled, seeEachOther, TOUCH_CM } from './membership.ts';
 

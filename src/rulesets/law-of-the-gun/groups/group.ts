@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import { holdsBreath } from '../../../game/rights.ts';
+import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Group, Gunfight } from '../../../game/state.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { inContact, rosterOf } from '../../kit.ts';
 import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/condition.ts';
 import { mayAct } from '../move/orders.ts';

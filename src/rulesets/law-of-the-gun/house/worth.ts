@@ -1,5 +1,5 @@
 import type { FigureId, SideId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';

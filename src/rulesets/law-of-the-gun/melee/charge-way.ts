@@ -1,13 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside, occupants } from '../../../game/town-in-play.ts';
+import { areBeside, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellsAround } from '../../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
-import { isWithinReach } from '../../../game/town/shot.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { cornersTo, type Lengths } from '../move/foot-ways.ts';
 import { mayStop, type Mover, moverOf } from '../move/footing.ts';

@@ -1,14 +1,14 @@
 import type { Action, ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf, hasStatus, refuse } from '../../kit.ts';
 import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Contact, Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import { isInFight } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
 

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';

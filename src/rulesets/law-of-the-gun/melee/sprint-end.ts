@@ -1,8 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { situationOf } from '../../../game/situation.ts';
-import { areBeside, isHiddenFrom } from '../../../game/town-in-play.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, inContact } from '../../kit.ts';
 import { asIfAt } from '../house/as-if.ts';
 import { isInFight } from '../people/condition.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, PromptSpec, Resume, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { type Ambush, aimPrompts, ambushes } from '../react/aims.ts';

@@ -1,9 +1,9 @@
 import type { ThingId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { traceLine } from '../../../game/town/line.ts';
+import { traceLine } from '../../../game/town/lines/line.ts';
 import { namePlace, samePlace } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import type { Mover } from './footing.ts';
 import type { Way } from './way.ts';

@@ -1,10 +1,10 @@
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { checkLeg, type LegRules } from '../../../game/town/legs.ts';
-import { MinQueue } from '../../../game/town/min-queue.ts';
+import { checkLeg, type LegRules } from '../../../game/town/ways/legs.ts';
+import { MinQueue } from '../../../game/town/ways/min-queue.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
-import { forEachStep } from '../../../game/town/steps.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { CELL_CM } from '../tables.ts';
 
 /** LG-MOVE-06: how long the whole way may be, and how long all of it but its longest straight leg. */

@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom, occupants, rearOf, type TownInPlay } from '../../../game/town-in-play.ts';
+import { groundOf, isHiddenFrom, occupants, rearOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground, type SideView } from '../../../game/town/ground.ts';
-import type { Entry, LegRules } from '../../../game/town/legs.ts';
+import type { Entry, LegRules } from '../../../game/town/ways/legs.ts';
 import type { Place } from '../../../game/town/places.ts';
-import type { Step } from '../../../game/town/steps.ts';
+import type { Step } from '../../../game/town/ways/steps.ts';
 import { hasStatus } from '../../kit.ts';
 import { CELL_CM } from '../tables.ts';
 

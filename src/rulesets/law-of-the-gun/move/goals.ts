@@ -1,5 +1,5 @@
 import type { Activity, Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, isHiddenFrom } from '../../../game/town-in-play.ts';
+import { groundUnder, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Direction, DIRECTIONS, inArc, type Vector } from '../../../game/town/arcs.ts';
 import { squaredCells } from '../../../game/town/distance.ts';
 import { cellAt, cellNamed, type Ground } from '../../../game/town/ground.ts';

@@ -1,7 +1,7 @@
 import { type Cell, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
-import { reachRiding, type Ridden } from '../../../game/town/rides.ts';
+import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
+import { reachRiding, type Ridden } from '../../../game/town/ways/rides.ts';
 import { type FootWays, type Lengths, walkFrom } from './foot-ways.ts';
 import { isPassable, legRules, type Mover } from './footing.ts';
 import { CELL_CM } from '../tables.ts';

@@ -4,7 +4,7 @@ import { WORD_LENGTH } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { inContact, refuse } from '../../kit.ts';

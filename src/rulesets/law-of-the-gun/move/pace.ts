@@ -1,7 +1,7 @@
 import type { StatedMove } from '../../../game/actions.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { hasStatus } from '../../kit.ts';
 import { allowancesOf, isCrippled, mountOf, vehicleOf } from '../people/condition.ts';

@@ -2,7 +2,7 @@ import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
 import { allowancesOf, attribute, isInFight, isOnField } from '../people/condition.ts';

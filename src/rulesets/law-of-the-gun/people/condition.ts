@@ -1,9 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
-import { isInPause } from '../../../game/held.ts';
-import { holdsBreath } from '../../../game/rights.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { isInPause } from '../../../game/clock/held-up.ts';
+import { holdsBreath } from '../../../game/rights/rights.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { CRIPPLED_CM, PACES } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/convert.ts';
+import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
 import {
   meanWorth,
   ORDINARY,
@@ -8,7 +8,7 @@ import {
   type Value,
   valueOn,
   worthOn,
-} from '../../../game/traits.ts';
+} from '../../../game/people/traits.ts';
 import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 

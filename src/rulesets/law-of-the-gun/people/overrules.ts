@@ -1,6 +1,6 @@
-import type { Field, Overruled, Overrules } from '../../../game/overrule.ts';
-import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/overrule-kit.ts';
-import { mountFields } from '../../../game/overrule-parts.ts';
+import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
+import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure, Limb, Location } from '../../../game/state.ts';
 import { coolOf, gunArm } from './condition.ts';
 import { goOf } from '../turn/go-state.ts';

@@ -1,8 +1,8 @@
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
 import type { PromptSpec, Resume } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom, type TownInPlay } from '../../../game/town-in-play.ts';
+import { isHiddenFrom, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace, type PlaceName, samePlace } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';

@@ -1,9 +1,9 @@
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
 import type { PromptSpec, Resume, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
-import { answersItself, playsItself } from '../../../game/unasked.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
+import { answersItself, playsItself } from '../../../game/questions/unasked.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isGunArmHurt, isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';

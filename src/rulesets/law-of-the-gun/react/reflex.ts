@@ -1,7 +1,7 @@
 import type { Answer } from '../../../game/actions.ts';
 import { HOUSE } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { reflexDraw } from '../draw/draw.ts';
 import { holdsItsFire } from '../solo/hold-hidden.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionOf, MapMoveOrder } from '../../../game/actions.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';

@@ -1,7 +1,7 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
 import { CLOSEST_CM } from '../move/pace.ts';

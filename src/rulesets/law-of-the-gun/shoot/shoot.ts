@@ -1,9 +1,9 @@
 import type { Trigger } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { enemiesOf, hasStatus, inContact } from '../../kit.ts';
 import { isOnField, uselessArms, vehicleOf } from '../people/condition.ts';

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../game/effects.ts';
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
 import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { type Burst, nextOfBurst } from './burst.ts';

@@ -3,7 +3,7 @@ import { HOUSE, type FigureId, type ItemId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, PromptSpec, Resume, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import { isAtHand } from '../horses/beside.ts';

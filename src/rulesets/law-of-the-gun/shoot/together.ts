@@ -1,7 +1,7 @@
 import type { Dice } from '../../../game/dice/dice.ts';
-import { branchFight } from '../../../game/copy.ts';
+import { branchFight } from '../../../game/fold/copy.ts';
 import { DICE_KINDS, type Effect } from '../../../game/effects.ts';
-import { foldEffect } from '../../../game/fold.ts';
+import { foldEffect } from '../../../game/fold/fold.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { Run } from '../../../game/run.ts';
 import { hasStatus } from '../../kit.ts';

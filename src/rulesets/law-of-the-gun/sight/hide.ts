@@ -1,9 +1,9 @@
 import type { FigureId, SideId } from '../../../game/ids.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/situation.ts';
+import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { sideIndex } from '../../../game/town/sides.ts';

@@ -1,13 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import { placeIn } from '../../../game/deploy.ts';
+import { placeIn } from '../../../game/placing/deploy.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { checkAtMost, type Outcome, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place } from '../../../game/town/places.ts';

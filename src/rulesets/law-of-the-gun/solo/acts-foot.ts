@@ -1,6 +1,6 @@
 import { samePlace, readPlace } from '../../../game/town/places.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { isCoverCell } from './cover-cells.ts';
 import { directlyAway, toCoverFarther, toCoverInReach, toCoverNearer, toFlank } from './covers.ts';
 import { holdsHidden } from './hold-hidden.ts';

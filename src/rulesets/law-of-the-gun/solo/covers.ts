@@ -5,10 +5,10 @@ import {
   isAnyCover,
   isFightingCover,
   isNearerTo,
-} from '../../../game/town/cover-search.ts';
+} from '../../../game/town/lines/cover-search.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
-import type { Reach } from '../../../game/town/reach.ts';
+import type { Reach } from '../../../game/town/ways/reach.ts';
 import { CELL_CM } from '../tables.ts';
 import type { Going, MapScene, SoloPace } from './scene.ts';
 import { accurateOf, sureReach } from './terms.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { rosterOf } from '../../kit.ts';
 import { attribute, isInFight, isPresent, mountOf } from '../people/condition.ts';
 import { bestHead, groupNow } from '../groups/membership.ts';

@@ -1,4 +1,4 @@
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { type Unit, unitOf } from './groups.ts';

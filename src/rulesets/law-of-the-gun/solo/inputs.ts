@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellUnder, groundUnder } from '../../../game/town-in-play.ts';
+import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import type { Inputs } from './charts.ts';
 import { isCoverCell } from './cover-cells.ts';

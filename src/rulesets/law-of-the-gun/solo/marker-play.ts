@@ -1,6 +1,6 @@
 import type { ThingId } from '../../../game/ids.ts';
 import { checkAtMost, type Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/situation.ts';
+import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellAt, type Cell } from '../../../game/town/ground.ts';

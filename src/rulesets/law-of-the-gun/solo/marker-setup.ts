@@ -1,9 +1,9 @@
-import { copyFight } from '../../../game/copy.ts';
-import { deploy, startCells } from '../../../game/deploy.ts';
+import { copyFight } from '../../../game/fold/copy.ts';
+import { deploy, startCells } from '../../../game/placing/deploy.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import { checkRow, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
@@ -13,7 +13,7 @@ import { isSeen } from '../cover/cover.ts';
 import { isDuel } from '../state.ts';
 import { CELL_CM } from '../tables.ts';
 import { isCoverCell } from './cover-cells.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { formGroups, isUnseen } from './groups.ts';
 
 /** LG-SOLO-02: markers are laid down at least so far from each other, as long as there is room. */

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../game/ids.ts';
 import { checkAtMost, type Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/situation.ts';
+import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { byDistance, isInFight } from '../people/condition.ts';
 import { bandAt, bestGun, gunsOf, itemOf, weaponRow } from '../shoot/weapons.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';

@@ -3,7 +3,7 @@ import { matches, type Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { inContact, refuse, rosterOf, testAtMost } from '../../kit.ts';
 import { attribute, coolOf, isOrderable, rangeBetween } from '../people/condition.ts';
 import { dropStragglers } from '../groups/membership.ts';

@@ -1,7 +1,7 @@
 import type { Order, StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import { matches } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure } from '../../../game/state.ts';
 import { rangeBetween } from '../people/condition.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../../../game/actions.ts';
-import { isKnownTo } from '../../../game/knowledge.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import { matches } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';

@@ -1,11 +1,11 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants, standingOf, type TownInPlay } from '../../../game/town-in-play.ts';
-import { isAnyCover } from '../../../game/town/cover-search.ts';
+import { groundOf, occupants, standingOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { isAnyCover } from '../../../game/town/lines/cover-search.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
-import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
-import type { Standing } from '../../../game/town/shot.ts';
-import { priceBy, type WayRules } from '../../../game/town/steps.ts';
+import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
+import type { Standing } from '../../../game/town/lines/shot.ts';
+import { priceBy, type WayRules } from '../../../game/town/ways/steps.ts';
 import { knownEnemies, mountOf } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 

@@ -4,7 +4,7 @@ import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { type Vector, vectorTo } from '../../../game/town/arcs.ts';
 import { type Place, samePlace } from '../../../game/town/places.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 

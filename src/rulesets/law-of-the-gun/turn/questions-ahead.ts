@@ -2,7 +2,7 @@ import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { RulesetAction } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { continuingOrder, needsTest } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
 

@@ -1,9 +1,9 @@
-import { isUnderMarker } from '../../../game/deploy.ts';
+import { isUnderMarker } from '../../../game/placing/deploy.ts';
 import type { ActionOf, Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { ClockBlock, Verdict } from '../../../game/ruleset.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import { holdsBreath } from '../../../game/rights.ts';
+import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';

@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, samePlace, SIDES } from '../../../game/town/places.ts';
 import { refuse, rosterOf } from '../../kit.ts';

@@ -1,6 +1,6 @@
 import type { SideId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { squaresBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';

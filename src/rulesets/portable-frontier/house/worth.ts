@@ -1,11 +1,11 @@
 import type { FigureId, SideId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
-import { costToReach } from '../../../game/town/way-field.ts';
-import { isCovering } from '../../../game/town/centre.ts';
+import { costToReach } from '../../../game/town/ways/way-field.ts';
+import { isCovering } from '../../../game/town/lines/centre.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInFront } from '../move/facing.ts';
 import { markFor } from '../shoot/marks.ts';

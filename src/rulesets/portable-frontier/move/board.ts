@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsOf, groundUnder, isHiddenFrom, rearOf, takesRoom } from '../../../game/town-in-play.ts';
+import { cellsOf, groundUnder, isHiddenFrom, rearOf, takesRoom } from '../../../game/town/town-in-play.ts';
 import { squaresBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import { type Place } from '../../../game/town/places.ts';

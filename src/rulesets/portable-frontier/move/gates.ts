@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { SideView } from '../../../game/town/ground.ts';
 import { SIDES } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';

@@ -1,5 +1,5 @@
-import type { ArmSort, Converter, Person, Wished, Written } from '../../../game/convert.ts';
-import type { Traits } from '../../../game/traits.ts';
+import type { ArmSort, Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
+import type { Traits } from '../../../game/people/traits.ts';
 import { CARD, TYPES, WAGON } from './figures.ts';
 
 const ARM_SORTS: Readonly<Record<string, ArmSort>> = {

@@ -1,7 +1,7 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { Field, Overruled, Overrules } from '../../../game/overrule.ts';
-import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/overrule-kit.ts';
-import { mountFields } from '../../../game/overrule-parts.ts';
+import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
+import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { setWagon } from '../folds.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { horseOf, isInPlay, riderOf, wagonOf } from './people.ts';

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 
 export type People = 'cowboy' | 'warrior';

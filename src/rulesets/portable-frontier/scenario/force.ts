@@ -1,4 +1,4 @@
-import type { Scenario } from '../../../game/scenario.ts';
+import type { Scenario } from '../../../game/placing/scenario.ts';
 import { PITCHFORK_WAY } from './scenario.ts';
 
 type Wished = Scenario['forces'][number][number];

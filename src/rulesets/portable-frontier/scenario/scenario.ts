@@ -1,7 +1,7 @@
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';

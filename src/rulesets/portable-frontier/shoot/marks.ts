@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { boardOf, foesAt, halfAt } from '../move/board.ts';

@@ -2,7 +2,7 @@ import type { ShootOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { SIDES } from '../../../game/town/places.ts';
 import { checkFacing } from '../move/facing.ts';
 import { isRanged } from '../people/figures.ts';

@@ -1,6 +1,6 @@
 import type { ShootOrder } from '../../../game/actions.ts';
 import { checkAtLeast, type Outcome, type Resume, type Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { turnTo } from '../move/facing.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, StatedValues } from '../../../game/state.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { turnedBy } from '../../../game/town/arcs.ts';
 import { cellAt, type Ground } from '../../../game/town/ground.ts';
 import type { Place, Side } from '../../../game/town/places.ts';

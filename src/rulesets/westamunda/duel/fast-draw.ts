@@ -1,7 +1,7 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';

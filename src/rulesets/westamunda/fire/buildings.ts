@@ -1,12 +1,12 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/situation.ts';
+import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { groundUnder, standingOf } from '../../../game/town-in-play.ts';
+import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
 import type { Material } from '../../../game/town/facts.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { explainShot } from '../../../game/town/shot.ts';
+import { explainShot } from '../../../game/town/lines/shot.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { rollTable } from '../../kit.ts';

@@ -1,12 +1,12 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/shot.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
 import { STRENGTH } from './flames.ts';
 import { strike } from '../wounds/hits.ts';

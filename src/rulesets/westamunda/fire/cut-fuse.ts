@@ -4,7 +4,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
-import { betweenPlaces, situationOf } from '../../../game/situation.ts';
+import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
 import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { refuse } from '../../kit.ts';

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import { burnsAt } from '../../../game/fires.ts';
+import { burnsAt } from '../../../game/town/fires.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Fire, Gunfight } from '../../../game/state.ts';
 import type { Direction } from '../../../game/town/arcs.ts';

@@ -1,6 +1,6 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
-import { burnsAt } from '../../../game/fires.ts';
+import { burnsAt } from '../../../game/town/fires.ts';
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/situation.ts';
+import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Charge, Fire, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsOf } from '../../../game/town-in-play.ts';
+import { cellsOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { squaredCells } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';

@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Modifier } from '../../../game/effects.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { readPlace } from '../../../game/town/places.ts';

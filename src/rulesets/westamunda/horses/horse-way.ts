@@ -1,13 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants } from '../../../game/town-in-play.ts';
+import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/line.ts';
+import { overSideOf } from '../../../game/town/lines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
-import { isOpenTo } from '../../../game/town/steps.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { isOneBody } from './rider-move.ts';
 import { isInPlay } from '../people/profile.ts';
 import { obstacleIn } from '../move/terrain.ts';

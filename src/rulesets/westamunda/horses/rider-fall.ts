@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside, cellsOf, groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { areBeside, cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { squaredCells } from '../../../game/town/distance.ts';
 import { type Ground, isTall } from '../../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/shot.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { inContact, rollTable, rosterOf } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
 import { carrierOf, horseOf, isDouble, isOverBase } from './horse.ts';

@@ -1,5 +1,5 @@
 import { numberFor, numberOf } from '../../../game/number-of.ts';
-import { groundUnder } from '../../../game/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';

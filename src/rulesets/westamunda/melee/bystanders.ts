@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants } from '../../../game/town-in-play.ts';
+import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS, DIRECTIONS, type Direction } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { reachBySteps } from '../../../game/town/reach.ts';
+import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { carryOn, type FiringAt, singleShot } from '../shoot/firing.ts';
 import { gunsOf, isJammed, roundsIn } from '../shoot/guns.ts';

@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside, groundOf, isHiddenFrom, occupants } from '../../../game/town-in-play.ts';
+import { areBeside, groundOf, isHiddenFrom, occupants } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
-import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
-import { isWithinReach } from '../../../game/town/shot.ts';
+import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
 import { priceOnFoot } from '../move/terrain.ts';

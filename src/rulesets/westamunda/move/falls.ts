@@ -1,11 +1,11 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { dropsFrom } from '../../../game/town/drops.ts';
+import { dropsFrom } from '../../../game/town/ways/drops.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { rollStat } from '../dice.ts';

@@ -6,7 +6,7 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { type Cell, cellNamed, type Ground } from '../../../game/town/ground.ts';
 import { type Place, samePlace } from '../../../game/town/places.ts';
-import { type Reach, TOLERANCE } from '../../../game/town/reach.ts';
+import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Going } from './going.ts';
 import { checkMove, leftOf } from './move.ts';
 import { isDown } from '../people/profile.ts';

@@ -1,7 +1,7 @@
 import type { Gunfight } from '../../../game/state.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
+import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { Going } from './going.ts';
 import type { Walker } from './route.ts';
 import { subOf } from '../state.ts';

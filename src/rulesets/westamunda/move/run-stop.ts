@@ -1,6 +1,6 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { knownEnemies } from './route.ts';

@@ -1,6 +1,6 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { setSituation, situationOf } from '../../../game/situation.ts';
+import { setSituation, situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight, StatedValues } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 

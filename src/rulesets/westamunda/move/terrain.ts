@@ -1,7 +1,7 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Facts, type GroundKind, GROUNDS, type Reading } from '../../../game/town/facts.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { isOpenTo, type Step } from '../../../game/town/steps.ts';
+import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import { goingBase } from '../horses/horse.ts';
 import { subOf } from '../state.ts';
 import { FEET_PER_INCH, type Going } from './going.ts';

@@ -1,12 +1,12 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { forgetStated } from '../../../game/situation.ts';
+import { forgetStated } from '../../../game/town/situation.ts';
 import type { Gait, Gunfight } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { samePlace } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { goingBase } from '../horses/horse.ts';
 import { isStopped } from '../horses/rider-move.ts';
 import { isBroken, isDown, isInPlay, isUp } from '../people/profile.ts';

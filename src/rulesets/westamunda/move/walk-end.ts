@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town-in-play.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf } from '../../kit.ts';
 import { horseOf, wagonOf } from '../horses/horse.ts';
 import { leaveWith } from '../horses/horse-turn.ts';

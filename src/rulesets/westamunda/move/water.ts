@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellUnder, groundUnder } from '../../../game/town-in-play.ts';
+import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { rosterOf } from '../../kit.ts';
 import { gunsOf } from '../shoot/guns.ts';

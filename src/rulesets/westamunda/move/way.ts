@@ -1,9 +1,9 @@
 import type { ThingId } from '../../../game/ids.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/line.ts';
+import { overSideOf } from '../../../game/town/lines/line.ts';
 import { type Place, samePlace } from '../../../game/town/places.ts';
-import type { Step } from '../../../game/town/steps.ts';
+import type { Step } from '../../../game/town/ways/steps.ts';
 import { FEET_PER_INCH, isClosedDoor } from './going.ts';
 
 /** One cell of a way, or one end of a move told without a map (`at` null). Plain data: an order keeps it while it waits. */

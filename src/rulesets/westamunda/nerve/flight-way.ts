@@ -1,11 +1,11 @@
 import type { ThingId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
-import { type Placed, betweenPlaces } from '../../../game/situation.ts';
+import { type Placed, betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, groundUnder, occupants, type TownInPlay } from '../../../game/town-in-play.ts';
+import { groundOf, groundUnder, occupants, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
-import { type Reach, TOLERANCE } from '../../../game/town/reach.ts';
+import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isInPlay } from '../people/profile.ts';

@@ -1,6 +1,6 @@
-import type { Field, Overruled, Overrules } from '../../../game/overrule.ts';
-import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/overrule-kit.ts';
-import { mountFields } from '../../../game/overrule-parts.ts';
+import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
+import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure } from '../../../game/state.ts';
 import { itemsOf } from './figures.ts';
 import { damageOf, ridesOf } from '../horses/horse-state.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight, Item } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { isVisible } from '../weather/eyes.ts';

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';

@@ -1,6 +1,6 @@
 import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { needFor } from '../dice.ts';
 import { ballisticsOf, bandAt, gunOf, isHandgun, itemOf } from './guns.ts';

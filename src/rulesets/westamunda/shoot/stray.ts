@@ -1,5 +1,5 @@
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Place } from '../../../game/town/places.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';

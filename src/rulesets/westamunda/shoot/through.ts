@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { BUILDINGS, wallCalled, wallsBetween } from '../fire/buildings.ts';

@@ -1,12 +1,12 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsOf, groundUnder } from '../../../game/town-in-play.ts';
+import { cellsOf, groundUnder } from '../../../game/town/town-in-play.ts';
 import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { isWithinReach } from '../../../game/town/shot.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { driverOf, isHorse, isMoving, isVehicle, manOnBox, ridersOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';

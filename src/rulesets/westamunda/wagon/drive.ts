@@ -5,7 +5,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
 import { baseOf, driverOf, isMoving, isVehicle, teamOf, wagonOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { cellsOf, groundOf } from '../../../game/town-in-play.ts';
+import { cellsOf, groundOf } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { idOfThing } from '../../../game/town/town.ts';

@@ -1,12 +1,12 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom, occupants, rearOf } from '../../../game/town-in-play.ts';
+import { groundOf, isHiddenFrom, occupants, rearOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
-import { MinQueue } from '../../../game/town/min-queue.ts';
-import { TOLERANCE } from '../../../game/town/reach.ts';
-import { overSideOf } from '../../../game/town/line.ts';
-import { isOpenTo } from '../../../game/town/steps.ts';
+import { MinQueue } from '../../../game/town/ways/min-queue.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { overSideOf } from '../../../game/town/lines/line.ts';
+import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { isInPlay } from '../people/profile.ts';
 import { factorOf } from '../move/terrain.ts';
 

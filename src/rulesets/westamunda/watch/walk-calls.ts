@@ -1,7 +1,7 @@
 import { type FigureId, HOUSE } from '../../../game/ids.ts';
 import type { PromptSpec, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Pause } from '../../../game/state.ts';
-import { playsItself } from '../../../game/unasked.ts';
+import { playsItself } from '../../../game/questions/unasked.ts';
 import { dropLostAims } from './aim.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { isVisible } from '../weather/eyes.ts';

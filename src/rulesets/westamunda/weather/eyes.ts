@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
-import { situationOf } from '../../../game/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { subOf } from '../state.ts';
 
 /** WM-SHOOT-11, WM-WX-01: a line, and near enough for the weather and the light. */

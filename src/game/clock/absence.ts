@@ -1,0 +1,59 @@
+import type { Action } from '../actions.ts';
+import { actors } from './acting.ts';
+import { CLOCK, HOUSE, type SeatId } from '../ids.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Gunfight, Seat } from '../state.ts';
+
+/** Turns and questions missed in a row after which the defaults play for somebody. */
+export const MISSES = 2;
+/** Rounds that the defaults have played for somebody before the seat is offered to others. */
+const ROUNDS_HELD = 2;
+
+const isPerson = ({ id }: Seat): boolean => id !== HOUSE;
+
+/** Somebody is still in that seat: whoever was replaced keeps it, and plays nobody any more. */
+export const playsSomebody = ({ status, figures }: Gunfight, seat: SeatId): boolean =>
+  status !== 'running' || Object.values(figures).some((figure) => figure.seat === seat);
+
+/** Somebody whose time ran out, not one who asked to be played for. */
+const isAbsent = (seat: Seat): boolean => seat.autoPilot && seat.missed >= MISSES;
+
+/** Its player has been gone for so long that anybody may take over this seat. */
+function isAbandoned(fight: Pick<Gunfight, 'clock'>, seat: Seat): boolean {
+  return isAbsent(seat) && seat.heldSince !== undefined && fight.clock.round - seat.heldSince >= ROUNDS_HELD;
+}
+
+/** All at the table are gone: the fight would play itself to its end. */
+export function isDeserted(fight: Gunfight): boolean {
+  const people = Object.values(fight.seats).filter((seat) => isPerson(seat) && playsSomebody(fight, seat.id));
+  return people.some(isAbsent) && people.every((seat) => seat.autoPilot);
+}
+
+/** What the clock does about those who do not come: the defaults play for them, then others may; where nobody is left, the fight waits. */
+export function nextOfAbsence(fight: Gunfight): Action | null {
+  if (fight.status !== 'running') return null;
+  const gone = Object.values(fight.seats).find((seat) => isPerson(seat) && !seat.autoPilot && seat.missed >= MISSES);
+  if (gone !== undefined) return { type: 'seat', seat: gone.id, how: 'auto-pilot' };
+  const left = Object.values(fight.seats).find(
+    (seat) => seat.offered !== true && isAbandoned(fight, seat) && playsSomebody(fight, seat.id),
+  );
+  if (left !== undefined) return { type: 'seat', seat: left.id, how: 'offered' };
+  return isDeserted(fight) && !fight.clock.paused ? { type: 'pause', on: true } : null;
+}
+
+/** Counts, in place, a turn that ran out against everybody who still had to act in it. */
+export function noteMissedTurn(fight: Gunfight, ruleset: Ruleset): void {
+  const late = new Set(actors(fight, ruleset).flatMap(({ seat }) => seat ?? []));
+  for (const id of late) {
+    const seat = fight.seats[id];
+    if (seat !== undefined && isPerson(seat) && !seat.autoPilot) seat.missed += 1;
+  }
+}
+
+/** Whoever does anything is there. */
+export function noteComing(fight: Gunfight, by: SeatId): void {
+  const seat = by === CLOCK ? undefined : fight.seats[by];
+  if (seat === undefined) return;
+  if (!seat.autoPilot) seat.missed = 0;
+  delete seat.standsIn;
+}

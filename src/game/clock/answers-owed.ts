@@ -1,0 +1,119 @@
+import { rulesetOf } from '../act.ts';
+import { actors } from './acting.ts';
+import { holdsUpPlay } from '../questions/dispute.ts';
+import { HOUSE, isPerson, type SeatId } from '../ids.ts';
+import { hiddenFrom } from '../secrets/known-fight.ts';
+import { eyesOf } from '../secrets/knowledge.ts';
+import type { Rulesets } from '../ruleset.ts';
+import type { Gunfight, Prompt } from '../state.ts';
+import { PUBLIC, type View } from '../secrets/view.ts';
+
+/** Who owes the fight an answer now, and until when: a fact of the engine. */
+export interface Owed {
+  readonly seat: SeatId;
+  readonly prompt: Prompt | null;
+  readonly due: number | null;
+}
+
+/** Seats of the acting side with a figure that has its go, given who may act. */
+export function owedNow(fight: Gunfight, acting: readonly SeatId[]): Owed[] {
+  if (fight.status !== 'running' && Object.keys(fight.prompts).length === 0) return [];
+  const prompts = Object.values(fight.prompts).map((prompt): Owed => ({ seat: prompt.seat, prompt, due: prompt.due }));
+  const open = prompts.filter((owed) => !isSealed(fight, owed.prompt));
+  const blocking = open.some((owed) => owed.prompt !== null && holdsUpPlay(owed.prompt));
+  if (blocking || fight.status !== 'running') return open.filter((owed) => owed.seat !== HOUSE);
+  const turns = [...new Set(acting)].map((seat): Owed => ({ seat, prompt: null, due: fight.clock.due }));
+  return [...open, ...turns].filter((owed) => owed.seat !== HOUSE);
+}
+
+function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
+  if (prompt?.gather === null || prompt?.gather === undefined || prompt.figure === null) return false;
+  return fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
+}
+
+/** Without what is asked of figures that this view does not show. */
+export function owedInView(owed: readonly Owed[], view: View): Owed[] {
+  return owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
+}
+
+interface Played {
+  readonly rulesets: Rulesets;
+}
+
+/** Who owes the fight something now. It is asked of the fight itself: rules need the whole state, and only seats come of it. */
+export function owedIn(app: Played, fight: Gunfight | null): Owed[] {
+  if (fight === null || fight.status === 'over') return [];
+  if (fight.clock.paused) return owedInPause(fight);
+  const seats = actors(fight, rulesetOf(fight, app.rulesets)).flatMap((figure) =>
+    figure.seat === null ? [] : [figure.seat],
+  );
+  return owedNow(fight, seats);
+}
+
+/** While the clock stands still nobody owes the fight anything; they may be asked whether it is to go on, and be told things. No time runs out. */
+function owedInPause(fight: Gunfight): Owed[] {
+  return owedNow(fight, [])
+    .filter(({ prompt }) => prompt?.type === 'whisper' || typeof prompt?.about.proposal === 'string')
+    .map((owed) => ({ ...owed, due: null }));
+}
+
+/** Without what is asked of the hidden: to be mentioned in the channel would give them away. */
+export function owedOpenly(app: Played, fight: Gunfight): Owed[] {
+  const hidden = hiddenFrom(fight, eyesOf(fight, PUBLIC));
+  return owedIn(app, fight).filter(({ prompt }) => !hidden.has(prompt?.figure ?? ''));
+}
+
+/** The turn that is on; where everybody acts at once, the beat. */
+export function turnPoint({ clock }: Pick<View, 'clock'>): string {
+  const { round, turn, step, beat } = clock;
+  return beat === null ? `t${round}.${turn}` : `b${round}.${step}`;
+}
+
+/** What somebody owes, as a point in the fight: a prompt, or a turn. */
+export const pointOfOwed = ({ prompt }: Pick<Owed, 'prompt'>, fight: Gunfight): string =>
+  prompt === null ? turnPoint(fight) : prompt.id;
+
+function pointsOf(owed: readonly Owed[], fight: Gunfight): Map<SeatId, Set<string>> {
+  const points = new Map<SeatId, Set<string>>();
+  for (const { seat, prompt } of owed) {
+    const point = pointOfOwed({ prompt }, fight);
+    points.set(seat, (points.get(seat) ?? new Set()).add(point));
+  }
+  return points;
+}
+
+export interface Standing {
+  readonly fight: Gunfight;
+  readonly owed: readonly Owed[];
+}
+
+/**
+ * Those to whom the fight was handed over, with the most urgent of what is new: they did not bring it about themselves, and owed nothing of
+ * the sort before. Another question of the same kind is no news to whoever has not answered the first; their turn is, whatever else is asked.
+ */
+export function handedTo(before: Standing | null, after: Standing, actors: ReadonlySet<SeatId>): Owed[] {
+  const was = before === null ? new Map<SeatId, Set<string>>() : pointsOf(before.owed, before.fight);
+  const seats = [...new Set(after.owed.map(({ seat }) => seat))].filter((seat) => !actors.has(seat));
+  return seats.flatMap((seat) => {
+    const owed = after.owed.filter((one) => one.seat === seat);
+    const isOld = (one: Owed): boolean => was.get(seat)?.has(pointOfOwed(one, after.fight)) === true;
+    const known = new Set(owed.filter(isOld).map(kindOf));
+    return mostUrgent(owed.filter((one) => !isOld(one) && !known.has(kindOf(one)))) ?? [];
+  });
+}
+
+const kindOf = ({ prompt }: Owed): string => prompt?.type ?? '';
+
+/** What is due first; a turn before anything else that is due at the same time, a word for them after everything. */
+export function mostUrgent(owed: readonly Owed[]): Owed | undefined {
+  const dueOf = ({ due, prompt }: Owed): number => (prompt?.type === 'whisper' ? Infinity : (due ?? Infinity));
+  const isTurn = ({ prompt }: Owed): number => (prompt === null ? 0 : 1);
+  return owed.toSorted((a, b) => (dueOf(a) === dueOf(b) ? isTurn(a) - isTurn(b) : dueOf(a) - dueOf(b)))[0];
+}
+
+/** Everybody who may owe this fight something, or has owed it: those with a seat, and the game masters, who play figures without one. */
+export function peopleIn(fight: Pick<Gunfight, 'seats' | 'figures' | 'prompts' | 'gm' | 'deputies'>): Set<SeatId> {
+  const played = Object.values(fight.figures).flatMap(({ seat }) => seat ?? []);
+  const asked = Object.values(fight.prompts).map(({ seat }) => seat);
+  return new Set([...Object.keys(fight.seats), ...played, ...asked, fight.gm, ...fight.deputies].filter(isPerson));
+}

@@ -1,0 +1,104 @@
+import type { Action } from '../actions.ts';
+import { type Choosing, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
+import { holdsUpPlay } from '../questions/dispute.ts';
+import { isHeldUp, isStill } from '../clock/held-up.ts';
+import type { FigureId } from '../ids.ts';
+import { knownToSide } from '../secrets/known-fight.ts';
+import type { Offer } from '../offer.ts';
+import type { Refusal } from '../refusals.ts';
+import { actingSides, holdsBreath } from '../rights/rights.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { isSealing } from '../questions/sealed-orders.ts';
+import { isGoOver } from '../clock/acting.ts';
+import { coverOrders } from '../house/shelter-ways.ts';
+import { bestOf, chooseAtAGlance } from '../house/solo.ts';
+import type { Gunfight, Status } from '../state.ts';
+
+/** What a whole crowd can be told in one word. */
+export const INTENTS = [
+  'advance',
+  'fall-back',
+  'cover',
+  'shoot-nearest',
+  'shoot-exposed',
+  'hold',
+  'reload',
+  'decide',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** Why somebody is given nothing: the fight is over, he is out of it, the clock is stopped, not his turn, his go is over, others must answer first, or nothing of the sort to do. */
+type Idle = 'over' | 'out' | 'stopped' | 'not-turn' | 'done' | 'waits' | 'nothing';
+
+export type GroupOrder =
+  | { readonly action: Action }
+  | { readonly idle: Idle; /** What the rules say. */ readonly refusal?: Refusal };
+
+/**
+ * What one of a crowd does for such a word: of all he may do now, the best of that sort by the general opponent's own judgement, and by what
+ * his side knows.
+ */
+export function groupOrder(fight: Gunfight, id: FigureId, intent: Intent, ruleset: Ruleset): GroupOrder {
+  const idle = idleness(fight, id, ruleset);
+  if (idle !== null) return { idle };
+  const known = knownToSide(fight, fight.figures[id]!.side, ruleset);
+  const figure = known.figures[id]!;
+  const offers = ruleset.legal(known, id);
+  if (intent === 'decide') return { action: chooseAtAGlance(known, figure, ruleset) };
+  const choosing = { fight: known, figure, offers, ruleset };
+  const orders = ordersFor(choosing, intent);
+  const best = bestOf(known, figure, ruleset, orders);
+  // Whoever finds no better cover stays in what he has.
+  const action = best ?? (intent === 'cover' ? (holdOrders(choosing)[0] ?? null) : null);
+  if (action !== null) return { action };
+  return isWaiting(fight) ? { idle: 'waits' } : nothing(offers, intent);
+}
+
+function ordersFor(choosing: Choosing, intent: Exclude<Intent, 'decide'>): readonly Action[] {
+  switch (intent) {
+    case 'advance':
+    case 'fall-back':
+      return moveOrders(choosing, intent);
+    case 'cover':
+      return coverOrders(choosing);
+    case 'shoot-nearest':
+    case 'shoot-exposed':
+      return shootOrders(choosing, { onlyNearest: intent === 'shoot-nearest' });
+    case 'hold':
+      return holdOrders(choosing);
+    case 'reload':
+      return reloadOrders(choosing);
+  }
+}
+
+const KINDS: Readonly<Partial<Record<Intent, Action['type']>>> = {
+  'shoot-nearest': 'shoot',
+  'shoot-exposed': 'shoot',
+  advance: 'move',
+  'fall-back': 'move',
+  reload: 'load',
+};
+
+/** With the reason that the rules give for the first of its kind. */
+function nothing(offers: readonly Offer[], intent: Intent): GroupOrder {
+  const blocked = offers.find(({ action, blocked: why }) => action.type === KINDS[intent] && why !== undefined);
+  return { idle: 'nothing', ...(blocked?.blocked === undefined ? {} : { refusal: blocked.blocked }) };
+}
+
+/** Somebody has to answer before those it concerns can be ordered, or aimed at. */
+const isWaiting = (fight: Gunfight): boolean =>
+  fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
+
+const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
+
+function idleness(fight: Gunfight, id: FigureId, ruleset: Ruleset): Idle | null {
+  const figure = fight.figures[id];
+  if (fight.status !== 'running') return 'over';
+  if (figure === undefined || figure.statuses.some((status) => OUT.has(status))) return 'out';
+  if (fight.clock.paused) return 'stopped';
+  if (isStill(fight) || holdsBreath(fight) || isHeldUp(fight, id)) return 'waits';
+  if (!actingSides(fight, ruleset).includes(figure.side)) return 'not-turn';
+  if (isGoOver(fight, ruleset)) return 'done';
+  const carriedOut = isSealing(fight, ruleset) && fight.clock.ticked.includes(id);
+  return !carriedOut && ruleset.mayAct(fight, figure) ? null : 'done';
+}

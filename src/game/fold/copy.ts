@@ -1,0 +1,151 @@
+import type { Effect } from '../effects.ts';
+import type { Clock, Figure, Gunfight } from '../state.ts';
+
+/** A deep copy of plain data. */
+function copy<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value;
+  return (Array.isArray(value) ? value.map(copy) : copyFields(value)) as T;
+}
+
+function copyFields(value: object): object {
+  const result: Record<string, unknown> = { ...value };
+  for (const key in result) {
+    const inner = result[key];
+    if (typeof inner === 'object' && inner !== null) result[key] = copy(inner);
+  }
+  return result;
+}
+
+/**
+ * A copy that may be changed while the other stays as it is. Exact odds copy a fight for every path, so this names what changes in place,
+ * and shares what is only ever replaced: the town, wounds, stated values, contacts, profiles.
+ */
+export function copyFight(fight: Gunfight): Gunfight {
+  const figures: Record<string, Figure> = {};
+  for (const id in fight.figures) figures[id] = copyFigure(fight.figures[id]!);
+  return { ...copyCommon(fight), figures, sub: copy(fight.sub) };
+}
+
+function copyCommon(fight: Gunfight): Gunfight {
+  return {
+    ...fight,
+    settings: { ...fight.settings },
+    seats: copy(fight.seats),
+    words: [...fight.words],
+    roster: [...fight.roster],
+    groups: copy(fight.groups),
+    hidden: { ...fight.hidden },
+    unseen: { ...fight.unseen },
+    markers: { ...fight.markers },
+    lying: { ...fight.lying },
+    contacts: [...fight.contacts],
+    clock: copyClock(fight.clock),
+    prompts: copy(fight.prompts),
+    pauses: copy(fight.pauses),
+    gathers: copy(fight.gathers),
+    sealed: { ...fight.sealed },
+    proposals: copy(fight.proposals),
+    draw: copy(fight.draw),
+  };
+}
+
+function copyFigure(figure: Figure): Figure {
+  const { activity } = figure;
+  return {
+    ...figure,
+    flags: [...figure.flags],
+    items: figure.items.map((item) => ({ ...item })),
+    pouch: { ...figure.pouch },
+    wounds: [...figure.wounds],
+    stats: { ...figure.stats },
+    slowed: [...figure.slowed],
+    limbs: { ...figure.limbs },
+    statuses: [...figure.statuses],
+    activity: activity === null ? null : { ...activity },
+    tasks: figure.tasks.map((task) => ({ ...task })),
+    standing: { ...figure.standing },
+    turn: { ...figure.turn },
+    marks: { ...figure.marks },
+  };
+}
+
+function copyClock(clock: Clock): Clock {
+  return { ...clock, order: [...clock.order], ticked: [...clock.ticked], passed: [...clock.passed] };
+}
+
+/** A copy that shares with the original whatever no effect has touched yet. */
+interface Branch {
+  readonly fight: Gunfight;
+  /** Before an effect is folded: copies whomever it may change. */
+  readonly own: (effect: Effect) => void;
+}
+
+/**
+ * Effects whose folds, the rulesets' too, change no figure but the one it befalls. Before any other everything is copied.
+ */
+const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
+  'tested',
+  'table-rolled',
+  'shot-fired',
+  'shot-missed',
+  'shot-lost',
+  'fan-failed',
+  'burst-fired',
+  'hit',
+  'grazed',
+  'wounded',
+  'unharmed',
+  'limb-hurt',
+  'stat-changed',
+  'slowed',
+  'fate-spent',
+  'pinned',
+  'unpinned',
+  'down',
+  'out-of-action',
+  'dead',
+  'jammed',
+  'ammo-low',
+  'out-of-ammo',
+  'weapon-empty',
+  'aim-lost',
+  'overwatch-lost',
+  'situation-set',
+  'drifted',
+  'area-struck',
+  'misfired',
+]);
+/** These put a figure elsewhere, with what it rides and whoever rides with it. */
+const MOVING: ReadonlySet<Effect['kind']> = new Set(['ducked-back', 'skedaddled', 'driven-back']);
+
+export function branchFight(fight: Gunfight): Branch {
+  const branch: Gunfight = { ...fight, figures: { ...fight.figures }, sub: copy(fight.sub) };
+  const owned = new Set<string>();
+  const ownOne = (id: string): void => {
+    const figure = branch.figures[id];
+    if (figure === undefined || owned.has(id)) return;
+    owned.add(id);
+    branch.figures[id] = copyFigure(figure);
+  };
+  let isWhole = false;
+  return {
+    fight: branch,
+    own(effect) {
+      if (isWhole || effect.kind === 'situation-set') return;
+      if (!('figure' in effect) || !isAlone(branch, effect)) {
+        isWhole = true;
+        for (const id in branch.figures) ownOne(id);
+        const { sub, figures } = branch;
+        Object.assign(branch, copyCommon(branch), { sub, figures });
+        return;
+      }
+      if (effect.figure !== undefined) ownOne(effect.figure);
+    },
+  };
+}
+
+function isAlone({ figures }: Gunfight, effect: Extract<Effect, { figure?: unknown }>): boolean {
+  if (NAMED_ALONE.has(effect.kind)) return true;
+  const figure = figures[effect.figure ?? ''];
+  return MOVING.has(effect.kind) && figure?.sort === 'person' && figure.mount === null;
+}

@@ -1,0 +1,75 @@
+import type { ActionOf } from '../actions.ts';
+import type { SeatId } from '../ids.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Outcome, Run } from '../run.ts';
+import type { Gunfight } from '../state.ts';
+
+const DAY_MS = 86_400_000;
+/** A game master of whom nothing was seen for so long may be replaced by a moderator. */
+export const GM_ABSENT_MS = 3 * DAY_MS;
+
+const refuse = (refusal: Refusal): Outcome => ({ refusal });
+
+/** Others run the fight too, or instead; a game master leaves; a moderator takes over from one who is gone. */
+export function changeGm(run: Run, { what, seat }: ActionOf<'gm-seat'>): Outcome {
+  const { fight } = run;
+  const wrong = checkChange(fight, { what, seat }, run.now);
+  if (wrong !== null) return refuse(wrong);
+  const others = fight.deputies.filter((one) => one !== seat);
+  if (what === 'add') tell(run, { seat, what, gm: fight.gm, deputies: [...others, seat] });
+  if (what === 'hand-over' || what === 'claim') tell(run, { seat, what, gm: seat, deputies: others });
+  if (what === 'leave')
+    tell(run, {
+      seat,
+      what,
+      ...(seat === fight.gm ? { gm: others[0]!, deputies: others.slice(1) } : { gm: fight.gm, deputies: others }),
+    });
+  return null;
+}
+
+interface Change {
+  readonly seat: SeatId;
+  readonly what: ActionOf<'gm-seat'>['what'];
+  readonly gm: SeatId;
+  readonly deputies: readonly SeatId[];
+}
+
+function tell(run: Run, change: Change): void {
+  run.emit({ kind: 'gm-changed', ...change });
+}
+
+function checkChange(fight: Gunfight, { what, seat }: Pick<Change, 'what' | 'seat'>, now: number): Refusal | null {
+  const already = fight.gm === seat || fight.deputies.includes(seat);
+  if (what === 'claim') {
+    return now - fight.gmSeenAt < GM_ABSENT_MS && fight.gm !== seat ? { code: 'not-allowed', role: 'absent-gm' } : null;
+  }
+  if (what === 'add') return already ? { code: 'state-already', figure: '', state: 'gm' } : null;
+  if (what === 'hand-over') return fight.gm === seat ? { code: 'state-already', figure: '', state: 'gm' } : null;
+  if (!already) return { code: 'unknown-name', given: seat, sort: 'seat' };
+  return seat === fight.gm && fight.deputies.length === 0 ? { code: 'nothing-there', wanted: 'gm' } : null;
+}
+
+/** A line of the game master's own in the report; or a word to one player, which nobody else reads. */
+export function narrate(run: Run, { text, to }: ActionOf<'gm-say'>): Outcome {
+  if (to === undefined) {
+    run.emit({ kind: 'narrated', text });
+    return null;
+  }
+  if (run.fight.seats[to] === undefined) return refuse({ code: 'unknown-name', given: to, sort: 'seat' });
+  run.emit({ kind: 'whispered', seat: to, text });
+  run.ask({
+    type: 'whisper',
+    seat: to,
+    figure: null,
+    choices: ['read'],
+    default: 'read',
+    dueClass: 'turn',
+    about: { text },
+  });
+  return null;
+}
+
+/** Whoever runs it has just been seen doing something. */
+export function noteGm(fight: Gunfight, by: SeatId, at: number): void {
+  if (by === fight.gm || fight.deputies.includes(by)) fight.gmSeenAt = at;
+}

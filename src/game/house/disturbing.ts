@@ -1,0 +1,123 @@
+import type { Ask } from '../ask.ts';
+import { copyFight } from '../fold/copy.ts';
+import type { Dice } from '../dice/dice.ts';
+import { seededDice } from '../dice/seeded.ts';
+import type { FigureId, SideId } from '../ids.ts';
+import { knownToSide } from '../secrets/known-fight.ts';
+import type { Refusal } from '../refusals.ts';
+import { meanOf } from '../odds/odds.ts';
+import { orderedFigure } from '../rights/rights.ts';
+import { Run } from '../run.ts';
+import type { Ruleset, RulesetAction } from '../ruleset.ts';
+import { isSealed } from '../questions/sealed-orders.ts';
+import { situationOf } from '../town/situation.ts';
+import { resolveStages } from '../odds/stages.ts';
+import type { Gunfight, Pause } from '../state.ts';
+
+/** Throws of the dice that an order is tried with where it has any; always the same ones. */
+const TRIALS = 8;
+/** Where none of them did it, every way it can come out is looked at, if there are no more than that; else it is tried so often again. */
+const WAYS = 500;
+const MORE_TRIALS = 40;
+
+/**
+ * While somebody has still to say whether he fires, no order may change what he was told of his shot, nor test or move him (LG-PBP-03):
+ * found by trying it on a copy, as the side that gives it knows the fight.
+ */
+export function checkUndisturbed(fight: Gunfight, { action }: Ask, ruleset: Ruleset): Refusal | null {
+  const id = orderedFigure(action);
+  const side = fight.figures[id ?? '']?.side;
+  if (side === undefined || FREE.has(action.type) || isSealed(fight, ruleset, action)) return null;
+  if (openQuestions(fight).length === 0) return null;
+  const known = knownToSide(fight, side, ruleset);
+  const before = { asked: askedIn(known), told: toldIn(known, ruleset) };
+  for (let seed = 1; seed <= TRIALS + MORE_TRIALS; seed++) {
+    if (seed === TRIALS + 1) {
+      const share = changesTold(known, action as RulesetAction, ruleset);
+      if (share !== null) return share > 0 ? { code: 'fight-paused', figure: before.asked[0]! } : null;
+    }
+    const tried = tryOut(known, action as RulesetAction, { ruleset, seed });
+    if (tried === null) return null; // What the rules refuse they refuse with a reason of their own.
+    const touched = before.asked.find((one) => tried.felt.has(one));
+    if (touched !== undefined || toldIn(tried.fight, ruleset) !== before.told)
+      return { code: 'fight-paused', figure: touched ?? before.asked[0]! };
+    if (!tried.thrown) return null;
+  }
+  return null;
+}
+
+/** Orders that move and hurt nobody. */
+const FREE: ReadonlySet<string> = new Set(['standing', 'draw-choice', 'pass', 'say']);
+
+/** In what share of all its outcomes the order changes what was told; null where they are too many. */
+function changesTold(known: Gunfight, action: RulesetAction, ruleset: Ruleset): number | null {
+  const told = toldIn(known, ruleset);
+  const value = (after: Gunfight): number => (toldIn(after, ruleset) === told ? 0 : 1);
+  return meanOf(known, action, ruleset, { maxPaths: WAYS, merges: false, value });
+}
+
+interface Question {
+  readonly pause: Pause;
+  readonly figure: FigureId;
+  readonly target: FigureId | null;
+}
+
+/** What the other side is asked about an order that has stopped for it. */
+function openQuestions(fight: Gunfight): readonly Question[] {
+  return fight.pauses.flatMap((pause) => {
+    const side = sideOf(fight, pause);
+    return pause.prompts.flatMap(({ id, figure }) => {
+      const prompt = fight.prompts[id];
+      if (prompt === undefined || figure === null || fight.figures[figure]?.side === side) return [];
+      const { target } = prompt.about;
+      return [{ pause, figure, target: typeof target === 'string' ? target : null }];
+    });
+  });
+}
+
+function sideOf(fight: Gunfight, { action }: Pause): SideId | undefined {
+  return 'figure' in action ? fight.figures[action.figure ?? '']?.side : undefined;
+}
+
+const askedIn = (fight: Gunfight): readonly FigureId[] => openQuestions(fight).map(({ figure }) => figure);
+
+/** All that an answer can hang on: both of them, how they lie to each other, and what the rules would ask now. */
+function toldIn(fight: Gunfight, ruleset: Ruleset): string {
+  const told = openQuestions(fight).map(({ pause, figure, target }) => [
+    fight.figures[figure],
+    target === null
+      ? null
+      : [fight.figures[target], situationOf(fight, figure, target), situationOf(fight, target, figure)],
+    ruleset.asks?.(fight, pause).filter((spec) => spec.figure === figure) ?? null,
+  ]);
+  return JSON.stringify(told);
+}
+
+interface Tried {
+  readonly fight: Gunfight;
+  /** Whom anything befell. */
+  readonly felt: ReadonlySet<FigureId>;
+  readonly thrown: boolean;
+}
+
+function tryOut(
+  known: Gunfight,
+  action: RulesetAction,
+  { ruleset, seed }: { readonly ruleset: Ruleset; readonly seed: number },
+): Tried | null {
+  const fair = seededDice(seed);
+  let thrown = false;
+  const dice: Dice = {
+    roll(die, why) {
+      thrown = true;
+      return fair.roll(die, why);
+    },
+  };
+  const run = new Run(copyFight(known), ruleset, dice, known.openedAt);
+  const outcome = resolveStages(run, action);
+  if (outcome !== null && 'refusal' in outcome) return null;
+  const felt = run.effects.flatMap((effect) =>
+    'figure' in effect && effect.figure !== undefined ? effect.figure : [],
+  );
+  return { fight: run.fight, felt: new Set(felt), thrown };
+}

@@ -1,0 +1,229 @@
+import {
+  type Chances,
+  ChanceSum,
+  either,
+  endName,
+  type Ends,
+  type Fact,
+  NO_CHANCES,
+  thenLater,
+  withFacts,
+} from './chances.ts';
+import { branchFight, copyFight } from '../fold/copy.ts';
+import type { Dice } from '../dice/dice.ts';
+import { odometer, TooManyPaths } from '../dice/enumerated.ts';
+import { toNumber } from '../dice/fraction.ts';
+import type { Effect } from '../effects.ts';
+import type { FigureId } from '../ids.ts';
+import type { Refusal } from '../refusals.ts';
+import { type First, type Outcome, type PauseSpec, type Resume, Run } from '../run.ts';
+import type { Ruleset, RulesetAction } from '../ruleset.ts';
+import { actingIn } from './set-dice.ts';
+import type { Gunfight } from '../state.ts';
+import { promptOf } from '../questions/unasked.ts';
+
+/** What is still to come of an order from one stage on. */
+interface Outlook {
+  readonly chances: Chances;
+  readonly mean: number;
+}
+
+export interface WalkOptions {
+  readonly useCuts?: boolean;
+  readonly maxPaths?: number;
+  readonly sure?: Fact;
+  readonly measure: (effects: readonly Effect[], after: Gunfight) => ReadonlySet<Fact>;
+  /** The measure asks for everything that came of one moment. */
+  readonly measuresMoments: boolean;
+  readonly value?: (after: Gunfight) => number;
+  /** Paths that agree in this, where they stop, have the same outlook; null: no two do. */
+  readonly keyOf: ((fight: Gunfight, resume: Resume) => string) | null;
+  /** Whether what is left in parts is counted part by part. */
+  readonly countsApart: boolean;
+}
+
+type Walked =
+  | { readonly ok: true; readonly outlook: Outlook }
+  | { readonly ok: false; readonly why: 'too-many' }
+  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal };
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** What whoever would be asked answers unasked: by standing order, else the default. */
+export function defaultAnswers(fight: Gunfight, ruleset: Ruleset, pause: PauseSpec): Resume['answers'] {
+  return pause.prompts.map((spec) => {
+    const answer = ruleset.reflex(fight, promptOf(spec));
+    const value = answer !== null && 'value' in answer ? answer.value : spec.default;
+    return { figure: spec.figure, value };
+  });
+}
+
+/** Walks every path of each stage of an order; what lies behind a mark is worked out once for all paths that come to it alike. */
+export class StagedWalk {
+  paths = 0;
+  asked = false;
+  private readonly known = new Map<string, Outlook>();
+  private readonly knownParts = new Map<string, Part>();
+  private readonly maxPaths: number;
+  private readonly action: RulesetAction;
+  private readonly acting: readonly FigureId[];
+  private readonly ruleset: Ruleset;
+  private readonly options: WalkOptions;
+
+  constructor(action: RulesetAction, ruleset: Ruleset, options: WalkOptions) {
+    this.action = action;
+    this.acting = actingIn(action);
+    this.ruleset = ruleset;
+    this.options = options;
+    this.maxPaths = options.maxPaths ?? 50_000;
+  }
+
+  run(fight: Gunfight): Walked {
+    try {
+      return { ok: true, outlook: this.walkStage(copyFight(fight), undefined) };
+    } catch (error) {
+      if (error instanceof TooManyPaths) return { ok: false, why: 'too-many' };
+      if (error instanceof Refused) return { ok: false, why: 'refused', refusal: error.refusal };
+      throw error;
+    }
+  }
+
+  private walkStage(fight: Gunfight, resume: Resume | undefined): Outlook {
+    const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths: this.maxPaths });
+    const sum = new ChanceSum();
+    let mean = 0;
+    do {
+      const branch = branchFight(fight);
+      const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
+      run.acting = this.acting;
+      const outcome = this.resolve(run, resume);
+      if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
+      this.countPath();
+      const weight = dice.weight();
+      const now = this.options.measure(run.effects, run.fight);
+      const later = outcome === null ? this.end(run.fight) : this.goOn(run.fight, outcome.pause);
+      sum.add({ weight, now, later: later.chances });
+      mean += toNumber(weight) * later.mean;
+    } while (dice.next());
+    return { chances: sum.chances(), mean };
+  }
+
+  private countPath(): void {
+    if (++this.paths > this.maxPaths) throw new TooManyPaths(`more than ${this.paths - 1} paths`);
+  }
+
+  /** To the end of a stage; a measure of its own may ask for everything that came of one moment. */
+  private resolve(run: Run, resume: Resume | undefined): Outcome {
+    let outcome = this.ruleset.resolve(run, this.action, resume);
+    while (this.options.measuresMoments && outcome !== null && 'pause' in outcome && outcome.pause.within === true)
+      outcome = this.ruleset.resolve(run, this.action, { at: outcome.pause.at, answers: [] });
+    return outcome;
+  }
+
+  private end(fight: Gunfight): Outlook {
+    const { value, sure } = this.options;
+    if (value === undefined && sure === undefined) return NOTHING_MORE;
+    const chances = sure === undefined ? NO_CHANCES : { d: 1, n: new Map([[sure, 1]]) };
+    return { chances, mean: value?.(fight) ?? 0 };
+  }
+
+  private goOn(fight: Gunfight, pause: PauseSpec): Outlook {
+    this.asked ||= pause.prompts.length > 0;
+    if (this.options.countsApart && pause.first !== undefined) return this.goOnAfter(fight, pause, pause.first);
+    if (pause.apart === undefined || !this.options.countsApart)
+      return this.goOnFrom(fight, { at: pause.at, answers: defaultAnswers(fight, this.ruleset, pause) });
+    const parts = pause.apart.map((at) => this.goOnFrom(fight, { at, answers: [] }).chances);
+    return { chances: parts.reduce(either, NO_CHANCES), mean: 0 };
+  }
+
+  /** On from each end that the first part can come to. */
+  private goOnAfter(fight: Gunfight, { at }: PauseSpec, first: First): Outlook {
+    const key = this.options.keyOf!(fight, { at, answers: [] });
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const { ends, ways } = this.endsOf(fight, first.at);
+    const sum = new ChanceSum();
+    for (const id of ends.ids) {
+      const way = ways.get(id)!;
+      const branch = branchFight(fight);
+      const run = new Run(branch.fight, this.ruleset, NO_DICE, fight.openedAt, branch.own);
+      for (const effect of way.effects) run.emit(effect);
+      const later = this.goOn(run.fight, first.next(run.fight, way.at));
+      sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(ends, id, later.chances) });
+    }
+    const outlook = { chances: sum.chances(), mean: 0 };
+    this.known.set(key, outlook);
+    return outlook;
+  }
+
+  /** Every end of a part, with one way that leads to it. */
+  private endsOf(fight: Gunfight, at: unknown): Part {
+    const key = this.options.keyOf!(fight, { at, answers: [] });
+    const known = this.knownParts.get(key);
+    if (known !== undefined) return known;
+    const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths: this.maxPaths });
+    const sum = new ChanceSum();
+    const ways = new Map<string, Way>();
+    do {
+      const branch = branchFight(fight);
+      const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
+      run.acting = this.acting;
+      const part = this.partAfter(run, this.resolve(run, { at, answers: [] }));
+      this.countPath();
+      const now = this.options.measure(run.effects, run.fight);
+      sum.add({ weight: dice.weight(), now: NOTHING_NOW, later: withFacts(part.ends, now) });
+      for (const [id, way] of part.ways)
+        if (!ways.has(id)) ways.set(id, { at: way.at, effects: [...run.effects, ...way.effects] });
+    } while (dice.next());
+    const part = { ends: { chances: sum.chances(), ids: [...ways.keys()] }, ways };
+    this.knownParts.set(key, part);
+    return part;
+  }
+
+  private partAfter({ fight }: Run, outcome: Outcome): Part {
+    if (outcome === null || 'refusal' in outcome) throw new Error('a part of an order has to say where it ends');
+    const { at, isEnd } = outcome.pause;
+    if (isEnd !== true) return this.endsOf(fight, at);
+    const id = this.options.keyOf!(fight, { at, answers: [] });
+    return {
+      ends: { chances: { d: 1, n: new Map([[endName(id), 1]]) }, ids: [id] },
+      ways: new Map([[id, { at, effects: [] }]]),
+    };
+  }
+
+  private goOnFrom(fight: Gunfight, resume: Resume): Outlook {
+    const key = this.options.keyOf?.(fight, resume);
+    const known = key === undefined ? undefined : this.known.get(key);
+    if (known !== undefined) return known;
+    const outlook = this.walkStage(fight, resume);
+    if (key !== undefined) this.known.set(key, outlook);
+    return outlook;
+  }
+}
+
+/** A part that can be walked by itself. */
+interface Part {
+  readonly ends: Ends;
+  readonly ways: ReadonlyMap<string, Way>;
+}
+
+interface Way {
+  readonly at: unknown;
+  readonly effects: readonly Effect[];
+}
+
+const WHOLE = { n: 1n, d: 1n };
+const NOTHING_NOW: ReadonlySet<Fact> = new Set();
+const NO_DICE: Dice = {
+  roll: (_die, why) => {
+    throw new Error(`${why} was rolled where only effects are folded`);
+  },
+};
+const NOTHING_MORE: Outlook = { chances: NO_CHANCES, mean: 0 };

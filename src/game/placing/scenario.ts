@@ -1,0 +1,62 @@
+import type { ActionOf } from '../actions.ts';
+import { allWishes } from '../crowds/crowds.ts';
+import type { SideId } from '../ids.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Meta } from '../ruleset.ts';
+import type { Gunfight, Seat, Wish } from '../state.ts';
+
+type Wished = Omit<Wish, 'figure'>;
+
+/** A fight with its own ground, men and aim, by the setting `scenario`. */
+export interface Scenario {
+  readonly id: string;
+  /** The town it is played in. */
+  readonly town: string;
+  /** What each side brings, in the order of the sides. */
+  readonly forces: readonly (readonly Wished[])[];
+}
+
+const NONE = 'none';
+
+export const hasScenario = ({ settings }: Pick<Gunfight, 'settings'>): boolean => (settings.scenario ?? NONE) !== NONE;
+
+function scenarioOf(
+  { settings }: Pick<Gunfight, 'settings'>,
+  { scenarios = [] }: Pick<Meta, 'scenarios'>,
+): Scenario | null {
+  return scenarios.find(({ id }) => id === settings.scenario) ?? null;
+}
+
+/** Whether a fight may be opened so: a scenario is played on its own ground alone. */
+export function checkScenario({ settings, town }: ActionOf<'open-fight'>, meta: Meta): Refusal | null {
+  if (meta.scenarios === undefined || !hasScenario({ settings })) return null;
+  if (town !== undefined && scenarioOf({ settings }, meta)?.town === town.id) return null;
+  const here = meta.scenarios.filter((one) => one.town === town?.id).map(({ id }) => id);
+  return {
+    code: 'bad-value',
+    option: 'scenario',
+    given: String(settings.scenario),
+    allowed: [NONE, ...here].join(', '),
+  };
+}
+
+/** Who leads a side of a scenario already, all of it: whoever else came would come on top of what it has. */
+export function leaderOfForce(
+  fight: Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>,
+  meta: Pick<Meta, 'scenarios'>,
+  side: SideId,
+): Seat | null {
+  if (scenarioOf(fight, meta) === null) return null;
+  return allWishes(fight).find(({ seat }) => seat.side === side)?.seat ?? null;
+}
+
+/** What the first to join this side of a scenario brings; null where somebody has, or none is played. */
+export function forceOf(
+  fight: Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>,
+  meta: Pick<Meta, 'scenarios'>,
+  side: SideId,
+): readonly Wished[] | null {
+  const scenario = scenarioOf(fight, meta);
+  if (scenario === null || allWishes(fight).some(({ seat }) => seat.side === side)) return null;
+  return scenario.forces[fight.sides.findIndex(({ id }) => id === side)] ?? null;
+}

@@ -1,0 +1,95 @@
+import type { Action, ActionOf, DrawChoice } from '../actions.ts';
+import type { ClosedHow } from '../effects.ts';
+import { settleDispute } from './dispute.ts';
+import { CLOCK, type PromptId, type SeatId } from '../ids.ts';
+import type { Outcome, Run } from '../run.ts';
+import { undoByOf } from '../settings.ts';
+import type { Gunfight, Prompt } from '../state.ts';
+
+/** An answer to an open prompt: closes it, and lets the ruleset or the agreement draw the consequence. */
+export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): Outcome {
+  const prompt = run.fight.prompts[action.prompt];
+  if (prompt === undefined) return { refusal: { code: 'moved-on' } };
+  if (prompt.gather !== null) return { refusal: { code: 'not-in-ruleset', command: 'answer', instead: 'draw-choice' } };
+  if (!prompt.choices.includes(action.value)) {
+    return {
+      refusal: { code: 'bad-value', option: prompt.type, given: action.value, allowed: prompt.choices.join(', ') },
+    };
+  }
+  settle(run, prompt, action, by === CLOCK ? 'standing' : 'player');
+  return null;
+}
+
+function settle(run: Run, prompt: Prompt, answer: ActionOf<'answer'>, how: ClosedHow): void {
+  run.emit({ kind: 'prompt-closed', prompt: prompt.id, value: answer.value, how });
+  const proposal = prompt.about.proposal;
+  if (typeof proposal === 'string') weighProposal(run, proposal);
+  else if (prompt.type === 'dispute') settleDispute(run, prompt, answer.value);
+  else if (prompt.pause === null) run.ruleset.answered(run, prompt, answer, how === 'moot' ? 'standing' : how);
+}
+
+function weighProposal(run: Run, id: PromptId): void {
+  const proposal = run.fight.proposals[id];
+  if (proposal === undefined) return;
+  const { needs, yes, what } = proposal;
+  const open = Object.values(run.fight.prompts).filter((prompt) => prompt.about.proposal === id).length;
+  const needed = what === 'undo' ? yesesForUndo(run.fight, needs.length) : needs.length;
+  if (yes.length >= needed) closeProposal(run, id, true);
+  else if (yes.length + open < needed) closeProposal(run, id, false);
+}
+
+/** How many of those asked must agree that something goes back; whoever asks is for it, and one who runs the fight speaks for all who do. */
+export function yesesForUndo(fight: Pick<Gunfight, 'settings'>, asked: number): number {
+  const by = undoByOf(fight);
+  if (by === 'gm') return Math.min(1, asked);
+  return by === 'majority' ? Math.floor((asked + 1) / 2) : asked;
+}
+
+export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {
+  const proposal = run.fight.proposals[id];
+  run.emit({ kind: 'proposal-closed', proposal: id, on: agreed });
+  const winner = proposal?.winner ?? null;
+  if (agreed && proposal?.what === 'end') run.emit({ kind: 'fight-ended', winner, why: 'agreed' });
+  if (agreed && proposal?.what === 'pause') run.emit({ kind: 'clock-changed', what: 'paused', at: run.now });
+  if (agreed && proposal?.what === 'resume') run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
+}
+
+/** Whether an action makes or answers a proposal, changes who is asked, or gives them more time for it: they may be asleep. */
+export function isAboutProposal(fight: Run['fight'], action: Action): boolean {
+  if (action.type === 'propose' || action.type === 'gm-seat') return true;
+  if (action.type === 'reschedule') return action.turn === undefined;
+  const id = action.type === 'answer' || action.type === 'expire' ? action.prompt : undefined;
+  return id !== undefined && typeof fight.prompts[id]?.about.proposal === 'string';
+}
+
+/** What an undo would take back was the end of the log when it was proposed: once something else happens, that is no longer so. */
+export function dropUndoProposals(run: Run): void {
+  for (const { id, what } of Object.values(run.fight.proposals)) if (what === 'undo') closeProposal(run, id, false);
+}
+
+/**
+ * The time for one prompt is up, or whoever was to answer it is out on the game master's word: its default counts. Of a sealed choice, what
+ * has been sealed stands.
+ */
+export function expirePrompt(run: Run, id: PromptId): Outcome {
+  const prompt = run.fight.prompts[id];
+  if (prompt === undefined || (prompt.due > run.now && prompt.moot !== true)) return { refusal: { code: 'moved-on' } };
+  const how = prompt.moot === true ? 'moot' : 'deadline';
+  const { gather, default: value } = prompt;
+  if (gather === null) settle(run, prompt, { type: 'answer', prompt: id, value }, how);
+  else run.emit({ kind: 'prompt-closed', prompt: id, value, how: isSealed(run, prompt) ? 'player' : how });
+  return null;
+}
+
+function isSealed(run: Run, { gather, figure }: Prompt): boolean {
+  return gather !== null && figure !== null && run.fight.gathers[gather]?.choices[figure] !== undefined;
+}
+
+/** Sealed choices of one key: whoever has none by now stands by the default. */
+export function sealedChoices(run: { fight: Run['fight'] }, key: string): DrawChoice[] {
+  const gather = run.fight.gathers[key];
+  if (gather === undefined) return [];
+  return gather.figures.map(
+    (figure) => gather.choices[figure] ?? { type: 'draw-choice', prompt: '', figure, choice: 'stand' },
+  );
+}

@@ -1,0 +1,107 @@
+import type { FigureId } from '../ids.ts';
+import type { Figure, Gunfight } from '../state.ts';
+import { type Direction, DIRECTIONS } from './arcs.ts';
+import type { Reading } from './facts.ts';
+import { type Cell, cellAt, cellIndex, type Ground, surveyTown } from './ground.ts';
+import { isWithinReach, type Measure, type Standing } from './lines/shot.ts';
+import { areNeighbours, type Place } from './places.ts';
+import type { Town, TownState } from './town.ts';
+
+/** The town a fight is fought in: the plan, how its ruleset reads it, and what has changed. Replaced, never altered, so copies share it. */
+export interface TownInPlay {
+  readonly plan: Town;
+  readonly reading: Reading;
+  readonly measure: Measure;
+  /** Where everybody has a front: the ways it may point. */
+  readonly fronts?: readonly Direction[];
+  readonly board?: boolean;
+  readonly state: TownState;
+}
+
+const surveyed = new WeakMap<TownInPlay, Ground>();
+/** By plan and by what its state is in words: whoever weighs an order opens the same doors again and again. */
+const surveys = new WeakMap<Town, Map<string, Ground>>();
+const MAX_SURVEYS = 60;
+
+/** The town as it is now, surveyed once for each state it is in. */
+export function groundOf(town: TownInPlay): Ground {
+  const known = surveyed.get(town);
+  if (known !== undefined) return known;
+  const ground = surveyOnce(town);
+  surveyed.set(town, ground);
+  return ground;
+}
+
+function surveyOnce({ plan, state, reading }: TownInPlay): Ground {
+  const own = surveys.get(plan) ?? new Map<string, Ground>();
+  surveys.set(plan, own);
+  const key = JSON.stringify([state, reading]);
+  const ground = own.get(key) ?? surveyTown(plan, state, reading);
+  own.delete(key);
+  own.set(key, ground);
+  const [oldest] = own.keys();
+  if (own.size > MAX_SURVEYS) own.delete(oldest!);
+  return ground;
+}
+
+/** The ground of a fight on a map; null in the theatre of the mind. */
+export function groundUnder(fight: Pick<Gunfight, 'town'>): Ground | null {
+  return fight.town === null ? null : groundOf(fight.town);
+}
+
+export function standingOf(figure: Figure, at: Place): Standing {
+  return { at, leaning: figure.leaning, prone: figure.posture === 'prone', mounted: figure.mount !== null };
+}
+
+/** Where the hind part of a vehicle is: behind its team. */
+export function rearOf(front: Place, facing: Direction | null): Place {
+  if (facing === null) return front;
+  const { x, y } = DIRECTIONS[facing];
+  return { x: front.x - x, y: front.y - y, level: front.level };
+}
+
+/** The cells a figure takes up: a vehicle two in line, everybody else one; none off the table. */
+export function cellsOf(figure: Figure): readonly Place[] {
+  if (figure.at === null) return [];
+  return figure.sort === 'vehicle' ? [figure.at, rearOf(figure.at, figure.facing)] : [figure.at];
+}
+
+/** Somebody who has to be walked round: neither dead nor gone. */
+export function takesRoom(figure: Figure): boolean {
+  return figure.at !== null && !figure.statuses.includes('dead') && !figure.statuses.includes('left');
+}
+
+/** Who stands where, by index of the cell. Riders come with what they ride. */
+export function occupants(fight: Gunfight, ground: Ground): ReadonlyMap<number, readonly FigureId[]> {
+  const found = new Map<number, FigureId[]>();
+  for (const id of fight.roster) {
+    const figure = fight.figures[id]!;
+    if (!takesRoom(figure)) continue;
+    for (const place of cellsOf(figure)) {
+      if (cellAt(ground, place) === null) continue;
+      const index = cellIndex(ground, place);
+      found.set(index, [...(found.get(index) ?? []), id]);
+    }
+  }
+  return found;
+}
+
+/** Side by side on the map, corners included, with no wall between. False where either is off it. */
+export function areBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  const a = fight.figures[one]?.at ?? null;
+  const b = fight.figures[other]?.at ?? null;
+  if (fight.town === null || a === null || b === null) return false;
+  return areNeighbours(a, b) && isWithinReach(groundOf(fight.town), a, b);
+}
+
+/** The cell a figure stands in; null off the table. */
+export function cellUnder(ground: Ground, figure: Figure): Cell | null {
+  return figure.at === null ? null : cellAt(ground, figure.at);
+}
+
+/** Whether this side has lost sight of the figure, or never had it. The unsided (spectators) see only what everybody sees. */
+export function isHiddenFrom(fight: Pick<Gunfight, 'hidden'>, figure: FigureId, side: string | null): boolean {
+  const from = fight.hidden[figure];
+  if (from === undefined || from.length === 0) return false;
+  return side === null || from.includes(side);
+}
