@@ -1,13 +1,30 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { foldHazardAction, foldHazards } from './fire/hazard-state.ts';
-import { foldRideOrder, foldRides } from './horses/horse-state.ts';
-import { foldMelee, foldMeleeOrder } from './melee/melee-state.ts';
+import { foldHazardAction, foldHazards, beginHazards } from './fire/hazard-state.ts';
+import { foldRideOrder, foldRides, beginRides } from './horses/horse-state.ts';
+import { foldMelee, foldMeleeOrder, beginMelee } from './melee/melee-state.ts';
 import { coverOf } from './shoot/need.ts';
-import { subOf } from './state.ts';
-import { phaseOf } from './turn/turn.ts';
-import { foldWalk, foldWork } from './move/walk-state.ts';
+import { subOf, type Ambient, type WestamundaState } from './state.ts';
+import { phaseOf } from './turn/phases.ts';
+import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
+
+const FAIR: Ambient = { tags: [], wind: null, sight: null };
+
+export function beginState(): WestamundaState {
+  return {
+    pins: {},
+    bands: {},
+    busy: {},
+    minor: {},
+    aimedCover: {},
+    weather: FAIR,
+    walk: beginWalk(),
+    rides: beginRides(),
+    hazards: beginHazards(),
+    melee: beginMelee(),
+  };
+}
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 

@@ -2,10 +2,10 @@ import type { PinCause } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Direction } from '../../game/town/arcs.ts';
-import { beginHazards, type HazardState } from './fire/hazard-state.ts';
-import { beginRides, type RideState } from './horses/horse-state.ts';
-import { beginMelee, type MeleeState } from './melee/melee-state.ts';
-import { beginWalk, type WalkState } from './move/walk-state.ts';
+import type { HazardState } from './fire/hazard-state.ts';
+import type { RideState } from './horses/horse-state.ts';
+import type { MeleeState } from './melee/melee-state.ts';
+import type { WalkState } from './move/walk-state.ts';
 
 /** Why somebody is pinned, since when, and behind what he ducked. */
 interface Pin {
@@ -17,16 +17,14 @@ interface Pin {
 }
 
 /** The weather: tags that rules ask for, where the wind blows to, how far one sees (inches). */
-interface Ambient {
+export interface Ambient {
   readonly tags: readonly string[];
   readonly wind: Direction | null;
   readonly sight: number | null;
 }
 
-const FAIR: Ambient = { tags: [], wind: null, sight: null };
-
 /** What this ruleset keeps besides the common state. Each chapter of the rules adds its own part here. */
-interface WestamundaState {
+export interface WestamundaState {
   pins: Record<FigureId, Pin>;
   /** Band of activity that work has used this turn (WM-TURN-04, WM-TURN-05). */
   bands: Record<FigureId, 1 | 2 | 3>;
@@ -47,21 +45,10 @@ interface WestamundaState {
   melee: MeleeState;
 }
 
-export function beginState(): WestamundaState {
-  return {
-    pins: {},
-    bands: {},
-    busy: {},
-    minor: {},
-    aimedCover: {},
-    weather: FAIR,
-    walk: beginWalk(),
-    rides: beginRides(),
-    hazards: beginHazards(),
-    melee: beginMelee(),
-  };
-}
-
 export function subOf(fight: Gunfight): WestamundaState {
   return fight.sub as WestamundaState;
 }
+
+export const meleeOf = (fight: Gunfight): MeleeState => subOf(fight).melee;
+
+export const walkOf = (fight: Gunfight): WalkState => subOf(fight).walk;

@@ -10,7 +10,7 @@ import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { reveal, settleContacts } from '../melee/contacts.ts';
-import { checkMover } from '../move/move.ts';
+import { checkMover } from '../turn/go.ts';
 import { isEngaged, isInPlay, isMounted } from '../people/profile.ts';
 import { placeBeside } from './thrown-rider.ts';
 

@@ -12,7 +12,7 @@ import { checkTogether } from '../units/coherency.ts';
 import { engage, part, foesOf, settleContacts } from './contacts.ts';
 import { comeUpTo, goTo, inReachOf } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
-import { checkMover } from '../move/move.ts';
+import { checkMover } from '../turn/go.ts';
 import { chargeTest } from '../nerve/morale.ts';
 import { checkPace, paceInches } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';

@@ -3,7 +3,7 @@ import type { CoverGoal } from '../../../game/ruleset.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
-import { checkMover } from './move.ts';
+import { checkMover } from '../turn/go.ts';
 import { backInReach } from '../units/coherency.ts';
 import { checkPace, paceInches } from './pace.ts';
 import { reachOf, type Stop, stopsIn } from './ways.ts';

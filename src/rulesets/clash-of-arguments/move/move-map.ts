@@ -1,27 +1,24 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { areNeighbours, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { areNeighbours, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { checkCharge } from '../melee/charge.ts';
-import { backInReach, checkBack } from '../units/coherency.ts';
+import { checkBack } from '../units/coherency.ts';
 import { atMost } from './reading.ts';
-import { fitsMove } from './move.ts';
 import { paceInches } from './pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { shareOf } from './terrain.ts';
-import { reachOf, startOf, type Stop, stopsIn, tooFar, waysTo } from './ways.ts';
+import { reachOf, startOf, type Stop, tooFar, waysTo } from './ways.ts';
 import { type Walker, walkerOf } from './walker.ts';
 
 /** Longest list of corners that an order may give. */
-const MAX_CORNERS = 6;
+export const MAX_CORNERS = 6;
 
 /** Enemies who can be reached with the hand from there. */
 export function foesAt(fight: Gunfight, figure: Figure, at: Place): FigureId[] {
@@ -80,7 +77,7 @@ function isNamed({ ground }: Walker, name: string): boolean {
 }
 
 /** CA-CHG-09: a run up to somebody is refused where a charge on him would be. */
-function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): Refusal | null {
+export function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): Refusal | null {
   const [foe] = gait === 'run' ? foesAt(fight, figure, at) : [];
   return foe === undefined ? null : checkCharge(fight, { type: 'charge', figure: figure.id, target: foe, gait: 'run' });
 }
@@ -94,7 +91,7 @@ function whyNot(fight: Gunfight, walker: Walker, { to, gait, via = [] }: MapMove
 }
 
 /** CA-MOVE-15: one more inch takes him over the edge. */
-function checkLeave(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
+export function checkLeave(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
   const { at } = stop.cell;
   const inches = paceInches(fight, walker.figure, gait) * shareOf(stop.kinds);
   if (edgesAt(walker.ground, at).length === 0 || at.level > 0) return { code: 'nothing-there', wanted: 'edge' };
@@ -103,38 +100,4 @@ function checkLeave(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Re
   const back = checkBack(fight, walker.figure, null, gait);
   if (back !== null) return back;
   return atMost(stop.inches + 1, inches) ? null : { code: 'too-far', needed: stop.inches + 1, allowed: inches };
-}
-
-export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
-  const walker = walkerOf(fight, figure);
-  if (walker === null) return [];
-  const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));
-  const ends = stops.filter(
-    ({ cell }) => !walker.touching.has(cell.index) || checkRunInto(fight, figure, cell.at, gait) === null,
-  );
-  const stay = backInReach(fight, figure, gait, ends);
-  const out = stops.filter((stop) => checkLeave(fight, walker, stop, gait) === null);
-  const action = { type: 'move', figure: figure.id, gait } as const;
-  const via = { kind: 'list-of', values: cornersFor(fight, walker, gait), max: MAX_CORNERS, optional: true } as const;
-  const hide = { kind: 'one-of', values: [true, false], optional: true } as const;
-  const no = { kind: 'one-of', values: [false], optional: true } as const;
-  const fits: Offer['fits'] = (order) => fitsMove(fight, order);
-  const offers: Offer[] = [];
-  if (stay.length > 0) offers.push({ action, slots: { to: placesOf(stay), via, hide, leave: no }, fits });
-  if (out.length > 0)
-    offers.push({ action: { ...action, leave: true }, slots: { to: placesOf(out), via, hide: no }, fits });
-  return offers;
-}
-
-function placesOf(stops: readonly Stop[]) {
-  const places = stops.map(({ cell }) => cell.at).sort(comparePlaces);
-  return { kind: 'one-of', values: places.map(namePlace) } as const;
-}
-
-/** Cells that a way may bend in. */
-function cornersFor(fight: Gunfight, walker: Walker, gait: Gait): string[] {
-  const inches = paceInches(fight, walker.figure, gait);
-  return walker.ground.cells
-    .filter((cell) => cell.floor && atMost(cellsBetween(walker.at, cell.at), inches))
-    .map((cell) => namePlace(cell.at));
 }

@@ -1,6 +1,5 @@
 import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
@@ -10,16 +9,15 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { readPlace } from '../../../game/town/places.ts';
 import { refuse } from '../../kit.ts';
 import { settleContacts } from '../melee/contacts.ts';
-import { checkActivation } from '../turn/go.ts';
+import { checkMover } from '../turn/go.ts';
 import { goStated, goTo } from './travel.ts';
-import { checkStated, statedOffers } from './move-stated.ts';
-import { checkMapMove, foesAt, mapOffers, stopFor } from './move-map.ts';
+import { checkStated } from './move-stated.ts';
+import { checkMapMove, foesAt, stopFor } from './move-map.ts';
 import { leaveField } from '../wounds/leaving.ts';
 import { checkPace } from './pace.ts';
-import { isPinned } from '../people/profile.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
-const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
+export const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
 
 const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
 
@@ -71,15 +69,6 @@ function checkForm({ gait, leave, hide }: Move): Refusal | null {
   return null;
 }
 
-/** CA-MOVE-08, CA-WND-05: whether it may go anywhere now. */
-export function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
-  const wrong = checkActivation(fight, figure, 'movement');
-  if (wrong !== null) return wrong;
-  if (isPinned(fight, figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
-  if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'round' };
-  return null;
-}
-
 /** CA-HIDE-01: behind something, and not in contact. */
 function checkHideAfter(fight: Gunfight, figure: Figure, action: Move): Refusal | null {
   if (!isOnMap(action)) return { code: 'nothing-there', wanted: 'cover' };
@@ -87,14 +76,6 @@ function checkHideAfter(fight: Gunfight, figure: Figure, action: Move): Refusal 
   const { at } = stopFor(fight, action)!.cell;
   if (foesAt(fight, figure, at).length > 0) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
   return hasCoverAt(ground, at) ? null : { code: 'nothing-there', wanted: 'cover' };
-}
-
-export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkMover(fight, figure) !== null) return [];
-  return PACES.filter((gait) => checkPace(fight, figure, gait) === null).flatMap((gait) =>
-    fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait),
-  );
 }
 
 /** Corners, hiding: whether what is left open goes together. */

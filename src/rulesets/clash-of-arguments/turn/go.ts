@@ -129,3 +129,12 @@ export function legalStanding(fight: Gunfight, id: FigureId): Offer[] {
     slots: { value: { kind: 'one-of', values } },
   }));
 }
+
+/** CA-MOVE-08, CA-WND-05: whether it may go anywhere now. */
+export function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
+  const wrong = checkActivation(fight, figure, 'movement');
+  if (wrong !== null) return wrong;
+  if (isPinned(fight, figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
+  if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'round' };
+  return null;
+}

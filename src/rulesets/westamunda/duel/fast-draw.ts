@@ -9,7 +9,7 @@ import { fastDrawOf } from './fast-draw-state.ts';
 import { carryOn, type FiringAt, type Pull, volley } from '../shoot/firing.ts';
 import { ballisticsOf, type Gun, gunsOf, isHandgun, isJammed, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
-import { leadershipOf } from '../nerve/nerve.ts';
+import { leadershipOf } from '../nerve/leadership.ts';
 import { isInPlay, valueOf } from '../people/profile.ts';
 
 /** WM-FAST-01: how far apart they stand unless they agree otherwise; inches. */

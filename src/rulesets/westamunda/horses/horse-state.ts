@@ -4,8 +4,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { subOf } from '../state.ts';
-import { walkOf } from '../move/walk-state.ts';
+import { subOf, walkOf } from '../state.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';

@@ -20,9 +20,8 @@ import {
 import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
 import { isDown, isInPlay, isPinned, isSteady, valueOf } from '../people/profile.ts';
-import { rideDown } from './ride-down.ts';
+import { rideDown, doubleMods, fallOff, FALL_STRENGTH, leaveFights } from './rider-fall.ts';
 import { driverMods, riderMods } from './ride-skills.ts';
-import { doubleMods, fallOff, FALL_STRENGTH, leaveFights } from './rider-fall.ts';
 import { bringDown } from './rider-hits.ts';
 import { subOf } from '../state.ts';
 

@@ -8,7 +8,7 @@ import { overSideOf } from '../../../game/town/lines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
-import { isOneBody } from './rider-move.ts';
+import { isOneBody } from './horse.ts';
 import { isInPlay } from '../people/profile.ts';
 import { obstacleIn } from '../move/terrain.ts';
 

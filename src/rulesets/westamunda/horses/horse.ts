@@ -2,7 +2,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { ridesOf } from './horse-state.ts';
-import { isInPlay, isSteady, valueOf } from '../people/profile.ts';
+import { isInPlay, isSteady, valueOf, movedInches, isPinned } from '../people/profile.ts';
 
 export const isHorse = (figure: Figure): boolean => figure.sort === 'beast' && figure.template !== 'dog';
 export const isVehicle = (figure: Figure): boolean => figure.sort === 'vehicle';
@@ -102,4 +102,24 @@ export function marksOf(fight: Gunfight, figure: Figure): Figure[] {
 /** WM-TURN-04: a wagon with way on, or anything that has moved this turn. */
 export function isMoving(fight: Gunfight, carrier: Figure): boolean {
   return paceOf(fight, carrier) > 0.001;
+}
+
+/** WM-MOVE-01, WM-HORSE-01: over the basic move. */
+export function isRunning(fight: Gunfight, figure: Figure): boolean {
+  return movedInches(fight, figure) > goingBase(fight, figure) + 0.001 || figure.turn.gait === 'charge';
+}
+
+/** At the start of his own turn, the reins in his hands. */
+export function mayTurn(fight: Gunfight, figure: Figure): boolean {
+  const horse = horseOf(fight, figure);
+  const isOwnTurn = fight.clock.order[fight.clock.turn] === figure.side;
+  return (
+    horse !== null && isOwnTurn && !horse.turn.moved && !isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id
+  );
+}
+
+/** A rider and his horse, two on one horse, all aboard a wagon. */
+export function isOneBody(figure: Figure, other: Figure): boolean {
+  if (other.mount === figure.id) return true;
+  return figure.mount !== null && (other.id === figure.mount || other.mount === figure.mount);
 }

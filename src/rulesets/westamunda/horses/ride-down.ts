@@ -3,25 +3,11 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rollStat } from '../dice.ts';
 import { carrierOf, horseOf, isOverBase } from './horse.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
-import { isInPlay, valueOf } from '../people/profile.ts';
-import { hurtByFall } from './rider-fall.ts';
+import { isInPlay } from '../people/profile.ts';
+import { rideDown } from './rider-fall.ts';
 import { knownEnemies } from '../move/route.ts';
-
-interface Hooves {
-  readonly by: FigureId;
-  /** Above the base speed of what goes over him. */
-  readonly fast: boolean;
-}
-
-/** WM-HORSE-12. */
-export function rideDown(run: Run, id: FigureId, { by, fast }: Hooves): void {
-  const figure = run.figure(id);
-  if (rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'ridden-down' })) return;
-  hurtByFall(run, { figure: id, by, fast });
-}
 
 const isOnFoot = (figure: Figure): boolean => figure.mount === null && isInPlay(figure);
 

@@ -124,3 +124,16 @@ export function placesBeside(fight: Gunfight, figure: Figure): readonly Place[] 
   const isBeside = (own: Place, at: Place): boolean => areNeighbours(own, at) && isWithinReach(ground, own, at);
   return landingPlaces(fight, ground, figure).filter((at) => from.some((own) => isBeside(own, at)));
 }
+
+interface Hooves {
+  readonly by: FigureId;
+  /** Above the base speed of what goes over him. */
+  readonly fast: boolean;
+}
+
+/** WM-HORSE-12. */
+export function rideDown(run: Run, id: FigureId, { by, fast }: Hooves): void {
+  const figure = run.figure(id);
+  if (rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'ridden-down' })) return;
+  hurtByFall(run, { figure: id, by, fast });
+}

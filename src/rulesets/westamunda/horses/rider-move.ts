@@ -2,7 +2,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
 import { isStatedOut } from '../watch/arcs.ts';
-import { horseOf, masterOf } from './horse.ts';
+import { horseOf, masterOf, mayTurn } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { isPinned } from '../people/profile.ts';
 
@@ -25,21 +25,6 @@ export function checkSaddleArc(fight: Gunfight, figure: Figure, target: Figure):
   if (horse === null || figure.at === null || target.at === null || figure.facing === null) return null;
   if (mayTurn(fight, figure) || inArc(figure.at, DIRECTIONS[figure.facing], target.at, 90)) return null;
   return { code: 'out-of-arc', figure: figure.id, target: target.id };
-}
-
-/** At the start of his own turn, the reins in his hands. */
-export function mayTurn(fight: Gunfight, figure: Figure): boolean {
-  const horse = horseOf(fight, figure);
-  const isOwnTurn = fight.clock.order[fight.clock.turn] === figure.side;
-  return (
-    horse !== null && isOwnTurn && !horse.turn.moved && !isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id
-  );
-}
-
-/** A rider and his horse, two on one horse, all aboard a wagon. */
-export function isOneBody(figure: Figure, other: Figure): boolean {
-  if (other.mount === figure.id) return true;
-  return figure.mount !== null && (other.id === figure.mount || other.mount === figure.mount);
 }
 
 /** A wagon that has been halted, or has gone over, on its way. */

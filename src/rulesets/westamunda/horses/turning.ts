@@ -7,7 +7,7 @@ import { comparePlaces, type Place, samePlace } from '../../../game/town/places.
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { forEachStep, type Step, type WayRules } from '../../../game/town/ways/steps.ts';
 import type { Going } from '../move/going.ts';
-import { mayTurn } from './rider-move.ts';
+import { mayTurn } from './horse.ts';
 import { TURN_INCHES } from '../wagon/wagon-ways.ts';
 
 /** A place and a heading that a running horse can come to. */

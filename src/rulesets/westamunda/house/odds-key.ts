@@ -7,7 +7,8 @@ import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
 import { mayEverRunOff } from '../nerve/flight-way.ts';
-import { canTest, leadershipOf, type Shaken, shakenBy } from '../nerve/nerve.ts';
+import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
+import { leadershipOf } from '../nerve/leadership.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from '../people/profile.ts';
 import { type Kept, kept } from '../move/reach-kept.ts';
 import { subOf } from '../state.ts';
@@ -234,11 +235,6 @@ const targetNumbers = Array.from({ length: MANY + 1 }, (_, shots) =>
   numberFor((one: Figure) => targetOfShots(one, shots)),
 );
 const underFire = (shots: number, figure: Figure): string => targetNumbers[Math.min(shots, MANY)]!(figure);
-
-/** A part of an action that is counted by itself. */
-export function isPart(resume: Resume | undefined): boolean {
-  return resume !== undefined && (resume.at as Partial<FiringAt>).isPart === true;
-}
 
 /** What `worth` counts besides. */
 export function worthKey(fight: Gunfight): string {

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { meleeOf } from './melee-state.ts';
+import { meleeOf } from '../state.ts';
 
 /** What this ruleset keeps of a bar-room brawl (WM-BRAWL-01 to WM-BRAWL-05). */
 export interface BrawlState {

@@ -7,7 +7,7 @@ import { atOnce, brawlOf, brawlTurns, isBrawl, isToBeContinued } from './brawl-s
 import { type Blow, landBlow } from '../wounds/hits.ts';
 import { armOf, isClub } from './melee-arms.ts';
 import type { Knot } from './melee-knots.ts';
-import { isWithin } from '../nerve/nerve.ts';
+import { isWithin } from '../nerve/leadership.ts';
 import { isBroken, isBystander, isEngaged, isInPlay, isUp, valueOf } from '../people/profile.ts';
 import { engage } from '../move/walk-end.ts';
 

@@ -9,7 +9,7 @@ import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { carryOn, type FiringAt, singleShot } from '../shoot/firing.ts';
 import { gunsOf, isJammed, roundsIn } from '../shoot/guns.ts';
-import { isWithin } from '../nerve/nerve.ts';
+import { isWithin } from '../nerve/leadership.ts';
 import { isBystander, isEngaged, isUp } from '../people/profile.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { priceOnFoot } from '../move/terrain.ts';

@@ -3,7 +3,7 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { isBrawl } from './brawl-state.ts';
 import { ballisticsOf, gunOf, gunsOf, isBow, isHandgun, isJammed, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
-import { meleeOf } from './melee-state.ts';
+import { meleeOf } from '../state.ts';
 import { valueOf } from '../people/profile.ts';
 import { HAND_ARMS, type HandArm, type HandRow } from '../shoot/hands.ts';
 

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { meleeOf } from './melee-state.ts';
+import { meleeOf } from '../state.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
 
 /** One against one, or one against several in the order they go at him; those of theirs who are down in it fight no more. */

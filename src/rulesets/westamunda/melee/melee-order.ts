@@ -7,7 +7,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling, refuse } from '../../kit.ts';
 import { armsOf } from './melee-arms.ts';
 import { knotsOf } from './melee-knots.ts';
-import { meleeOf } from './melee-state.ts';
+import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
 import { isBroken, isEngaged, isUp } from '../people/profile.ts';
 

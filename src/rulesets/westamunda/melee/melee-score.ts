@@ -6,7 +6,7 @@ import { brawlMods, fumbleWorth } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';
 import { type Arm, hasSecondArm, isEncumbered } from './melee-arms.ts';
 import { isBroken, valueOf } from '../people/profile.ts';
-import { walkOf } from '../move/walk-state.ts';
+import { walkOf } from '../state.ts';
 
 /** One of two in a round of a fight, with what he has thrown. */
 export interface Fighter {

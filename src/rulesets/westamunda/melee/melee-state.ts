@@ -4,7 +4,7 @@ import type { FigureId, PromptId, SideId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { beginBrawl, type BrawlState, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, type FastDrawState, foldFastDraw } from '../duel/fast-draw-state.ts';
-import { subOf } from '../state.ts';
+import { subOf, meleeOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
@@ -45,8 +45,6 @@ export function beginMelee(): MeleeState {
     fastDraw: beginFastDraw(),
   };
 }
-
-export const meleeOf = (fight: Gunfight): MeleeState => subOf(fight).melee;
 
 /** Which side's turn it is, as a word to remember it by. */
 export const turnKey = ({ clock }: Gunfight): string => `${clock.round}.${clock.turn}`;

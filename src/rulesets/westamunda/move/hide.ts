@@ -9,7 +9,8 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, refuse, rosterOf } from '../../kit.ts';
 import { canSee } from '../weather/eyes.ts';
 import { coverOf } from '../shoot/need.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isRunning, isSteady, isUp, valueOf } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
+import { isRunning } from '../horses/horse.ts';
 import { knownEnemies } from './route.ts';
 import { phaseOf } from '../turn/phases.ts';
 

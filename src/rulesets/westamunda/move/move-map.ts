@@ -1,23 +1,19 @@
-import type { Action, MapMoveOrder } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
+import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
-import { type Cell, cellNamed, type Ground } from '../../../game/town/ground.ts';
+import { cellNamed, type Ground } from '../../../game/town/ground.ts';
 import { type Place, samePlace } from '../../../game/town/places.ts';
-import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
-import type { Going } from './going.ts';
-import { checkMove, leftOf } from './move.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { leftOf } from './terrain.ts';
 import { isDown } from '../people/profile.ts';
-import { preyOf } from '../horses/ride-down.ts';
-import { cellsBeyond, namesOf, reachFrom, type Routed, routeTo, type Walker, walkerOf } from './route.ts';
+import { type Routed, routeTo, type Walker, walkerOf } from './route.ts';
 import type { Trek } from './trek.ts';
 
 /** Longest list of corners that an order may give. */
-const MAX_CORNERS = 8;
+export const MAX_CORNERS = 8;
 /** The step over the edge of the table; inches. */
-const STEP_OFF = 1;
+export const STEP_OFF = 1;
 
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
   const { via, facing } = action;
@@ -52,7 +48,7 @@ function wayOff(fight: Gunfight, walker: Walker, { gait, to, via }: Pick<MapMove
   return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }) });
 }
 
-const isAtEdge = (ground: Ground, at: Place): boolean => at.level === 0 && edgesAt(ground, at).length > 0;
+export const isAtEdge = (ground: Ground, at: Place): boolean => at.level === 0 && edgesAt(ground, at).length > 0;
 
 export function mapTrek(fight: Gunfight, action: MapMoveOrder): Trek {
   const figure = fight.figures[action.figure]!;
@@ -74,45 +70,4 @@ export function mapTrek(fight: Gunfight, action: MapMoveOrder): Trek {
     ...(prey === null ? {} : { over: { figure: prey.id, index } }),
     ...(action.leave === true ? { leave: true } : {}),
   };
-}
-
-export function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
-  const walker = walkerOf(fight, figure);
-  if (walker === null) return [];
-  const left = leftOf(fight, figure, gait);
-  const reach = reachFrom(fight, walker, gait, left);
-  const { cells } = reach;
-  const action = { type: 'move', figure: figure.id, gait } as const;
-  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
-  const via = { kind: 'list-of', values: cornersFor(walker, left), max: MAX_CORNERS, optional: true } as const;
-  const rest = { words: ['goal'], fits: (given: Action) => fits(fight, given) };
-  const to = (places: readonly Cell[]) => ({ kind: 'one-of', values: namesOf(places) }) as const;
-  const out = exitsFrom(walker, reach, left - STEP_OFF);
-  return [
-    ...(cells.length === 0 ? [] : [{ action, slots: { to: to(cells), via, ...stay }, ...rest }]),
-    ...(out.length === 0 ? [] : [{ action: { ...action, leave: true }, slots: { to: to(out), via }, ...rest }]),
-    ...preyOf(fight, figure).flatMap((over) => {
-      const beyond = cellsBeyond(fight, walkerOf(fight, figure, { over })!, gait, left, fight.figures[over]!);
-      return beyond.length === 0
-        ? []
-        : [{ action: { ...action, over }, slots: { to: to(beyond), ...stay }, words: ['goal'] }];
-    }),
-  ];
-}
-
-/** Cells along the edges of the table from which one more step leads off it. */
-function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: number): readonly Cell[] {
-  if (left < -TOLERANCE) return [];
-  const near = cells.filter((cell) => isAtEdge(ground, cell.at) && costTo(cell.at)! <= left + TOLERANCE);
-  return isAtEdge(ground, from.at) ? [from, ...near] : near;
-}
-
-/** Corners may make of a place in reach one out of it. */
-function fits(fight: Gunfight, action: Action): boolean {
-  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
-}
-
-/** Cells that a way may bend in. */
-function cornersFor({ ground, at }: Walker, left: number): string[] {
-  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
 }

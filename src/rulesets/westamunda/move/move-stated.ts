@@ -7,12 +7,11 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Going } from './going.ts';
-import { leftOf } from './move.ts';
+import { leftOf, type Factor, FACTORS } from './terrain.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
 import { CLOSEST } from './shifts.ts';
-import { type Factor, FACTORS } from './terrain.ts';
 import { statedWay, type Trek } from './trek.ts';
 
 const WAYS: readonly string[] = ['toward', 'away', 'across'];

@@ -1,6 +1,4 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import { WORD_LENGTH } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
@@ -8,17 +6,16 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
 import { GOINGS, type Going } from './going.ts';
-import { checkMapMove, mapOffers, mapTrek } from './move-map.ts';
-import { checkStated, statedOffers, statedTrek } from './move-stated.ts';
+import { checkMapMove, mapTrek } from './move-map.ts';
+import { checkStated, statedTrek } from './move-stated.ts';
 import { isBroken, isDown, isEngaged, isPinned } from '../people/profile.ts';
 import { checkPrey } from '../horses/ride-down.ts';
 import { checkRider } from '../horses/rider-move.ts';
 import { isEnemyNear } from './run-stop.ts';
-import { subOf } from '../state.ts';
-import { allowanceOf } from './terrain.ts';
+import { subOf, walkOf } from '../state.ts';
+import { leftOf } from './terrain.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { resumeWalk, walk } from './walk.ts';
-import { walkOf } from './walk-state.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 
@@ -81,7 +78,7 @@ export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** WM-MOVE-01, WM-MOVE-04, WM-WOUND-05. */
-function checkGait(fight: Gunfight, figure: Figure, gait: Going): Refusal | null {
+export function checkGait(fight: Gunfight, figure: Figure, gait: Going): Refusal | null {
   const { id } = figure;
   if (isDown(figure) && gait !== 'crawl') return { code: 'state-forbids', figure: id, state: 'down' };
   if (figure.mount !== null && gait === 'crawl') return { code: 'state-forbids', figure: id, state: 'mounted' };
@@ -99,17 +96,4 @@ function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   if (weather.tags.includes('great-heat') && walkOf(fight).ran[id] === true)
     return { code: 'already-did', figure: id, did: 'ran', scope: 'round' };
   return isEnemyNear(fight, id) ? { code: 'state-forbids', figure: id, state: 'enemy-near' } : null;
-}
-
-/** What is left of its allowance at this gait: what it has gone so far this turn counts. */
-export function leftOf(fight: Gunfight, figure: Figure, gait: Going): number {
-  return Math.max(0, allowanceOf(fight, figure, gait) - (walkOf(fight).spent[figure.id] ?? 0));
-}
-
-export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkWalker(fight, figure) !== null) return [];
-  return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) =>
-    fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait),
-  );
 }

@@ -12,7 +12,7 @@ import { rosterOf } from '../../kit.ts';
 import type { Going } from './going.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
 import { reachOnFoot } from './reach-kept.ts';
-import { isOneBody } from '../horses/rider-move.ts';
+import { isOneBody } from '../horses/horse.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
 import { headingsOf, reachOf, trackOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';

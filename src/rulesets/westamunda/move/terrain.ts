@@ -3,7 +3,7 @@ import { type Facts, type GroundKind, GROUNDS, type Reading } from '../../../gam
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import { goingBase } from '../horses/horse.ts';
-import { subOf } from '../state.ts';
+import { subOf, walkOf } from '../state.ts';
 import { FEET_PER_INCH, type Going } from './going.ts';
 import { isFlooded, waterIn } from './water.ts';
 
@@ -115,4 +115,9 @@ function priceOfLink(ground: Ground, { from, to, length, link }: Step, gait: Goi
 /** WM-MELEE-05: a step over something. */
 export function isHurdle(step: Pick<Step, 'to' | 'over'>): boolean {
   return obstacleIn(step) > 0;
+}
+
+/** What is left of its allowance at this gait: what it has gone so far this turn counts. */
+export function leftOf(fight: Gunfight, figure: Figure, gait: Going): number {
+  return Math.max(0, allowanceOf(fight, figure, gait) - (walkOf(fight).spent[figure.id] ?? 0));
 }

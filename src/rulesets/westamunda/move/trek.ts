@@ -11,7 +11,7 @@ import { goingBase } from '../horses/horse.ts';
 import { isStopped } from '../horses/rider-move.ts';
 import { isBroken, isDown, isInPlay, isUp } from '../people/profile.ts';
 import { applyShifts, type Shift, shiftsOf } from './shifts.ts';
-import { walkOf } from './walk-state.ts';
+import { walkOf } from '../state.ts';
 import { pathOf, type Way } from './way.ts';
 
 /** One figure's move as it is meant. Plain data. */

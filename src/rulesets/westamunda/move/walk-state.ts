@@ -5,8 +5,8 @@ import type { Gunfight, Watch } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isRunning } from '../people/profile.ts';
-import { subOf } from '../state.ts';
+import { isRunning } from '../horses/horse.ts';
+import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
 import { cellsAlong, overOf } from './way.ts';
 
@@ -27,8 +27,6 @@ export interface WalkState {
 export function beginWalk(): WalkState {
   return { spent: {}, climbed: {}, hurdled: {}, ran: {}, kept: {} };
 }
-
-export const walkOf = (fight: Gunfight): WalkState => subOf(fight).walk;
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 

@@ -5,7 +5,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
-import { meleeOf } from '../melee/melee-state.ts';
+import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
 import { isBroken, isBystander, isDown, isInPlay, isLeader, valueOf } from '../people/profile.ts';
 

@@ -7,8 +7,9 @@ import { rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/eyes.ts';
 import { flightWay, mayRunOff } from './flight-way.ts';
 import { leaveMounted, leaveWagon } from '../horses/rider-flight.ts';
-import { meleeOf, turnKey } from '../melee/melee-state.ts';
-import { leadershipOf } from './nerve.ts';
+import { meleeOf } from '../state.ts';
+import { turnKey } from '../melee/melee-state.ts';
+import { leadershipOf } from './leadership.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
 
 /** Farther than any gun carries: without a map nobody follows somebody with his eyes so far (inches). */

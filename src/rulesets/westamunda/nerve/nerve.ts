@@ -1,17 +1,17 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { runAway } from './flight.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
-import { meleeOf, phaseKey } from '../melee/melee-state.ts';
-import { isBroken, isBystander, isDown, isEngaged, isInPlay, isLeader, isSteady, valueOf } from '../people/profile.ts';
+import { meleeOf } from '../state.ts';
+import { phaseKey } from '../melee/melee-state.ts';
+import { isBroken, isBystander, isDown, isEngaged, isInPlay } from '../people/profile.ts';
+import { isWithin, leadershipOf } from './leadership.ts';
 
 /** Friends this near see it (WM-NERVE-01), and a leader this near steadies them (WM-NERVE-02); inches. */
 const SEES = 2;
-const STEADIES = 6;
 
 /** Everybody who is on the field and not down. */
 export function standingNow(run: Pick<Run, 'fight'>): FigureId[] {
@@ -70,24 +70,10 @@ export function canTest(fight: Gunfight, figure: Figure): boolean {
   return meleeOf(fight).tested[figure.id] !== phaseKey(fight);
 }
 
-export function isWithin(fight: Gunfight, one: FigureId, other: FigureId, inches: number): boolean {
-  const { range, near } = situationOf(fight, one, other);
-  return range === null ? near : range <= inches + 0.001;
-}
-
 function testNerve(run: Run, id: FigureId, isLast?: boolean): void {
   const value = leadershipOf(run.fight, run.figure(id));
   if (rollLeadership(run, id, { value, why: 'nerve' })) return;
   breakAndRun(run, id, 'nerve', isLast);
-}
-
-/** WM-NERVE-02. */
-export function leadershipOf(fight: Gunfight, figure: Figure): number {
-  const own = valueOf(figure, 'Ld');
-  const leaders = rosterOf(fight).filter(
-    (one) => one.side === figure.side && isLeader(one) && isSteady(one) && isWithin(fight, figure.id, one.id, STEADIES),
-  );
-  return Math.max(own, ...leaders.map((one) => valueOf(one, 'Ld')));
 }
 
 /** WM-NERVE-03: out of a fight only past one blow; then he runs, if he still can. */

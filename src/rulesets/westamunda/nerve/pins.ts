@@ -5,7 +5,7 @@ import { rosterOf } from '../../kit.ts';
 import { rollLeadership, rollStat } from '../dice.ts';
 import { fleshWound, rollInjury } from '../wounds/hits.ts';
 import { horseOf } from '../horses/horse.ts';
-import { isWithin, leadershipOf } from './nerve.ts';
+import { isWithin, leadershipOf } from './leadership.ts';
 import { isDown, isEngaged, isGreenhorn, isInPlay, isLeader, isPinned, isSteady, valueOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 

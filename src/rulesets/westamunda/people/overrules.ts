@@ -4,11 +4,9 @@ import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure } from '../../../game/state.ts';
 import { itemsOf } from './figures.ts';
 import { damageOf, ridesOf } from '../horses/horse-state.ts';
-import { meleeOf } from '../melee/melee-state.ts';
+import { meleeOf, subOf, walkOf } from '../state.ts';
 import { valueOf } from './profile.ts';
 import { MARKS } from '../horses/ride-skills.ts';
-import { subOf } from '../state.ts';
-import { walkOf } from '../move/walk-state.ts';
 
 /** WM-WOUND-03, WM-WOUND-04: sound, a wound off, a flesh wound. */
 const WOUNDS = [NONE, 'wounded', 'flesh'] as const;

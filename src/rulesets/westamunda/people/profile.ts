@@ -1,7 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, inContact } from '../../kit.ts';
-import { goingBase } from '../horses/horse.ts';
 import type { Characteristic } from './types.ts';
 
 /** A characteristic as it is now: flesh wounds and the like are in `stats`. */
@@ -39,9 +38,4 @@ export const isSteady = (figure: Figure): boolean => isUp(figure) && !isBroken(f
 export function movedInches(fight: Gunfight, figure: Figure): number {
   const carrier = figure.mount === null ? figure : (fight.figures[figure.mount] ?? figure);
   return Math.max(figure.turn.distance, carrier.turn.distance);
-}
-
-/** WM-MOVE-01, WM-HORSE-01: over the basic move. */
-export function isRunning(fight: Gunfight, figure: Figure): boolean {
-  return movedInches(fight, figure) > goingBase(fight, figure) + 0.001 || figure.turn.gait === 'charge';
 }

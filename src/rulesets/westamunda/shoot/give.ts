@@ -6,9 +6,9 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import { gunsOf, roundsFor, takesLoads } from './guns.ts';
-import { isWithin } from '../nerve/nerve.ts';
+import { isWithin } from '../nerve/leadership.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
-import { phaseOf } from '../turn/turn.ts';
+import { phaseOf } from '../turn/phases.ts';
 
 type Give = ActionOf<'give'>;
 /** WM-LOAD-01, inches. */

@@ -3,12 +3,12 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { needFor } from '../dice.ts';
-import { ballisticsOf, bandAt, gunOf, isHandgun, itemOf } from './guns.ts';
+import { ballisticsOf, bandAt, gunOf, isHandgun, itemOf, isBow } from './guns.ts';
 import { isPinned, movedInches, valueOf } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
 import { waterOf } from '../move/water.ts';
-import { shotWeather } from '../weather/weather.ts';
+import { subOf } from '../state.ts';
 
 /** How a shot is fired, as far as its need asks. */
 export interface Manner {
@@ -153,4 +153,21 @@ export function needsOf(fight: Gunfight, manner: Manner): Needs {
   const bare = mods.filter((mod) => !mod.id.endsWith('-cover'));
   const cover = coverFor(fight, manner);
   return { need: needFor(skill, mods), open: needFor(skill, bare), cover, mods };
+}
+
+/** What the weather takes off a shot (WM-WX-01). */
+function shotWeather(fight: Gunfight, manner: Manner): number {
+  const { tags } = subOf(fight).weather;
+  if (tags.length === 0) return 0;
+  const gun = gunOf(itemOf(fight.figures[manner.figure]!, manner.weapon)?.model ?? '');
+  const bow = gun === null || isBow(gun); // thrown things have no row
+  const inches = distanceOf(fight, manner) ?? 0;
+  if (tags.includes('dust-storm') || tags.includes('blizzard')) return -1;
+  if (bow && (tags.includes('gale') || (tags.includes('gusts') && gun !== null))) return -1;
+  if (tags.includes('dust-devils') && inches > 12) return -1;
+  return tags.includes('night') && inches > 6 && !isLit(fight, manner) ? -1 : 0;
+}
+
+function isLit(fight: Gunfight, { target }: Manner): boolean {
+  return fight.figures[target]!.statuses.includes('burning');
 }

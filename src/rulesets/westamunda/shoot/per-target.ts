@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { PauseSpec } from '../../../game/run.ts';
+import type { PauseSpec, Resume } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Tally } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
@@ -89,4 +89,9 @@ export function withLeg(tally: Tally, leg: Tally): Tally {
     fired: { ...tally.fired, ...leg.fired },
     fallen: [...new Set([...tally.fallen, ...leg.fallen])].sort(),
   };
+}
+
+/** A part of an action that is counted by itself. */
+export function isPart(resume: Resume | undefined): boolean {
+  return resume !== undefined && (resume.at as Partial<FiringAt>).isPart === true;
 }

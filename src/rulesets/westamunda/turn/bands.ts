@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isBroken, isDown, isEngaged, isRunning, isUp, movedInches } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isUp, movedInches } from '../people/profile.ts';
+import { isRunning } from '../horses/horse.ts';
 import { subOf } from '../state.ts';
 
 /** WM-TURN-04: what else a figure does in a turn in which it reloads, clears or lights something. */

@@ -5,7 +5,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { girdLoins } from '../melee/brawl.ts';
 import { brawlOf, isBrawl } from '../melee/brawl-state.ts';
-import { meleeOf } from '../melee/melee-state.ts';
+import { meleeOf } from '../state.ts';
 import { standingNow } from '../nerve/nerve.ts';
 import { settle } from './after-order.ts';
 import { bringWeather } from '../weather/sky.ts';

@@ -9,12 +9,11 @@ import { hasTurn } from '../melee/brawl-state.ts';
 import { mayChargeFirst } from './charges-first.ts';
 import { checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { hasArmsToChoose } from '../melee/melee-arms.ts';
-import { meleeOf } from '../melee/melee-state.ts';
+import { meleeOf, subOf } from '../state.ts';
 import { META } from '../meta.ts';
-import { leftOf } from '../move/move.ts';
+import { leftOf } from '../move/terrain.ts';
 import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { isBystander, isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
-import { subOf } from '../state.ts';
 import { HAND_ARMS } from '../shoot/hands.ts';
 
 type GoOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | ActionOf<'standing'>;

@@ -16,8 +16,8 @@ import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '.
 import { isThingStep, thingsDue, tickThing } from '../fire/hazard-ticks.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
 import { chooseTick, defendersDue } from '../melee/melee-choice.ts';
-import { meleeOf } from '../melee/melee-state.ts';
-import { CLOCK_TABLE, isChargeStep, phaseOf } from './phases.ts';
+import { meleeOf } from '../state.ts';
+import { isChargeStep } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from '../nerve/pins.ts';
 import { watchOn } from '../watch/overwatch.ts';
 import { isBystander, isInPlay } from '../people/profile.ts';
@@ -25,8 +25,6 @@ import { type GrabAt, loadTick, mayLoseLoad, resumeGrab } from '../wagon/wagon-l
 import { coastTick, mayCoast, runawayTick, runsAway } from '../wagon/wagon-turn.ts';
 import { settleWeather } from '../weather/sky.ts';
 import { handTick, heldTooLong } from '../fire/throw.ts';
-
-export { CLOCK_TABLE, phaseOf };
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {

@@ -6,7 +6,7 @@ import { ridesOf, slowedTo } from '../horses/horse-state.ts';
 import { leaveWith } from '../horses/horse-turn.ts';
 import { runStraight } from '../horses/horse-way.ts';
 import { isInPlay, isPinned } from '../people/profile.ts';
-import { rideDown } from '../horses/ride-down.ts';
+import { rideDown } from '../horses/rider-fall.ts';
 import { holdsTogether } from './wagon-speed.ts';
 import { haltWagon, overturn } from './wagon-team.ts';
 

@@ -13,7 +13,7 @@ import { coverOf } from '../shoot/need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { isMark, isMoving, marksOf, wagonOf } from '../horses/horse.ts';
-import { phaseOf } from '../turn/turn.ts';
+import { phaseOf } from '../turn/phases.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;

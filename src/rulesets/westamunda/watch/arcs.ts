@@ -5,7 +5,7 @@ import { DIRECTIONS, facingTowards, inArc, type Vector, vectorTo } from '../../.
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { samePlace } from '../../../game/town/places.ts';
 import { isVisible } from '../weather/eyes.ts';
-import { mayTurn } from '../horses/rider-move.ts';
+import { mayTurn } from '../horses/horse.ts';
 import { knownEnemies } from '../move/route.ts';
 
 /** WM-MAP-05: the table has said that this one is out of his arc. */

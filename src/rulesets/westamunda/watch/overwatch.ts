@@ -14,7 +14,7 @@ import { gunsOf } from '../shoot/guns.ts';
 import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
 import { knownEnemies } from '../move/route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
-import { walkOf } from '../move/walk-state.ts';
+import { walkOf } from '../state.ts';
 
 type Watch = ActionOf<'overwatch'>;
 

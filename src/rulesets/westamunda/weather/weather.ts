@@ -1,9 +1,3 @@
-import type { Gunfight } from '../../../game/state.ts';
-import { gunOf, isBow, itemOf } from '../shoot/guns.ts';
-import type { Manner } from '../shoot/need.ts';
-import { distanceOf } from '../shoot/need.ts';
-import { subOf } from '../state.ts';
-
 /** WM-WX-01: what a D66 brings; tags drive the rules, `wind` also throws for a direction. */
 interface Weather {
   readonly tags: readonly string[];
@@ -44,20 +38,3 @@ export const WEATHER: readonly {
   { from: 65, to: 65, id: 'mud', is: { tags: ['mud'] } },
   { from: 66, to: 66, id: 'flood', is: { tags: ['flood'] } },
 ];
-
-/** What the weather takes off a shot (WM-WX-01). */
-export function shotWeather(fight: Gunfight, manner: Manner): number {
-  const { tags } = subOf(fight).weather;
-  if (tags.length === 0) return 0;
-  const gun = gunOf(itemOf(fight.figures[manner.figure]!, manner.weapon)?.model ?? '');
-  const bow = gun === null || isBow(gun); // thrown things have no row
-  const inches = distanceOf(fight, manner) ?? 0;
-  if (tags.includes('dust-storm') || tags.includes('blizzard')) return -1;
-  if (bow && (tags.includes('gale') || (tags.includes('gusts') && gun !== null))) return -1;
-  if (tags.includes('dust-devils') && inches > 12) return -1;
-  return tags.includes('night') && inches > 6 && !isLit(fight, manner) ? -1 : 0;
-}
-
-function isLit(fight: Gunfight, { target }: Manner): boolean {
-  return fight.figures[target]!.statuses.includes('burning');
-}

@@ -4,7 +4,7 @@ import type { Figure } from '../../../game/state.ts';
 import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
 import { brawlOf } from '../melee/brawl-state.ts';
 import { gunsOf, isJammed } from '../shoot/guns.ts';
-import { meleeOf } from '../melee/melee-state.ts';
+import { meleeOf } from '../state.ts';
 import { isInPlay, isPinned, valueOf } from '../people/profile.ts';
 import { type Fate, FATES } from './injury-table.ts';
 

@@ -1,0 +1,63 @@
+import type { Action, MapMoveOrder } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Cell } from '../../../game/town/ground.ts';
+import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { type Going, GOINGS } from './going.ts';
+import { checkMove, checkWalker, checkGait } from './move.ts';
+import { leftOf } from './terrain.ts';
+import { preyOf } from '../horses/ride-down.ts';
+import { cellsBeyond, namesOf, reachFrom, type Walker, walkerOf } from './route.ts';
+import { MAX_CORNERS, STEP_OFF, isAtEdge } from './move-map.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { statedOffers } from './move-stated.ts';
+
+export function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  const left = leftOf(fight, figure, gait);
+  const reach = reachFrom(fight, walker, gait, left);
+  const { cells } = reach;
+  const action = { type: 'move', figure: figure.id, gait } as const;
+  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
+  const via = { kind: 'list-of', values: cornersFor(walker, left), max: MAX_CORNERS, optional: true } as const;
+  const rest = { words: ['goal'], fits: (given: Action) => fits(fight, given) };
+  const to = (places: readonly Cell[]) => ({ kind: 'one-of', values: namesOf(places) }) as const;
+  const out = exitsFrom(walker, reach, left - STEP_OFF);
+  return [
+    ...(cells.length === 0 ? [] : [{ action, slots: { to: to(cells), via, ...stay }, ...rest }]),
+    ...(out.length === 0 ? [] : [{ action: { ...action, leave: true }, slots: { to: to(out), via }, ...rest }]),
+    ...preyOf(fight, figure).flatMap((over) => {
+      const beyond = cellsBeyond(fight, walkerOf(fight, figure, { over })!, gait, left, fight.figures[over]!);
+      return beyond.length === 0
+        ? []
+        : [{ action: { ...action, over }, slots: { to: to(beyond), ...stay }, words: ['goal'] }];
+    }),
+  ];
+}
+
+/** Cells along the edges of the table from which one more step leads off it. */
+function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: number): readonly Cell[] {
+  if (left < -TOLERANCE) return [];
+  const near = cells.filter((cell) => isAtEdge(ground, cell.at) && costTo(cell.at)! <= left + TOLERANCE);
+  return isAtEdge(ground, from.at) ? [from, ...near] : near;
+}
+
+/** Corners may make of a place in reach one out of it. */
+function fits(fight: Gunfight, action: Action): boolean {
+  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
+}
+
+/** Cells that a way may bend in. */
+function cornersFor({ ground, at }: Walker, left: number): string[] {
+  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
+}
+
+export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkWalker(fight, figure) !== null) return [];
+  return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) =>
+    fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait),
+  );
+}
