@@ -24,8 +24,7 @@ import { openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
 import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { openByAnswer } from './table/opening.ts';
-import { unpostedTable, withTrouble } from './table/unposted.ts';
+import { tellUnposted, withTrouble } from './table/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 
@@ -140,9 +139,7 @@ async function finish(
     letBe(session);
     await answer.tell(reply);
   }
-  await openByAnswer(session, carried, answer);
-  const report = await unpostedTable(session, carried);
-  if (report !== null && (await answer.add(report.reply, { open: true })) !== undefined) await report.said();
+  await tellUnposted(session, carried, answer);
 }
 
 /** Says that it takes a while, and in its place what came of it. */

@@ -3,6 +3,7 @@ import { fromStored } from '../app/stored-entry.ts';
 import { CLOCK, type SeatId } from '../game/ids.ts';
 import type { Deadline, Posts } from '../store/port.ts';
 import type { Desk } from './desk.ts';
+import { laterIn } from './posts/later.ts';
 import { withoutThem } from '../game/record/forgotten-log.ts';
 import { keepTable, tableIn, type TableNote } from './table/note.ts';
 import { traceOf } from './trace.ts';
@@ -79,7 +80,7 @@ async function forget({ app, people, now, rooms }: Office, seat: SeatId): Promis
     // What is being posted keeps its own note of the table.
     await rooms.published(stream);
     await forgetAtTable(app.store.posts, stream, { seat, stranger });
-    await app.store.deadlines.replace(`remind:${stream}`, []);
+    await app.store.deadlines.replace(laterIn('remind', stream), []);
     app.reread(stream);
     await leaveToDefaults({ app, people, now, rooms }, stream, stranger);
   }

@@ -7,7 +7,7 @@ import { encodeCustomId, KINDS } from './custom-id.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Reply } from './result.ts';
 import { contextOf, refusedText, type Session } from './session.ts';
-import { wakeStalled } from './posts/waking.ts';
+import { wakeStalled } from './posts/thread-rest.ts';
 
 /** Whoever asks, and what they are to the fight. */
 type Asker = Pick<Session, 'view' | 'incoming'>;

@@ -1,5 +1,6 @@
 import type { Deadline, Store } from '../store/port.ts';
 import { traceOfServer } from './characters/records.ts';
+import { LATER, laterIn } from './posts/later.ts';
 import type { Servers } from './servers.ts';
 import { townsOf } from './towns.ts';
 
@@ -61,8 +62,7 @@ export async function takeUpLeaving(store: Kept, servers: Servers, { stream, key
   }
   const channels = await channelsOf(store, guild);
   for (const id of channels) {
-    for (const one of [id, ...['remind', 'card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])
-      await store.events.erase(one);
+    for (const one of [id, ...LATER.map((what) => laterIn(what, id))]) await store.events.erase(one);
     await store.records.remove(CHANNEL, id);
   }
   await dropNotes(store, new Set([traceOfServer(guild), ...channels]));

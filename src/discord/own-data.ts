@@ -7,6 +7,7 @@ import { type SeatId, isPerson } from '../game/ids.ts';
 import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
 import type { Gunfight } from '../game/state.ts';
 import { view } from '../game/secrets/view.ts';
+import { laterIn } from './posts/later.ts';
 import { type Others, othersIn, withoutOthers } from '../game/record/other-people.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -108,10 +109,10 @@ function mentionsOf(value: unknown, seat: SeatId): readonly Data[] {
 async function remindersOf(app: App, seat: SeatId, channels: readonly string[]) {
   if (!isPerson(seat)) return [];
   const rows = await Promise.all(
-    [...new Set(channels)].map((channel) => app.store.deadlines.list(`remind:${channel}`)),
+    [...new Set(channels)].map(async (channel) => {
+      const due = await app.store.deadlines.list(laterIn('remind', channel));
+      return due.filter(({ key }) => key === seat).map((one) => ({ channel, due: isoOf(one.due) }));
+    }),
   );
-  return rows
-    .flat()
-    .filter(({ key }) => key === seat)
-    .map(({ stream, due }) => ({ channel: stream.slice('remind:'.length), due: isoOf(due) }));
+  return rows.flat();
 }

@@ -1,4 +1,4 @@
-import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { MessageFlags, type RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { InteractionEditReplyOptions } from 'discord.js';
 import { clip, fitEmbeds, LIMITS } from './limits.ts';
 import type { DrawnPicture } from './posts/picture-ladder.ts';
@@ -33,6 +33,8 @@ function toUpload(file: TextFile | DrawnPicture) {
 export interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
   /** Seats that are mentioned, and only they. */
   readonly pings?: readonly string[];
+  /** Nobody's device makes a sound. */
+  readonly isSilent?: boolean;
 }
 
 /** A message of the bot's own. `once` makes a repeat give the earlier message instead of a second one. */
@@ -43,5 +45,6 @@ export function toMessage(message: PublicMessage, once?: string): RESTPostAPICha
     components: (message.rows ?? []).slice(0, LIMITS.rows),
     allowed_mentions: mentionsOf(message.pings ?? []),
     ...(once === undefined ? {} : { nonce: once, enforce_nonce: true }),
+    ...(message.isSilent === true ? { flags: MessageFlags.SuppressNotifications } : {}),
   };
 }

@@ -13,14 +13,15 @@ import { barTo, enterRow } from './gate.ts';
 import { pressAct, pressPanel } from './gm/back.ts';
 import { pressConfirm, pressStep } from './orders/press-panel.ts';
 import { pressDone, pressOrder } from './panel/order-buttons.ts';
-import { pressReminder } from './posts/press-reminder.ts';
-import { buttonRows } from './parts.ts';
+import { putOff } from './posts/reminders.ts';
+import { buttonRows, menuRow } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
 import { askedBy, barToPress, foreign, ownSealed, ownVote, type PressAudience } from './press-gate.ts';
 import type { CommandResult } from './result.ts';
 import { pressUndo } from './undo-panel.ts';
 import { contextOf, type Session } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
+import { AWAY_DAYS, goAway } from './vacation.ts';
 
 type Handler = (session: Session, press: Press) => CommandResult | Promise<CommandResult>;
 type PressKind = Exclude<(typeof KINDS)[keyof typeof KINDS], typeof KINDS.form>;
@@ -170,4 +171,24 @@ async function pressMute(session: Session, { id }: Press): Promise<CommandResult
     done: 'ui.muted',
     doneRows: buttonRows([unblockButton(view.openedBy, session.say('ui.blocked.after-all'))]),
   };
+}
+
+const NOT_NOW_MS = 4 * 3_600_000;
+
+/** The buttons of a reminder: quiet for this turn, not now, away for some days. In a direct message the fight is another channel's. */
+async function pressReminder(session: Session, { id, values }: Press): Promise<CommandResult> {
+  const { incoming, say, desk } = session;
+  const [tag = '', stream = '', seat = '', what = ''] = id.fields;
+  const said = (key: string, more = {}): CommandResult => ({ reply: { text: say(`ui.remind.${key}`, more) } });
+  if (what === 'days')
+    return said('away', { until: await goAway(desk, seat, { days: Number(values[0] ?? ''), now: incoming.now }) });
+  if (what === 'away') {
+    const placeholder = say('ui.remind.how-long');
+    const options = AWAY_DAYS.map((count) => ({ value: String(count), label: say('ui.remind.days', { count }) }));
+    const menu = menuRow({ id: encodeCustomId(KINDS.remind, tag, stream, seat, 'days'), placeholder, options });
+    return { reply: { text: placeholder, rows: [menu] } };
+  }
+  if (stream === incoming.stream && sameFight(session, tag) === null) return stale(session);
+  const next = what === 'later' ? incoming.now + NOT_NOW_MS : null;
+  return said((await putOff(desk.app.store, { stream, seat }, next)) ? `done.${what}` : 'settled');
 }

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
 import { ownData } from './own-data.ts';
+import { given } from './given.ts';
 import { readFile } from './read-file.ts';
 import { readFight } from './reading.ts';
 import { openTowns } from './towns.ts';
@@ -68,9 +69,9 @@ export function wordsIn({ desk, say, view }: Session): Words | null {
 
 /** Link to the living card, or to the channel where there is none. */
 export async function cardLink(
-  { desk, incoming }: Pick<Session, 'desk' | 'incoming'>,
-  stream = incoming.stream,
+  { app, rooms }: Desk,
+  { guild, stream }: Pick<Incoming, 'guild' | 'stream'>,
 ): Promise<string> {
-  const { card } = await desk.app.store.posts.get(stream);
-  return desk.rooms.link({ guild: incoming.guild, stream, ...(card === undefined ? {} : { message: card }) });
+  const { card } = await app.store.posts.get(stream);
+  return rooms.link(given({ guild, stream, message: card }));
 }

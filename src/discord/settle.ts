@@ -64,7 +64,7 @@ const AT_TABLE = new Set(['not-your-turn', 'moved-on', 'fight-paused', 'fight-ov
 async function refused(session: Session, refusal: Refusal): Promise<Reply> {
   const text = refusedText(session, refusal);
   const isAtTable = session.view !== null && AT_TABLE.has(refusal.code);
-  return { text: isAtTable ? `${text}\n${await cardLink(session)}` : text };
+  return { text: isAtTable ? `${text}\n${await cardLink(session.desk, session.incoming)}` : text };
 }
 
 function question({ text, label }: { readonly text: string; readonly label: string }, call: RowCall): Reply {

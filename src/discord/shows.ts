@@ -84,7 +84,7 @@ async function cardInWords(session: Session, words: Words): Promise<Reply> {
   const { desk, incoming } = session;
   const owed = owedIn(desk.app, await desk.app.fight(incoming.stream));
   const card = renderLook(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
-  return { text: await cardLink(session), embeds: [card] };
+  return { text: await cardLink(desk, incoming), embeds: [card] };
 }
 
 async function bringDown({ desk, incoming, say }: Session): Promise<Reply> {

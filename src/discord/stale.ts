@@ -12,7 +12,7 @@ export interface Press {
 
 /** Whatever the button was about is decided by now. */
 export async function stale(session: Session): Promise<Extract<CommandResult, { readonly reply: unknown }>> {
-  return { reply: { text: `${session.say('ui.stale')}\n${await cardLink(session)}` } };
+  return { reply: { text: `${session.say('ui.stale')}\n${await cardLink(session.desk, session.incoming)}` } };
 }
 
 /** The fight that a button was made for; null once another one is open here. */

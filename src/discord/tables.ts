@@ -60,7 +60,7 @@ async function tableIn(session: Session, stream: string): Promise<Table | null> 
     runs: !isSeated && owed.length === 0,
     isGathering: fight.status === 'lobby',
     trouble: await troubleIn(desk.app.store, stream),
-    link: await cardLink({ desk, incoming: { ...incoming, guild: null } }, stream),
+    link: await cardLink(desk, { guild: null, stream }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ChannelType, type Guild, PermissionFlagsBits } from 'discord.js';
 import type { Channels } from './posts/channel.ts';
 import type { Desk } from './desk.ts';
-import { NowhereToPost } from './posts/discord-errors.ts';
+import { whyNowhere } from './posts/discord-errors.ts';
 import { toMessage } from './payload.ts';
 
 /** One message in the system channel when the bot joins a server, if it may write there; it mentions nobody. */
@@ -16,10 +16,6 @@ export async function welcome(
   const may = me === null ? null : channel.permissionsFor(me);
   if (may?.has(PermissionFlagsBits.SendMessages | PermissionFlagsBits.ViewChannel) !== true) return;
   const say = desk.sayFor(guild.preferredLocale);
-  await channels.post(channel.id, toMessage({ text: say('ui.welcome') })).catch(stayMum);
-}
-
-/** Where it may not write after all, it says nothing. */
-function stayMum(error: unknown): void {
-  if (!(error instanceof NowhereToPost)) throw error;
+  // Where it may not write after all, it says nothing.
+  await channels.post(channel.id, toMessage({ text: say('ui.welcome') })).catch(whyNowhere);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '../../src/discord/session.ts';
-import { wakeStalled } from '../../src/discord/posts/waking.ts';
+import { wakeStalled } from '../../src/discord/posts/thread-rest.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { fightWith } from '../kit/scenario.ts';

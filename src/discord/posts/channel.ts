@@ -5,16 +5,7 @@ import type {
 } from 'discord-api-types/v10';
 import { ChannelType, Routes } from 'discord-api-types/v10';
 import type { RawFile, REST } from 'discord.js';
-import {
-  cannotEdit,
-  cannotRemove,
-  cannotTell,
-  cannotThread,
-  editAgainIn,
-  isDeleted,
-  NowhereToPost,
-  troubleOf,
-} from './discord-errors.ts';
+import { editAgainIn, isRefused, NowhereToPost, orWhereRefused, troubleOf } from './discord-errors.ts';
 import { clip, LIMITS } from '../limits.ts';
 import { isSame, LOOKED_AT } from './find-posted.ts';
 import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
@@ -27,41 +18,6 @@ export interface Posted {
   readonly said: string;
   /** It was posted before, as things stood then. */
   readonly isRecalled?: true;
-}
-
-export type Edited = Posted | 'gone' | { readonly waitMs: number };
-
-/**
- * Messages of the bot's own: plain bodies to plain ids. Where Discord does not take their pictures, smaller ones are tried, then what they
- * show is said instead. Where nothing can be posted at all these throw `NowhereToPost`.
- */
-export interface Channels {
-  /** A thread that sleeps is woken by it. */
-  post(stream: string, body: RESTPostAPIChannelMessageJSONBody, pictures?: readonly PictureFile[]): Promise<Posted>;
-  /**
-   * `gone`: that message cannot be edited any more. `waitMs`: not now, for it is old and has been edited often. Pictures given take the place
-   * of those it has; none given, those stay.
-   */
-  edit(
-    stream: string,
-    message: string,
-    body: RESTPatchAPIChannelMessageJSONBody,
-    pictures?: readonly PictureFile[],
-  ): Promise<Edited>;
-  /** Messages of the bot's own that stand there since another message, oldest first; none where it may not look. Only the first `most` of all are looked at. */
-  own(stream: string, since: { readonly after: string; readonly most: number }): Promise<readonly APIMessage[]>;
-  /** Null where none can be opened. */
-  openThread(parent: string, title: string): Promise<string | null>;
-  /** Puts a thread to sleep: nothing of it is lost, and whatever is written there wakes it. False where that is not the bot's to do. */
-  archive(thread: string): Promise<boolean>;
-  /** Takes a message of the bot's own away; one that is gone already is no trouble. */
-  remove(stream: string, message: string): Promise<void>;
-  /** A direct message, where it does not stand there already since another message; null where that person takes none. */
-  tellAlone(
-    person: string,
-    body: RESTPostAPIChannelMessageJSONBody,
-    after?: string,
-  ): Promise<{ readonly channel: string; readonly message: string } | null>;
 }
 
 type Body = RESTPostAPIChannelMessageJSONBody | RESTPatchAPIChannelMessageJSONBody;
@@ -93,45 +49,56 @@ function troubled(stream: string, error: unknown): unknown {
   return why === null ? error : new NowhereToPost(stream, why);
 }
 
-/** `self` is the bot's own id, known once it is connected. */
-export function channelsOver(rest: REST, self: () => string | undefined): Channels {
+export type Channels = ReturnType<typeof channelsOver>;
+
+/**
+ * Messages of the bot's own: plain bodies to plain ids. Where Discord does not take their pictures, smaller ones are tried, then what they
+ * show is said instead. Where nothing can be posted at all these throw `NowhereToPost`. `self` is the bot's own id, known once it is connected.
+ */
+export function channelsOver(rest: REST, self: () => string | undefined) {
   return {
     ...messagesOver(rest),
     ...threadsOver(rest),
-    async own(stream, since) {
+    /** Messages of the bot's own that stand there since another message, oldest first; none where it may not look. Only the first `most` of all are looked at. */
+    async own(stream: string, since: Since): Promise<readonly APIMessage[]> {
       const all = await historyOf(rest, stream, since);
       // An answer to somebody's interaction is no message of the channel's own.
       return all.filter(({ author, webhook_id }) => author.id === self() && webhook_id === undefined);
     },
-    tellAlone: (person, body, after) => tellAlone(rest, person, body, after),
+    /** A direct message, where it does not stand there already since another message; null where that person takes none. */
+    tellAlone: (person: string, body: RESTPostAPIChannelMessageJSONBody, after?: string) =>
+      tellAlone(rest, person, body, after).catch(orWhereRefused('tell', null)),
   };
 }
 
 const PAGE = 100;
 
+interface Since {
+  readonly after: string;
+  readonly most: number;
+}
+
 /** Page after page, oldest first. Where nothing may be read, whoever posts will learn why. */
-async function historyOf(
-  rest: REST,
-  stream: string,
-  { after, most }: { readonly after: string; readonly most: number },
-): Promise<APIMessage[]> {
+async function historyOf(rest: REST, stream: string, { after, most }: Since): Promise<APIMessage[]> {
   const found: APIMessage[] = [];
-  try {
-    for (let from = after; found.length < most; from = found.at(-1)!.id) {
-      const query = new URLSearchParams({ after: from, limit: String(PAGE) });
-      const page = (await rest.get(Routes.channelMessages(stream), { query })) as readonly APIMessage[];
-      found.push(...page.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)));
-      if (page.length < PAGE) break;
-    }
-  } catch (error) {
-    if (troubleOf(error) === null) throw error;
+  for (let from = after; found.length < most; from = found.at(-1)!.id) {
+    const query = new URLSearchParams({ after: from, limit: String(PAGE) });
+    const read = rest.get(Routes.channelMessages(stream), { query }) as Promise<readonly APIMessage[]>;
+    const page = await read.catch(orWhereRefused('place', []));
+    found.push(...page.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)));
+    if (page.length < PAGE) break;
   }
   return found;
 }
 
-function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
+function messagesOver(rest: REST) {
   return {
-    async post(stream, body, pictures = []) {
+    /** A thread that sleeps is woken by it. */
+    async post(
+      stream: string,
+      body: RESTPostAPIChannelMessageJSONBody,
+      pictures: readonly PictureFile[] = [],
+    ): Promise<Posted> {
       try {
         const route = Routes.channelMessages(stream);
         return posted(await sendDown(pictures, (sending) => postAnew(rest, route, sentWith(body, sending))));
@@ -139,7 +106,16 @@ function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
         throw troubled(stream, error);
       }
     },
-    async edit(stream, message, body, pictures = []) {
+    /**
+     * `gone`: that message cannot be edited any more. `waitMs`: not now, for it is old and has been edited often. Pictures given take the
+     * place of those it has; none given, those stay.
+     */
+    async edit(
+      stream: string,
+      message: string,
+      body: RESTPatchAPIChannelMessageJSONBody,
+      pictures: readonly PictureFile[] = [],
+    ): Promise<Posted | 'gone' | { readonly waitMs: number }> {
       try {
         const route = Routes.channelMessage(stream, message);
         // Where its picture is said, the one of before must not stay.
@@ -148,16 +124,13 @@ function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
       } catch (error) {
         const waitMs = editAgainIn(error);
         if (waitMs !== null) return { waitMs };
-        if (cannotEdit(error)) return 'gone';
+        if (isRefused('edit', error)) return 'gone';
         throw troubled(stream, error);
       }
     },
-    async remove(stream, message) {
-      try {
-        await rest.delete(Routes.channelMessage(stream, message));
-      } catch (error) {
-        if (!cannotRemove(error)) throw error;
-      }
+    /** Takes a message of the bot's own away; one that is gone already is no trouble. */
+    async remove(stream: string, message: string): Promise<void> {
+      await rest.delete(Routes.channelMessage(stream, message)).catch(orWhereRefused('remove', undefined));
     },
   };
 }
@@ -173,56 +146,36 @@ async function postAnew(rest: REST, route: `/${string}`, sent: Sent): Promise<un
       const body = more === 0 ? sent.body : { ...sent.body, nonce: `${String(nonce)}${'~'.repeat(more)}` };
       return await rest.post(route, { ...sent, body });
     } catch (error) {
-      if (nonce === undefined || more === MOST_ANEW || !isDeleted(error)) throw error;
+      if (nonce === undefined || more === MOST_ANEW || !isRefused('found', error)) throw error;
     }
   }
 }
 
 const WEEK_MINUTES = 10_080;
 
-function threadsOver(rest: REST): Pick<Channels, 'openThread' | 'archive'> {
+function threadsOver(rest: REST) {
   return {
-    async openThread(parent, title) {
-      const body = {
-        name: clip(title, LIMITS.threadName),
-        type: ChannelType.PublicThread,
-        auto_archive_duration: WEEK_MINUTES,
-      };
-      try {
-        return ((await rest.post(Routes.threads(parent), { body })) as { id: string }).id;
-      } catch (error) {
-        if (cannotThread(error)) return null;
-        throw error;
-      }
+    /** Null where none can be opened. */
+    async openThread(parent: string, title: string): Promise<string | null> {
+      const name = clip(title, LIMITS.threadName);
+      const body = { name, type: ChannelType.PublicThread, auto_archive_duration: WEEK_MINUTES };
+      const opened = rest.post(Routes.threads(parent), { body }) as Promise<{ readonly id: string }>;
+      return opened.then(({ id }) => id).catch(orWhereRefused('thread', null));
     },
-    async archive(thread) {
-      try {
-        await rest.patch(Routes.channel(thread), { body: { archived: true } });
-        return true;
-      } catch (error) {
-        if (troubleOf(error) !== null) return false;
-        throw error;
-      }
-    },
+    /** Puts a thread to sleep: nothing of it is lost, and whatever is written there wakes it. False where that is not the bot's to do. */
+    archive: (thread: string): Promise<boolean> =>
+      rest
+        .patch(Routes.channel(thread), { body: { archived: true } })
+        .then(() => true)
+        .catch(orWhereRefused('place', false)),
   };
 }
 
-async function tellAlone(
-  rest: REST,
-  person: string,
-  body: RESTPostAPIChannelMessageJSONBody,
-  after?: string,
-): ReturnType<Channels['tellAlone']> {
-  try {
-    const recipient = { body: { recipient_id: person } };
-    const { id: channel } = (await rest.post(Routes.userChannels(), recipient)) as { id: string };
-    const past = after === undefined ? [] : await historyOf(rest, channel, { after, most: LOOKED_AT });
-    const found = past.find((one) => isSame(one, body));
-    if (found !== undefined) return { channel, message: found.id };
-    const { id: message } = (await rest.post(Routes.channelMessages(channel), { body })) as { id: string };
-    return { channel, message };
-  } catch (error) {
-    if (cannotTell(error)) return null;
-    throw error;
-  }
+async function tellAlone(rest: REST, person: string, body: RESTPostAPIChannelMessageJSONBody, after?: string) {
+  const recipient = { body: { recipient_id: person } };
+  const { id: channel } = (await rest.post(Routes.userChannels(), recipient)) as { readonly id: string };
+  const past = after === undefined ? [] : await historyOf(rest, channel, { after, most: LOOKED_AT });
+  const found = past.find((one) => isSame(one, body));
+  const { id } = found ?? ((await rest.post(Routes.channelMessages(channel), { body })) as { readonly id: string });
+  return { channel, message: id };
 }

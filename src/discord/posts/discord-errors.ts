@@ -23,40 +23,45 @@ const TROUBLES: ReadonlyMap<number | string, Trouble> = new Map<number | string,
   [THREAD_ARCHIVED, 'locked'],
 ]);
 
-/** Asleep, taken away, or somebody else's: what it was to show goes into a new message. */
-const CANNOT_EDIT: ReadonlySet<number | string> = new Set([THREAD_ARCHIVED, UNKNOWN_MESSAGE, 50_005]);
-/** Taken away already, or out of reach: then it is not in the way either. */
-const CANNOT_REMOVE: ReadonlySet<number | string> = new Set([UNKNOWN_MESSAGE, ...TROUBLES.keys()]);
-/** They take no messages from the bot, or there is nobody of that id. */
-const CANNOT_TELL: ReadonlySet<number | string> = new Set([50_007, 10_013, 50_033]);
-/** No right to, no such place for threads, or as many as a server can have. */
-const CANNOT_THREAD: ReadonlySet<number | string> = new Set([
-  MISSING_ACCESS,
-  MISSING_PERMISSIONS,
-  UNKNOWN_CHANNEL,
-  50_024,
-  160_006,
-]);
+/** Codes that mean only that something cannot be done, by what it is. */
+const REFUSALS = {
+  /** Asleep, taken away, or somebody else's: what it was to show goes into a new message. */
+  edit: [THREAD_ARCHIVED, UNKNOWN_MESSAGE, 50_005],
+  /** Taken away already, or out of reach: then it is not in the way either. */
+  remove: [UNKNOWN_MESSAGE, ...TROUBLES.keys()],
+  /** They take no messages from the bot, or there is nobody of that id. */
+  tell: [50_007, 10_013, 50_033],
+  /** No right to, no such place for threads, or as many as a server can have. */
+  thread: [MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, 50_024, 160_006],
+  /** Nothing may be read there, or done with a thread. */
+  place: [...TROUBLES.keys()],
+  /** The message is gone, or the one that a nonce made is. */
+  found: [UNKNOWN_MESSAGE],
+} as const;
+type Refusal = keyof typeof REFUSALS;
 
-const isCoded = (error: unknown, codes: ReadonlySet<number | string>): boolean =>
-  error instanceof DiscordAPIError && codes.has(error.code);
+const isCoded = (error: unknown, codes: readonly (number | string)[]): error is DiscordAPIError =>
+  error instanceof DiscordAPIError && codes.includes(error.code);
 
-export const cannotEdit = (error: unknown): boolean => isCoded(error, CANNOT_EDIT);
-/** The message is gone, or the one that a nonce made is. */
-export const isDeleted = (error: unknown): boolean => isCoded(error, new Set([UNKNOWN_MESSAGE]));
+export const isRefused = (what: Refusal, error: unknown): boolean => isCoded(error, REFUSALS[what]);
+
+/** For a promise: this instead, where that is refused. */
+export const orWhereRefused =
+  <T>(what: Refusal, instead: T) =>
+  (error: unknown): T => {
+    if (isRefused(what, error)) return instead;
+    throw error;
+  };
 
 /** Discord does not say how long by this where it says nothing else. */
 const USUAL_WAIT_S = 20;
 
 /** Too old to be edited so often: when it may be again, in milliseconds; null for anything else. */
 export function editAgainIn(error: unknown): number | null {
-  if (!isCoded(error, new Set([TOO_MANY_OLD_EDITS]))) return null;
-  const { retry_after: seconds } = (error as DiscordAPIError).rawError as { readonly retry_after?: number };
+  if (!isCoded(error, [TOO_MANY_OLD_EDITS])) return null;
+  const { retry_after: seconds } = error.rawError as { readonly retry_after?: number };
   return Math.ceil(1000 * (seconds ?? USUAL_WAIT_S));
 }
-export const cannotRemove = (error: unknown): boolean => isCoded(error, CANNOT_REMOVE);
-export const cannotTell = (error: unknown): boolean => isCoded(error, CANNOT_TELL);
-export const cannotThread = (error: unknown): boolean => isCoded(error, CANNOT_THREAD);
 
 export function troubleOf(error: unknown): Trouble | null {
   return error instanceof DiscordAPIError ? (TROUBLES.get(error.code) ?? null) : null;
@@ -64,8 +69,8 @@ export function troubleOf(error: unknown): Trouble | null {
 
 /** What it was about the pictures of a message that Discord did not take. */
 export function pictureTrouble(error: unknown): 'too-large' | 'not-allowed' | null {
-  if (error instanceof DiscordAPIError && error.code === MISSING_PERMISSIONS) return 'not-allowed';
-  if (error instanceof DiscordAPIError && error.code === TOO_LARGE) return 'too-large';
+  if (isCoded(error, [MISSING_PERMISSIONS])) return 'not-allowed';
+  if (isCoded(error, [TOO_LARGE])) return 'too-large';
   const isError = error instanceof DiscordAPIError || error instanceof HTTPError;
   return isError && error.status === TOO_LARGE_STATUS ? 'too-large' : null;
 }
@@ -79,6 +84,12 @@ export class NowhereToPost extends Error {
     this.stream = stream;
     this.why = why;
   }
+}
+
+/** Why it could not be posted there; whatever else went wrong is thrown. */
+export function whyNowhere(error: unknown): Trouble {
+  if (error instanceof NowhereToPost) return error.why;
+  throw error;
 }
 
 type MakeRequest = RESTOptions['makeRequest'];

@@ -4,10 +4,10 @@ import type { Channels } from './channel.ts';
 import { withWords } from './picture-ladder.ts';
 
 /** What tells one message of the bot's own from another. Nonces do not: Discord gives none back. */
-export type Looks = Pick<APIMessage, 'content' | 'embeds' | 'components'>;
+type Looks = Pick<APIMessage, 'content' | 'embeds' | 'components'>;
 
 /** Custom ids of its buttons and menus, in their order. */
-export function customIdsOf({ components = [] }: Pick<RESTPostAPIChannelMessageJSONBody, 'components'>): string[] {
+function customIdsOf({ components = [] }: Pick<RESTPostAPIChannelMessageJSONBody, 'components'>): string[] {
   return components.flatMap((row) =>
     'components' in row ? row.components.flatMap((one) => ('custom_id' in one ? [one.custom_id] : [])) : [],
   );
@@ -23,43 +23,30 @@ function identityOf({ content, ...rest }: RESTPostAPIChannelMessageJSONBody): st
   return own ?? (ids.length > 0 ? ids.join(' ') : (content ?? '').trim());
 }
 
-/** What the bot has posted in a place, oldest first, and has not been reminded of yet. */
-export type Past = APIMessage[];
-
 /** Something and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
 export const SLACK_MS = 3_600_000;
 
 /** So many messages of a channel are looked at, and no more: a hundred to a request. */
 export const LOOKED_AT = 1_000;
 
-/** What stands there of the bot's own since a message or moment; `known` are those that it has noted already. */
-export async function openPast(
-  channels: Pick<Channels, 'own'>,
-  stream: string,
-  { after, known }: { readonly after: string; readonly known: ReadonlySet<string> },
-): Promise<Past> {
-  const own = await channels.own(stream, { after, most: LOOKED_AT });
-  return own.filter(({ id }) => !known.has(id));
-}
-
-/** The first message of the past that is the one; what stands before it is not looked at again, for nothing is posted out of turn. */
-export function recall(past: Past, is: (message: Looks) => boolean): APIMessage | null {
-  const index = past.findIndex(is);
-  if (index < 0) return null;
-  const [found] = past.splice(0, index + 1).slice(-1);
-  return found ?? null;
-}
-
 export const isSame = (message: Looks, body: RESTPostAPIChannelMessageJSONBody): boolean =>
   identityOf(message) === identityOf(body);
 
-/** Posts only what does not stand there already. */
-export function rememberingPast(channels: Channels, past: Past): Channels {
+/** Posts only what the bot has not posted there since a message or moment; `known` are messages that it has noted already. */
+export async function postedOnce(
+  channels: Channels,
+  stream: string,
+  { after, known }: { readonly after: string; readonly known?: ReadonlySet<string> },
+): Promise<Channels> {
+  const own = await channels.own(stream, { after, most: LOOKED_AT });
+  const past = own.filter(({ id }) => known?.has(id) !== true);
   return {
     ...channels,
-    async post(stream, body, pictures = []) {
-      const found = recall(past, (message) => isSame(message, body));
-      if (found === null) return channels.post(stream, body, pictures);
+    async post(to, body, pictures = []) {
+      const index = past.findIndex((message) => isSame(message, body));
+      // What stands before it is not looked at again, for nothing is posted out of turn.
+      const found = past.splice(0, index + 1).at(-1);
+      if (found === undefined) return channels.post(to, body, pictures);
       return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures), isRecalled: true };
     },
   };

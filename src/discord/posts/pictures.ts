@@ -40,8 +40,10 @@ async function drawn(picture: MapPicture, alt: string): Promise<PictureFile> {
   }
 }
 
-/** The same as files of an answer: none without a map. */
-export async function pictureFiles(view: View, drawing: Drawing, say: Say): Promise<readonly PictureFile[]> {
-  const planned = planPicture(view, drawing, say);
-  return planned === null ? [] : [await planned.render()];
-}
+/** Drawn now, as the files of a message. */
+export const rendered = async (planned: PlannedPicture | null): Promise<readonly PictureFile[]> =>
+  planned === null ? [] : [await planned.render()];
+
+/** The town as files of an answer: none without a map. */
+export const pictureFiles = (view: View, drawing: Drawing, say: Say): Promise<readonly PictureFile[]> =>
+  rendered(planPicture(view, drawing, say));

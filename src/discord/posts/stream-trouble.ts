@@ -9,6 +9,7 @@ import { toMessage } from '../payload.ts';
 import type { Parts } from '../table/parts.ts';
 import { forgottenIn } from '../reading.ts';
 import type { PictureFile } from '../result.ts';
+import { laterIn, takeUp } from './later.ts';
 
 /** What is kept of a place where nothing can be posted. */
 export interface TroubleNote {
@@ -21,7 +22,6 @@ export interface TroubleNote {
 }
 
 const KEY = 'trouble';
-const PREFIX = 'trouble:';
 
 type Kept = Pick<Store, 'posts' | 'deadlines'>;
 
@@ -29,19 +29,14 @@ export async function troubleIn({ posts }: Pick<Kept, 'posts'>, stream: StreamId
   return ((await posts.getMessage(stream, KEY)) as TroubleNote | undefined) ?? null;
 }
 
-async function change(store: Kept, stream: StreamId, note: TroubleNote): Promise<void> {
-  await store.posts.setMessage(stream, KEY, note);
-}
-
-/** Answers have told everything up to here: it need not be posted any more when posting goes again. */
-export async function noteCarried(store: Kept, stream: StreamId, carried: Version): Promise<void> {
+/** Answers have told everything up to here, which need not be posted any more when posting goes again; or whoever runs the fight was told. */
+export async function changeTrouble(
+  store: Pick<Kept, 'posts'>,
+  stream: StreamId,
+  change: Partial<Pick<TroubleNote, 'carried' | 'told'>>,
+): Promise<void> {
   const note = await troubleIn(store, stream);
-  if (note !== null) await change(store, stream, { ...note, carried });
-}
-
-export async function noteTold(store: Kept, stream: StreamId): Promise<void> {
-  const note = await troubleIn(store, stream);
-  if (note !== null) await change(store, stream, { ...note, told: true });
+  if (note !== null) await store.posts.setMessage(stream, KEY, { ...note, ...change });
 }
 
 interface Watch {
@@ -96,30 +91,28 @@ async function noteTrouble(
   const known = await troubleIn(store, stream);
   if (known?.why === why) return;
   log.warn({ stream, why }, 'nothing can be posted in this channel');
-  await change(store, stream, { why, since: now(), told: false, carried: known?.carried ?? 0 });
-  await store.deadlines.replace(PREFIX + stream, [{ key: why, due: now() }]);
+  const note: TroubleNote = { why, since: now(), told: false, carried: known?.carried ?? 0 };
+  await store.posts.setMessage(stream, KEY, note);
+  await store.deadlines.replace(laterIn('trouble', stream), [{ key: why, due: now() }]);
 }
 
 async function endTrouble({ store, log }: Watch, stream: StreamId): Promise<void> {
   if ((await troubleIn(store, stream)) === null) return;
   await store.posts.removeMessage(stream, KEY);
-  await store.deadlines.replace(PREFIX + stream, []);
+  await store.deadlines.replace(laterIn('trouble', stream), []);
   log.info({ stream }, 'this channel can be posted in again');
 }
 
 /** Tells those who should know that a place is lost, once; false for any other deadline. */
-export async function takeUpTrouble(parts: Parts, { stream: prefixed, key }: Deadline): Promise<boolean> {
-  if (!prefixed.startsWith(PREFIX)) return false;
-  const stream = prefixed.slice(PREFIX.length);
+export function takeUpTrouble(parts: Parts, deadline: Deadline): Promise<boolean> {
   const { app } = parts.desk;
-  const [note, fight] = [await troubleIn(app.store, stream), await app.fight(stream)];
-  const isNews = note !== null && !note.told && note.why === key;
-  if (isNews && fight !== null && fight.status !== 'over') {
+  return takeUp('trouble', deadline, app.store.deadlines, async (stream) => {
+    const [note, fight] = [await troubleIn(app.store, stream), await app.fight(stream)];
+    const isNews = note !== null && !note.told && note.why === deadline.key;
+    if (!isNews || fight === null || fight.status === 'over') return;
     if (note.why === 'gone') await stopClock(parts, stream, fight);
     await tellAlone(parts, { stream, fight, why: note.why });
-  }
-  await app.store.deadlines.remove(prefixed, key);
-  return true;
+  });
 }
 
 /** Nobody can see a fight any more whose channel was deleted: it must not play itself to its end. */
@@ -151,7 +144,7 @@ async function tellAlone(parts: Parts, { stream, fight, why }: Lost): Promise<vo
   const asked: SeatId[] = [];
   for (const seat of new Set(seats))
     if (!strangers.has(seat) && (await desk.people.settings(seat)).dm) asked.push(seat);
-  if (why === 'gone' || asked.length > 0) await noteTold(desk.app.store, stream);
+  if (why === 'gone' || asked.length > 0) await changeTrouble(desk.app.store, stream, { told: true });
   const text = say(`ui.trouble.dm-${why}`, { fight: names, channel: `<#${stream}>` });
   for (const seat of asked) await channels.tellAlone(seat, toMessage({ text }));
 }

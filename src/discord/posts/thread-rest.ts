@@ -1,9 +1,11 @@
 import { isDeserted } from '../../game/clock/absence.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline, NewDeadline, StreamId } from '../../store/port.ts';
+import type { Row } from '../command.ts';
+import { openSession, type Session } from '../session.ts';
 import type { Parts } from '../table/parts.ts';
+import { laterIn, takeUp } from './later.ts';
 
-const PREFIX = 'rest:';
 /** So long after its end, and after the last word said there, the thread of a fight goes to sleep. */
 const REST_MS = 86_400_000;
 
@@ -18,23 +20,40 @@ function restOf(fight: Gunfight, now: number): NewDeadline[] {
 
 /** A thread of the bot's own goes to sleep when its fight stalls, and a day after it is over: people talk about an end, and want a rematch. */
 export async function planRest({ desk }: Parts, stream: StreamId, fight: Gunfight): Promise<void> {
-  await desk.app.store.deadlines.replace(PREFIX + stream, restOf(fight, desk.now()));
+  await desk.app.store.deadlines.replace(laterIn('rest', stream), restOf(fight, desk.now()));
 }
 
 /** Puts a thread to sleep whose time has come; false for any other deadline. Threads that others have opened are theirs. */
-export async function takeUpRest(parts: Parts, { stream: prefixed, key }: Deadline): Promise<boolean> {
-  if (!prefixed.startsWith(PREFIX)) return false;
-  const stream = prefixed.slice(PREFIX.length);
-  const { app, rooms, now } = parts.desk;
-  const fight = await app.fight(stream);
-  const isDue = fight !== null && restOf(fight, 0).some((rest) => rest.key === key);
-  const thread = isDue ? await rooms.threadAt(stream) : null;
-  const busyUntil = key === 'over' && thread !== null ? (thread.lastMessageAt ?? 0) + REST_MS : 0;
-  if (thread?.isOwn !== true || thread.isArchived) await app.store.deadlines.replace(prefixed, []);
-  else if (busyUntil > now()) await app.store.deadlines.replace(prefixed, [{ key, due: busyUntil }]);
-  else {
-    await parts.channels.archive(stream);
-    await app.store.deadlines.replace(prefixed, []);
-  }
-  return true;
+export function takeUpRest({ desk, channels }: Parts, deadline: Deadline): Promise<boolean> {
+  const { app, rooms, now } = desk;
+  const { deadlines } = app.store;
+  return takeUp('rest', deadline, deadlines, async (stream) => {
+    const { key } = deadline;
+    const fight = await app.fight(stream);
+    const isDue = fight !== null && restOf(fight, 0).some((rest) => rest.key === key);
+    const thread = isDue ? await rooms.threadAt(stream) : null;
+    if (thread?.isOwn !== true || thread.isArchived) return;
+    const busyUntil = key === 'over' ? (thread.lastMessageAt ?? 0) + REST_MS : 0;
+    if (busyUntil > now()) await deadlines.replace(deadline.stream, [{ key, due: busyUntil }]);
+    else await channels.archive(stream);
+  });
+}
+
+/** Rows that say themselves what becomes of a seat or of the clock, and one of which nobody is to know whose it was. */
+const SPEAK_FOR_THEMSELVES: ReadonlySet<string> = new Set(['seat', 'leave', 'pause', 'lines']);
+
+/** A fight that stands still because all were away goes on when one of them gives any order: whoever does is back. */
+export async function wakeStalled(session: Session, row: Pick<Row, 'name' | 'reads' | 'for'>): Promise<Session> {
+  const { desk, incoming, view } = session;
+  const seat = incoming.person.id;
+  const isOrder = row.for === 'table' && !row.reads && !SPEAK_FOR_THEMSELVES.has(row.name);
+  if (!isOrder || view === null || !isStalled(view) || view.seats[seat]?.autoPilot !== true) return session;
+  await desk.app.perform({
+    stream: incoming.stream,
+    command: `back:${incoming.id}`,
+    by: seat,
+    actions: [{ type: 'seat', seat, how: 'back' }],
+    at: incoming.now,
+  });
+  return openSession(desk, incoming);
 }

@@ -1,5 +1,4 @@
 import { pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
-import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC, type View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
@@ -9,7 +8,7 @@ import { readFight } from '../reading.ts';
 import { linesOfUndo } from '../undo-panel.ts';
 import { callButtons } from './call-buttons.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
-import type { Notice } from './notice.ts';
+import type { Notice } from './notices.ts';
 import { nonceOf, type Parts } from './parts.ts';
 
 interface Calling {
@@ -17,8 +16,6 @@ interface Calling {
   readonly fight: Gunfight;
   readonly note: TableNote;
 }
-
-const SILENT = 4096; // SuppressNotifications
 
 const pointOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
 
@@ -36,8 +33,10 @@ export async function postCalls(
     const owed = told.flatMap((one) => one.owed ?? []);
     if (owed.length === 0) continue;
     const pings = told.filter((one) => one.pings).map(({ seat }) => seat);
-    const message = await callOf(parts, { stream, view, owed, pings }, kind);
-    const { id } = await parts.channels.post(stream, { ...message, nonce: nonceOf(kind[0]!, stream, fight.version) });
+    const text = await callText(parts, { stream, view, owed }, kind);
+    const message = { text, pings, rows: callButtons(view, owed, parts.say), isSilent: pings.length === 0 };
+    const nonce = nonceOf(kind[0]!, stream, fight.version);
+    const { id } = await parts.channels.post(stream, toMessage(message, nonce));
     const asked = owed.map((one) => ({ point: pointOf(one, fight), owed: one }));
     posted.push({ id, place: currentOf(note), asked, told: note.upTo, state: 'open' });
   }
@@ -48,16 +47,13 @@ interface Called {
   readonly stream: string;
   readonly view: View;
   readonly owed: readonly Owed[];
-  readonly pings: readonly SeatId[];
 }
 
-async function callOf({ desk, say }: Parts, { stream, view, owed, pings }: Called, kind: 'asked' | 'last') {
+async function callText({ desk, say }: Parts, { stream, view, owed }: Called, kind: 'asked' | 'last'): Promise<string> {
   const words = wordsFor(desk.app, view, say);
   const versions = owed.flatMap(({ prompt }) => view.proposals[String(prompt?.about.proposal)]?.versions ?? []);
   const back = versions.length === 0 ? [] : await linesOfUndo(desk, { stream, versions, reader: PUBLIC }, words);
-  const text = [askedLines(owed, words, kind), ...back].join('\n');
-  const message = toMessage({ text, pings, rows: callButtons(view, owed, say) });
-  return { ...message, enforce_nonce: true, ...(pings.length === 0 ? { flags: SILENT } : {}) };
+  return [askedLines(owed, words, kind), ...back].join('\n');
 }
 
 /** Takes away what has been answered, and says of what the clock has answered that it has; that goes with its turn. What is still asked stays. */
@@ -96,7 +92,9 @@ async function putOff(
   const view = await readFight(parts.desk.app, parts.desk.people, { stream, seat: null });
   if (view === null) return call;
   const told = asked.map((one) => one.owed);
-  const { content, allowed_mentions } = await callOf(parts, { stream, view, owed: told, pings: [] }, 'asked');
+  const { content, allowed_mentions } = toMessage({
+    text: await callText(parts, { stream, view, owed: told }, 'asked'),
+  });
   await parts.channels.edit(stream, call.id, { content: content ?? '', allowed_mentions });
   return { ...call, asked };
 }

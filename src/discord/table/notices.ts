@@ -1,4 +1,4 @@
-import { handedTo, pointOfOwed, type Standing, owedOpenly, turnPoint } from '../../game/clock/answers-owed.ts';
+import { handedTo, type Owed, pointOfOwed, type Standing, owedOpenly, turnPoint } from '../../game/clock/answers-owed.ts';
 import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
@@ -11,8 +11,23 @@ import { PUBLIC } from '../../game/secrets/view.ts';
 import type { Version } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';
 import { type Settings, mayPing } from '../people.ts';
-import type { Notice } from './notice.ts';
 import { forgottenIn } from '../reading.ts';
+
+/** What somebody is told in the fight's channel. */
+export interface Notice {
+  /** Something is asked of them now, or of them alone of all who were asked, or they are next. */
+  readonly kind: 'asked' | 'last' | 'next';
+  readonly seat: SeatId;
+  readonly owed: Owed | null;
+  /** The entry that brings it. */
+  readonly version: Version;
+  /** They are to be notified: they are awake, want to be, and do not know of it yet. */
+  readonly pings: boolean;
+  /** They have been told of it before: taken back and handed over again it is no news. */
+  readonly isKnown: boolean;
+  /** They brought it about themselves. */
+  readonly isOwn: boolean;
+}
 
 /** Everybody to whom these entries bring something: whom they ask, who alone is left of those asked, who is next. */
 export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]> {
@@ -127,21 +142,18 @@ export async function noteNotices(
   const acted = isOver ? Object.keys(fight!.seats) : entries.map(({ by }) => by);
   for (const seat of new Set(acted.filter(isPerson))) {
     const { asked, last, ...rest } = await toldTo(desk, stream, seat);
-    if (asked !== undefined || last !== undefined) await keepTold(desk, { stream, seat }, rest);
+    if (asked !== undefined || last !== undefined) await keepTold(desk, stream, seat, rest);
   }
   for (const notice of notices) {
     const told = await toldTo(desk, stream, notice.seat);
-    const now = { ...told, [notice.kind]: { reason: reasonOf(notice, fight!), version } };
-    await keepTold(desk, { stream, seat: notice.seat }, now);
+    const now = { reason: reasonOf(notice, fight!), version };
+    await keepTold(desk, stream, notice.seat, { ...told, [notice.kind]: now });
   }
 }
 
-async function keepTold(
-  { app }: Desk,
-  { stream, seat }: { readonly stream: string; readonly seat: SeatId },
-  data: Told,
-): Promise<void> {
+async function keepTold({ app }: Desk, stream: string, seat: SeatId, data: Told): Promise<void> {
   const { records } = app.store;
-  if (Object.keys(data).length > 0) await records.put({ kind: TOLD, id: idOf(stream, seat), data, owner: seat });
-  else await records.remove(TOLD, idOf(stream, seat));
+  const id = idOf(stream, seat);
+  if (Object.keys(data).length > 0) await records.put({ kind: TOLD, id, data, owner: seat });
+  else await records.remove(TOLD, id);
 }

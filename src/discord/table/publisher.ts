@@ -1,118 +1,84 @@
 import { pointOfOwed, type Owed, owedIn } from '../../game/clock/answers-owed.ts';
-import { isPerson } from '../../game/ids.ts';
+import { CLOCK, isPerson, type SeatId } from '../../game/ids.ts';
+import { isCalled } from '../../game/clock/opening.ts';
 import type { Batch } from '../../app/app.ts';
+import { KeyedQueue } from '../../app/queue.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
-import { waitingTable } from './put.ts';
 import { bringDown, setTable } from './set-table.ts';
-import { keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
+import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
+import type { Desk } from '../desk.ts';
 import { keepDeeds } from '../characters/deed-keeping.ts';
-import { NowhereToPost, type Trouble } from '../posts/discord-errors.ts';
-import { openPast, rememberingPast, SLACK_MS } from '../posts/find-posted.ts';
-import type { Notice } from './notice.ts';
-import { noteNotices, noticesFor } from './notices.ts';
+import { NowhereToPost, type Trouble, whyNowhere } from '../posts/discord-errors.ts';
+import { postedOnce, SLACK_MS } from '../posts/find-posted.ts';
+import { takeUp } from '../posts/later.ts';
+import { type Notice, noteNotices, noticesFor } from './notices.ts';
 import { nonceOf, type Parts } from './parts.ts';
 import { concernedBy, forgottenIn } from '../reading.ts';
 import { idAt, laterId } from '../snowflake.ts';
 import { noteServer } from '../leaving-server.ts';
-import { begin } from './opening.ts';
 import { tagOf } from '../orders/picking.ts';
 import { planReminders } from '../posts/reminders.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
 import { planRest } from '../posts/thread-rest.ts';
 
-export interface Publisher {
-  /** Brings the table of a channel to how things stand, and calls whoever is asked. */
-  publish(stream: string): Promise<void>;
-  /** Posts the table anew below everything else; says why where it cannot. */
-  bringDown(stream: string, command: string): Promise<'no-fight' | Trouble | null>;
-  /** Resolves when what is in hand for a channel is done. */
-  settled(stream: string): Promise<void>;
-  /** Brings it to how things stand, where that had to wait; false for a deadline of something else. */
-  takeUp(deadline: Deadline): Promise<boolean>;
-  /** The same for every channel that was left behind. */
-  catchUp(): Promise<void>;
-  /** No more second tries. */
-  stop(): void;
-}
-
 /** How long after a failure it is tried again: at first soon, then ever less often. */
 const RETRY_MS = { first: 1_000, last: 300_000 } as const;
 
+export type Publisher = ReturnType<typeof createPublisher>;
+
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
-export function createPublisher(parts: Parts): Publisher {
-  const running = new Map<string, Promise<void>>();
+export function createPublisher(parts: Parts) {
+  const { deadlines, posts } = parts.desk.app.store;
+  const queue = new KeyedQueue();
+  /** Channels of which it is known that nothing was posted there that is not noted. */
   const sure = new Set<string>();
   const retries = new Map<string, { readonly timer: NodeJS.Timeout; readonly waitMs: number }>();
-  const later = (stream: string): void => {
+  const retry = (stream: string): void => {
     const last = retries.get(stream);
     clearTimeout(last?.timer);
     const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
     retries.set(stream, { timer: setTimeout(() => void publish(stream), waitMs).unref(), waitMs });
   };
-  const inTurn = <T>(stream: string, work: () => Promise<T>): Promise<T> => {
-    const next = (running.get(stream) ?? Promise.resolve()).then(work);
-    const settled = next.then(
-      () => undefined,
-      () => undefined,
-    );
-    running.set(stream, settled);
-    void settled.finally(() => running.get(stream) === settled && running.delete(stream));
-    return next;
-  };
+  /** Brings the table of a channel to how things stand, and calls whoever is asked. */
   const publish = (stream: string): Promise<void> =>
-    inTurn(stream, () => publishSafely(parts, stream, { sure, later, done: () => retries.delete(stream) }));
+    queue.run(stream, async () => {
+      if (!isChannel(stream)) return;
+      const isSure = sure.delete(stream);
+      try {
+        await publishMissing(isSure ? parts : await withPast(parts, stream), stream);
+        sure.add(stream);
+        retries.delete(stream);
+      } catch (error) {
+        // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
+        if (error instanceof NowhereToPost) return;
+        parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
+        retry(stream);
+      }
+    });
   return {
     publish,
-    bringDown: (stream, command) => inTurn(stream, () => repostTable(parts, stream, command)),
-    settled: (stream) => running.get(stream) ?? Promise.resolve(),
-    async takeUp(deadline) {
-      const stream = waitingTable(deadline);
-      if (stream === null) return false;
-      await inTurn(stream, () => editWaiting(parts, stream));
-      await dropDeadline(parts, deadline);
-      return true;
+    /** Posts the table anew below everything else; says why where it cannot. */
+    bringDown: (stream: string, command: string): Promise<'no-fight' | Trouble | null> =>
+      queue.run(stream, () => repostTable(parts, stream, command)),
+    /** Resolves when what is in hand for a channel is done. */
+    settled: (stream: string): Promise<void> => queue.run(stream, async () => undefined),
+    /** Brings it to how things stand, where that had to wait; false for a deadline of something else. */
+    takeUp: (deadline: Deadline): Promise<boolean> =>
+      takeUp('card', deadline, deadlines, (stream) => queue.run(stream, () => editWaiting(parts, stream))),
+    /** The same for every channel that was left behind. */
+    async catchUp(): Promise<void> {
+      for (const { stream } of await posts.unreported()) await publish(stream);
     },
-    async catchUp() {
-      for (const { stream } of await parts.desk.app.store.posts.unreported()) await publish(stream);
-    },
-    stop() {
+    /** No more second tries. */
+    stop(): void {
       for (const { timer } of retries.values()) clearTimeout(timer);
     },
   };
 }
 
-/** It may have to wait once more: then that is another deadline. */
-async function dropDeadline({ desk }: Parts, { stream, key, due }: Deadline): Promise<void> {
-  const { deadlines } = desk.app.store;
-  const left = (await deadlines.list(stream)).find((one) => one.key === key);
-  if (left?.due === due) await deadlines.remove(stream, key);
-}
-
-interface Tries {
-  /** Channels of which it is known that nothing was posted there that is not noted. */
-  readonly sure: Set<string>;
-  readonly later: (stream: string) => void;
-  readonly done: () => void;
-}
-
 /** A channel has an id of digits only; whatever else writes to a log is not told anywhere. */
 const isChannel = (stream: string): boolean => /^\d+$/.test(stream);
-
-/** What could not be posted now is tried again in a while, with the next append, and at the next start. Where nothing can be, with the next append. */
-async function publishSafely(parts: Parts, stream: string, { sure, later, done }: Tries): Promise<void> {
-  if (!isChannel(stream)) return;
-  const isSure = sure.delete(stream);
-  try {
-    await publishMissing(isSure ? parts : await withPast(parts, stream), stream);
-    sure.add(stream);
-    done();
-  } catch (error) {
-    if (error instanceof NowhereToPost) return;
-    parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
-    later(stream);
-  }
-}
 
 /**
  * What an earlier life of the bot, or a try that went wrong, may have posted without noting it stands below the last message that is noted.
@@ -126,8 +92,7 @@ async function withPast(parts: Parts, stream: string): Promise<Parts> {
   const noted = notedIn(await tableIn(app.store.posts, stream));
   const after = noted.length > 0 ? noted.reduce(laterId) : idAt(first.entries[0]!.at - SLACK_MS);
   const known = new Set([...noted, ...(card === undefined ? [] : [card])]);
-  const past = await openPast(parts.channels, stream, { after, known });
-  return past.length === 0 ? parts : { ...parts, channels: rememberingPast(parts.channels, past) };
+  return { ...parts, channels: await postedOnce(parts.channels, stream, { after, known }) };
 }
 
 /** A fight that ended before the next was opened has a table of its own, and is told to its end first. */
@@ -160,6 +125,20 @@ async function publishFight(parts: Parts, stream: string, batches: readonly Batc
   await planRest(parts, stream, last.fight);
 }
 
+/** Has a fight begin whose opening message stands: its id is the last word in the dice. */
+export async function begin(
+  { app, now }: Pick<Desk, 'app' | 'now'>,
+  stream: string,
+  { asked, message }: { readonly asked: SeatId; readonly message?: string },
+): Promise<void> {
+  const [fight, note] = [await app.fight(stream), await tableIn(app.store.posts, stream)];
+  const posted = message ?? note?.sent[currentOf(note)]?.id;
+  if (fight === null || !isCalled(fight) || posted === undefined || note?.turns.at(-1)?.kind !== 'opening') return;
+  const actions = [{ type: 'opening', message: posted, asked } as const];
+  const done = await app.perform({ stream, command: `opening:${posted}`, by: CLOCK, actions, at: now() });
+  if (!done.ok && done.why === 'conflict') throw new Error(`the fight in ${stream} could not begin`);
+}
+
 /** What is still to be told: nothing in a channel that is gone, and nothing that answers have told meanwhile. */
 async function missing({ desk }: Parts, stream: string): Promise<readonly Batch[]> {
   const { store } = desk.app;
@@ -174,24 +153,14 @@ async function editWaiting(parts: Parts, stream: string): Promise<void> {
   const { store } = parts.desk.app;
   const [fight, note] = [await parts.desk.app.fight(stream), await tableIn(store.posts, stream)];
   if (fight === null || note === null || (await troubleIn(store, stream))?.why === 'gone') return;
-  await setTable(parts, { stream, fight, note, notices: [] }).catch(ignoreNowhere);
-}
-
-function ignoreNowhere(error: unknown): void {
-  if (!(error instanceof NowhereToPost)) throw error;
+  await setTable(parts, { stream, fight, note, notices: [] }).catch(whyNowhere);
 }
 
 /** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */
 async function repostTable(parts: Parts, stream: string, command: string): Promise<'no-fight' | Trouble | null> {
   const note = (await tableIn(parts.desk.app.store.posts, stream)) ?? (await firstTable(parts, stream));
   if (note === null) return 'no-fight';
-  try {
-    await bringDown(parts, { stream, note }, nonceOf('d', command, 0));
-    return null;
-  } catch (error) {
-    if (error instanceof NowhereToPost) return error.why;
-    throw error;
-  }
+  return bringDown(parts, stream, note, nonceOf('d', command, 0)).then(() => null, whyNowhere);
 }
 
 /** Of a fight that was begun before turns were kept. */

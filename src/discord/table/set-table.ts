@@ -2,12 +2,15 @@ import type { SeatId } from '../../game/ids.ts';
 import { equalData } from '../../game/equal.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { digestOf } from '../custom-id.ts';
+import { clip, LIMITS } from '../limits.ts';
+import { toMessage } from '../payload.ts';
+import { laterIn } from '../posts/later.ts';
+import { rendered } from '../posts/pictures.ts';
 import { postCalls, settleCalls } from './calls.ts';
 import { currentOf, keepTable, type Sent, type TableNote } from './note.ts';
-import type { Notice } from './notice.ts';
+import type { Notice } from './notices.ts';
 import { nonceOf, type Parts } from './parts.ts';
-import { planTurn, stateOf } from './plan.ts';
-import { editTurn, postTurn, waitUntil } from './put.ts';
+import { planTurn, stateOf, type TurnPlan } from './plan.ts';
 
 /** A message that Discord has not let the bot edit for so long is posted anew. */
 const STUCK_MS = 5 * 60_000;
@@ -21,43 +24,125 @@ interface Setting {
 
 /** Everything that is kept while it is being done: what was sent stands in the store before the next thing is sent. */
 class Table {
-  readonly stream: string;
   note: TableNote;
+  readonly #stream: string;
   readonly #parts: Parts;
 
   constructor(parts: Parts, stream: string, note: TableNote) {
-    this.stream = stream;
+    this.#stream = stream;
     this.note = note;
     this.#parts = parts;
   }
 
   async keep(change: Partial<TableNote>): Promise<void> {
-    const { posts } = this.#parts.desk.app.store;
     const isSame = (Object.keys(change) as (keyof TableNote)[]).every((key) => equalData(change[key], this.note[key]));
     if (isSame) return;
     this.note = { ...this.note, ...change };
-    await keepTable(posts, this.stream, this.note);
+    await keepTable(this.#parts.desk.app.store.posts, this.#stream, this.note);
   }
 
-  async keepSent(place: number, sent: Sent | null): Promise<void> {
+  async #keepSent(place: number, sent: Sent | null): Promise<void> {
     const { [place]: old, ...others } = this.note.sent;
     const told = old?.told === undefined ? {} : { told: old.told };
     await this.keep({ sent: sent === null ? others : { ...others, [place]: { ...told, ...sent } } });
     if (sent !== null && place === currentOf(this.note))
-      await this.#parts.desk.app.store.posts.setCard(this.stream, sent.id);
+      await this.#parts.desk.app.store.posts.setCard(this.#stream, sent.id);
+  }
+
+  plan(place: number, next: readonly SeatId[] = []): Promise<TurnPlan> {
+    return planTurn(this.#parts, { stream: this.#stream, note: this.note, place, next });
+  }
+
+  async post(place: number, notices: readonly Notice[]): Promise<void> {
+    const pinged = (wanted: Notice['kind']): readonly SeatId[] =>
+      notices.filter(({ kind, pings }) => kind === wanted && pings).map(({ seat }) => seat);
+    const [asked, next] = [pinged('asked'), pinged('next')];
+    const plan = await this.plan(place, next);
+    const pings = [...plan.seats.filter((seat) => asked.includes(seat)), ...next];
+    const nonce = nonceOf(`t${place.toString(36)}.`, this.#stream, this.note.turns[place]!.from);
+    await this.#keepSent(place, { ...(await this.#send(plan, nonce, pings)), told: this.note.upTo });
+  }
+
+  /** Without pings nobody is notified, and whoever is up is named all the same. */
+  async #send(plan: TurnPlan, nonce: string, pings: readonly SeatId[] | null): Promise<Sent> {
+    const { content: text, embeds, rows, picture } = plan;
+    const body = toMessage({ text, embeds, rows, pings: pings ?? [], isSilent: pings === null }, nonce);
+    const { id, said, isRecalled } = await this.#parts.channels.post(this.#stream, body, await rendered(picture));
+    const sent = sentAs(plan, { id, said, at: this.#parts.desk.now() });
+    return isRecalled === true ? { ...sent, as: '', digest: '', picture: '', at: 0 } : sent;
+  }
+
+  async edit(place: number): Promise<void> {
+    const sent = this.note.sent[place]!;
+    const isOn = place === currentOf(this.note);
+    const plan = await this.plan(place);
+    if (plan.digest === sent.digest) return this.#keepSent(place, { ...sent, as: plan.as });
+    const { now } = this.#parts.desk;
+    const due = sent.at + this.#parts.cardEveryMs;
+    if (isOn && due > now()) return this.#editAt(due);
+    const edited = await this.#change(plan, sent);
+    if (edited === 'gone') return isOn ? this.repost(place) : this.#keepSent(place, null);
+    if (!('waitMs' in edited)) return this.#keepSent(place, edited);
+    const stuckSince = sent.stuckSince ?? now();
+    if (isOn && now() - stuckSince >= STUCK_MS) return this.repost(place);
+    await this.#keepSent(place, { ...sent, stuckSince });
+    await this.#editAt(now() + edited.waitMs);
+  }
+
+  /** What has changed since is shown when that time is over, even after a restart. */
+  async #editAt(due: number): Promise<void> {
+    await this.#parts.desk.app.store.deadlines.replace(laterIn('card', this.#stream), [{ key: 'edit', due }]);
+  }
+
+  /** A picture that shows the same as before stays as it is: nothing is drawn, nothing uploaded. So do the words in its place. */
+  async #change(plan: TurnPlan, sent: Sent): Promise<Sent | 'gone' | { readonly waitMs: number }> {
+    const { content, embeds, rows, picture } = plan;
+    const isSame = sent.picture === picture?.digest;
+    const said = isSame ? (sent.said ?? '') : '';
+    const text = clip([content, said].filter((part) => part !== '').join('\n'), LIMITS.content);
+    const body = { ...toMessage({ text, embeds, rows }), ...(isSame ? {} : { attachments: [] }) };
+    const pictures = isSame ? [] : await rendered(picture);
+    const edited = await this.#parts.channels.edit(this.#stream, sent.id, body, pictures);
+    if (edited === 'gone' || 'waitMs' in edited) return edited;
+    return sentAs(plan, { id: sent.id, said: isSame ? said : edited.said, at: this.#parts.desk.now() });
+  }
+
+  /** Silently, below everything else; the old one goes. A nonce of its own: that of a message that is gone makes nothing. */
+  async repost(place: number, nonce?: string): Promise<void> {
+    const sent = this.note.sent[place];
+    const plan = await this.plan(place);
+    const fresh = await this.#send(plan, nonce ?? `g${digestOf([this.#stream, place, sent?.id])}`, null);
+    await this.#keepSent(place, fresh);
+    if (sent !== undefined && sent.id !== fresh.id) await this.#parts.channels.remove(this.#stream, sent.id);
+  }
+
+  /** When the opening stands, people gather no more. */
+  async dropLobby(): Promise<void> {
+    const { turns, sent } = this.note;
+    const opening = turns.findIndex(({ kind }) => kind === 'opening');
+    const lobby = opening > 0 ? sent[0] : undefined;
+    if (lobby === undefined || sent[opening] === undefined) return;
+    await this.#parts.channels.remove(this.#stream, lobby.id);
+    await this.#keepSent(0, null);
   }
 }
+
+const sentAs = ({ as, digest, picture }: TurnPlan, sent: Pick<Sent, 'id' | 'said' | 'at'>): Sent => ({
+  ...sent,
+  as,
+  digest,
+  ...(picture === null ? {} : { picture: picture.digest }),
+});
 
 /** Messages that are missing first, for a send wakes a thread that sleeps; then what has changed of those that stand, and the calls. */
 export async function setTable(parts: Parts, { stream, fight, note, notices }: Setting): Promise<void> {
   const table = new Table(parts, stream, note);
   const current = currentOf(note);
-  for (const place of placesToPost(note))
-    await post(parts, table, { place, notices: place === current ? notices : [] });
-  for (const place of placesToEdit(table.note)) await edit(parts, table, place);
-  await dropLobby(parts, table);
+  for (const place of placesToPost(note)) await table.post(place, place === current ? notices : []);
+  for (const place of placesToEdit(table.note)) await table.edit(place);
+  await table.dropLobby();
   await table.keep({ calls: await settleCalls(parts, { stream, fight, note: table.note }) });
-  const named = await namedIn(parts, table);
+  const { seats: named } = await table.plan(current);
   const told = table.note.sent[current]?.told ?? 0;
   const called = notices.filter(
     (one) =>
@@ -68,6 +153,10 @@ export async function setTable(parts: Parts, { stream, fight, note, notices }: S
   const calls = await postCalls(parts, { stream, fight, note: table.note }, called);
   if (calls.length > 0) await table.keep({ calls: [...table.note.calls, ...calls] });
 }
+
+/** The table is the newest message once more. */
+export const bringDown = (parts: Parts, stream: string, note: TableNote, nonce: string): Promise<void> =>
+  new Table(parts, stream, note).repost(currentOf(note), nonce);
 
 /** Of a fight that has begun meanwhile, nobody needs to read that it gathers. */
 function placesToPost({ turns, sent }: TableNote): number[] {
@@ -87,85 +176,9 @@ function placesToEdit(note: TableNote): number[] {
   });
 }
 
-async function post(
-  parts: Parts,
-  table: Table,
-  { place, notices }: { readonly place: number; readonly notices: readonly Notice[] },
-): Promise<void> {
-  const { stream, note } = table;
-  const next = notices.filter(({ kind, pings }) => kind === 'next' && pings).map(({ seat }) => seat);
-  const plan = await planTurn(parts, { stream, note, place, next });
-  const handed = notices.filter(({ kind, pings }) => kind === 'asked' && pings).map(({ seat }) => seat);
-  const pings = [...plan.seats.filter((seat) => handed.includes(seat)), ...next];
-  const nonce = nonceOf(`t${place.toString(36)}.`, stream, note.turns[place]!.from);
-  const sent = await postTurn(parts, { stream, plan }, { nonce, pings });
-  await table.keepSent(place, { ...sent, told: note.upTo });
-}
-
-async function edit(parts: Parts, table: Table, place: number): Promise<void> {
-  const { stream, note } = table;
-  const sent = note.sent[place]!;
-  const isOn = place === currentOf(note);
-  const plan = await planTurn(parts, { stream, note, place });
-  if (plan.digest === sent.digest) return table.keepSent(place, { ...sent, as: plan.as });
-  const { now } = parts.desk;
-  const due = sent.at + parts.cardEveryMs;
-  if (isOn && due > now()) return waitUntil(parts, stream, due);
-  const edited = await editTurn(parts, { stream, plan }, sent);
-  if (edited === 'gone') return isOn ? repost(parts, table, { place, sent }) : table.keepSent(place, null);
-  if (!('waitMs' in edited)) return table.keepSent(place, edited);
-  const stuckSince = sent.stuckSince ?? now();
-  if (isOn && now() - stuckSince >= STUCK_MS) return repost(parts, table, { place, sent });
-  await table.keepSent(place, { ...sent, stuckSince });
-  await waitUntil(parts, stream, now() + edited.waitMs);
-}
-
-interface Reposted {
-  readonly place: number;
-  readonly sent: Sent | undefined;
-  readonly nonce?: string;
-}
-
-/** Silently, below everything else; the old one goes. A nonce of its own: that of a message that is gone makes nothing. */
-async function repost(parts: Parts, table: Table, { place, sent, nonce }: Reposted): Promise<void> {
-  const { stream, note } = table;
-  const plan = await planTurn(parts, { stream, note, place });
-  const fresh = await postTurn(
-    parts,
-    { stream, plan },
-    { nonce: nonce ?? `g${digestOf([stream, place, sent?.id])}`, pings: null },
-  );
-  await table.keepSent(place, fresh);
-  if (sent !== undefined && sent.id !== fresh.id) await parts.channels.remove(stream, sent.id);
-}
-
-/** The table is the newest message once more. */
-export async function bringDown(
-  parts: Parts,
-  { stream, note }: Pick<Setting, 'stream' | 'note'>,
-  nonce: string,
-): Promise<void> {
-  const place = currentOf(note);
-  await repost(parts, new Table(parts, stream, note), { place, sent: note.sent[place], nonce });
-}
-
-/** When the opening stands, people gather no more. */
-async function dropLobby({ channels }: Parts, table: Table): Promise<void> {
-  const { turns, sent } = table.note;
-  const opening = turns.findIndex(({ kind }) => kind === 'opening');
-  const lobby = opening > 0 ? sent[0] : undefined;
-  if (lobby === undefined || sent[opening] === undefined) return;
-  await channels.remove(table.stream, lobby.id);
-  await table.keepSent(0, null);
-}
-
 /** What somebody brought about themselves is asked where they did; only whose turn it is not finds it here. */
 const isCalled = ({ kind, isKnown }: Notice): boolean => kind !== 'next' && !isKnown;
 
 /** Before something else went wrong. */
 const isCalledFor = ({ calls }: TableNote, { seat, version }: Notice): boolean =>
   calls.some(({ told = 0, asked }) => version <= told && asked.some(({ owed }) => owed.seat === seat));
-
-async function namedIn(parts: Parts, { stream, note }: Table): Promise<readonly SeatId[]> {
-  return (await planTurn(parts, { stream, note, place: currentOf(note) })).seats;
-}

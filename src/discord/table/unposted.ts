@@ -1,38 +1,64 @@
+import { isCalled } from '../../game/clock/opening.ts';
 import type { Carried } from '../carry-out.ts';
+import { rendered } from '../posts/pictures.ts';
+import { changeTrouble, headsOf, troubleIn } from '../posts/stream-trouble.ts';
+import type { Answer } from '../reply.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
-import { headsOf, noteCarried, noteTold, troubleIn } from '../posts/stream-trouble.ts';
-import { currentOf, tableIn } from './note.ts';
+import { currentOf, tableIn, type TableNote } from './note.ts';
 import type { Parts } from './parts.ts';
 import { planTurn } from './plan.ts';
+import { begin } from './publisher.ts';
 
-export interface Unposted {
-  readonly reply: Reply;
-  /** To be called once it was said: what nobody was told is told again. */
-  readonly said: () => Promise<void>;
-}
-
-/** Where the bot may not post, the answer to an order carries to everybody what has happened since anything was told. */
-export async function unpostedTable({ desk, say }: Session, carried: Carried): Promise<Unposted | null> {
-  const { performed, stream } = carried;
-  const { store } = desk.app;
+/** Where the bot may not post, its answer to an order is what opens the fight, and carries to everybody what has happened since anything was told. */
+export async function tellUnposted(session: Session, { performed, stream }: Carried, answer: Answer): Promise<void> {
+  const { desk, incoming, say } = session;
+  if (performed === undefined) return;
+  const opening = await unposted(session, stream);
+  const fight = await desk.app.fight(stream);
+  if (opening !== null && fight !== null && isCalled(fight)) {
+    const { note } = opening;
+    const message = await tellTurns(session, answer, { stream, note, places: [currentOf(note)] });
+    if (message !== undefined) await begin(desk, stream, { message, asked: incoming.person.id });
+  }
   // What everybody reads here says whose command it answers; who asked for a line is nobody's business.
-  if (performed?.ok !== true || performed.repeated) return null;
-  if (performed.entries.every(({ action }) => action.type === 'lines')) return null;
-  await desk.rooms.published(stream);
-  const [trouble, note] = [await troubleIn(store, stream), await tableIn(store.posts, stream)];
-  if (trouble === null || trouble.why === 'gone' || note === null) return null;
-  const told = Math.max((await store.posts.get(stream)).reported, trouble.carried);
+  if (!performed.ok || performed.repeated || performed.entries.every(({ action }) => action.type === 'lines')) return;
+  const now = await unposted(session, stream);
+  if (now === null || now.trouble.why === 'gone') return;
+  const { note, trouble } = now;
+  const told = Math.max((await desk.app.store.posts.get(stream)).reported, trouble.carried);
   const untold = note.turns.flatMap(({ upTo, kind }, place) => (upTo > told && kind !== 'lobby' ? [place] : []));
   const places = [...new Set([...untold.slice(-2), currentOf(note)])];
+  await tellTurns(session, answer, { stream, note, places, text: say('ui.trouble.carried') });
+}
+
+/** What is kept of a table that cannot be posted; null where it can. */
+async function unposted({ desk }: Session, stream: string) {
+  const { store } = desk.app;
+  await desk.rooms.published(stream);
+  const [trouble, note] = [await troubleIn(store, stream), await tableIn(store.posts, stream)];
+  return trouble === null || note === null ? null : { trouble, note };
+}
+
+interface Told {
+  readonly stream: string;
+  readonly note: TableNote;
+  readonly places: readonly number[];
+  readonly text?: string;
+}
+
+/** To everybody: gives the id of the message; undefined where it could not be said, and is told again. */
+async function tellTurns(
+  { desk, say }: Session,
+  answer: Answer,
+  { stream, note, places, text = '' }: Told,
+): Promise<string | undefined> {
   const plans = await Promise.all(places.map((place) => planTurn({ desk, say } as Parts, { stream, note, place })));
   const { rows, picture } = plans.at(-1)!;
-  const files = picture === null ? [] : [await picture.render()];
   const embeds = plans.flatMap((plan) => plan.embeds);
-  return {
-    reply: { text: say('ui.trouble.carried'), embeds, rows, files },
-    said: () => noteCarried(store, stream, note.upTo),
-  };
+  const message = await answer.add({ text, embeds, rows, files: await rendered(picture) }, { open: true });
+  if (message !== undefined) await changeTrouble(desk.app.store, stream, { carried: note.upTo });
+  return message;
 }
 
 /** Whoever runs the fight, or moderates there, is told once that nothing can be posted. */
@@ -41,7 +67,7 @@ export async function withTrouble(session: Session, reply: Reply): Promise<Reply
   const { store } = desk.app;
   const note = await troubleIn(store, incoming.stream);
   if (note === null || note.told || note.why === 'gone' || !(await isConcerned(session))) return reply;
-  await noteTold(store, incoming.stream);
+  await changeTrouble(store, incoming.stream, { told: true });
   const [text, news] = [reply.text ?? '', say(`ui.trouble.here-${note.why}`)];
   if (text.includes(news)) return reply;
   return { ...reply, text: text === '' ? news : `${text}\n${news}` };
