@@ -1,4 +1,11 @@
-import { handedTo, type Owed, pointOfOwed, type Standing, owedOpenly, turnPoint } from '../../game/clock/answers-owed.ts';
+import {
+  handedTo,
+  type Owed,
+  pointOfOwed,
+  type Standing,
+  owedOpenly,
+  turnPoint,
+} from '../../game/clock/answers-owed.ts';
 import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
