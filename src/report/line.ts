@@ -32,6 +32,8 @@ export interface Context {
   readonly view: View;
   readonly say: Say;
   readonly unit: string;
+  /** In a story: distances are told in paces. */
+  readonly inPaces?: true;
 }
 
 export type LineMaker<E extends Effect> = (effect: E, context: Context) => Line | readonly Line[] | null;
@@ -106,12 +108,23 @@ export function modelName({ say }: Pick<Context, 'say'>, model: string): string 
   return `${say.word('weapon-option', last)} ${modelName({ say }, [base, ...options].join('+'))}`;
 }
 
-const MANY: Readonly<Record<string, string>> = { inch: 'inches', square: 'squares' };
+/** A unit of the rules in the plural, and how many steps of a man it stands for. */
+const UNITS: Readonly<Record<string, readonly [many: string, paces: number]>> = {
+  inch: ['inches', 2],
+  square: ['squares', 5],
+};
 
 /** "25 cm", "8 inches"; fractions of a unit are told to one place. */
-export function length({ unit }: Pick<Context, 'unit'>, distance: number): string {
+export function length({ unit, ...words }: Pick<Context, 'unit'> & Partial<Context>, distance: number): string {
+  if (words.inPaces === true && words.say !== undefined) return pacesText(distance, { unit, say: words.say });
   const told = Math.round(distance * 10) / 10;
-  return `${told} ${told === 1 ? unit : (MANY[unit] ?? unit)}`;
+  return `${told} ${told === 1 ? unit : (UNITS[unit]?.[0] ?? unit)}`;
+}
+
+/** "twelve paces" as a player reads it: never none. */
+export function pacesText(distance: number, { say, unit }: Pick<Context, 'say' | 'unit'>): string {
+  const count = Math.max(1, Math.round(distance * (UNITS[unit]?.[1] ?? 1)));
+  return count === 1 ? say('tell.pace') : say('tell.paces', { count: say.word('number', String(count)) });
 }
 
 /** " + 1 heavy ball - 1 thin cover". */

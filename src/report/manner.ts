@@ -62,6 +62,10 @@ function formsByName({ figures, seats }: Told, say: Say): ReadonlyMap<string, Fo
   return found;
 }
 
+/** "James' gun". */
+const inGenitive = (text: string, name: unknown): string =>
+  typeof name === 'string' && name.endsWith('s') ? text.replaceAll(`${name}'s`, `${name}'`) : text;
+
 /** The same language, knowing how to speak of everybody in this fight: a sentence about `name` may have `their`, `them` and the like in it. */
 function speakingOf(say: Say, fight: Told): Say {
   let known: ReadonlyMap<string, Forms> | null = null;
@@ -72,7 +76,11 @@ function speakingOf(say: Say, fight: Told): Say {
       const name = values[named];
       return typeof name === 'string' ? prefixed(forms.get(name) ?? NEUTRAL, prefix) : {};
     });
-    return say(key, Object.assign({}, ...spoken, values) as Values);
+    const { name, mount } = values;
+    const { their } = forms.get(String(name)) ?? NEUTRAL;
+    const own = typeof mount === 'string' && { mount: mount.replace(`${name}'s `, `${their} `) };
+    const text = say(key, Object.assign({}, ...spoken, values, own) as Values);
+    return Object.keys(NAMED).reduce((one, named) => inGenitive(one, values[named]), text);
   };
   const { has, word, locale, variants } = say;
   const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);

@@ -54,7 +54,7 @@ const DRAW: Effect[] = [
 ];
 
 test('a reveal says who walked and how far apart they are, and nothing says it again', () => {
-  expect(tell(DRAW)).toEqual(['Round 1 at 45 cm: Doc walks closer 15 cm.']);
+  expect(tell(DRAW)).toEqual(['At 45 cm: Doc walks closer 15 cm.']);
 });
 
 test('numbers that are veiled at once are told of once: of a side by its name', () => {
@@ -159,7 +159,7 @@ test('what is let go is told, however that came', () => {
     why,
   });
   expect((['order', 'panic', 'shaken-off', 'thrown'] as const).flatMap((why) => tell([dropped(why)]))).toEqual([
-    'Doc lets the pistol go by Ike.',
+    'Doc puts the pistol down by Ike.',
     'Doc drops the pistol.',
     'Doc loses the pistol by Ike.',
     'The pistol lies by Ike.',

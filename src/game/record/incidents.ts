@@ -3,7 +3,7 @@ import type { FigureId } from '../ids.ts';
 import type { Place } from '../town/places.ts';
 
 /** Ways a shot can end for whom it was meant, mildest first. */
-const SHOT_ENDS = ['miss', 'struck', 'stopped', 'shrugged', 'nick', 'wound', 'down'] as const;
+const SHOT_ENDS = ['miss', 'struck', 'stopped', 'shrugged', 'nick', 'wound', 'floored', 'down'] as const;
 type ShotEnd = (typeof SHOT_ENDS)[number];
 
 /** Something that happened, whose parts belong in one sentence. */
@@ -14,10 +14,11 @@ export type Incident =
       target: FigureId;
       end: ShotEnd;
       location?: string;
-      shots: number;
+      /** It went off, past whoever it was meant for. */
+      missed?: true;
       shot: EffectOf<'shot-fired'>;
     }
-  | { kind: 'move'; figure: FigureId; distance: number; to: Place | null }
+  | { kind: 'move'; figure: FigureId; distance: number; from: Place | null; to: Place | null }
   | { kind: Alone; figure: FigureId; target?: FigureId; distance?: number; weapon?: string }
   /** Nothing that the narrator has words of its own for. */
   | { kind: 'other'; effect: Effect };
@@ -25,24 +26,33 @@ export type Incident =
 /** What befalls somebody without another's doing, or between two. */
 type Alone =
   | 'blow'
+  | 'floored'
   | 'felled'
   | 'duck'
   | 'run'
+  | 'falter'
+  | 'gone'
   | 'pinned'
   | 'steady'
   | 'rally'
   | 'gives-up'
   | 'jam'
-  | 'charge'
+  | Charge
+  | 'closes'
+  | 'comes-on'
   | 'bested'
   | 'reload';
 
+/** One that is carried out, one that ends on the way, one that is not dared. */
+type Charge = 'charge' | 'short' | 'balk';
+
 type Shot = Extract<Incident, { readonly kind: 'shot' }>;
+type OfOne = Extract<Incident, { readonly kind: Alone }>;
 
 /** Puts effects together: a shot with what it did, all legs of one walk. Of animals nothing is told but in their own words. */
 export function incidentsOf(effects: readonly Effect[], isAnimal: (id: FigureId) => boolean): readonly Incident[] {
   const found: Incident[] = [];
-  for (const effect of effects.filter(({ kind }) => !SILENT.has(kind))) {
+  for (const effect of effects.filter((one) => !SILENT.has(one.kind === 'flag-set' ? one.flag : one.kind))) {
     const concerned = [effect].flatMap((one) => [
       'figure' in one ? one.figure : undefined,
       'target' in one ? one.target : undefined,
@@ -59,8 +69,11 @@ export function incidentsOf(effects: readonly Effect[], isAnimal: (id: FigureId)
 
 type Readers = { readonly [K in Effect['kind']]?: (effect: EffectOf<K>, found: Incident[]) => void };
 
-/** What only the list of who stands where tells. */
-const SILENT: ReadonlySet<Effect['kind']> = new Set(['unready', 'readied', 'turned', 'activity-set', 'stat-changed']);
+/** After which somebody may lie on the ground. */
+const STROKES = new Set<Incident['kind']>(['shot', 'blow', 'floored', 'felled']);
+
+/** What only the list of who stands where tells, or the log. */
+const SILENT = new Set(['unready', 'readied', 'turned', 'activity-set', 'stat-changed', 'aim-lost', 'captured']);
 
 const READERS: Readers = {
   'shot-fired': (shot, found) => {
@@ -69,87 +82,169 @@ const READERS: Readers = {
     const last = found.at(-1);
     // Several shots of one go at one man are one act.
     if (last?.kind === 'shot' && last.figure === figure && last.target === target) {
-      last.shots += 1;
       // Whichever struck is the one that decided.
       if (last.end === 'miss') last.shot = shot;
-    } else found.push({ kind: 'shot', figure, target, end: 'miss', shots: 1, shot });
+    } else found.push({ kind: 'shot', figure, target, end: 'miss', shot });
   },
   'shot-missed': (effect, found) => {
-    if (shotAt(found, effect.target) === undefined) found.push({ kind: 'other', effect });
+    const shot = shotAt(found, effect.target, effect.figure);
+    if (shot === undefined) return void found.push({ kind: 'other', effect });
+    shot.missed = true;
+    // Who has hit somebody is not told to have missed him besides.
+    const hit = found.some(
+      (one) => one.kind === 'shot' && isBetween(one, shot.figure, shot.target) && one.end !== 'miss',
+    );
+    if (hit) forget(found, (one) => one === shot && shot.end === 'miss');
   },
   hit: (effect, found) => {
-    const shot = effect.cause === 'shot' ? shotAt(found, effect.figure) : undefined;
-    if (shot === undefined) found.push({ kind: 'other', effect });
-    else if (shot.end === 'miss') shot.end = 'struck';
+    const shot =
+      effect.cause === 'shot' ? (shotAt(found, effect.figure, effect.by) ?? strayed(found, effect.by)) : undefined;
+    if (shot === undefined) return void found.push({ kind: 'other', effect });
+    shot.target = effect.figure;
+    if (shot.end === 'miss') shot.end = 'struck';
   },
   'wall-struck': (effect, found) => {
     const shot = found.findLast((one) => one.kind === 'shot');
     if (effect.through || shot === undefined) found.push({ kind: 'other', effect });
     else if (shot.end === 'miss') shot.end = 'stopped';
   },
-  unharmed: (effect, found) => {
-    const end = effect.why === 'cover' ? 'stopped' : 'shrugged';
-    endShot(effect, { end, found });
-  },
+  unharmed: (effect, found) => endShot(effect, { end: effect.why === 'cover' ? 'stopped' : 'shrugged', found }),
   grazed: (effect, found) => endShot(effect, { end: 'nick', found }),
   wounded: (effect, found) => endShot(effect, { end: 'wound', found }),
   'limb-hurt': (effect, found) => endShot(effect, { end: 'wound', found }),
   'out-of-action': (effect, found) => endShot(effect, { end: 'down', found }),
-  dead: (effect, found) => endShot(effect, { end: 'down', found }),
-  down: (effect, found) => {
-    // Whoever struck him has been told of; that he fell by it goes without saying.
-    if (!found.some((one) => 'target' in one && one.target === effect.figure)) found.push({ kind: 'other', effect });
+  // Whoever bent over him has said so.
+  dead: (effect, found) => {
+    if (!found.some((one) => one.kind === 'other' && isDeath(one.effect, effect.figure)))
+      endShot(effect, { end: 'down', found });
   },
-  'ducked-back': ({ figure, distance }, found) => void found.push({ kind: 'duck', figure, distance }),
+  down: (effect, found) => {
+    forget(found, (one) => one.kind === 'pinned' && one.figure === effect.figure);
+    const { figure } = effect;
+    const struck = found.findLast((one) => STROKES.has(one.kind) && 'target' in one && one.target === figure);
+    const fell = found.some(
+      (one) => one.kind === 'other' && one.effect.kind === 'down' && one.effect.figure === figure,
+    );
+    if (struck?.kind === 'shot' && struck.end !== 'down') struck.end = 'floored';
+    else if (struck?.kind === 'blow') struck.kind = 'floored';
+    else if (struck === undefined && !fell) found.push({ kind: 'other', effect });
+  },
+  'ducked-back': ({ figure, distance, why }, found) => {
+    const charge = why === 'charge-failed' ? ofOne(found, figure, 'charge') : undefined;
+    if (charge === undefined) found.push({ kind: 'duck', figure, distance });
+    else charge.kind = 'balk';
+  },
   skedaddled: ({ figure, distance }, found) => once(found, { kind: 'run', figure, distance }),
+  rallied: ({ figure }, found) => endRun(found, { kind: 'falter', figure }, 'rally'),
+  'left-field': (effect, found) => {
+    const { figure, why } = effect;
+    if (why === 'walked' || why === 'bolted') found.push({ kind: 'other', effect });
+    else endRun(found, { kind: 'gone', figure });
+  },
   pinned: ({ figure }, found) => once(found, { kind: 'pinned', figure }),
-  rallied: ({ figure }, found) => void found.push({ kind: 'rally', figure }),
   surrendered: ({ figure }, found) => void found.push({ kind: 'gives-up', figure }),
   tested: (effect, found) => {
-    if (effect.result === 'carried-on') once(found, { kind: 'steady', figure: effect.figure });
-    else found.push({ kind: 'other', effect });
+    const { figure, result } = effect;
+    if (result !== 'carried-on') found.push({ kind: 'other', effect });
+    else if (ofOne(found, figure, 'pinned') === undefined) once(found, { kind: 'steady', figure });
   },
-  jammed: ({ figure, weapon }, found) => void found.push({ kind: 'jam', figure, weapon }),
+  jammed: ({ figure, weapon }, found) => {
+    forgetClick(found, figure);
+    found.push({ kind: 'jam', figure, weapon });
+  },
+  misfired: (effect, found) => {
+    forgetClick(found, effect.figure);
+    found.push({ kind: 'other', effect });
+  },
   'charge-declared': ({ figure, target }, found) => once(found, { kind: 'charge', figure, target }),
+  'charge-failed': (effect, found) => {
+    const charge = effect.why === 'short' ? ofOne(found, effect.figure, 'charge') : undefined;
+    if (charge === undefined) found.push({ kind: 'other', effect });
+    else charge.kind = 'short';
+  },
+  engaged: (effect, found) => {
+    const { figure, figures, boarding } = effect;
+    const [target] = figures;
+    if (target === undefined || boarding !== undefined) found.push({ kind: 'other', effect });
+    else if (ofOne(found, figure, 'charge')?.target !== target) found.push({ kind: 'closes', figure, target });
+  },
   'melee-won': (effect, found) => {
+    const { figure } = effect;
     const [target] = effect.against;
-    if (target === undefined || effect.harmless === true) found.push({ kind: 'other', effect });
-    else found.push({ kind: 'bested', figure: effect.figure, target });
+    if (target === undefined || effect.harmless === true) return void found.push({ kind: 'other', effect });
+    forget(found, (one) => isBetween(one, figure, target) && one.kind === 'bested');
+    found.push({ kind: 'bested', figure, target });
   },
   reloaded: ({ figure, weapon }, found) => once(found, { kind: 'reload', figure, weapon }),
-  moved: ({ figure, distance, path }, found) => {
+  moved: ({ figure, distance, path, gait }, found) => {
+    const isCharge = gait === 'charge';
+    if (['charge', 'short', 'balk', 'comes-on'].some((kind) => ofOne(found, figure, kind))) return;
+    if (isCharge) return void found.push({ kind: 'comes-on', figure, distance });
     const walk = found.findLast((one) => 'figure' in one && one.figure === figure);
     const to = path.at(-1) ?? null;
     if (walk?.kind === 'move') Object.assign(walk, { distance: walk.distance + distance, to });
-    else found.push({ kind: 'move', figure, distance, to });
+    else found.push({ kind: 'move', figure, distance, from: path[0] ?? null, to });
   },
 };
 
+const ofOne = (found: readonly Incident[], figure: FigureId, kind: string): OfOne | undefined =>
+  found.findLast((one): one is OfOne => one.kind === kind && 'figure' in one && one.figure === figure);
+
 /** What was said of somebody once in a turn is not said again. */
-function once(found: Incident[], incident: Extract<Incident, { readonly kind: Alone }>): void {
-  if (!found.some((one) => one.kind === incident.kind && 'figure' in one && one.figure === incident.figure))
-    found.push(incident);
+function once(found: Incident[], incident: OfOne): void {
+  if (ofOne(found, incident.figure, incident.kind) === undefined) found.push(incident);
 }
 
-function shotAt(found: readonly Incident[], target: FigureId | undefined): Shot | undefined {
-  return found.findLast((one): one is Shot => one.kind === 'shot' && one.target === target);
+/** One run is one run, however it ends. */
+function endRun(found: Incident[], end: OfOne, alone: OfOne['kind'] = end.kind): void {
+  const run = ofOne(found, end.figure, 'run');
+  if (run === undefined) found.push({ ...end, kind: alone });
+  else run.kind = end.kind;
+}
+
+function forget(found: Incident[], isIt: (one: Incident) => boolean): void {
+  found.splice(0, found.length, ...found.filter((one) => !isIt(one)));
+}
+
+/** A gun that clicks sends nothing past anybody. */
+function forgetClick(found: Incident[], figure: FigureId): void {
+  const last = found.findLast((one) => one.kind === 'shot' && one.figure === figure);
+  if (last?.kind === 'shot' && last.end === 'miss' && last.missed !== true) forget(found, (one) => one === last);
+}
+
+const isBetween = (one: Incident, figure: FigureId, target: FigureId): boolean =>
+  'target' in one && one.figure === figure && one.target === target;
+
+const isDeath = (effect: Effect, figure: FigureId): boolean =>
+  effect.kind === 'examined' && effect.result === 'dead' && effect.figure === figure;
+
+function shotAt(found: readonly Incident[], target: FigureId | undefined, by?: FigureId): Shot | undefined {
+  const isTheirs = (one: Shot): boolean => one.target === target && (by === undefined || one.figure === by);
+  return found.findLast((one): one is Shot => one.kind === 'shot' && isTheirs(one));
+}
+
+/** A shot that was good, and struck another than it was meant for. */
+function strayed(found: readonly Incident[], by: FigureId): Shot | undefined {
+  const last = found.findLast((one): one is Shot => one.kind === 'shot' && one.figure === by);
+  return last?.end === 'miss' && last.shot.check.passed === true ? last : undefined;
 }
 
 type Ending = EffectOf<'unharmed' | 'grazed' | 'wounded' | 'limb-hurt' | 'out-of-action' | 'dead'>;
 
-/** The worst that a shot did is what it did; what no shot did is told by itself. */
+/** The worst that a shot did is what it did; what no shot did is told by itself, by hand without what led to it. */
 function endShot(effect: Ending, { end, found }: { readonly end: ShotEnd; readonly found: Incident[] }): void {
-  const shot = 'cause' in effect && effect.cause !== 'shot' ? undefined : shotAt(found, effect.figure);
+  const { figure } = effect;
   const by = 'by' in effect ? effect.by : undefined;
-  if (shot === undefined || (by !== undefined && by !== shot.figure)) return void found.push(struckBy(effect, by, end));
-  if (SHOT_ENDS.indexOf(end) < SHOT_ENDS.indexOf(shot.end)) return;
-  shot.end = end;
-  if ('location' in effect && effect.location !== undefined) shot.location = effect.location;
-}
-
-/** By hand, where somebody did it. */
-function struckBy(effect: Ending, by: FigureId | undefined, end: ShotEnd): Incident {
-  if (by === undefined || by === effect.figure || !('cause' in effect) || effect.cause !== 'melee')
-    return { kind: 'other', effect };
-  return { kind: end === 'down' ? 'felled' : 'blow', figure: by, target: effect.figure } as const;
+  const cause = 'cause' in effect ? effect.cause : 'shot';
+  const shot = cause === 'shot' ? shotAt(found, figure, by) : undefined;
+  if (end === 'down') forget(found, (one) => one.kind === 'pinned' && one.figure === figure);
+  if (shot !== undefined) {
+    if (SHOT_ENDS.indexOf(end) < SHOT_ENDS.indexOf(shot.end)) return;
+    shot.end = end;
+    if ('location' in effect && effect.location !== undefined) shot.location = effect.location;
+  } else if (by === undefined || by === figure || cause !== 'melee') found.push({ kind: 'other', effect });
+  else {
+    forget(found, (one) => isBetween(one, by, figure) && (one.kind === 'bested' || one.kind === 'blow'));
+    found.push({ kind: end === 'down' ? 'felled' : 'blow', figure: by, target: figure });
+  }
 }

@@ -40,7 +40,7 @@ export const gunLines = {
   wounded: says('blood', woundKey, { wound: (e, { say }) => say.word('row', e.severity ?? 'wound') }),
   'limb-hurt': says('blood', (e) => e.result),
   'out-of-action': says('death', (e) => struckKey(e)),
-  dead: says('death', (e) => struckKey(e)),
+  dead: says('death', (e) => (e.cause === 'bleeding' || e.cause === 'aftermath' ? 'later' : struckKey(e))),
   'fate-spent': says('good', (e) => (e.saved ? (e.amount === 0 ? 'some' : 'saved') : 'lost')),
   aimed: says('plain', (e) => (e.bonus === 0 ? 'plain' : 'bonus')),
   'aim-lost': says(),
@@ -83,7 +83,7 @@ export const nerveLines = {
   'plan-broken': says(),
   screamed: says('warn'),
   cowered: says('warn'),
-  reeled: says({ downed: 'blood', other: 'warn' }, (e) => e.grade),
+  reeled: says({ downed: 'blood', other: 'plain' }, (e) => e.grade),
   stunned: says('blood'),
   'advantage-gained': says('plain', '', { amount: (e) => signed(e.amount) }),
   'coherency-set': says({ on: 'good', off: 'warn' }, (e) => (e.on ? 'on' : 'off')),
@@ -95,7 +95,7 @@ export const nerveLines = {
   'side-gave-up': says('death', (e) => e.why),
   'side-exhausted': says('blood'),
   'fatigue-changed': silent,
-  'fatigue-stage-reached': says({ fresh: 'good', collapsed: 'blood', other: 'warn' }, (e) => e.stage),
+  'fatigue-stage-reached': says({ fresh: 'good', collapsed: 'blood', other: 'plain' }, (e) => e.stage),
 } satisfies Makers;
 
 const choiceText = (c: Context, { figure, choice, distance, missed }: EffectOf<'draw-revealed'>['choices'][number]) =>

@@ -50,7 +50,7 @@ export const moveLines = {
   jumped: says({ normal: 'plain', other: 'warn' }, (e) => e.result),
   // Told by what threw him.
   fell: says('blood', (e) => (e.height === 0 ? null : '')),
-  'left-field': says({ walked: 'plain', other: 'blood' }, (e) => e.why),
+  'left-field': says({ walked: 'warn', other: 'blood' }, (e) => e.why),
   slowed: says((e) => (e.why === 'sprained' ? 'warn' : 'blood'), howSlow),
   barred: says('plain', (e) => e.task),
   'group-formed': says(),
@@ -96,6 +96,8 @@ export const mountLines = {
 const where = (c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string =>
   whereLying({ at: at ?? null, near }, c);
 
+const others = ({ near, figure }: EffectOf<'dropped'>): readonly FigureId[] => near.filter((id) => id !== figure);
+
 const lyingAt = ({ thing }: { readonly thing: ThingId }, c: Context): string =>
   where(c, c.view.lying[thing]?.at, c.view.lying[thing]?.near);
 
@@ -124,7 +126,7 @@ export const hazardLines = {
   helped: says('plain', (e) => e.what),
   'wall-struck': says('plain', (e) => (e.through ? 'through' : 'stopped')),
   weakened: says('plain', (e) => `effect.door-weakened.${e.what}`),
-  dropped: says('plain', (e) => e.why, { at: (e, c) => where(c, e.at, e.near) }),
+  dropped: says('plain', (e) => e.why, { at: (e, c) => where(c, e.at, others(e)) }),
   'picked-up': says(),
   searched: says('plain', (e) => (e.cents === 0 ? 'nothing' : 'money'), {
     money: (e) => `${Math.floor(e.cents / 100)}.${String(e.cents % 100).padStart(2, '0')}`,

@@ -123,7 +123,11 @@ const blood = {
 const death = {
   tell: { down: enTell.down },
   effect: {
-    dead: { at: '**{{name}} is out for good.**', anywhere: '**{{name}} is out for good.**' },
+    dead: {
+      at: '**{{name}} is out for good.**',
+      anywhere: '**{{name}} is out for good.**',
+      later: '**{{name}} is out for good.**',
+    },
     examined: {
       bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.',
       dead: '**{{by}} bends over {{name}}: out for good.**',
@@ -202,12 +206,12 @@ const beasts = {
     wounded: { at: SHIES, anywhere: SHIES, graded: SHIES, 'count-1': SHIES, 'count-2': SHIES },
     'limb-hurt': { useless: STOPS, 'snap-only': SHIES },
     'out-of-action': { at: STOPS, anywhere: STOPS },
-    dead: { at: STOPS, anywhere: STOPS },
+    dead: { at: STOPS, anywhere: STOPS, later: STOPS },
     down: { now: STOPS, again: STOPS },
     stunned: STOPS,
     reeled: { flinched: SHIES, staggered: SHIES, downed: STOPS },
     slowed: {
-      less: '{{name}} is slower from now on, {{less}} a move.',
+      less: '{{name}} is slower from now on: {{less}} less a move.',
       cap: '{{name}} goes no faster than {{cap}} a turn from now on.',
       sprained: '{{name}} is slower from now on: {{less}} less a move.',
       'broke-ankle': STOPS,

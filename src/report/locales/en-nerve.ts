@@ -1,13 +1,13 @@
 /** English sentences on nerve, blows and what somebody is busy with. */
 export const enNerve = {
   'nerve-set': {
-    controlled: '{{name}} has {{themself}} in hand again.',
+    controlled: '{{name}} has {{their}} nerve back.',
     obedient: '{{name}} will do as {{they}} {{are}} told, and start nothing.',
     shaken: '**{{name}} is shaken.**',
     panicked: '**{{name}} panics.**',
     terrified: '**{{name}} is terrified.**',
   },
-  'plan-broken': '{{name}} meant to do something that {{they}} cannot do now.',
+  'plan-broken': 'What {{name}} meant to do cannot be done any more.',
   screamed: '{{name}} stands there screaming.',
   cowered: '{{name}} lies down and cowers.',
   reeled: {

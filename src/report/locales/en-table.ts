@@ -4,8 +4,6 @@ export const enTable = {
   town: 'In **{{town}}**.',
   number: 'turn {{number}}',
   until: 'until {{at}}',
-  quiet: 'Round {{round}}: {{side}} bide their time',
-  'quiet-all': 'Round {{round}}: nobody stirs',
   'goes-on': 'Taken back. It goes on in turn {{number}}, below.',
   rest: '{{side}} besides: {{names}}',
   out: '{{side}} out of it: {{names}}',

@@ -5,11 +5,12 @@ import type { ViewedEntry } from '../../game/secrets/view.ts';
 import {
   capital,
   type Context,
-  isAnimal,
   joinNames,
+  length,
   nameOf,
   sideName,
   type Tone,
+  TONES,
   weaponName,
   worstTone,
 } from '../line.ts';
@@ -18,7 +19,7 @@ import { withoutTicking } from '../since.ts';
 import { storyOf, linesOf } from '../lines.ts';
 import { type Incident, incidentsOf } from '../../game/record/incidents.ts';
 import { Variants } from './variants.ts';
-import { leftOf, pacesText, TALK, talkOf } from './words.ts';
+import { leftOf, TALK, talkOf } from './words.ts';
 import { chanceByFaces } from '../../game/record/tally.ts';
 import { isThrow } from '../../game/secrets/veiled-effects.ts';
 
@@ -55,36 +56,23 @@ interface Told {
   readonly incident: Incident;
 }
 
-const WEIGHTS: Readonly<Record<string, readonly [number, Tone]>> = {
-  down: [100, 'death'],
-  'gives-up': [95, 'death'],
-  run: [90, 'blood'],
-  felled: [99, 'death'],
-  wound: [80, 'blood'],
-  blow: [78, 'blood'],
-  bested: [70, 'warn'],
-  duck: [55, 'warn'],
-  pinned: [52, 'warn'],
-  nick: [50, 'warn'],
-  jam: [48, 'warn'],
-  charge: [46, 'plain'],
-  struck: [51, 'warn'],
-  stopped: [40, 'plain'],
-  shrugged: [40, 'good'],
-  rally: [36, 'good'],
-  miss: [30, 'plain'],
-  steady: [28, 'good'],
-  'moves-to': [15, 'plain'],
-  moves: [14, 'plain'],
-  reload: [10, 'plain'],
+/** How it feels, and how much it matters. */
+const WEIGHTS: Readonly<Record<Tone, Readonly<Record<string, number>>>> = {
+  death: { down: 100, felled: 99, gone: 97, 'gives-up': 95 },
+  blood: { run: 90, floored: 85, wound: 80, blow: 78 },
+  warn: { bested: 70, falter: 60, duck: 55, balk: 54, pinned: 52, struck: 51, nick: 50, jam: 48 },
+  good: { shrugged: 40, rally: 36, steady: 18 },
+  plain: { charge: 47, short: 46, closes: 42, stopped: 40, miss: 30 },
 };
 const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
+const FASTER = 49;
 const OF_TALK = 5;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
-export function narrate({ entries, context, turn }: ToNarrate): Narration {
+export function narrate({ entries, context: words, turn }: ToNarrate): Narration {
+  const context: Context = { ...words, inPaces: true };
   const effects = entries.flatMap((entry) => withoutTicking(entry).effects);
-  const incidents = incidentsOf(effects, (id) => isAnimal(context, id));
+  const incidents = incidentsOf(effects, (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person');
   const told = gathered(
     incidents.flatMap((incident) => tell(incident, turn?.side, context)),
     context,
@@ -95,7 +83,7 @@ export function narrate({ entries, context, turn }: ToNarrate): Narration {
   const story = weightiest(told).map(({ kind, values, line }) => capital(line ?? variants.pick(kind, values)));
   const sentences = [...new Set([...story, ...meaning(told, context)])];
   return {
-    headline: headlineOf(main, told, context),
+    headline: told.length === 1 && isShort(story[0]!) ? unmarked(story[0]!) : headlineOf(main, told, variants),
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, MOST_SENTENCES),
     decided: main.incident.kind === 'shot' ? decidedText(main.incident.shot, entries, context) : null,
     tone: worstTone(told),
@@ -112,13 +100,16 @@ function tell(incident: Incident, side: SideId | undefined, context: Context): T
     const [usual] = storyOf([{ effects: [effect] }], context);
     if (usual === undefined) return [];
     const { tone, text } = usual;
-    const weight = TALK.has(effect.kind) ? OF_TALK : OTHER[tone];
+    const isTalk = TALK.has(effect.kind) && tone !== 'blood';
+    const isDraw = effect.kind === 'draw-ordered' && context.view.settings.duel === true;
+    const weight = isDraw ? FASTER : isTalk ? OF_TALK : OTHER[tone];
     return [{ kind: 'other', weight, tone, values: {}, line: talkOf(effect, side, context) ?? text, incident }];
   }
   // Who walks in a duel has been said where the choices were turned up.
   if (incident.kind === 'move' && context.view.settings.duel === true) return [];
   const kind = kindOf(incident, context);
-  const [weight, tone] = WEIGHTS[kind]!;
+  const tone = TONES.find((one) => kind in WEIGHTS[one]) ?? 'plain';
+  const weight = WEIGHTS[tone][kind] ?? OTHER.plain / 2;
   return [{ kind, weight, tone, values: valuesOf(incident, context), incident }];
 }
 
@@ -128,11 +119,9 @@ type Deed = Exclude<Incident, { readonly kind: 'other' }>;
 function kindOf(incident: Deed, { view }: Context): string {
   if (incident.kind === 'shot') return incident.end;
   if (incident.kind !== 'move') return incident.kind;
-  return incident.to !== null && quarterOf(view, incident.to) !== null ? 'moves-to' : 'moves';
+  const [from, to] = [incident.from, incident.to].map((at) => (at === null ? null : quarterOf(view, at)));
+  return to !== null && to !== from ? 'moves-to' : 'moves';
 }
-
-/** "Wyatt's"; "James'". */
-const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 
 /** All that any of them has. */
 interface Facts {
@@ -153,11 +142,9 @@ function valuesOf(incident: Deed, context: Context): Record<string, string> {
   return {
     name,
     target: targetName,
-    own: possessive(name),
-    owned: possessive(targetName),
     where: location === undefined ? '' : say('tell.where', { location: say.word('location', location) }),
     place: (to === null ? null : quarterOf(view, to)) ?? '',
-    paces: pacesText(distance, context),
+    paces: length(context, distance),
     weapon: weapon === undefined ? '' : weaponName(context, figure, weapon),
   };
 }
@@ -165,29 +152,35 @@ function valuesOf(incident: Deed, context: Context): Record<string, string> {
 const targetOf = (incident: Incident): FigureId | undefined => ('target' in incident ? incident.target : undefined);
 
 /** What is told of several of a side at once. */
-const TOGETHER = [
-  { as: 'move-many', kinds: ['moves', 'moves-to'] },
-  { as: 'reload-many', kinds: ['reload'] },
-] as const;
+const TOGETHER = Object.entries({ 'move-many': ['moves', 'moves-to'], 'reload-many': ['reload'] });
 
-/** What is the same of many of a side is said once: who walks, who reloads, who holds on; of many misses the first. */
+/** What is the same of many of a side is said once: who walks, who reloads; of many misses the first. */
 function gathered(told: readonly Told[], context: Context): readonly Told[] {
   const many = new Map<Told, Told | null>();
   const gather = (alike: readonly Told[], kind: string, values: Told['values']): void =>
     alike.forEach((one, index) => many.set(one, index === 0 ? { ...one, kind, values } : null));
-  for (const { as, kinds } of TOGETHER) {
-    const some = told.filter(({ kind }) => kinds.some((one) => one === kind));
+  for (const [as, kinds] of TOGETHER) {
+    const some = told.filter(({ kind }) => kinds.includes(kind));
     for (const [side, alike] of Map.groupBy(some, (one) => sideOf(one, context))) {
-      const names = joinNames([...new Set(alike.map(({ values }) => values.name!))], context);
-      if (alike.length > 1) gather(alike, as, { names, side });
+      if (alike.length > 1) gather(alike, as, { names: whoGoes(alike, context), side });
     }
   }
   const spare = told.filter(({ kind }) => kind === 'miss').slice(MOST_MISSES);
-  if (spare.length > 1) gather(spare, 'more-misses', { count: String(spare.length) });
+  if (spare.length > 1) gather(spare, 'more-misses', { count: context.say.word('number', String(spare.length)) });
   return told.flatMap((one) => (many.has(one) ? (many.get(one) ?? []) : one));
 }
 
 const MOST_MISSES = 2;
+
+/** "Doc and Wyatt to the bank, Belle to the well"; names alone where some just go, or all go different ways. */
+function whoGoes(alike: readonly Told[], context: Context): string {
+  const goals = [...Map.groupBy(alike, ({ values }) => values.place!)];
+  const namesOf = (some: readonly Told[]): string =>
+    joinNames([...new Set(some.map(({ values }) => values.name!))], context);
+  if (goals.length > MOST_GOALS || goals.some(([place]) => place === '')) return namesOf(alike);
+  return goals.map(([place, some]) => context.say('tell.goal', { names: namesOf(some), place })).join(', ');
+}
+const MOST_GOALS = 2;
 
 function sideOf({ incident }: Told, context: Context): string {
   const side = 'figure' in incident ? context.view.figures[incident.figure]?.side : undefined;
@@ -199,7 +192,7 @@ function weightiest(told: readonly Told[]): readonly Told[] {
   const isOther = ({ incident }: Told, kind: Effect['kind']): boolean =>
     incident.kind === 'other' && incident.effect.kind === kind;
   const end = told.findIndex((one) => isOther(one, 'fight-ended'));
-  const cause = told.findLast((one, at) => at < end && !isOther(one, 'draw-ended'));
+  const cause = told.findLast((one, at) => at < end && one.weight > OTHER.good && !isOther(one, 'draw-ended'));
   const weighed = told.toSorted((a, b) => b.weight - a.weight);
   const kept = new Set(end < 0 || cause === undefined ? weighed : [told[end]!, cause, ...weighed]);
   const first = [...kept].slice(0, MOST_SENTENCES);
@@ -210,17 +203,20 @@ function weightiest(told: readonly Told[]): readonly Told[] {
 function meaning(told: readonly Told[], context: Context): readonly string[] {
   const { status, figures } = context.view;
   if (status !== 'running') return [];
-  const lost = told.filter(({ kind }) => kind === 'down' || kind === 'felled');
-  const sides = new Set(lost.map(({ incident }) => figures[targetOf(incident) ?? '']?.side));
+  const lost = told.flatMap(({ kind, incident }) => (kind in WEIGHTS.death && 'figure' in incident ? incident : []));
+  const sides = new Set(lost.map((one) => figures[targetOf(one) ?? one.figure]?.side));
   return [...sides].flatMap((side) => (side === undefined ? [] : [leftOf(side, context)]));
 }
 
-function headlineOf(main: Told, told: readonly Told[], context: Context): string {
-  const { say } = context;
+function headlineOf(main: Told, told: readonly Told[], variants: Variants): string {
   if (main.line !== undefined) return unmarked(main.line);
   const kind = main.kind === 'miss' && told.filter((one) => one.kind === 'miss').length > 1 ? 'misses' : main.kind;
-  return unmarked(say(`tell.head.${kind}`, main.values));
+  return unmarked(variants.pick(`head.${kind}`, main.values));
 }
+
+/** One sentence, as short as a headline. */
+const isShort = (text: string): boolean => text.length <= MOST_TITLE && !/[.:] /.test(text);
+const MOST_TITLE = 60;
 
 /** A title shows no marks. */
 export const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
@@ -228,7 +224,7 @@ export const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g,
 type Shot = EffectOf<'shot-fired'>;
 
 /** "33 %: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. Null where nothing may be said, or nothing was rolled. */
-export function decidedText(shot: Shot, entries: readonly ViewedEntry[], context: Context): string | null {
+function decidedText(shot: Shot, entries: readonly ViewedEntry[], context: Context): string | null {
   const { faces, need, total, passed, veiled } = shot.check;
   // In as many words as its reader is entitled to.
   if (veiled !== undefined) return linesOf(shot, context).find(({ small }) => small === true)?.text ?? null;
@@ -239,7 +235,11 @@ export function decidedText(shot: Shot, entries: readonly ViewedEntry[], context
   const chance = die === null ? null : chanceByFaces(shot.check, die);
   if (chance === null) return say('tell.decided.sum', { need, rolled: total });
   const percent = Math.round(chance * 100);
-  return say('tell.decided.chance', { percent, need: Math.max(1, need - (total - face)), rolled: face });
+  return say(`tell.decided.${percent === 0 ? 'never' : 'chance'}`, {
+    percent,
+    need: Math.max(1, need - (total - face)),
+    rolled: face,
+  });
 }
 
 /** How many faces its die has: faces stand in an entry in the order of its throws. */

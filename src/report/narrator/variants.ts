@@ -11,11 +11,13 @@ export class Variants {
   constructor(say: Say, fight: string, turn: number) {
     this.#say = say;
     this.#half = turn % 2;
-    this.#seed = hashOf(`${fight} ${Math.floor(turn / 2)}`);
+    // A side's turns have every other number: each begins where its last one may have ended.
+    this.#seed = hashOf(fight) + 2 * Math.floor(turn / 2);
   }
 
   pick(kind: string, values: Values): string {
     const count = this.#count(kind);
+    if (count === 0) return this.#say(`tell.${kind}`, values);
     const [from, size] = this.#half === 0 ? [0, Math.ceil(count / 2)] : [Math.ceil(count / 2), Math.floor(count / 2)];
     const nth = this.#used.get(kind) ?? 0;
     this.#used.set(kind, nth + 1);

@@ -1,16 +1,7 @@
 import type { Effect } from '../../game/effects.ts';
 import type { SideId } from '../../game/ids.ts';
 import { isStanding } from '../figure.ts';
-import { type Context, nameOf, sideName } from '../line.ts';
-
-/** How many steps of a man one unit of the rules stands for. */
-const PACES: Readonly<Record<string, number>> = { cm: 1, inch: 2, square: 5 };
-
-/** "twelve paces" as a player reads it: never none. */
-export function pacesText(distance: number, { say, unit }: Pick<Context, 'say' | 'unit'>): string {
-  const count = Math.max(1, Math.round(distance * (PACES[unit] ?? 1)));
-  return count === 1 ? say('tell.pace') : say('tell.paces', { count });
-}
+import { capital, type Context, nameOf, sideName } from '../line.ts';
 
 /** Who of a side is still on their feet. */
 export function leftOf(side: SideId, context: Context): string {
@@ -19,17 +10,24 @@ export function leftOf(side: SideId, context: Context): string {
   );
   const how = left.length === 0 ? 'none' : left.length === 1 ? 'one' : 'many';
   const name = left.length === 1 ? nameOf(context, left[0]!.id) : '';
-  return context.say(`tell.left.${how}`, { name, count: left.length, side: sideName(context, side) });
+  const count = context.say.word('number', String(left.length));
+  return capital(context.say(`tell.left.${how}`, { name, count, side: sideName(context, side) }));
 }
 
-/** Talk of the clock, of how things lie, of what counts no more and of an aim given up, which never crowds out a deed. */
+/** Talk of the clock, of how things lie, of what counts no more, of what guns hold, of tired bones and of an aim, which never crowds out a deed. */
 export const TALK: ReadonlySet<Effect['kind']> = new Set([
   'clock-changed',
   'entries-undone',
   'proposal-made',
   'proposal-closed',
   'scene-set',
-  'aim-lost',
+  'aimed',
+  'group-formed',
+  'ammo-low',
+  'weapon-empty',
+  'task-set',
+  'task-dropped',
+  'fatigue-stage-reached',
 ]);
 
 /** What the log says by its numbers, and of a turn that whoever reads it knows, said to those whose turn comes next. */

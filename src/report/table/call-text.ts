@@ -27,7 +27,7 @@ export function turnCall({ seats, news, until, next }: TurnCall, context: Contex
   if (seats.length === 0) return '';
   const line = say('ui.table.call.turn', {
     who: seats.map(mention).join(' '),
-    what: say(context.view.settings.duel === true ? 'ui.asked.draw-round' : 'ui.asked.turn'),
+    what: say(context.view.draw === null ? 'ui.asked.turn' : 'ui.asked.draw-turn'),
     news: news === '' || news.length > MOST_NEWS ? '' : say('ui.table.call.news', { news }),
     until: until === null ? '' : say('ui.table.call.until', { at: timestamp(until, 't') }),
     next: next.length === 0 ? '' : say('ui.table.call.next', { who: next.map(mention).join(' ') }),

@@ -34,7 +34,8 @@ export function figureList(context: Context): readonly string[] {
 
 function lineOf(figure: Figure, letter: string, context: Context): string {
   const called = (at: Place): string => escapeText(quarterOf(context.view, at) ?? namePlace(at));
-  const parts = [whereabouts(figure, context, called), pipsOf(figure), conditionOf(figure, context)];
+  // What he is worth by the rules is for whoever looks.
+  const parts = [whereabouts(figure, context, called), pipsOf(figure), conditionOf({ ...figure, stats: {} }, context)];
   return [`\`${letter}\` **${escapeText(figure.name)}**`, ...parts].filter((part) => part !== '').join(' · ');
 }
 

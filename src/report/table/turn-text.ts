@@ -7,6 +7,7 @@ import { hazardLines } from '../hazards.ts';
 import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
+import { Variants } from '../narrator/variants.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
 import { strike } from '../since.ts';
 import { linesOfEntries, storyOf } from '../lines.ts';
@@ -63,8 +64,9 @@ function lobbyEmbed({ meta, entries }: ToldTurn, context: Context): APIEmbed {
   return words.length === 0 ? embed : { ...embed, description: [embed.description, ...words].join('\n') };
 }
 
-/** Who is there when it begins stands in the opening itself. */
-export const isStory = ({ action }: Pick<ViewedEntry, 'action'>): boolean => action.type !== 'start';
+/** Who is there when it begins stands in the opening itself; a fast draw is fought in it. */
+export const isStory = ({ action, effects }: Pick<ViewedEntry, 'action' | 'effects'>): boolean =>
+  action.type !== 'start' || effects.some(({ kind }) => kind === 'shot-fired');
 
 /** Who fights whom and where, by which rules, who begins; and the whole seal of the dice. */
 function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Context): APIEmbed {
@@ -106,18 +108,17 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
     ...takenBack(told, context),
     ...(decided === null ? [] : [`-# ${decided}`]),
   ];
-  const quiet = open === null ? quietHead(context) : where;
+  const quiet = open === null ? quietHead(turn, context) : where;
   const head = headline === '' ? [] : [`-# ${where}`];
   const standing = open === null ? [] : [...head, ...standLines(context)];
   return { title: headline === '' ? quiet : headline, description: fitting(happened, standing), footer };
 }
 
 /** Of a turn in which nothing happened. */
-function quietHead({ view, say }: Context): string {
-  const { round, order, turn, beat, phase } = view.clock;
-  const side = beat === null && phase === null ? view.sides.find(({ id }) => id === order[turn]) : undefined;
-  return say(side === undefined ? 'ui.table.quiet-all' : 'ui.table.quiet', { round, side: side?.name ?? '' });
-}
+const quietHead = ({ number, side }: Turn, context: Context): string =>
+  new Variants(context.say, context.view.commitment, number).pick(side === undefined ? 'quiet-all' : 'quiet', {
+    side: sideName(context, side ?? null),
+  });
 
 /** What was ordered and taken back in this very turn. */
 const takenBack = ({ undone }: ToldTurn, context: Context): string[] =>
@@ -173,6 +174,9 @@ function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): 
   };
 }
 
+/** To miss at less is nobody's bad luck. */
+const LIKELY = 0.25;
+
 /** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
 function endLines(tally: Tally, context: Context): string[] {
   const { say } = context;
@@ -188,7 +192,8 @@ function endLines(tally: Tally, context: Context): string[] {
       hits: counted('hits', hits),
     }),
     ...Object.entries({ best, luckiest: best?.chance === luckiest?.chance ? null : luckiest, unluckiest }).flatMap(
-      ([which, shot]) => (shot === null ? [] : shotLine(which, shot, context)),
+      ([which, shot]) =>
+        shot === null || (which === 'unluckiest' && shot.chance < LIKELY) ? [] : shotLine(which, shot, context),
     ),
   ];
 }
