@@ -38,6 +38,19 @@ test('against two only who is hurt or dry does', () => {
   expect(as({ ammo: 0 })).toEqual(GIVES_UP);
 });
 
+test('the longer it lasts, the sooner; whoever has fled counts for nobody', () => {
+  const { Virgil: _third, ...two } = POSSE;
+  const inRound = (round: number, figures: object) => {
+    const fight = gang({ ...figures, Billy: man('gang', DEAD) });
+    fight.clock.round = round;
+    return chosen(fight);
+  };
+  expect([1, 12, 13].map((round) => inRound(round, two))).toEqual([null, null, GIVES_UP]);
+  const FLED = { statuses: ['skedaddling'] };
+  expect(inRound(1, { ...two, Virgil: man('law', FLED) })).toBeNull();
+  expect(inRound(13, { Doc: man('law'), Wyatt: man('law', FLED) })).toBeNull();
+});
+
 test('nobody does who was as few from the beginning, who fights beside people, nor in a scenario', () => {
   expect(chosen(gang(POSSE))).toBeNull();
   const beside = gang({ ...POSSE, Billy: man('gang', DEAD), Belle: man('gang', { seat: 'belle', ...DEAD }) });

@@ -79,3 +79,13 @@ test('the house takes a draw only where it is not ahead', () => {
   expect(drawIsDue(now)).toBe(true);
   expect(goOn(now, NOON, { rulesets: RULESETS, diceFor: () => seededDice(1) }).fight.proposals).not.toEqual({});
 });
+
+test('where nobody is left to ask, the house calls off what is level and fights on where it is not', () => {
+  const now = fight(OPENED_UNDER, EVEN);
+  now.quietRounds = 5;
+  for (const seat of Object.values(now.seats)) seat.autoPilot = true;
+  const rules = { rulesets: RULESETS, diceFor: () => seededDice(1) };
+  expect(goOn(now, NOON, rules).fight.ended).toMatchObject({ why: 'agreed', winner: null });
+  now.figures['Ike']!.wounds = [WOUND];
+  expect(drawIsDue(now)).toBe(false);
+});

@@ -106,7 +106,7 @@ function openingOf({ ruleset, town, brains, seed }: Bout, isSwapped: boolean): A
     ...(brains === 'house' ? [{ by: seat, action: { type: 'seat', seat, how: 'auto-pilot' } } as const] : []),
   ]);
   return [
-    { by: MARSHAL, action: openFight(ruleset, { start: 'close', drawOffer: false }, town) },
+    { by: MARSHAL, action: openFight(ruleset, { start: 'close' }, town) },
     ...joins,
     { by: MARSHAL, action: { type: 'start' } },
   ];

@@ -10,6 +10,7 @@ import { actingSides, isGm, runs, turnOf } from '../rights/rights.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
+import { askedToDraw } from './draw-offer.ts';
 import { aheadOf } from '../record/score.ts';
 import { carryOutOf, hasSealed, isSealing } from '../questions/sealed-orders.ts';
 import type { Figure, Gunfight } from '../state.ts';
@@ -54,10 +55,9 @@ function giveVerdict(run: Run): Outcome {
 
 /** After rounds in which nothing came of it, the bot offers to call it off. */
 function offerDraw(run: Run): Outcome {
-  const needs = Object.values(run.fight.seats)
-    .filter((seat) => seat.id !== 'house' && !seat.autoPilot)
-    .map((seat) => seat.id);
-  makeProposal(run, { seat: CLOCK, what: 'end', needs, winner: null });
+  const needs = askedToDraw(run.fight);
+  if (needs.length === 0) run.emit({ kind: 'fight-ended', why: 'agreed', winner: null });
+  else makeProposal(run, { seat: CLOCK, what: 'end', needs, winner: null });
   return null;
 }
 

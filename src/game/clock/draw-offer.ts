@@ -1,17 +1,21 @@
 import { aheadOf, isHouseSide } from '../record/score.ts';
+import { HOUSE, type SeatId } from '../ids.ts';
 import type { Gunfight } from '../state.ts';
 
 /** Rounds of nothing after which a draw is offered, and every so many after. */
 const QUIET_ROUNDS = 5;
 const QUIET_AGAIN = 3;
 
+/** Those who are asked whether they want it: nobody where the house plays for all. */
+export const askedToDraw = ({ seats }: Pick<Gunfight, 'seats'>): SeatId[] =>
+  Object.values(seats).flatMap(({ id, autoPilot }) => (id === HOUSE || autoPilot ? [] : [id]));
+
 /** Whether it is time to offer that all end it undecided. */
 export function drawIsDue(fight: Gunfight): boolean {
   const quiet = fight.quietRounds - QUIET_ROUNDS;
-  const humans = Object.values(fight.seats).some((seat) => seat.id !== 'house' && !seat.autoPilot);
   return (
     fight.settings.drawOffer !== false &&
-    humans &&
+    (fight.settings.drawOffer === 'unhurt' || askedToDraw(fight).length > 0) &&
     quiet >= 0 &&
     quiet % QUIET_AGAIN === 0 &&
     fight.offeredDrawIn !== fight.clock.round &&

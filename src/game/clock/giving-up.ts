@@ -4,11 +4,13 @@ import { fillOffer } from '../offer.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { hasScenario } from '../placing/scenario.ts';
 import { isHouseSide, isStanding, isUnhurt } from '../record/score.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, Gunfight, Status } from '../state.ts';
 
-/** As many enemies to each of his own are too many; for a side of the hurt and the dry fewer are. */
-const TOO_MANY = 3;
-const TOO_MANY_WHEN_SPENT = 2;
+/** So much stronger the others must be; less, the longer it lasts. */
+const TOO_MUCH = 3;
+const TOO_MUCH_AT_LAST = 1.5;
+const PATIENT_ROUNDS = 6;
+const LESS_A_ROUND = 0.15;
 
 /** Whoever has come to be so outnumbered gives up, where his rules let him: nobody is kept waiting for the last of them. Null: he fights on. */
 export function givesUp(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action | null {
@@ -21,17 +23,35 @@ export function givesUp(fight: Gunfight, figure: Figure, ruleset: Ruleset): Acti
   return offer === undefined ? null : fillOffer(offer, {});
 }
 
-/** Nobody gives up who was as few from the beginning. */
+/** Nobody gives up who was as weak from the beginning. */
 function isOutnumbered(fight: Gunfight, { side }: Figure): boolean {
   const people = Object.values(fight.figures).filter(({ sort }) => sort === 'person');
   const own = people.filter((one) => one.side === side);
-  const left = own.filter(isStanding);
-  const foes = people.filter((one) => one.side !== side && isStanding(one) && isKnownTo(fight, side, one.id));
-  const tooMany = left.every(isSpent) ? TOO_MANY_WHEN_SPENT : TOO_MANY;
-  return left.length < own.length && foes.length >= tooMany * left.length;
+  const foes = people.filter((one) => one.side !== side && isKnownTo(fight, side, one.id));
+  const [left, against] = [strengthOf(own), strengthOf(foes)];
+  return left < own.length && against > 0 && against >= limitIn(fight) * left - 1e-9;
 }
 
-const isSpent = (figure: Figure): boolean => !isUnhurt(figure) || isDry(figure);
+const limitIn = ({ clock }: Gunfight): number =>
+  Math.max(TOO_MUCH_AT_LAST, TOO_MUCH - LESS_A_ROUND * Math.max(0, clock.round - PATIENT_ROUNDS));
+
+/** How many sound men these are worth. */
+const strengthOf = (figures: readonly Figure[]): number =>
+  figures.reduce(
+    (sum, one) =>
+      sum + (isStanding(one) && !one.statuses.some((status) => NO_FIGHTER.has(status)) ? soundness(one) : 0),
+    0,
+  );
+
+/** For now, or for good. */
+const NO_FIGHTER: ReadonlySet<Status> = new Set(['terrified', 'skedaddling', 'bound', 'collapsed']);
+
+function soundness(figure: Figure): number {
+  const wounds = isUnhurt(figure) ? 0 : Math.max(1, figure.wounds.length);
+  return (isDry(figure) ? DRY : 1) / (1 + wounds / 2);
+}
+
+const DRY = 2 / 3;
 
 const isDry = ({ items }: Figure): boolean => {
   const guns = items.filter(({ ammo }) => ammo !== null);
