@@ -13,7 +13,7 @@ import type { ShownOdds } from './app.ts';
 import { canonicalJson } from './canonical.ts';
 
 /** Counts and no clock: a busy host and an idle one come to the same odds. */
-export const EFFORT: Effort = { paths: 30_000, tries: 2_000 };
+export const EFFORT: Effort = { paths: 5_000, tries: 2_000 };
 
 /** The odds of an order from what its reader may know: how others have told their figures to react is not part of that. */
 export function showOdds(
