@@ -4,7 +4,9 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Entry, NewEntry } from '../../src/game/entry.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Gunfight } from '../../src/game/state.ts';
+import { OPENED_UNDER } from '../../src/game/settings.ts';
+import type { Gunfight, Prompt } from '../../src/game/state.ts';
+import { aheadOf } from '../../src/game/record/score.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';
 import type { Asked } from '../simulator/orders.ts';
@@ -36,6 +38,8 @@ const MARSHAL = 'marshal';
 const MEN = 3;
 /** Rounds after which a fight counts as endless. */
 const ENDLESS = 60;
+/** As fights are opened, but for the limit of rounds. */
+const { turnLimit: _limit, atLimit: _at, ...OPENED } = OPENED_UNDER;
 const NOON = Date.UTC(1881, 9, 26, 15);
 const MOST_STEPS = 20_000;
 
@@ -106,17 +110,20 @@ function openingOf({ ruleset, town, brains, seed }: Bout, isSwapped: boolean): A
     ...(brains === 'house' ? [{ by: seat, action: { type: 'seat', seat, how: 'auto-pilot' } } as const] : []),
   ]);
   return [
-    { by: MARSHAL, action: openFight(ruleset, { start: 'close' }, town) },
+    { by: MARSHAL, action: openFight(ruleset, OPENED, town) },
     ...joins,
     { by: MARSHAL, action: { type: 'start' } },
   ];
 }
 
-/** Whoever is asked takes the default; whoever may act does so without thinking. */
+/** Whoever is asked takes the default, but calls off what he is not winning; whoever may act does so without thinking. */
 function nextAsk(fight: Gunfight, ruleset: Ruleset): Asked | null {
   const prompt = Object.values(fight.prompts).find(({ seat }) => fight.seats[seat] !== undefined);
   if (prompt !== undefined)
-    return { by: prompt.seat, action: { type: 'answer', prompt: prompt.id, value: prompt.default } };
+    return { by: prompt.seat, action: { type: 'answer', prompt: prompt.id, value: answerTo(fight, prompt) } };
   const [figure] = actors(fight, ruleset);
   return figure?.seat == null ? null : { by: figure.seat, action: thoughtless(fight, figure, ruleset) };
 }
+
+const answerTo = (fight: Gunfight, { type, seat, default: silence }: Prompt): string =>
+  type === 'agree' && aheadOf(fight) !== fight.seats[seat]!.side ? 'yes' : silence;

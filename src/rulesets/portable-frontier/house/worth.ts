@@ -84,10 +84,12 @@ function reachOf(fight: Gunfight, figure: Figure, isCovered: boolean): number {
 
 /** A square nearer is worth less than any shot, and more than cover and front on the way there, so that nobody stands off for ever. */
 const CLOSING = 0.9;
-/** So many rounds of firing from afar are enough; from then on a square nearer is worth more each round. */
+/** So many rounds of firing from afar are enough; from then on a square nearer is worth more each round, but never so much that he would rather not drive anybody back. */
 const PATIENCE = 5;
 const IMPATIENCE = 1.5;
-const urgeOf = ({ clock: { round } }: Gunfight): number => CLOSING + IMPATIENCE * Math.max(0, round - PATIENCE);
+const MOST_IMPATIENT = 6;
+const urgeOf = ({ clock: { round } }: Gunfight): number =>
+  CLOSING + Math.min(MOST_IMPATIENT, IMPATIENCE * Math.max(0, round - PATIENCE));
 const SHELTER = { there: 1.5, underWay: 0.4 } as const;
 const FRONT = 0.4;
 
