@@ -298,7 +298,7 @@ test(`it goes on until one side gives up, and its dice are laid open (SKEDADDLE_
     ({ name, side, statuses }) => `${side} ${name}: ${statuses.join(' ')}`,
   );
   expect(fight.status, [...transcript.slice(-6), ...stand].join('\n')).toBe('over');
-  expect(['last-side', 'agreed']).toContain(fight.ended?.why);
+  expect(['last-side', 'agreed', 'turn-limit']).toContain(fight.ended?.why);
   expect(said()).toContain('The dice secret of this fight');
   expect(said().match(/\b(?:effect|ui|word|refusal)\.[a-z.-]+/g)).toBeNull();
   expect(textOf(town.card(HERE))).toContain('Doc');

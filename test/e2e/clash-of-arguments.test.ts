@@ -139,7 +139,7 @@ test(`units fight it out on the main street, turn about in blocks of two (SKEDAD
     const units = Object.values((await town.fight(HERE)).groups).map(({ figures }) => figures.length);
     expect(units.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
     expect(await say(doc, '/look figure name:Doc')).toMatch(/veteran[^]*leader[^]*Winchester/);
-    transcript.push(...(await playOut(typists(), { chance, most: MOST }, ['last-side', 'agreed'])));
+    transcript.push(...(await playOut(typists(), { chance, most: MOST }, ['last-side', 'agreed', 'turn-limit'])));
     for (const { kind } of await effectsIn(typists())) kinds.add(kind);
   });
   expect(town.said(HERE)).toContain('The dice secret of this fight');
