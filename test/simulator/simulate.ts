@@ -84,7 +84,8 @@ export class Simulation {
       this.#sound,
       this.#channels.map(({ stream }) => stream),
     );
-    return { counts: { ...this.#counts, 'no reply': this.#hosts.unanswered }, effects: this.#effects };
+    const { unanswered, thoughtless } = this.#hosts;
+    return { counts: { ...this.#counts, 'no reply': unanswered, 'worker died': thoughtless }, effects: this.#effects };
   }
 
   #count(what: string): void {
@@ -93,6 +94,8 @@ export class Simulation {
 
   async #step(channel: Channel): Promise<void> {
     this.#at += this.#chance.below(HOUR_MS / 6);
+    // Else somebody orders while the house still thinks.
+    if (this.#chance.happens(0.7)) await this.#hosts.idle();
     await this.#reread(channel);
     const { fight } = channel;
     if (fight === null || fight.status === 'over') return this.#openNext(channel);
@@ -150,6 +153,7 @@ export class Simulation {
     if (channel.commands.length === 0) return;
     const command = this.#chance.pick(channel.commands);
     const first = this.#ledger.firstOf(command);
+    await this.#hosts.idle();
     const before = await this.#sound.events.head(channel.stream);
     const ask = chooseOrder(channel.fight!, this.#options.ruleset, this.#chance);
     const { by, action } = ask ?? { by: 'doc', action: { type: 'pause', on: true } as Action };
@@ -206,9 +210,12 @@ export class Simulation {
 
   async #mustDo(channel: Channel, ask: Asked): Promise<void> {
     const request = this.#request(channel, ask);
+    const seen = channel.fight?.version ?? 0;
     const done = await this.#hosts.ask(request);
     this.#note(channel, request, done);
     if (done.ok) return;
+    // The house was faster.
+    if (done.why === 'refused' && (await this.#sound.events.head(channel.stream)) > seen) return;
     if (done.why === 'conflict') return this.#mustDo(channel, ask);
     // What would change the shot of somebody who is asked waits for him: no offer can say so.
     if (done.why === 'refused' && done.refusal.code === 'fight-paused' && channel.fight!.pauses.length > 0) return;
@@ -239,6 +246,7 @@ export class Simulation {
   }
 
   async #check(channel: Channel): Promise<void> {
+    await this.#hosts.idle();
     await this.#reread(channel);
     const { stream, fight } = channel;
     if (fight === null) return;

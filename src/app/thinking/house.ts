@@ -69,10 +69,11 @@ export class House {
 
   async #moveOn(stream: string): Promise<void> {
     const { signal } = this.#closing;
+    const { readingMs = READING_MS } = this.#options;
     for (let refusedAt: Version | null = null; !signal.aborted;) {
       const fight = await this.#options.fight(stream);
       if (fight === null || !awaitsHouse(fight, rulesetOf(fight, this.#options.rulesets))) return;
-      if (!isPlayed(fight)) await sleep(this.#options.readingMs ?? READING_MS, undefined, { signal });
+      if (readingMs > 0 && !isPlayed(fight)) await sleep(readingMs, undefined, { signal });
       const next =
         refusedAt === fight.version ? holdFire(fight, this.#options.rulesets) : await this.#think(stream, fight);
       if (next === null || signal.aborted) return;
