@@ -170,7 +170,9 @@ test(`a posse fights it out on the main street, with horses, a wagon, dynamite a
     const sorts = Object.values((await town.fight(HERE)).figures).map((one) => one.sort);
     expect(sorts).toEqual(expect.arrayContaining(['person', 'beast', 'vehicle']));
     expect(await say(doc, '/look figure name:Doc')).toMatch(/Peacemaker \(6 of 6\)/);
-    transcript.push(...(await playOut(typists(), { chance, most: MOST }, ['last-side', 'gave-up', 'agreed', 'turn-limit'])));
+    transcript.push(
+      ...(await playOut(typists(), { chance, most: MOST }, ['last-side', 'gave-up', 'agreed', 'turn-limit'])),
+    );
     for (const { kind } of await effectsIn(typists())) kinds.add(kind);
   });
   expect(town.said(HERE)).toContain('The dice secret of this fight');
