@@ -2,6 +2,7 @@ import type { Place } from '../../game/town/places.ts';
 import type { Town } from '../../game/town/town.ts';
 import { frameAbout, type Frame, wholeTown } from '../map/frame.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
+import type { DuelScene } from '../street/street.ts';
 import type { Moment } from './moment.ts';
 
 type TownSize = Pick<Town, 'width' | 'height'>;
@@ -21,6 +22,8 @@ export interface FilmFrame {
   readonly view: View;
   readonly happened: readonly ViewedEntry[];
   readonly camera: Camera;
+  /** The two of a duel in their street; null for every other fight. */
+  readonly street: DuelScene | null;
   /** Over the picture: which round it is. */
   readonly head: string;
   /** Beneath it: what happens, in one sentence. */

@@ -3,6 +3,8 @@ import { EDGE, sheetFor } from '../map/frame.ts';
 import { PAPER } from '../map/style.ts';
 import { group, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';
+import { STREET } from '../street/backdrop.ts';
+import { BAND, drawStreet, SIZE } from '../street/street.ts';
 import { type FilmFrame, frameFor } from './camera.ts';
 import { drawCard, drawCast } from './cast-art.ts';
 import { type Canvas, drawFoot, drawHead, stageOf } from './strip-art.ts';
@@ -37,8 +39,9 @@ function mapIn({ view, camera }: FilmFrame): Box {
 
 /** How high the canvas must be for the filmed parts of a town, by its width. */
 export function heightFor(frame: FilmFrame, width: number): number {
-  if (frame.view.town === null) return Math.round(width * 0.75);
   const { top, height } = stageOf({ width, height: 0 });
+  if (frame.street !== null) return Math.round((STREET.height / STREET.width) * width - height);
+  if (frame.view.town === null) return Math.round(width * 0.75);
   const map = mapIn(frame);
   return Math.round(Math.min(width * 0.8, (map.height / map.width) * width + top - height));
 }
@@ -69,6 +72,18 @@ function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Drawn | null {
     : { ground: blank(canvas) + place(ground), above: place(above) + drawHead(canvas, frame.head) + foot };
 }
 
+/** The street, without the band for its title: what happens is told above and below. */
+function drawDuel({ street, head, caption }: FilmFrame, canvas: Canvas): Drawn | null {
+  if (street === null) return null;
+  const into = { x: 0, y: stageOf(canvas).top, width: canvas.width, height: stageOf(canvas).height };
+  const { open, ground, above } = drawStreet(street).layers;
+  const place = (layer: string): string => fitted({ ...SIZE, x: 0, y: BAND, height: STREET.height }, into, layer);
+  return {
+    ground: blank(canvas) + defsOf(open) + place(ground),
+    above: place(above) + drawHead(canvas, head) + drawFoot(canvas, caption),
+  };
+}
+
 /** A frame as SVG: what often stays the same, and what lies over it on nothing. */
 export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
   const { width, height } = canvas;
@@ -77,6 +92,8 @@ export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
 }
 
 function drawOn(frame: FilmFrame, canvas: Canvas, say: Say): Drawn {
+  const duel = drawDuel(frame, canvas);
+  if (duel !== null) return duel;
   if (frame.kind === 'title' || frame.kind === 'end') return { ground: drawCard(frame, canvas, say), above: '' };
   return (
     drawTown(frame, canvas, say) ?? {

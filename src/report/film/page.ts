@@ -36,7 +36,7 @@ const THEATRE: Canvas = { width: 1000, height: 700 };
 function pictureOf(shown: View, entry: Entry, say: Say): Layers & Pick<Step, 'alt'> {
   const map = planMap(shown, { frame: 'whole', happened: [entry] }, say);
   if (map !== null) return { ...map.layers, alt: map.alt };
-  const bare = { kind: 'action', camera: null, head: '', caption: '', delayMs: 0 } as const;
+  const bare = { kind: 'action', camera: null, street: null, head: '', caption: '', delayMs: 0 } as const;
   return { ...drawFrame({ ...bare, view: shown, happened: [entry] }, THEATRE, say), alt: '' };
 }
 

@@ -1,5 +1,6 @@
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
 import type { Entry } from '../../game/entry.ts';
 import { foldEntry, type Watcher } from '../../game/fold/fold.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
@@ -8,6 +9,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { view } from '../../game/secrets/view.ts';
 import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';
+import { type DuelScene, sceneOf } from '../street/street.ts';
 import { type Camera, type FilmFrame, placeCameras } from './camera.ts';
 import { captionOf, endText, headOf, sidesText } from './captions.ts';
 import { AIM_MS, FLASH_MS, gatherWalks, type Moment, momentOf, pathOf, thinOut } from './moment.ts';
@@ -26,8 +28,16 @@ export const hostContext = (fight: Gunfight, rulesets: Rulesets, say: Say): Cont
   unit: rulesetOf(fight, rulesets).meta.unit,
 });
 
-/** Title, town, the field when it is over, and the end card. */
-const CARDS_MS = [1_400, 1_200, 1_000, 2_800] as const;
+type Cards = readonly [title: number, town: number, over: number, end: number];
+/** Title, town, the field when it is over, and the end card; a duel does with the street and the end card. */
+const CARDS_MS: Cards = [1_400, 1_200, 1_000, 2_800];
+const CARDS_OF_DUEL_MS: Cards = [0, 1_200, 0, 2_000];
+/** A duel is over soon, and so is its film. */
+const MOST_OF_DUEL_MS = 10_000;
+
+const isDuel = ({ settings, town }: Pick<Gunfight, 'settings' | 'town'>): boolean =>
+  settings.duel === true && town === null;
+const cardsOf = (fight: Pick<Gunfight, 'settings' | 'town'>): Cards => (isDuel(fight) ? CARDS_OF_DUEL_MS : CARDS_MS);
 
 type Stage = (fight: Gunfight, entry: Entry, index: number) => Watcher;
 
@@ -52,9 +62,11 @@ export function writeScript(log: readonly Entry[], rulesets: Rulesets, options: 
     if (moment !== null) moments.push(moment);
   };
   const last = [...playThrough(entries, rulesets, stage)].at(-1);
-  const cards = CARDS_MS.reduce((sum, ms) => sum + ms, 0);
-  const shown = thinOut(gatherWalks(moments), Math.max(0, options.mostMs - cards - FINAL_MS));
-  return { entries, moments: shown, cameras: last?.town == null ? new Map() : placeCameras(shown, last.town.plan) };
+  if (last === undefined) return { entries, moments: [], cameras: new Map() };
+  const cards = cardsOf(last).reduce((sum, ms) => sum + ms, 0);
+  const most = isDuel(last) ? Math.min(MOST_OF_DUEL_MS, options.mostMs) : options.mostMs;
+  const shown = thinOut(gatherWalks(moments), Math.max(0, most - cards - FINAL_MS));
+  return { entries, moments: shown, cameras: last.town === null ? new Map() : placeCameras(shown, last.town.plan) };
 }
 
 /** The one that ended it is held so much longer. */
@@ -78,6 +90,13 @@ interface Take {
   readonly context: Context;
 }
 
+/** The two of a duel in the street, after these effects. */
+function streetOf(context: Context, effects: readonly Effect[] = [], aiming?: FigureId): DuelScene | null {
+  const { view } = context;
+  const about = aiming === undefined ? {} : { aiming };
+  return isDuel(view) ? sceneOf({ view, effects, headline: '', ...about }, context) : null;
+}
+
 /** What stands on the field, and what of it has just happened. */
 function frameOf({ entry, camera, context, moment }: Take, seen: readonly Effect[]): FilmFrame {
   const told = seen.at(-1);
@@ -86,6 +105,7 @@ function frameOf({ entry, camera, context, moment }: Take, seen: readonly Effect
     view: context.view,
     happened: seen.length === 0 ? [] : [{ ...entry, effects: seen }],
     camera,
+    street: streetOf(context, seen),
     head: headOf(context),
     caption: told === undefined ? '' : captionOf(told, context),
     delayMs: moment.ms,
@@ -95,8 +115,14 @@ function frameOf({ entry, camera, context, moment }: Take, seen: readonly Effect
 /** Before it is known what comes of a shot: the gun goes up, and off. */
 function shotFrames(take: Take): readonly FilmFrame[] {
   const shot = take.entry.effects[take.moment.effect]!;
-  const flash = { ...frameOf(take, [shot]), delayMs: FLASH_MS };
-  return [{ ...flash, happened: [], delayMs: AIM_MS }, flash];
+  const frame = frameOf(take, [shot]);
+  // Where the ball goes is not seen before it is there.
+  const street = frame.street === null ? null : { ...frame.street, flights: [] };
+  const aim = streetOf(take.context, [], 'figure' in shot ? shot.figure : undefined);
+  return [
+    { ...frame, happened: [], street: aim, delayMs: AIM_MS },
+    { ...frame, street, delayMs: FLASH_MS },
+  ];
 }
 
 /** What came of it, held; an end of all even longer, and from near by. */
@@ -112,21 +138,25 @@ function openingFrames(told: Context): readonly FilmFrame[] {
   // As if it stood still: it is nobody's turn yet.
   const context: Context = { ...told, view: { ...told.view, status: 'over' } };
   const { view: shown, say } = context;
-  const base = { view: shown, happened: [], camera: null, head: sidesText(context) };
-  const caption = say(shown.town === null ? 'film.begin-theatre' : 'film.begin');
-  return [
-    { ...base, kind: 'title', caption: '', delayMs: CARDS_MS[0] },
-    { ...base, kind: 'town', caption, delayMs: CARDS_MS[1] },
-  ];
+  const base = { view: shown, happened: [], camera: null, street: streetOf(context), head: sidesText(context) };
+  const caption = say(isDuel(shown) ? 'film.begin-duel' : shown.town === null ? 'film.begin-theatre' : 'film.begin');
+  const [title, town] = cardsOf(shown);
+  return shownFrames([
+    { ...base, kind: 'title', caption: '', delayMs: title },
+    { ...base, kind: 'town', caption, delayMs: town },
+  ]);
 }
 
 function endFrames(context: Context, camera: Camera): readonly FilmFrame[] {
-  const base = { view: context.view, happened: [], camera, caption: endText(context) };
-  return [
-    { ...base, kind: 'action', head: context.say('film.over'), delayMs: CARDS_MS[2] },
-    { ...base, kind: 'end', head: sidesText(context), delayMs: CARDS_MS[3] },
-  ];
+  const base = { view: context.view, happened: [], camera, street: streetOf(context), caption: endText(context) };
+  const [, , over, end] = cardsOf(context.view);
+  return shownFrames([
+    { ...base, kind: 'action', head: context.say('film.over'), delayMs: over },
+    { ...base, kind: 'end', head: sidesText(context), delayMs: end },
+  ]);
 }
+
+const shownFrames = (frames: readonly FilmFrame[]): readonly FilmFrame[] => frames.filter(({ delayMs }) => delayMs > 0);
 
 /** A shot of this weight puts somebody out. */
 const ENDS = 11;

@@ -4,6 +4,7 @@ export const enFilm = {
   theatre: 'A gunfight',
   begin: 'The town, and everybody in it.',
   'begin-theatre': 'Everybody in it.',
+  'begin-duel': 'Two of them, and one street.',
   round: 'Round {{round}}',
   beat: 'Round {{round}}, {{beat}}',
   turn: 'Round {{round}} · {{side}}',

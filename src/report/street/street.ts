@@ -16,6 +16,8 @@ interface Exchange {
   readonly view: View;
   readonly effects: readonly Effect[];
   readonly headline: string;
+  /** Whose shot is about to go off. */
+  readonly aiming?: FigureId;
 }
 
 /** One of the two as an exchange leaves him. */
@@ -48,7 +50,7 @@ export interface DuelScene {
 const LONGEST: Readonly<Record<string, number>> = { cm: 60, inch: 24, square: 12 };
 
 /** What can be seen of an exchange between two; null where more than two are in it. */
-export function sceneOf({ view, effects, headline }: Exchange, context: Context): DuelScene | null {
+export function sceneOf({ view, effects, headline, aiming }: Exchange, context: Context): DuelScene | null {
   const [one, other, ...more] = view.roster.map((id) => view.figures[id]!).filter(({ sort }) => sort === 'person');
   if (one === undefined || other === undefined || more.length > 0) return null;
   const range = view.situations[`${one.id}>${other.id}`]?.range ?? null;
@@ -58,7 +60,7 @@ export function sceneOf({ view, effects, headline }: Exchange, context: Context)
     effects.some((effect) => (effect.kind === 'hit' || effect.kind === 'grazed') && effect.figure === id);
   const duellist = (figure: Figure): Duellist => ({
     name: figure.name,
-    pose: poseOf(figure, effects),
+    pose: figure.id === aiming ? 'aiming' : poseOf(figure, effects),
     isFaster: fastest.length === 1 && fastest[0] === figure.id,
     condition: conditionOf(figure, context),
   });
@@ -109,7 +111,7 @@ export function altOf({ duellists, distance, headline }: DuelScene, { say }: Pic
 /** Nearer than this two drawn men would hide each other, px. */
 const NEAREST = 280;
 const FARTHEST = 620;
-const BAND = 64;
+export const BAND = 64;
 const FEET = STREET.ground + 40;
 const NAME_Y = STREET.ground + 92;
 const TALL = 1.28;
@@ -146,7 +148,7 @@ function streak({ from, isHit }: Flight, left: number, right: number): string {
   return tag('path', { d, stroke: CREAM, 'stroke-width': 4, ...dashes });
 }
 
-const SIZE = { width: STREET.width, height: STREET.height + BAND } as const;
+export const SIZE = { width: STREET.width, height: STREET.height + BAND } as const;
 const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">`;
 
 /** The picture in two layers: the street, which is always the same, and what happens in it. */

@@ -79,6 +79,23 @@ test('a shot is three frames: the gun goes up, it goes off, and what came of it 
   expect(held!.delayMs).toBeGreaterThan(AIM_MS + FLASH_MS);
 });
 
+test('a duel is filmed in its street, and is over within ten seconds', async () => {
+  const log = storedFight('duel-exchange');
+  const frames = framesOf(writeScript(log, RULESETS, { mostMs: 20_000 }), RULESETS, SAY);
+  const poses = frames.map(({ street }) => street!.duellists.map(({ pose }) => pose));
+  expect(poses[0]).toEqual(['ready', 'ready']);
+  expect(poses).toContainEqual(['aiming', 'ready']);
+  expect(poses.slice(-3)).toEqual([
+    ['firing', 'ready'],
+    ['firing', 'down'],
+    ['ready', 'down'],
+  ]);
+  expect(frames.map(({ street }) => street!.flights.length).slice(-3)).toEqual([0, 1, 0]);
+  const { seconds, gif } = await makeFilm(log, RULESETS, SAY);
+  expect(seconds).toBeLessThanOrEqual(10);
+  expect(gif.length).toBeLessThan(300 * 1024);
+});
+
 test('the same log gives the same film', async () => {
   const again = await makeFilm(onMap, RULESETS, SAY);
   expect(Buffer.compare(again.gif, whole.gif)).toBe(0);
