@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { CLOCK } from '../game/ids.ts';
 import type { Deadline, Store, StreamSort } from '../store/port.ts';
+import { ToldOnce } from '../watch/told-once.ts';
 import type { App } from './app.ts';
 import { actionsOfDeadline, HOUSE_MOVES, isGoOn, LEASE_MS } from './deadlines.ts';
 
@@ -126,7 +127,7 @@ export class Ticker {
   /** A fault in one fight must not hold up the others. */
   async #putOff({ stream, key }: Deadline, error: unknown): Promise<void> {
     const { store, now, log } = this.#options;
-    log.error({ err: error, stream, key }, 'a deadline could not be taken up');
+    if (!(error instanceof ToldOnce)) log.error({ err: error, stream, key }, 'a deadline could not be taken up');
     await store.deadlines
       .reschedule(stream, key, now() + RETRY_MS)
       .catch((failed: unknown) => log.error({ err: failed }, 'nor put off'));

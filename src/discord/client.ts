@@ -16,6 +16,7 @@ import { keepUp } from './panel/keeping-up.ts';
 import { openPeople } from './people.ts';
 import { inviteLink } from './permissions.ts';
 import type { Deadline } from '../store/port.ts';
+import { breaking } from '../watch/breaker.ts';
 import type { Parts } from './table/parts.ts';
 import { createPublisher, type Publisher } from './table/publisher.ts';
 import { takeUpForgetting } from './forgetting.ts';
@@ -69,7 +70,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
     allowedMentions: { parse: [] },
-    rest: { makeRequest, ...(options.api === undefined ? {} : { api: options.api }) },
+    rest: { makeRequest: breaking(makeRequest, options), ...(options.api === undefined ? {} : { api: options.api }) },
   });
   const { app, commands, guild } = options;
   const channels = watchTrouble(

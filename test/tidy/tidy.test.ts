@@ -14,8 +14,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/towns': ['src/game'],
   'src/report': ['src/game'],
   'src/store': [],
-  'src/app': ['src/game', 'src/store', 'src/report'],
-  'src/discord': ['src/app', 'src/report', 'src/game', 'src/store', 'src/towns'],
+  'src/watch': ['src/store'],
+  'src/app': ['src/game', 'src/store', 'src/report', 'src/watch'],
+  'src/discord': ['src/app', 'src/report', 'src/game', 'src/store', 'src/towns', 'src/watch'],
   commands: ['src/discord', 'src/game'],
   'src/local-discord': [],
 };

@@ -1,4 +1,5 @@
 import { DefaultRestOptions, DiscordAPIError, HTTPError, type RESTOptions } from 'discord.js';
+import { signal } from '../../watch/signals.ts';
 
 /** Why nothing can be posted somewhere. */
 export type Trouble = 'gone' | 'no-access' | 'no-permission' | 'locked';
@@ -95,6 +96,7 @@ export function whyNowhere(error: unknown): Trouble {
 type MakeRequest = RESTOptions['makeRequest'];
 
 const BAD_REQUEST = 400;
+const SERVER_ERRORS = 500;
 /** Of these statuses Discord's library thinks more than they say here. */
 const TOLD_PLAINLY: ReadonlyMap<number, number> = new Map([
   [429, TOO_MANY_OLD_EDITS],
@@ -108,17 +110,19 @@ const TOLD_PLAINLY: ReadonlyMap<number, number> = new Map([
  */
 export const makeRequest: MakeRequest = async (url, init) => {
   const response = await DefaultRestOptions.makeRequest(url, init);
-  const code = TOLD_PLAINLY.get(response.status);
-  if (code === undefined) return response;
+  if (response.status < BAD_REQUEST || response.status >= SERVER_ERRORS) return response;
   const text = await response.text();
-  const status = isCode(text, code) ? BAD_REQUEST : response.status;
-  return new Response(text, { status, headers: [...response.headers] });
+  const code = codeIn(text);
+  signal('refused', { status: response.status, code });
+  const isPlain = code !== null && TOLD_PLAINLY.get(response.status) === code;
+  return new Response(text, { status: isPlain ? BAD_REQUEST : response.status, headers: [...response.headers] });
 };
 
-function isCode(text: string, code: number): boolean {
+function codeIn(text: string): number | null {
   try {
-    return (JSON.parse(text) as { code?: unknown }).code === code;
+    const { code } = JSON.parse(text) as { readonly code?: unknown };
+    return typeof code === 'number' ? code : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -5,6 +5,7 @@ import type { Batch } from '../../app/app.ts';
 import { KeyedQueue } from '../../app/queue.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
+import { ToldOnce } from '../../watch/told-once.ts';
 import { bringDown, setTable } from './set-table.ts';
 import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
 import type { Desk } from '../desk.ts';
@@ -52,7 +53,7 @@ export function createPublisher(parts: Parts) {
       } catch (error) {
         // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
         if (error instanceof NowhereToPost) return;
-        parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
+        if (!(error instanceof ToldOnce)) parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
         retry(stream);
       }
     });
