@@ -8,7 +8,10 @@ function discord() {
   const lines: string[] = [];
   const asked: string[] = [];
   const state = { now: 0, status: 200 as number | 'hangs' };
-  const log = { warn: (_: unknown, text: string) => lines.push(text), info: (text: string) => lines.push(text) };
+  const log = {
+    warn: (_: unknown, text: string) => lines.push(text),
+    info: (_: unknown, text: string) => lines.push(text),
+  };
   const send = breaking(
     async (url: string) => {
       asked.push(url);

@@ -42,7 +42,7 @@ export function breaking<Init, Got extends { readonly status: number }>(
     askAgainAt = now() + pauseMs;
   };
   const succeeded = (): void => {
-    if (isDown()) log.info('Discord answers again');
+    if (isDown()) log.info({}, 'Discord answers again');
     [failures, pauseMs] = [0, PAUSE_MS.first];
   };
   return async (url, init) => {

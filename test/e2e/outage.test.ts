@@ -28,8 +28,9 @@ test('while Discord fails it is not hammered; the order counts, its giver is tol
   expect((await town.app.fight(stream))?.draw?.round).toBe(2);
   // Without a breaker each try is four requests.
   expect(asked() - before).toBeLessThanOrEqual(7);
+  expect(await town.store.posts.unreported()).not.toEqual([]);
   town.discord.faults.clear();
-  await town.discord.waitFor(() => town.said().includes('Round 1 at 30 cm') || null);
+  await expect.poll(() => (town.skip(1_000), town.store.posts.unreported())).toEqual([]);
   await town.quiet();
   expect(town.lines.filter(({ text }) => text === 'Discord answers again')).toHaveLength(1);
   town.lines.length = 0;
