@@ -76,7 +76,7 @@ test('two taps move somewhere sensible; with nothing left that counts the turn e
   expect(best).toMatch(/^(Run toward|Go and look)/);
   await tap(first, panel, best);
   expect((await actionsOf(first)).slice(-2)).toEqual(['move', 'end-turn']);
-  expect(textOf(panel())).toMatch(new RegExp(`your turn has ended[^]*${first.name} (goes|runs)`));
+  expect(textOf(panel())).toMatch(new RegExp(`your turn has ended[^]*${first.name} \\w+`));
   await tap(first, panel, 'Take it back');
   expect((await actionsOf(first)).at(-1)).toBe('undo');
   expect(buttonsOf(panel()).slice(0, 2)).toEqual(['Choose…', 'Done']);

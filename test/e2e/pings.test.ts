@@ -118,7 +118,7 @@ test('whoever wants to know is told that the table waits for them alone', async 
   await press(doc, town.card('hotel'), 'Stand');
   await town.quiet();
   expect(alone(ike)).toHaveLength(1);
-  expect(alone(ike)[0]).toContain('choose in secret');
+  expect(alone(ike)[0]).toContain('Choose in secret');
   expect(alone(ike)[0]).toContain('after that you stand');
   await press(ike, town.card('hotel'), 'Stand');
   await town.quiet();

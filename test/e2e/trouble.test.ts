@@ -41,16 +41,16 @@ test('choices sealed before a restart are turned up after it, with the buttons o
   await press(ike, card, 'Stand');
   await town.quiet();
   expect((await town.fight()).draw?.round).toBe(2);
-  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('At 30 paces')).toBe(1);
 });
 
 test('a report that fails with 500 is posted once all the same', async () => {
   await faceOff();
   town.discord.faults.fail({ method: 'POST', path: messagesPath(), times: 2 });
   await revealOne();
-  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0);
+  await town.discord.waitFor(() => times('At 30 paces') > 0);
   await town.quiet();
-  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('At 30 paces')).toBe(1);
 });
 
 test('a report whose answer never arrives is not posted twice when it is tried again', async () => {
@@ -58,9 +58,9 @@ test('a report whose answer never arrives is not posted twice when it is tried a
   town.discord.faults.hangUp({ method: 'POST', path: messagesPath(), times: 1 });
   await revealOne();
   await town.discord.waitFor(() => town.lines.some(({ text }) => text.includes('could not be posted')) || null);
-  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('At 30 paces')).toBe(1);
   await town.quiet();
-  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('At 30 paces')).toBe(1);
   expect(times('Showdown, round 2')).toBe(1);
 });
 
@@ -68,9 +68,9 @@ test('a rate limit delays a report and loses nothing', async () => {
   await faceOff();
   town.discord.faults.rateLimit({ method: 'POST', path: messagesPath(), retryAfterMs: 300 });
   await revealOne();
-  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0);
+  await town.discord.waitFor(() => times('At 30 paces') > 0);
   await town.quiet();
-  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('At 30 paces')).toBe(1);
 });
 
 test('what was committed and not told when the bot stopped is told once at the next start', async () => {
@@ -79,15 +79,15 @@ test('what was committed and not told when the bot stopped is told once at the n
   town.discord.faults.fail({ path: messagesPath(), times: 20 });
   await revealOne();
   await town.discord.waitFor(() => town.lines.some(({ level }) => level === 'error') || null);
-  expect(times('Round 1 at 30 cm')).toBe(0);
+  expect(times('At 30 paces')).toBe(0);
   town.lines.length = 0;
   town.discord.faults.clear();
   await town.restart();
   await town.quiet();
-  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('At 30 paces')).toBe(1);
   await town.restart();
   await town.quiet();
-  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('At 30 paces')).toBe(1);
 });
 
 test('an interaction delivered twice counts once and is answered once', async () => {
@@ -161,7 +161,7 @@ test('where the bot may not post, the answer itself carries the report', async (
   town.discord.faults.denyPermissions('saloon', ['SendMessages']);
   const handle = await ike.press(town.card(), 'Stand');
   await handle.followUp(2);
-  expect(JSON.stringify(handle.followUps.map(({ embeds }) => embeds))).toContain('Round 1 at 30 cm');
+  expect(JSON.stringify(handle.followUps.map(({ embeds }) => embeds))).toContain('At 30 paces');
   expect((await town.fight()).draw?.round).toBe(2);
 });
 

@@ -87,5 +87,5 @@ test('where nobody is left to ask, the house calls off what is level and fights 
   const rules = { rulesets: RULESETS, diceFor: () => seededDice(1) };
   expect(goOn(now, NOON, rules).fight.ended).toMatchObject({ why: 'agreed', winner: null });
   now.figures['Ike']!.wounds = [WOUND];
-  expect(drawIsDue(now)).toBe(false);
+  expect([5, 14, 17].map((quietRounds) => drawIsDue({ ...now, quietRounds }))).toEqual([false, false, true]);
 });

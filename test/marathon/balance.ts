@@ -6,7 +6,7 @@ import type { Entry, NewEntry } from '../../src/game/entry.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { OPENED_UNDER } from '../../src/game/settings.ts';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
-import { aheadOf } from '../../src/game/record/score.ts';
+import { whoWouldRefuse } from '../../src/game/clock/draw-offer.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';
 import type { Asked } from '../simulator/orders.ts';
@@ -126,4 +126,4 @@ function nextAsk(fight: Gunfight, ruleset: Ruleset): Asked | null {
 }
 
 const answerTo = (fight: Gunfight, { type, seat, default: silence }: Prompt): string =>
-  type === 'agree' && aheadOf(fight) !== fight.seats[seat]!.side ? 'yes' : silence;
+  type === 'agree' && whoWouldRefuse(fight) !== fight.seats[seat]!.side ? 'yes' : silence;

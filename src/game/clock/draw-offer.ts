@@ -1,10 +1,12 @@
 import { aheadOf, isHouseSide } from '../record/score.ts';
-import { HOUSE, type SeatId } from '../ids.ts';
+import { HOUSE, type SeatId, type SideId } from '../ids.ts';
 import type { Gunfight } from '../state.ts';
 
 /** Rounds of nothing after which a draw is offered, and every so many after. */
 const QUIET_ROUNDS = 5;
 const QUIET_AGAIN = 3;
+/** Whoever has made nothing of being ahead in so many rounds never will. */
+const STALE_ROUNDS = 15;
 
 /** Those who are asked whether they want it: nobody where the house plays for all. */
 export const askedToDraw = ({ seats }: Pick<Gunfight, 'seats'>): SeatId[] =>
@@ -24,9 +26,13 @@ export function drawIsDue(fight: Gunfight): boolean {
   );
 }
 
+/** Who would be foolish to call it off; null: nobody. */
+export const whoWouldRefuse = (fight: Gunfight): SideId | null =>
+  fight.quietRounds >= STALE_ROUNDS ? null : aheadOf(fight);
+
 /** The house calls nothing off in which it is ahead; in a log from before that, it always did. */
 function wouldRefuse(fight: Gunfight): boolean {
   if (fight.settings.drawOffer !== 'unhurt') return false;
-  const ahead = aheadOf(fight);
+  const ahead = whoWouldRefuse(fight);
   return ahead !== null && isHouseSide(fight, ahead);
 }

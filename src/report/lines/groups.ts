@@ -32,7 +32,7 @@ export function factsText(values: StatedValues, c: Context): string {
   ];
   const told = { ground: say.word('fall', ground ?? ''), level: terrain ?? 0 };
   return [
-    ...(range === undefined ? [] : [length(c, range)]),
+    ...(range === undefined ? [] : [length({ unit: c.unit }, range)]),
     ...(cover === undefined ? [] : [say.word('cover', cover)]),
     ...facts.flatMap((fact) => (fact === null ? [] : [say(`ui.fact.${fact}`, told)])),
   ].join(', ');
