@@ -11,6 +11,7 @@ import type { UndoPlan } from '../game/record/undo.ts';
 import type { Overrulable } from './offers.ts';
 import type { Reader } from '../game/secrets/view.ts';
 import type { CommandId, Store, StreamId } from '../store/port.ts';
+import type { Quarantine } from '../watch/quarantine.ts';
 
 /** Somebody asks for one action, or for several that belong together (opening, joining, challenging). */
 export interface Request {
@@ -77,6 +78,8 @@ export type ShownOdds = Reckoned & { readonly digest: string };
 export interface App {
   readonly store: Store;
   readonly rulesets: Rulesets;
+  /** What broke, and is kept out until somebody lifts it. */
+  readonly quarantine: Quarantine;
   perform(request: Request): Promise<Performed>;
   /** The stream's fight: running, in the lobby, or the last one over; null where there never was one. */
   fight(stream: StreamId): Promise<Gunfight | null>;

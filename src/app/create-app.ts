@@ -16,6 +16,7 @@ import { calendarsIn } from './sliding.ts';
 import { foldMarksOf, type FoldMark } from './snapshots.ts';
 import { House } from './thinking/house.ts';
 import { type Thinker, thinkHere } from './thinking/jobs.ts';
+import { openQuarantine } from '../watch/quarantine.ts';
 import { Remembered } from './thinking/remembered.ts';
 
 interface Thinking {
@@ -44,7 +45,8 @@ const CACHE_SIZE = 2_000;
 export function createApp(options: AppOptions): App {
   const { store, rulesets, log, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
   const mark = options.foldMark ?? foldMarksOf(rulesets);
-  const fights = new Fights({ store, rulesets, log, mark, cacheSize });
+  const quarantine = openQuarantine({ records: store.records, log });
+  const fights = new Fights({ store, rulesets, log, mark, quarantine, cacheSize });
   const thoughts = new Remembered(options.thinking?.thinker ?? thinkHere(rulesets));
   const offers = new OnceAFight<readonly Offer[]>();
   const listeners: AppendedListener[] = [];
@@ -69,6 +71,7 @@ export function createApp(options: AppOptions): App {
   return {
     store,
     rulesets,
+    quarantine,
     perform,
     fight,
     entries: (stream) => fights.entries(stream),

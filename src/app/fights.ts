@@ -6,10 +6,12 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded, Store, StoredEntry, StreamId, Version } from '../store/port.ts';
 import type { Batch, Stretch } from './app.ts';
+import { BrokenLog, folding, foldFrom, inSlices, sinceOpening, undoesBefore } from './folding.ts';
 import { Lru } from './lru.ts';
 import { fromSnapshot, type FoldMark, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
 import { fromStored } from './stored-entry.ts';
 import { groupByCommand, joined, Written } from './written.ts';
+import type { Quarantine } from '../watch/quarantine.ts';
 
 /** A stream as this process knows it. Nothing in it is ever changed in place. */
 export interface Held {
@@ -26,6 +28,7 @@ interface FightsOptions {
   readonly rulesets: Rulesets;
   readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly mark: FoldMark;
+  readonly quarantine: Quarantine;
   readonly cacheSize: number;
 }
 
@@ -53,9 +56,24 @@ export class Fights {
   }
 
   async open(stream: StreamId): Promise<Held> {
-    const held = this.#held.get(stream);
-    if (held !== undefined && held.version === (await this.#options.store.events.head(stream))) return held;
-    return this.#opening.get(stream) ?? this.#openAnew(stream);
+    return this.#guarded(stream, async () => {
+      const held = this.#held.get(stream);
+      if (held !== undefined && held.version === (await this.#options.store.events.head(stream))) return held;
+      return this.#opening.get(stream) ?? this.#openAnew(stream);
+    });
+  }
+
+  /** A log that does not fold is closed off; whoever asks for it hears so, and nobody tries it again and again. */
+  async #guarded<T>(stream: StreamId, work: () => Promise<T>): Promise<T> {
+    const { quarantine } = this.#options;
+    await quarantine.pass('channel', stream);
+    try {
+      return await work();
+    } catch (error) {
+      // The second: what is stored is not even JSON.
+      if (!(error instanceof BrokenLog || error instanceof SyntaxError)) throw error;
+      throw await quarantine.close('channel', stream, error.cause ?? error);
+    }
   }
 
   /** Whoever asks while it is read waits for the same. */
@@ -102,7 +120,11 @@ export class Fights {
   }
 
   /** What came after a version: mostly what was just written, or part of what opening the fight reads anyway. */
-  async since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
+  since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
+    return this.#guarded(stream, () => this.#since(stream, after, upTo));
+  }
+
+  async #since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
     const head = await this.#options.store.events.head(stream);
     const [first, ...more] = this.#written.between(stream, { after, upTo: upTo ?? head, head });
     if (first !== undefined) {
@@ -116,7 +138,11 @@ export class Fights {
   }
 
   /** The same, cut into what was appended together: whatever is told of each append is told the same, now or after a crash. */
-  async batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
+  batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
+    return this.#guarded(stream, () => this.#batches(stream, after));
+  }
+
+  async #batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
     const head = await this.#options.store.events.head(stream);
     const written = this.#written.between(stream, { after, upTo: head, head });
     if (written.length > 0)
@@ -140,11 +166,11 @@ export class Fights {
     const isUsable = start !== null || loaded.snapshot === undefined;
     if (isUsable && after >= (start?.version ?? loaded.opensAt) && !undoesBefore(loaded))
       return this.#tail(start, loaded.entries);
-    return this.#tail(null, (await this.#since(stream, after)).entries);
+    return this.#tail(null, (await this.#loadedSince(stream, after)).entries);
   }
 
   /** All that is needed to fold the fight as it stood at a version: mostly the last fight, seldom the whole channel. */
-  async #since(stream: StreamId, after: Version): Promise<Loaded> {
+  async #loadedSince(stream: StreamId, after: Version): Promise<Loaded> {
     const { events } = this.#options.store;
     const last = await events.load(stream, { fromOpening: true });
     return after >= last.opensAt ? last : events.load(stream, { fromStart: true });
@@ -154,8 +180,8 @@ export class Fights {
     const entries = stored.map(fromStored);
     const foldTo = (version: Version): Gunfight | null => {
       const tail = entries.filter((entry) => entry.version <= version);
-      if (start === null) return this.fold(tail);
-      const fight = foldEntries(copyFight(start), effectiveEntries(tail), this.#options.rulesets)!;
+      if (start === null) return foldFrom(this.#options.rulesets, tail);
+      const fight = folding(() => foldEntries(copyFight(start), effectiveEntries(tail), this.#options.rulesets)!);
       fight.version = tail.at(-1)?.version ?? fight.version;
       return fight;
     };
@@ -164,20 +190,14 @@ export class Fights {
 
   /** The entries after one version, up to another or the last, with the fights before and after them. */
   async stretch(stream: StreamId, after: Version, upTo = Number.MAX_SAFE_INTEGER): Promise<Stretch> {
-    const loaded = await this.#since(stream, after);
+    const loaded = await this.#loadedSince(stream, after);
     const entries = loaded.entries.map(fromStored).filter((entry) => entry.version <= upTo);
-    const before = this.fold(entries.filter((entry) => entry.version <= after));
-    const fight = this.fold(entries);
+    const before = foldFrom(
+      this.#options.rulesets,
+      entries.filter((entry) => entry.version <= after),
+    );
+    const fight = foldFrom(this.#options.rulesets, entries);
     return { stream, before, entries: entries.filter((entry) => entry.version > after), fight };
-  }
-
-  /** The fight that these entries, from an opening on, leave behind: by their stored effects, without those undone. */
-  fold(entries: readonly Entry[]): Gunfight | null {
-    const opening = entries.findLastIndex((entry) => entry.action.type === 'open-fight');
-    if (opening < 0) return null;
-    const fight = foldEntries(null, effectiveEntries(entries.slice(opening)), this.#options.rulesets);
-    if (fight !== null) fight.version = entries[entries.length - 1]!.version;
-    return fight;
   }
 
   async #load(stream: StreamId): Promise<Held> {
@@ -196,7 +216,7 @@ export class Fights {
 
   /** Resolves the tail again with its recorded faces. Where that gives anything else, it is told, and what is stored stands. */
   async #replay(stream: StreamId, start: Gunfight | null, loaded: Loaded): Promise<Gunfight | null> {
-    const entries = effectiveEntries(loaded.entries.map(fromStored));
+    const entries = folding(() => effectiveEntries(loaded.entries.map(fromStored)));
     if (start === null && entries.length === 0) return null;
     const { fight, differences } = await inSlices(replaying(start, entries, this.#options.rulesets));
     if (differences.length > 0) this.#tell(stream, differences);
@@ -211,27 +231,3 @@ export class Fights {
     );
   }
 }
-
-/** Entries resolved again in one turn of the loop. */
-const SLICE = 20;
-
-async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
-  for (let count = 1; ; count++) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    if (count % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/** A snapshot holds what a later entry undid; one is written with every undo, so only a hand in the database can bring this about. */
-function undoesBefore({ snapshot, entries }: Loaded): boolean {
-  const effects = entries.flatMap((entry) => fromStored(entry).effects);
-  return effects.some(
-    (effect) =>
-      effect.kind === 'entries-undone' && effect.versions.some((version) => version <= (snapshot?.version ?? 0)),
-  );
-}
-
-/** The entries of a stream's last fight. */
-const sinceOpening = (entries: readonly Entry[]): readonly Entry[] =>
-  entries.slice(entries.findLastIndex(({ action }) => action.type === 'open-fight'));

@@ -14,6 +14,7 @@ import { deadlinesOf } from './deadlines.ts';
 import { commitTo, fairDiceFor } from './fair-dice.ts';
 import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
 import type { Fights, Held } from './fights.ts';
+import { foldFrom } from './folding.ts';
 import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type FoldMark, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
@@ -116,7 +117,7 @@ export class Performer {
         ...entry,
       }));
       const all = [...stored, ...numbered];
-      const fight = fights.fold(all);
+      const fight = foldFrom(rulesets, all);
       if (fight === null) throw new Error('nothing is left of the fight after an undo');
       return { fight, undo, since: firstUndone(all, numbered)?.at ?? null };
     };

@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   backup: async () => (await import('./copies.ts')).backupCommand,
   restore: async () => (await import('./copies.ts')).restoreCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  quarantine: async () => (await import('./quarantine.ts')).quarantineCommand,
   register: async () => (await import('./register.ts')).registerCommand,
   health: async () => (await import('./health.ts')).healthCommand,
 };

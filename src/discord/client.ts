@@ -75,7 +75,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const { app, commands, guild } = options;
   const channels = watchTrouble(
     channelsOver(client.rest, () => client.user?.id),
-    { store: app.store, now: options.now, log: options.log },
+    { store: app.store, quarantine: app.quarantine, now: options.now, log: options.log },
   );
   const desk = openDesk(options, {
     client,

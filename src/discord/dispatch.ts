@@ -26,6 +26,8 @@ import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { tellUnposted, withTrouble } from './table/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
+import { ClosedOff } from '../watch/quarantine.ts';
+import { ToldOnce } from '../watch/told-once.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 
 export type Dispatch = (interaction: Interaction) => Promise<void>;
@@ -58,9 +60,13 @@ const FAULTS = { no: 'ui.fault', maybe: 'ui.fault-maybe', yes: 'ui.fault-kept' }
 async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> {
   const answer = answerTo(interaction);
   const ledger: Ledger = { interaction: interaction.id, kept: 'no' };
+  const { quarantine } = desk.app;
+  const [command, channel] = [nameOf(interaction), interaction.channelId ?? ''];
   try {
+    await quarantine.passCommand(command, channel);
     await handle({ ...desk, app: keepingBooks(desk.app, ledger) }, interaction, { answer, ledger });
   } catch (error) {
+    if (error instanceof ClosedOff) return tellClosed(desk, interaction, answer, error);
     const reference = randomBytes(3).toString('hex');
     desk.log.error({ err: error, reference, interaction: interaction.id }, 'an interaction failed');
     const kept = await keptOf(desk.app, ledger);
@@ -68,7 +74,28 @@ async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> 
     await answer.tell({ text: desk.sayFor(interaction.locale)(key, { reference }) }).catch((again: unknown) => {
       desk.log.warn({ err: again, reference }, 'nor could that be said');
     });
+    if (!(error instanceof StoreError || error instanceof ToldOnce)) await quarantine.failed(command, channel, error);
   }
+}
+
+/** What somebody typed or pressed, by what it is for. */
+function nameOf(interaction: Answerable): string {
+  if (isRun(interaction)) return `/${interaction.commandName}`;
+  const id = decodeCustomId(interaction.customId);
+  const call = id?.kind === KINDS.run ? decodeCall(id.fields) : null;
+  return call === null ? `button ${id?.kind ?? ''}` : `/${call.command}`;
+}
+
+/** It broke before, and whoever hosts the bot knows: nothing is tried, and nothing is lost. */
+async function tellClosed(
+  { sayFor, log }: Desk,
+  { locale }: Answerable,
+  answer: Answer,
+  { closed: { sort, reference } }: ClosedOff,
+): Promise<void> {
+  await answer.tell({ text: sayFor(locale)(`ui.closed.${sort}`, { reference }) }).catch((error: unknown) => {
+    log.warn({ err: error, reference }, 'nor could that be said');
+  });
 }
 
 /** How one interaction is answered, and what came of it so far. */

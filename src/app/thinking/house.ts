@@ -8,6 +8,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { playsItself } from '../../game/questions/unasked.ts';
 import type { CommandId } from '../../store/port.ts';
 import type { Batch, Performed, Request } from '../app.ts';
+import { ToldOnce } from '../../watch/told-once.ts';
 import type { Thinker } from './jobs.ts';
 
 /** Between two orders of a fight in which nobody plays: slow enough to be read. */
@@ -39,7 +40,8 @@ export class House {
     if (moving !== undefined) return moving;
     const started = this.#moveOn(stream)
       .catch((error: unknown) => {
-        if (!this.#closing.signal.aborted) this.#options.log.error({ err: error, stream }, 'the house could not move');
+        if (!this.#closing.signal.aborted && !(error instanceof ToldOnce))
+          this.#options.log.error({ err: error, stream }, 'the house could not move');
       })
       .finally(() => this.#moving.delete(stream));
     this.#moving.set(stream, started);

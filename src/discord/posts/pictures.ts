@@ -13,9 +13,14 @@ export interface PlannedPicture {
 
 const NAME = 'town.png';
 
-/** The town as this reader may know it; null where the fight has no map. */
+/** The town as this reader may know it; null where the fight has no map. Where its very drawing breaks, that is said in words. */
 export function planPicture(view: View, drawing: Drawing, say: Say): PlannedPicture | null {
-  return planDrawn(planMap(view, drawing, say));
+  try {
+    return planDrawn(planMap(view, drawing, say));
+  } catch (fault) {
+    const none = { name: NAME, alt: say('ui.no-picture'), bytes: null, fault };
+    return { digest: 'none', render: async () => none };
+  }
 }
 
 /** Any picture of ours. */

@@ -9,6 +9,7 @@ import { toMessage } from '../payload.ts';
 import type { Parts } from '../table/parts.ts';
 import { forgottenIn } from '../reading.ts';
 import type { PictureFile } from '../result.ts';
+import type { Quarantine } from '../../watch/quarantine.ts';
 import { laterIn, takeUp } from './later.ts';
 
 /** What is kept of a place where nothing can be posted. */
@@ -41,6 +42,7 @@ export async function changeTrouble(
 
 interface Watch {
   readonly store: Kept;
+  readonly quarantine: Quarantine;
   readonly now: () => number;
   readonly log: Desk['log'];
 }
@@ -58,13 +60,13 @@ export function watchTrouble(channels: Channels, watch: Watch): Channels {
   return {
     ...channels,
     async post(stream, body, pictures) {
-      tellFaults(watch, stream, pictures);
+      await closeFaulty(watch, stream, pictures);
       const posted = await noting(channels.post(stream, body, pictures));
       await endTrouble(watch, stream);
       return posted;
     },
     async edit(stream, message, body, pictures) {
-      tellFaults(watch, stream, pictures);
+      await closeFaulty(watch, stream, pictures);
       const edited = await noting(channels.edit(stream, message, body, pictures));
       if (edited !== 'gone') await endTrouble(watch, stream);
       return edited;
@@ -72,16 +74,24 @@ export function watchTrouble(channels: Channels, watch: Watch): Channels {
   };
 }
 
-/** What could not be drawn leaves smaller, or in words; that it is so is for the host to know. */
-function tellFaults({ log }: Watch, stream: StreamId, pictures: readonly PictureFile[] = []): void {
-  for (const { fault } of pictures)
-    if (fault !== undefined) log.error({ err: fault, stream }, 'a picture could not be drawn');
+/** What could not be drawn leaves smaller, or in words; then it is not tried there again until the host has seen to it. */
+async function closeFaulty(
+  { quarantine, log }: Watch,
+  stream: StreamId,
+  pictures: readonly PictureFile[] = [],
+): Promise<void> {
+  for (const { fault, bytes } of pictures) {
+    if (fault === undefined) continue;
+    if (bytes === null) await quarantine.close('picture', stream, fault);
+    else log.error({ err: fault, stream }, 'a picture could be drawn only smaller');
+  }
 }
 
 /** A channel or thread was deleted: where there is a fight in it, nothing is tried there again. */
 export async function noteDeleted(desk: Pick<Desk, 'app' | 'now' | 'log'>, stream: StreamId): Promise<void> {
   const { app, now, log } = desk;
-  if ((await app.fight(stream)) !== null) await noteTrouble({ store: app.store, now, log }, { stream, why: 'gone' });
+  const watch = { store: app.store, quarantine: app.quarantine, now, log };
+  if ((await app.fight(stream)) !== null) await noteTrouble(watch, { stream, why: 'gone' });
 }
 
 async function noteTrouble(

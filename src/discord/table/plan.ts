@@ -63,7 +63,8 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const open = isOpen ? { until: content === '' ? waits.until : null } : null;
   const embeds = [turnEmbed({ ...told, open }, words)];
   const rows = tableButtons(reading.after, { place, turn, isOpen }, say);
-  const picture = turn.goesOn === undefined ? pictureOf(turn, told, words) : null;
+  const isDrawn = turn.goesOn === undefined && !desk.app.quarantine.isClosed('picture', stream);
+  const picture = isDrawn ? pictureOf(turn, told, words) : null;
   const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
   return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
 }

@@ -5,6 +5,8 @@ import type { Batch } from '../../app/app.ts';
 import { KeyedQueue } from '../../app/queue.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
+import { toMessage } from '../payload.ts';
+import { ClosedOff } from '../../watch/quarantine.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import { bringDown, setTable } from './set-table.ts';
 import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
@@ -53,6 +55,7 @@ export function createPublisher(parts: Parts) {
       } catch (error) {
         // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
         if (error instanceof NowhereToPost) return;
+        if (error instanceof ClosedOff) await sayClosed(parts, stream, error).catch(() => undefined);
         if (!(error instanceof ToldOnce)) parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
         retry(stream);
       }
@@ -76,6 +79,13 @@ export function createPublisher(parts: Parts) {
       for (const { timer } of retries.values()) clearTimeout(timer);
     },
   };
+}
+
+/** Said in the channel, and once: until it is let in again nothing comes of asking. */
+async function sayClosed({ desk, channels, say }: Parts, stream: string, { closed }: ClosedOff): Promise<void> {
+  const { sort, reference } = closed;
+  if (!(await desk.app.store.records.add({ kind: 'closed-told', id: reference, data: {} }))) return;
+  await channels.post(stream, toMessage({ text: say(`ui.closed.${sort}`, { reference }), pings: [] }, `q${reference}`));
 }
 
 /** A channel has an id of digits only; whatever else writes to a log is not told anywhere. */

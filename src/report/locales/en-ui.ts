@@ -26,6 +26,15 @@ export const enUi = {
     'That counts, but I could not show you what came of it (reference {{reference}}). **What happened?** below, or `/look since`, tells you.',
   'fault-maybe':
     'Something broke on my side (reference {{reference}}), perhaps after it was done. Look first whether it was, and tell whoever runs me if it stays.',
+  closed: {
+    channel:
+      'The log of this table does not add up, so I have closed it (reference {{reference}}). Nothing of it is lost, and every other table plays on. Whoever hosts me can mend it and let it in again.',
+    command:
+      'That broke again and again, so I have put it aside (reference {{reference}}). Nothing was done; everything else works. Whoever hosts me can let it in again.',
+    picture:
+      'The pictures of this table broke, so it goes on in words (reference {{reference}}). Whoever hosts me can let them in again.',
+  },
+  'no-picture': 'The picture of the town would not be drawn; `/look text` tells where everybody is.',
   'no-command':
     'I no longer have that command. Nothing was done; `/help` lists what there is (a reload of Discord brings its own list up to date).',
   store: {
