@@ -15,6 +15,7 @@ import { onPanel } from './gm/back.ts';
 import { readIncoming } from './incoming.ts';
 import { inBooks, keepingBooks, keptOf, type Ledger } from './kept.ts';
 import { enterRow } from './gate.ts';
+import { isDiscords } from './posts/discord-errors.ts';
 import { handlePress } from './press.ts';
 import { letBe, tellInPanel } from './panel/keeping-up.ts';
 import { answerTo, type Answer, type Answerable } from './reply.ts';
@@ -27,7 +28,6 @@ import { suggestionsFor } from './suggestions.ts';
 import { tellUnposted, withTrouble } from './table/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
 import { ClosedOff } from '../watch/quarantine.ts';
-import { ToldOnce } from '../watch/told-once.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 
 export type Dispatch = (interaction: Interaction) => Promise<void>;
@@ -74,7 +74,7 @@ async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> 
     await answer.tell({ text: desk.sayFor(interaction.locale)(key, { reference }) }).catch((again: unknown) => {
       desk.log.warn({ err: again, reference }, 'nor could that be said');
     });
-    if (!(error instanceof StoreError || error instanceof ToldOnce)) await quarantine.failed(command, channel, error);
+    if (!(error instanceof StoreError || isDiscords(error))) await quarantine.failed(command, channel, error);
   }
 }
 

@@ -60,7 +60,6 @@ test('two people get from a challenge to a fallen man with one command and at mo
   await untilRound(2);
   await doc.press(card(), 'Walk closer');
   await ike.press(card(), 'Draw!');
-  await waitForText('Round 2 at');
   await saloon.discord.waitFor(() => textOf(card()).includes('round 3') || textOf(card()).includes('It is over'));
   if (!textOf(card()).includes('It is over')) {
     await doc.press(card(), 'Shoot it out');
@@ -85,7 +84,7 @@ test('nothing of a sealed choice shows before both are in, and then both are tur
   expect(after).not.toContain('walks');
   expect(after.length).toBeLessThanOrEqual(before.length);
   await ike.press(card(), 'Stand');
-  const report = await waitForText('Round 1 at 45 cm');
+  const report = await waitForText('At 45 paces');
   expect(textOf(report)).toContain('Doc walks closer');
   expect(textOf(report)).toContain('Ike stands');
 });
@@ -95,7 +94,7 @@ test('a second press replaces the sealed choice and counts once', async () => {
   await doc.press(card(), 'Draw!');
   await told(doc.press(card(), 'Stand'));
   await ike.press(card(), 'Stand');
-  const report = await waitForText('Round 1 at 60 cm');
+  const report = await waitForText('At 60 paces');
   expect(textOf(report)).toContain('Doc stands, Ike stands');
   expect(await round()).toBe(2);
 });
@@ -136,7 +135,7 @@ test('a choice sealed before a restart is still sealed after it', async () => {
   await told(doc.press(card(), 'Stand'));
   await saloon.restart();
   await ike.press(card(), 'Stand');
-  const report = await waitForText('Round 1 at 60 cm');
+  const report = await waitForText('At 60 paces');
   expect(textOf(report)).toContain('Doc stands, Ike stands');
   expect(saloon.errors).toEqual([]);
 });

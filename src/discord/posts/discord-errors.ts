@@ -1,5 +1,6 @@
 import { DefaultRestOptions, DiscordAPIError, HTTPError, type RESTOptions } from 'discord.js';
 import { signal } from '../../watch/signals.ts';
+import { ToldOnce } from '../../watch/told-once.ts';
 
 /** Why nothing can be posted somewhere. */
 export type Trouble = 'gone' | 'no-access' | 'no-permission' | 'locked';
@@ -92,6 +93,15 @@ export function whyNowhere(error: unknown): Trouble {
   if (error instanceof NowhereToPost) return error.why;
   throw error;
 }
+
+/** Not ours: Discord refused, failed, or was not to be reached. */
+export const isDiscords = (error: unknown): boolean =>
+  error instanceof DiscordAPIError ||
+  error instanceof HTTPError ||
+  error instanceof NowhereToPost ||
+  error instanceof ToldOnce ||
+  (error instanceof Error &&
+    (error.name === 'AbortError' || 'code' in error || 'code' in ((error.cause as object) ?? {})));
 
 type MakeRequest = RESTOptions['makeRequest'];
 
