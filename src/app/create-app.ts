@@ -43,11 +43,11 @@ interface AppOptions {
 const CACHE_SIZE = 2_000;
 
 export function createApp(options: AppOptions): App {
-  const { store, rulesets, log, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
+  const { store, rulesets, log, thinking, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
   const mark = options.foldMark ?? foldMarksOf(rulesets);
   const quarantine = openQuarantine({ records: store.records, log });
   const fights = new Fights({ store, rulesets, log, mark, quarantine, cacheSize });
-  const thoughts = new Remembered(options.thinking?.thinker ?? thinkHere(rulesets));
+  const thoughts = new Remembered(thinking?.thinker ?? thinkHere(rulesets));
   const offers = new OnceAFight<readonly Offer[]>();
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
@@ -60,13 +60,12 @@ export function createApp(options: AppOptions): App {
     tell,
     calendarOf: calendarsIn(store.records),
     odds: (fight, action, reader) => thoughts.run('odds', { fight, action, reader }),
-    ...(options.thinking === undefined ? {} : { choose: LATER }),
+    ...(thinking === undefined ? {} : { choose: LATER }),
     ...(options.opening === undefined ? {} : { opening: options.opening }),
   });
   const fight = async (stream: StreamId): Promise<Gunfight | null> => (await fights.open(stream)).fight;
   const perform = (request: Request): Promise<Performed> => performer.perform(request);
-  const house =
-    options.thinking === undefined ? null : new House({ ...options.thinking, rulesets, log, fight, perform });
+  const house = thinking === undefined ? null : new House({ ...thinking, rulesets, log, fight, perform });
   if (house !== null) listeners.push((batch) => house.follow(batch));
   return {
     store,

@@ -74,7 +74,7 @@ export class House {
     const { readingMs = READING_MS } = this.#options;
     for (let refusedAt: Version | null = null; !signal.aborted;) {
       const fight = await this.#options.fight(stream);
-      if (fight === null || !awaitsHouse(fight, rulesetOf(fight, this.#options.rulesets))) return;
+      if (signal.aborted || fight === null || !awaitsHouse(fight, rulesetOf(fight, this.#options.rulesets))) return;
       if (readingMs > 0 && !isPlayed(fight)) await sleep(readingMs, undefined, { signal });
       const next =
         refusedAt === fight.version ? holdFire(fight, this.#options.rulesets) : await this.#think(stream, fight);
