@@ -32,6 +32,8 @@ const idOf = (sort: Closable, what: string): string => `${sort}:${what}`;
 /** A command that throws so often in so short a time is closed off. */
 const MOST_FAILURES = 10;
 const WITHIN_MS = 60_000;
+/** So many of one channel count toward closing it off everywhere: what one table breaks is not broken for all. */
+const MOST_OF_ONE = 3;
 /** So soon it is noticed that somebody has lifted it. */
 const REREAD_MS = 5_000;
 
@@ -52,11 +54,16 @@ export type Quarantine = ReturnType<typeof openQuarantine>;
 export function openQuarantine({ records, log, now = Date.now }: QuarantineOptions) {
   let known: Map<string, Closed> | null = null;
   let readAt = 0;
+  let closings = 0;
+  let beingKept = 0;
   const failures = new Map<string, readonly Failure[]>();
   const read = async (): Promise<Map<string, Closed>> => {
-    const isFresh = known !== null && (known.size === 0 || now() - readAt < REREAD_MS);
+    const isFresh = known !== null && (known.size === 0 || beingKept > 0 || now() - readAt < REREAD_MS);
     if (isFresh) return known!;
+    const before = closings;
     const kept = await records.list(QUARANTINE);
+    // What was closed off meanwhile is not in that list.
+    if (known !== null && before !== closings) return known;
     readAt = now();
     return (known = new Map(kept.map(({ id, data }) => [id, data as Closed])));
   };
@@ -66,18 +73,19 @@ export function openQuarantine({ records, log, now = Date.now }: QuarantineOptio
     const before = (await read()).get(id);
     if (before !== undefined) return new ClosedOff(before);
     known!.set(id, closed);
-    readAt = now();
+    closings += 1;
+    beingKept += 1;
     log.error(
       { err: error, ...closed },
       `closed off; to lift it: npm run cli -- quarantine --lift ${closed.reference}`,
     );
-    await records.put({ kind: QUARANTINE, id, data: closed });
+    await records.put({ kind: QUARANTINE, id, data: closed }).finally(() => void (beingKept -= 1));
     return new ClosedOff(closed);
   };
   return {
     close,
     /** As far as is known without asking the store. */
-    isClosed: (sort: Closable, what: string): boolean => known?.has(idOf(sort, what)) === true,
+    knownOf: (sort: Closable, what: string): Closed | undefined => known?.get(idOf(sort, what)),
     /** Throws `ClosedOff` where it is. */
     async pass(sort: Closable, what: string): Promise<void> {
       const closed = (await read()).get(idOf(sort, what));
@@ -89,14 +97,23 @@ export function openQuarantine({ records, log, now = Date.now }: QuarantineOptio
       const closed = all.get(idOf('command', command)) ?? all.get(idOf('command', inChannel(command, stream)));
       if (closed !== undefined) throw new ClosedOff(closed);
     },
-    /** Counts that a command threw; one that does so again and again in one channel is closed off there, else everywhere. */
+    /** Counts that a command threw; one that does so again and again in one channel is closed off there, in several everywhere. */
     async failed(command: string, stream: string, error: unknown): Promise<void> {
       const recent = (failures.get(command) ?? []).filter(({ at }) => now() - at < WITHIN_MS);
       const all = [...recent, { at: now(), stream }];
-      failures.set(command, all.length < MOST_FAILURES ? all : []);
-      if (all.length < MOST_FAILURES) return;
-      const isHere = all.every((one) => one.stream === stream);
-      await close('command', isHere ? inChannel(command, stream) : command, error);
+      failures.set(command, all);
+      const counts = Map.groupBy(all, (one) => one.stream);
+      if (counts.get(stream)!.length >= MOST_FAILURES) {
+        failures.set(
+          command,
+          all.filter((one) => one.stream !== stream),
+        );
+        return void (await close('command', inChannel(command, stream), error));
+      }
+      const abroad = [...counts.values()].reduce((sum, { length }) => sum + Math.min(length, MOST_OF_ONE), 0);
+      if (abroad < MOST_FAILURES) return;
+      failures.delete(command);
+      await close('command', command, error);
     },
   };
 }

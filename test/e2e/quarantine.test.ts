@@ -103,6 +103,14 @@ test('a table whose pictures break goes on in words', async () => {
   await town.quiet();
   expect(await drawRound('saloon')).toBe(3);
   expect(town.card('saloon').attachments).toHaveLength(0);
+  const said = (): number => town.said('saloon').split('pictures of this table broke').length - 1;
+  expect([said(), closings()]).toEqual([1, ['picture']]);
+  await town.restart();
+  await press(doc, town.card('saloon'), 'Walk closer');
+  await press(ike, town.card('saloon'), 'Walk closer');
+  await town.quiet();
+  expect(town.card('saloon').attachments).toHaveLength(0);
+  expect([said(), closings()]).toEqual([1, ['picture']]);
   town.lines.length = 0;
 });
 

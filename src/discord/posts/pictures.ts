@@ -13,22 +13,22 @@ export interface PlannedPicture {
 
 const NAME = 'town.png';
 
-/** The town as this reader may know it; null where the fight has no map. Where its very drawing breaks, that is said in words. */
-export function planPicture(view: View, drawing: Drawing, say: Say): PlannedPicture | null {
+/** The town as this reader may know it; null where the fight has no map. */
+export const planPicture = (view: View, drawing: Drawing, say: Say): PlannedPicture | null =>
+  planDrawn(() => planMap(view, drawing, say), say);
+
+/** Any picture of ours. Where its very drawing breaks, that is said in words. */
+export function planDrawn(plan: () => MapPicture | null, say: Say): PlannedPicture | null {
   try {
-    return planDrawn(planMap(view, drawing, say));
+    const picture = plan();
+    if (picture === null) return null;
+    const { alt, svg } = picture;
+    const digest = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
+    return { digest, render: () => drawn(picture, alt) };
   } catch (fault) {
     const none = { name: NAME, alt: say('ui.no-picture'), bytes: null, fault };
     return { digest: 'none', render: async () => none };
   }
-}
-
-/** Any picture of ours. */
-export function planDrawn(picture: MapPicture | null): PlannedPicture | null {
-  if (picture === null) return null;
-  const { alt, svg } = picture;
-  const digest = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
-  return { digest, render: () => drawn(picture, alt) };
 }
 
 /** Half as wide: a third of the bytes, and still to be made out on a phone. */

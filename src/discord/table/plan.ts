@@ -63,7 +63,7 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const open = isOpen ? { until: content === '' ? waits.until : null } : null;
   const embeds = [turnEmbed({ ...told, open }, words)];
   const rows = tableButtons(reading.after, { place, turn, isOpen }, say);
-  const isDrawn = turn.goesOn === undefined && !desk.app.quarantine.isClosed('picture', stream);
+  const isDrawn = turn.goesOn === undefined && desk.app.quarantine.knownOf('picture', stream) === undefined;
   const picture = isDrawn ? pictureOf(turn, told, words) : null;
   const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
   return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
@@ -176,5 +176,5 @@ function pictureOf(turn: Turn, told: Omit<ToldTurn, 'open'>, words: Words): Plan
 function pictureOfDuel(told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {
   const effects = told.entries.findLast(({ action }) => action.type === 'turn-up')?.effects ?? [];
   const { headline } = narrate({ ...told, context: words });
-  return planDrawn(planStreet({ view: told.after, effects, headline }, words));
+  return planDrawn(() => planStreet({ view: told.after, effects, headline }, words), words.say);
 }

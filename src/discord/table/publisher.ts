@@ -6,7 +6,7 @@ import { KeyedQueue } from '../../app/queue.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
 import { toMessage } from '../payload.ts';
-import { ClosedOff } from '../../watch/quarantine.ts';
+import { type Closed, ClosedOff } from '../../watch/quarantine.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import { bringDown, setTable } from './set-table.ts';
 import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
@@ -50,12 +50,14 @@ export function createPublisher(parts: Parts) {
       const isSure = sure.delete(stream);
       try {
         await publishMissing(isSure ? parts : await withPast(parts, stream), stream);
+        const closed = parts.desk.app.quarantine.knownOf('picture', stream);
+        if (closed !== undefined) await sayClosed(parts, stream, closed);
         sure.add(stream);
         retries.delete(stream);
       } catch (error) {
         // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
         if (error instanceof NowhereToPost) return;
-        if (error instanceof ClosedOff) await sayClosed(parts, stream, error).catch(() => undefined);
+        if (error instanceof ClosedOff) await sayClosed(parts, stream, error.closed).catch(() => undefined);
         if (!(error instanceof ToldOnce)) parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
         retry(stream);
       }
@@ -82,10 +84,12 @@ export function createPublisher(parts: Parts) {
 }
 
 /** Said in the channel, and once: until it is let in again nothing comes of asking. */
-async function sayClosed({ desk, channels, say }: Parts, stream: string, { closed }: ClosedOff): Promise<void> {
+async function sayClosed({ desk, channels, say }: Parts, stream: string, closed: Closed): Promise<void> {
   const { sort, reference } = closed;
-  if (!(await desk.app.store.records.add({ kind: 'closed-told', id: reference, data: {} }))) return;
+  const { records } = desk.app.store;
+  if ((await records.get('closed-told', reference)) !== undefined) return;
   await channels.post(stream, toMessage({ text: say(`ui.closed.${sort}`, { reference }), pings: [] }, `q${reference}`));
+  await records.put({ kind: 'closed-told', id: reference, data: {} });
 }
 
 /** A channel has an id of digits only; whatever else writes to a log is not told anywhere. */

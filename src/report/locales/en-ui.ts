@@ -34,7 +34,7 @@ export const enUi = {
     picture:
       'The pictures of this table broke, so it goes on in words (reference {{reference}}). Whoever hosts me can let them in again.',
   },
-  'no-picture': 'The picture of the town would not be drawn; `/look text` tells where everybody is.',
+  'no-picture': 'The picture would not be drawn; on a map `/look text` tells where everybody is.',
   'no-command':
     'I no longer have that command. Nothing was done; `/help` lists what there is (a reload of Discord brings its own list up to date).',
   store: {
