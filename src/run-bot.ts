@@ -35,7 +35,7 @@ export async function runBot(settings: Settings): Promise<number | null> {
     await open(settings, { store, log, stops });
     return null;
   } catch (error) {
-    const remedy = remedyFor(error);
+    const remedy = remedyFor(error, settings);
     if (remedy === null) log.fatal({ err: error }, 'the start failed');
     const words = remedy ?? (error instanceof Error ? error.message : String(error));
     process.stderr.write(`Skedaddle could not start: ${words}\n`);
@@ -45,10 +45,13 @@ export async function runBot(settings: Settings): Promise<number | null> {
 }
 
 /** What the host can mend; null for everything else. */
-function remedyFor(error: unknown): string | null {
+function remedyFor(error: unknown, { metrics }: Settings): string | null {
   if (error instanceof StoreError) return `DATABASE: ${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return 'the port is taken. Set PORT to another one, or to 0 for any free one.';
+  if (code === 'EADDRINUSE') {
+    const setting = (error as { readonly port?: number }).port === metrics?.port ? 'METRICS_PORT' : 'PORT';
+    return `the port is taken. Set ${setting} to another one, or to 0 for any free one.`;
+  }
   if (code === 'TokenInvalid')
     return 'Discord does not know DISCORD_TOKEN. Copy it again from the "Bot" page of your application.';
   return null;
@@ -66,7 +69,10 @@ async function open(settings: Settings, { store, log, stops }: Started): Promise
   const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted', thinking });
   stops.push(() => app.close());
   const { file, everyMs } = settings.heartbeat;
-  const bot =
+  let bot: Bot | undefined;
+  // Before Discord: whoever watches is answered also while the bot cannot log in.
+  await serveMetrics(settings, { app, log, stops }, () => bot?.isReady() === true);
+  bot =
     settings.token === null
       ? await openLocal(settings, { app, log, stops })
       : await openDiscord(settings.token, settings, { app, log, stops });
@@ -82,6 +88,20 @@ interface Opening {
   readonly app: App;
   readonly log: Logger;
   readonly stops: Stop[];
+}
+
+/** Loads what it needs only where it is wanted. */
+async function serveMetrics(
+  { metrics }: Settings,
+  { app, log, stops }: Opening,
+  isReady: () => boolean,
+): Promise<void> {
+  if (metrics === null) return;
+  const { startMetrics } = await import('./watch/metrics.ts');
+  const { store } = app;
+  const { port, stop } = await startMetrics({ ...metrics, store, log, isReady, now: Date.now, held: () => app.held() });
+  stops.push(stop);
+  log.info({ port }, 'metrics are served');
 }
 
 async function openLocal({ localDiscord }: Settings, { app, log, stops }: Opening): Promise<Bot> {

@@ -19,6 +19,8 @@ function snowflake(name: string, where: string) {
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const PORT_REMEDY = 'Set PORT to a whole number from 0 to 65535 (0 takes any free one), or leave it out for 4280.';
+const METRICS_REMEDY =
+  'Set METRICS_PORT to a whole number from 0 to 65535 (0 takes any free one), or leave it out: then nothing is served.';
 const TOKEN_REMEDY =
   'Copy the token from the "Bot" page of your application at discord.com/developers ("Reset Token"); the client secret and the public key are other things. Leave DISCORD_TOKEN out to play on this machine alone.';
 
@@ -54,6 +56,13 @@ const SCHEMA = z.object({
   LOG_LEVEL: z.enum(LEVELS, { error: `Set LOG_LEVEL to one of ${LEVELS.join(', ')}.` }).optional(),
   HEARTBEAT_FILE: z.string().optional(),
   HEARTBEAT_SECONDS: seconds('HEARTBEAT_SECONDS', { min: 1, max: 600, default: 15 }),
+  METRICS_PORT: z.coerce
+    .number({ error: METRICS_REMEDY })
+    .int(METRICS_REMEDY)
+    .min(0, METRICS_REMEDY)
+    .max(65_535, METRICS_REMEDY)
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TICK_SECONDS: seconds('TICK_SECONDS', { min: 0.1, max: 3600, default: 1 }),
 });
 
@@ -67,6 +76,8 @@ export interface Settings {
   readonly localDiscord: { readonly port: number; readonly folder: string | null; readonly recordTo: string | null };
   readonly logLevel: (typeof LEVELS)[number];
   readonly heartbeat: { readonly file: string; readonly everyMs: number };
+  /** Where Prometheus may ask; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly tickMs: number;
 }
 
@@ -105,6 +116,7 @@ export function readSettings(environment: Environment): ReadSettings {
         file: found.HEARTBEAT_FILE ?? join(beside ?? 'data', 'heartbeat.json'),
         everyMs: found.HEARTBEAT_SECONDS,
       },
+      metrics: found.METRICS_PORT === undefined ? null : { port: found.METRICS_PORT, host: found.METRICS_HOST },
       tickMs: found.TICK_SECONDS,
     },
   };

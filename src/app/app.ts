@@ -104,6 +104,8 @@ export interface App {
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */
   onAppended(listener: AppendedListener): void;
+  /** How many fights are kept in memory, and about how many bytes they take. */
+  held(): { readonly fights: number; readonly bytes: number };
   /** What is stored of this stream was changed in place: it is read again when it is next asked for. */
   reread(stream: StreamId): void;
   /** Takes up, besides, what the house has to do in a stream; false where that is done with each order at once. */

@@ -95,6 +95,7 @@ export function createApp(options: AppOptions): App {
       return planUndo(effectiveEntries(await fights.entries(stream)), fight, who);
     },
     onAppended: (listener) => void listeners.push(listener),
+    held: () => fights.held(),
     reread: (stream) => fights.forget(stream),
     moveHouse(stream) {
       void house?.move(stream);

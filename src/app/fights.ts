@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import type { Logger } from 'pino';
 import { copyFight } from '../game/fold/copy.ts';
 import type { Entry } from '../game/entry.ts';
@@ -32,6 +33,8 @@ interface FightsOptions {
   readonly cacheSize: number;
 }
 
+/** Fights by which the size of all that are kept is told. */
+const WEIGHED = 5;
 /** Streams whose entries are kept as read. */
 const ENTRIES_KEPT = 50;
 
@@ -53,6 +56,13 @@ export class Fights {
     this.#options = options;
     this.#held = new Lru(options.cacheSize);
     this.#written = new Written(options.rulesets);
+  }
+
+  /** How many are kept in memory, and about how many bytes that is: by the few used last, for all would take a while. */
+  held(): { readonly fights: number; readonly bytes: number } {
+    const some = this.#held.newest(WEIGHED);
+    const bytes = some.reduce((sum, { fight }) => sum + serialize(fight).length, 0);
+    return { fights: this.#held.size, bytes: Math.round((bytes / Math.max(1, some.length)) * this.#held.size) };
   }
 
   async open(stream: StreamId): Promise<Held> {

@@ -7,6 +7,15 @@ export class Lru<K, V> {
     this.#limit = limit;
   }
 
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** So many of those asked for last. */
+  newest(count: number): readonly V[] {
+    return [...this.#kept.values()].slice(-count);
+  }
+
   get(key: K): V | undefined {
     const value = this.#kept.get(key);
     if (value === undefined) return undefined;

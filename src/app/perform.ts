@@ -15,6 +15,7 @@ import { commitTo, fairDiceFor } from './fair-dice.ts';
 import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
 import type { Fights, Held } from './fights.ts';
 import { foldFrom } from './folding.ts';
+import { secondsSince, signal } from '../watch/signals.ts';
 import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type FoldMark, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
@@ -55,7 +56,11 @@ export class Performer {
   }
 
   perform(request: Request): Promise<Performed> {
-    return this.#queue.run(request.stream, () => this.#perform(request));
+    const asked = performance.now();
+    return this.#queue.run(request.stream, () => {
+      signal('queued', { seconds: secondsSince(asked) });
+      return this.#perform(request);
+    });
   }
 
   idle(): Promise<void> {
@@ -83,6 +88,7 @@ export class Performer {
     if (!decided.ok) return this.#refuse(request, this.#knownTo(request, held, decided.refusal));
     const append = this.#toAppend(request, held, decided, dice);
     const result = await this.#options.store.events.append(append);
+    signal('appended', { result: result.ok ? 'kept' : result.reason });
     if (result.ok) return this.#accept(request, held, decided, dice, append);
     return result.reason === 'duplicate' ? this.#repeat(result) : null;
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Events, GatewayIntentBits } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { App, Batch } from '../app/app.ts';
 import { createSay, type Say } from '../report/say.ts';
@@ -60,6 +60,8 @@ export interface Bot {
   /** Resolves when nothing is in hand: no interaction, no report, no card. */
   idle(): Promise<void>;
   readonly invite: string;
+  /** Whether Discord's gateway serves it, all shards of it. */
+  isReady(): boolean;
   /** Reminds somebody, or edits a card, whose time for it has come; false where the deadline is one of a fight. */
   takeUp(deadline: Deadline): Promise<boolean>;
 }
@@ -116,6 +118,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await Promise.race([Promise.all([registered, checked]), sleep(PATIENCE_MS, undefined, { ref: false })]);
   return {
     invite: inviteLink(application),
+    isReady: () => client.ws.shards.size > 0 && client.ws.shards.every(({ status }) => status === Status.Ready),
     takeUp: async (deadline) =>
       (await publisher.takeUp(deadline)) ||
       (await takeUpForgetting(desk, deadline)) ||

@@ -27,6 +27,7 @@ import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { tellUnposted, withTrouble } from './table/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
+import { secondsSince, signal } from '../watch/signals.ts';
 import { ClosedOff } from '../watch/quarantine.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 
@@ -37,7 +38,10 @@ export function createDispatch(desk: Desk, seen: Seen): Dispatch {
   return async (interaction) => {
     if (interaction.isAutocomplete()) return suggest(desk, interaction);
     const answerable = toAnswerable(interaction);
-    if (answerable !== null && seen.take(interaction.id)) await handleSafely(desk, answerable);
+    if (answerable === null || !seen.take(interaction.id)) return;
+    const since = performance.now();
+    await handleSafely(desk, answerable);
+    signal('answered', { command: nameOf(answerable), seconds: secondsSince(since) });
   };
 }
 

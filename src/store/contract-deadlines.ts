@@ -43,6 +43,11 @@ export function describeDue(use: () => Pair): void {
     expect(await dueAt(9, 10)).toEqual([]);
     expect(await dueAt(30, 10)).toEqual([10, 20, 30]);
     expect(await dueAt(30, 2)).toEqual([10, 20]);
+    await one.deadlines.replace('remind:alley', [{ key: 'x', due: 99 }]);
+    await one.deadlines.replace('done', []);
+    expect([await two.deadlines.waiting(), await two.deadlines.waiting('plain')]).toEqual([3, 2]);
+    expect([await two.deadlines.waiting(undefined, 20), await two.deadlines.waiting('prefixed', 98)]).toEqual([2, 0]);
+    await one.deadlines.replace('remind:alley', []);
     expect(await two.deadlines.next()).toBe(10);
   });
 

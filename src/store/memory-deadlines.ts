@@ -12,12 +12,17 @@ export class MemoryDeadlines implements Deadlines {
 
   async due(now: number, limit: number, of?: StreamSort): Promise<readonly Deadline[]> {
     return this.#all()
-      .filter(({ due, stream }) => due <= now && (of === undefined || (of === 'prefixed') === stream.includes(':')))
+      .filter(({ due, stream }) => due <= now && isOf(stream, of))
       .slice(0, limit);
   }
 
   async next(): Promise<number | undefined> {
     return this.#all()[0]?.due;
+  }
+
+  async waiting(of?: StreamSort, by = Infinity): Promise<number> {
+    const all = this.#all().filter(({ stream, due }) => due <= by && isOf(stream, of));
+    return new Set(all.map(({ stream }) => stream)).size;
   }
 
   async list(stream: StreamId): Promise<readonly Deadline[]> {
@@ -50,3 +55,6 @@ export class MemoryDeadlines implements Deadlines {
     return rows.sort(compareDeadlines);
   }
 }
+
+const isOf = (stream: StreamId, of?: StreamSort): boolean =>
+  of === undefined || (of === 'prefixed') === stream.includes(':');

@@ -159,6 +159,8 @@ export interface Deadlines {
   due(now: number, limit: number, of?: StreamSort): Promise<readonly Deadline[]>;
   /** When the next one falls due. */
   next(): Promise<number | undefined>;
+  /** How many streams, of all or of a sort, wait for anything; with a time, for anything due by then. */
+  waiting(of?: StreamSort, by?: number): Promise<number>;
   /** Those of one stream, the earliest first. */
   list(stream: StreamId): Promise<readonly Deadline[]>;
   replace(stream: StreamId, deadlines: readonly NewDeadline[]): Promise<void>;

@@ -38,6 +38,10 @@ export class SqliteDeadlines implements Deadlines {
     return this.#sql.next.get() ?? undefined;
   }
 
+  async waiting(of?: StreamSort, by = Number.MAX_SAFE_INTEGER): Promise<number> {
+    return (of === undefined ? this.#sql.waiting.get(by) : this.#sql.waitingOf.get(by, of))!;
+  }
+
   async list(stream: StreamId): Promise<readonly Deadline[]> {
     return this.#read(stream).toSorted(compareDeadlines);
   }
@@ -95,13 +99,15 @@ function toDeadlines({ stream, deadlines }: DueRow): readonly Deadline[] {
 }
 
 function prepareDeadlines(db: Database) {
-  const due = `SELECT stream_id AS stream, deadlines FROM streams WHERE next_due <= ? AND next_due < ${NEVER}`;
+  const isDue = `FROM streams WHERE next_due <= ? AND next_due < ${NEVER}`;
+  const due = `SELECT stream_id AS stream, deadlines ${isDue}`;
+  const sorted = "iif(instr(stream_id, ':') > 0, 'prefixed', 'plain') = ?";
   const first = 'ORDER BY next_due, stream_id LIMIT ?';
   return {
     due: db.prepare<[number, number], DueRow>(`${due} ${first}`),
-    dueOf: db.prepare<[number, StreamSort, number], DueRow>(
-      `${due} AND iif(instr(stream_id, ':') > 0, 'prefixed', 'plain') = ? ${first}`,
-    ),
+    dueOf: db.prepare<[number, StreamSort, number], DueRow>(`${due} AND ${sorted} ${first}`),
+    waiting: db.prepare<[number], number>(`SELECT count(*) ${isDue}`).pluck(),
+    waitingOf: db.prepare<[number, StreamSort], number>(`SELECT count(*) ${isDue} AND ${sorted}`).pluck(),
     next: db.prepare<[], number | null>(`SELECT min(next_due) FROM streams WHERE next_due < ${NEVER}`).pluck(),
     list: db.prepare<[StreamId], string>('SELECT deadlines FROM streams WHERE stream_id = ?').pluck(),
     write: db.prepare<[StreamId, number, string]>(

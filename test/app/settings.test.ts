@@ -16,6 +16,7 @@ test('nothing need be set', () => {
       database: 'data/skedaddle.db',
       localDiscord: { port: 4280 },
       logLevel: 'warn',
+      metrics: null,
       tickMs: 1000,
     },
   });
@@ -26,6 +27,7 @@ test('what is set is taken, and an empty setting counts as left out', () => {
     DISCORD_TOKEN: ` ${TOKEN}\n`,
     DISCORD_GUILD_ID: '',
     PORT: '0',
+    METRICS_PORT: '9464',
     TICK_SECONDS: '0.5',
     DATABASE: 'memory:',
   });
@@ -36,6 +38,7 @@ test('what is set is taken, and an empty setting counts as left out', () => {
       guildId: null,
       database: 'memory:',
       localDiscord: { port: 0 },
+      metrics: { port: 9464, host: '127.0.0.1' },
       logLevel: 'info',
       tickMs: 500,
     },
@@ -52,6 +55,7 @@ test('every problem is listed at once, each with its remedy, and no value is rep
     LOG_LEVEL: 'loud',
     TICK_SECONDS: '-3',
     HEARTBEAT_SECONDS: 'often',
+    METRICS_PORT: '70000',
   });
   if (read.ok) throw new Error('taken');
   expect(read.problems.map((problem) => problem.setting)).toEqual([
@@ -62,6 +66,7 @@ test('every problem is listed at once, each with its remedy, and no value is rep
     'PORT',
     'LOG_LEVEL',
     'HEARTBEAT_SECONDS',
+    'METRICS_PORT',
     'TICK_SECONDS',
   ]);
   for (const { setting, remedy } of read.problems) expect(remedy).toContain(setting);

@@ -73,6 +73,8 @@ export interface Town {
   call(channel?: ChannelLike): Message;
   /** Everything the bot has said publicly in a channel, as one text. */
   said(channel?: ChannelLike): string;
+  /** Whether Discord's gateway serves the bot. */
+  isReady(): boolean;
   /** Resolves when the bot has nothing in hand. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
@@ -130,6 +132,10 @@ class LiveTown implements Town {
 
   get app(): App {
     return this.#parts.app;
+  }
+
+  isReady(): boolean {
+    return this.#running?.bot.isReady() === true;
   }
 
   get store(): Store {

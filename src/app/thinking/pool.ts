@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import type { Logger } from 'pino';
+import { secondsSince, signal } from '../../watch/signals.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Thinker } from './jobs.ts';
 
@@ -38,9 +39,12 @@ export function createPool({ filename, workers = Math.max(1, availableParallelis
   return {
     async run(job, asked) {
       const task = { job, asked, [queueOptionsSymbol]: { key: asked.fight.commitment } };
+      const since = performance.now();
       for (let tries = 1; ; tries++) {
         try {
-          return await pool.run(task, { signal: AbortSignal.timeout(HUNG_MS) });
+          const given = await pool.run(task, { signal: AbortSignal.timeout(HUNG_MS) });
+          signal('thought', { job, seconds: secondsSince(since) });
+          return given;
         } catch (error) {
           if (tries === TRIES) throw error;
           log.warn({ err: error, job, version: asked.fight.version }, 'a worker failed; it is tried again');
