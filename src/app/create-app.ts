@@ -48,7 +48,6 @@ export function createApp(options: AppOptions): App {
   const quarantine = openQuarantine({ records: store.records, log });
   const fights = new Fights({ store, rulesets, log, mark, quarantine, cacheSize });
   const thoughts = new Remembered(thinking?.thinker ?? thinkHere(rulesets));
-  const offers = new OnceAFight<readonly Offer[]>();
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
   const performer = new Performer({
@@ -76,18 +75,7 @@ export function createApp(options: AppOptions): App {
     entries: (stream) => fights.entries(stream),
     since: (stream, version, upTo) => fights.since(stream, version, upTo),
     batches: (stream, version) => fights.batches(stream, version),
-    async legal(stream, figure) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? [] : offers.get(fight, figure, () => offersFor(fight, figure, rulesets));
-    },
-    async coverFor(stream, figure) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? null : coverGoalFor(fight, figure, rulesets);
-    },
-    async overrulable(stream, figure, reader) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? [] : overrulableFor(fight, figure, reader, rulesets);
-    },
+    ...offering(fights, rulesets),
     ...thinkingOf(fight, thoughts),
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);
@@ -110,6 +98,25 @@ export function createApp(options: AppOptions): App {
       // Nobody waits for a thought that comes to nothing any more.
       await Promise.all([house?.close(), thoughts.close()]);
       await performer.idle();
+    },
+  };
+}
+
+/** What anybody could do in a fight as it stands. */
+function offering(fights: Fights, rulesets: Rulesets): Pick<App, 'legal' | 'coverFor' | 'overrulable'> {
+  const offers = new OnceAFight<readonly Offer[]>();
+  return {
+    async legal(stream, figure) {
+      const { fight } = await fights.open(stream);
+      return fight === null ? [] : offers.get(fight, figure, () => offersFor(fight, figure, rulesets));
+    },
+    async coverFor(stream, figure) {
+      const { fight } = await fights.open(stream);
+      return fight === null ? null : coverGoalFor(fight, figure, rulesets);
+    },
+    async overrulable(stream, figure, reader) {
+      const { fight } = await fights.open(stream);
+      return fight === null ? [] : overrulableFor(fight, figure, reader, rulesets);
     },
   };
 }
