@@ -62,7 +62,9 @@ const storeTrouble = (error: unknown): string | null =>
 const FAULTS = { no: 'ui.fault', maybe: 'ui.fault-maybe', yes: 'ui.fault-kept' } as const;
 
 async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> {
-  const answer = answerTo(interaction);
+  const answer = answerTo(interaction, (fault) =>
+    desk.log.error({ err: fault, stream: interaction.channelId }, 'a picture could not be drawn for an answer'),
+  );
   const ledger: Ledger = { interaction: interaction.id, kept: 'no' };
   const { quarantine } = desk.app;
   const [command, channel] = [nameOf(interaction), interaction.channelId ?? ''];

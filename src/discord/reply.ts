@@ -43,7 +43,8 @@ export interface Answer {
   add(reply: Reply, how: { readonly open: boolean }): Promise<string | undefined>;
 }
 
-export function answerTo(interaction: Answerable): Answer {
+/** `tellFault` hears why a picture is not as large as it should be, or not there at all. */
+export function answerTo(interaction: Answerable, tellFault: (fault: unknown) => void): Answer {
   const onPanel = isOwnPanel(interaction);
   let deferring: Promise<boolean> | null = null;
   let isUnsure = false;
@@ -52,30 +53,36 @@ export function answerTo(interaction: Answerable): Answer {
   };
   const say = (reply: Reply): Promise<unknown> =>
     isUnsure ? tellUnsurely(interaction, reply, { onPanel }) : tell(interaction, reply, { onPanel });
+  const heard = (reply: Reply): Reply => {
+    for (const file of reply.files ?? []) if ('fault' in file) tellFault(file.fault);
+    return reply;
+  };
   return {
     defer: () => (deferring ??= deferSafely(interaction)),
     async tell(reply) {
       await deferred();
-      await ignoreDead(() => showOrSay(reply, say));
+      await ignoreDead(() => showOrSay(heard(reply), say));
       for (const text of reply.pages ?? []) await ignoreDead(() => addTo(interaction, { text }, { open: false }));
     },
     async tellLive(reply) {
       await deferred();
-      const sent = await shown(reply, say);
+      const sent = await shown(heard(reply), say);
       const isFollowUp = isPress(interaction) && !onPanel;
       const message: { readonly message?: string } = isFollowUp && sent !== null ? { message: sent.id } : {};
       return {
         id: sent?.id ?? '',
         at: timeOf(sent) ?? 0,
         change: async (next) =>
-          timeOf(await shown(next, (one) => twice(() => interaction.editReply({ ...toAnswer(one), ...message })))),
+          timeOf(
+            await shown(heard(next), (one) => twice(() => interaction.editReply({ ...toAnswer(one), ...message }))),
+          ),
         remove: async () => void (await ignoreDead(() => interaction.deleteReply(message.message ?? '@original'))),
       };
     },
     async add(reply, { open }) {
       let message: string | undefined;
       await ignoreDead(() =>
-        showOrSay(reply, async (one) => {
+        showOrSay(heard(reply), async (one) => {
           message = (await addTo(interaction, one, { open })).id;
         }),
       );

@@ -1,6 +1,8 @@
 import { DiscordAPIError } from 'discord.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answerable, answerTo } from '../../src/discord/reply.ts';
+
+const tellFault = vi.fn<(fault: unknown) => void>();
 
 interface Body {
   readonly content?: string;
@@ -35,7 +37,7 @@ test('an answer whose picture is not taken is said in words, and keeps its other
   const { said, interaction } = interactionThatTakesNoPictures();
   const picture = { name: 'town.png', bytes: new Uint8Array([1]), alt: 'Map of Sorrow Wells.' };
   const log = { name: 'log.txt', text: 'all of it' };
-  await answerTo(interaction).tell({ text: 'Here.', files: [picture, log] });
+  await answerTo(interaction, tellFault).tell({ text: 'Here.', files: [picture, log] });
   expect(said).toHaveLength(2);
   expect(said[0]!.files).toMatchObject([{ description: 'Map of Sorrow Wells.' }, { name: 'log.txt' }]);
   expect(said[1]!.content).toBe('Here.\nMap of Sorrow Wells.');
@@ -46,16 +48,17 @@ test('an answer whose picture is too large shows a smaller one, and one that cou
   const { said, interaction } = interactionThatTakesNoPictures(5);
   const smaller = async () => new Uint8Array(3);
   const picture = { name: 'town.png', bytes: new Uint8Array(9), alt: 'Map of Sorrow Wells.', smaller };
-  await answerTo(interaction).tell({ text: 'Here.', files: [picture] });
+  await answerTo(interaction, tellFault).tell({ text: 'Here.', files: [picture] });
   expect(said.map(({ files }) => files?.map(({ attachment }) => attachment.length))).toEqual([[9], [3]]);
   expect(said.at(-1)!.content).toBe('Here.');
-  await answerTo(interaction).tell({ text: 'There.', files: [{ ...picture, bytes: null }] });
+  await answerTo(interaction, tellFault).tell({ text: 'There.', files: [{ ...picture, bytes: null, fault: 'boom' }] });
+  expect(tellFault.mock.calls).toEqual([['boom']]);
   expect(said).toHaveLength(3);
   expect(said.at(-1)).toMatchObject({ content: 'There.\nMap of Sorrow Wells.', files: [] });
 });
 
 test('what does not fit into one message follows in further ones', async () => {
   const { said, interaction } = interactionThatTakesNoPictures();
-  await answerTo(interaction).tell({ text: 'first', pages: ['second', 'third'] });
+  await answerTo(interaction, tellFault).tell({ text: 'first', pages: ['second', 'third'] });
   expect(said.map(({ content }) => content)).toEqual(['first', 'second', 'third']);
 });
