@@ -30,7 +30,7 @@ export async function runBot(settings: Settings): Promise<number | null> {
   const stops: Stop[] = [];
   stopOnSignal(stops, log);
   try {
-    const store = await openStore(settings.database, { log });
+    const store = await openStore(settings.database, { log, postgres: settings.postgres });
     stops.push(() => store.close());
     await open(settings, { store, log, stops });
     return null;

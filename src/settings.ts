@@ -2,12 +2,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { PostgresSettings } from './store/postgres/server.ts';
 
 /** Whole seconds between two limits, given in milliseconds. */
 function seconds(name: string, limits: { readonly min: number; readonly max: number; readonly default: number }) {
   const remedy = `Set ${name} to a number of seconds from ${limits.min} to ${limits.max}, or leave it out for ${limits.default}.`;
   const number = z.coerce.number({ error: remedy }).min(limits.min, remedy).max(limits.max, remedy);
   return number.default(limits.default).transform((value) => value * 1000);
+}
+
+/** A whole number between two limits. */
+function whole(name: string, limits: { readonly min: number; readonly max: number; readonly default: number }) {
+  const remedy = `Set ${name} to a whole number from ${limits.min} to ${limits.max}, or leave it out for ${limits.default}.`;
+  return z.coerce
+    .number({ error: remedy })
+    .int(remedy)
+    .min(limits.min, remedy)
+    .max(limits.max, remedy)
+    .default(limits.default);
 }
 
 function snowflake(name: string, where: string) {
@@ -41,10 +53,16 @@ const SCHEMA = z.object({
   DATABASE: z
     .string()
     .regex(
-      /^(memory:|(sqlite:)?(?![a-z][a-z0-9+.-]+:).+)$/i,
-      'Set DATABASE to the path of a file, such as data/skedaddle.db.',
+      /^(memory:|postgres(ql)?:\/\/.+|(sqlite:)?(?![a-z][a-z0-9+.-]+:).+)$/i,
+      'Set DATABASE to the path of a file, such as data/skedaddle.db, or to postgres://USER:PASSWORD@HOST/DATABASE.',
     )
     .default('data/skedaddle.db'),
+  DATABASE_TLS: z
+    .enum(['off', 'unverified', 'verify'], { error: 'Set DATABASE_TLS to off, unverified or verify, or leave it out.' })
+    .optional(),
+  DATABASE_POOL: whole('DATABASE_POOL', { min: 1, max: 200, default: 10 }),
+  DATABASE_TIMEOUT_SECONDS: seconds('DATABASE_TIMEOUT_SECONDS', { min: 1, max: 600, default: 10 }),
+  DATABASE_PARTITIONS: whole('DATABASE_PARTITIONS', { min: 0, max: 1024, default: 0 }),
   PORT: z.coerce
     .number({ error: PORT_REMEDY })
     .int(PORT_REMEDY)
@@ -73,6 +91,7 @@ export interface Settings {
   /** Commands are registered to this server alone, where they appear at once. */
   readonly guildId: string | null;
   readonly database: string;
+  readonly postgres: PostgresSettings;
   readonly localDiscord: { readonly port: number; readonly folder: string | null; readonly recordTo: string | null };
   readonly logLevel: (typeof LEVELS)[number];
   readonly heartbeat: { readonly file: string; readonly everyMs: number };
@@ -106,6 +125,12 @@ export function readSettings(environment: Environment): ReadSettings {
       appId: found.DISCORD_APP_ID ?? null,
       guildId: found.DISCORD_GUILD_ID ?? null,
       database: found.DATABASE,
+      postgres: {
+        ...(found.DATABASE_TLS !== undefined && { tls: found.DATABASE_TLS }),
+        poolSize: found.DATABASE_POOL,
+        statementMs: found.DATABASE_TIMEOUT_SECONDS,
+        partitions: found.DATABASE_PARTITIONS,
+      },
       localDiscord: {
         port: found.PORT,
         folder: found.LOCAL_DISCORD_FOLDER ?? (beside === null ? null : join(beside, 'local-discord')),
@@ -122,8 +147,9 @@ export function readSettings(environment: Environment): ReadSettings {
   };
 }
 
-/** Where what belongs to a database lies, unless it is said; a database in memory has no such place. */
+/** Where what belongs to a database lies, unless it is said; a database in memory has no such place, and one on a server none on this machine. */
 function folderOf(database: string): string | null {
+  if (/^postgres/i.test(database)) return 'data';
   return database === 'memory:' ? null : dirname(database.replace(/^sqlite:/i, ''));
 }
 

@@ -42,7 +42,7 @@ export interface CliCommand {
 
 export const DATABASE_OPTION: CliOption = {
   type: 'string',
-  about: 'the database file (default: the setting DATABASE)',
+  about: 'the database: a file or postgres://… (default: the setting DATABASE)',
 };
 export const LOG_USAGE = 'LOG is a file of JSON lines as `export` writes it, or - for the standard input.';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { toSqlitePath } from '../store/open.ts';
 import { backupSqlite, type CopyReport, restoreSqlite } from '../store/sqlite-backup.ts';
 import { type Call, type CliCommand, DATABASE_OPTION, EXIT, nameOf, tell } from './command.ts';
-import { databaseOf } from './database.ts';
+import { fileOf } from './database.ts';
 
 const REPORT = z.object({
   file: z.string(),
@@ -20,7 +19,7 @@ export const backupCommand: CliCommand = {
   options: { database: DATABASE_OPTION, force: FORCE },
   schema: { output: REPORT },
   async run(call) {
-    const report = await backupSqlite(toSqlitePath(databaseOf(call)), nameOf(call, 'FILE'), forced(call));
+    const report = await backupSqlite(fileOf(call), nameOf(call, 'FILE'), forced(call));
     return tellReport(call, report, 'Backed up to');
   },
 };
@@ -31,7 +30,7 @@ export const restoreCommand: CliCommand = {
   options: { database: DATABASE_OPTION, force: FORCE },
   schema: { output: REPORT },
   async run(call) {
-    const report = await restoreSqlite(nameOf(call, 'FILE'), toSqlitePath(databaseOf(call)), forced(call));
+    const report = await restoreSqlite(nameOf(call, 'FILE'), fileOf(call), forced(call));
     return tellReport(call, report, 'Restored to');
   },
 };

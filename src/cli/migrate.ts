@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { toSqlitePath } from '../store/open.ts';
+import { isPostgres, toSqlitePath } from '../store/open.ts';
 import { openDatabase } from '../store/sqlite.ts';
 import { migrateSqlite, readSchemaNumber } from '../store/sqlite-migrate.ts';
-import { type CliCommand, DATABASE_OPTION, EXIT, tell } from './command.ts';
-import { databaseOf } from './database.ts';
+import { type Call, type CliCommand, DATABASE_OPTION, EXIT, tell } from './command.ts';
+import { databaseOf, settingsOf } from './database.ts';
 
 export const migrateCommand: CliCommand = {
   usage: 'migrate',
@@ -14,19 +14,44 @@ export const migrateCommand: CliCommand = {
   options: { database: DATABASE_OPTION },
   schema: { output: z.object({ file: z.string(), from: z.number(), to: z.number() }) },
   async run(call) {
-    const file = toSqlitePath(databaseOf(call));
-    mkdirSync(dirname(file), { recursive: true });
-    const db = await openDatabase(file);
-    try {
-      const from = readSchemaNumber(db);
-      migrateSqlite(db);
-      const to = readSchemaNumber(db);
-      tell(call, { file, from, to }, [
-        from === to ? `${file} is at schema ${to}, the newest.` : `${file} went from schema ${from} to ${to}.`,
-      ]);
-    } finally {
-      db.close();
-    }
+    const database = databaseOf(call);
+    const { file, from, to } = isPostgres(database) ? await migrateServer(call, database) : await migrateFile(database);
+    tell(call, { file, from, to }, [
+      from === to ? `${file} is at schema ${to}, the newest.` : `${file} went from schema ${from} to ${to}.`,
+    ]);
     return EXIT.fine;
   },
 };
+
+interface Migrated {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+async function migrateFile(database: string): Promise<Migrated> {
+  const file = toSqlitePath(database);
+  mkdirSync(dirname(file), { recursive: true });
+  const db = await openDatabase(file);
+  try {
+    const from = readSchemaNumber(db);
+    return { file, from, to: migrateSqlite(db) };
+  } finally {
+    db.close();
+  }
+}
+
+async function migrateServer(call: Call, url: string): Promise<Migrated> {
+  const { postgres } = settingsOf(call);
+  const [{ Server }, { migratePostgres }] = await Promise.all([
+    import('../store/postgres/server.ts'),
+    import('../store/postgres/postgres-migrate.ts'),
+  ]);
+  const server = new Server(url, postgres);
+  try {
+    const { host, pathname } = new URL(url);
+    return { file: `${host}${pathname}`, ...(await migratePostgres(server, postgres.partitions)) };
+  } finally {
+    await server.close();
+  }
+}

@@ -53,6 +53,7 @@ function toAnswerable(interaction: Interaction): Answerable | null {
 /** What whoever ordered may know of a store that takes nothing. */
 const TROUBLES: Partial<Record<StoreErrorCode, string>> = {
   busy: 'ui.store.busy',
+  'server-away': 'ui.store.away',
   damaged: 'ui.store.damaged',
   'disk-full': 'ui.store.full',
 };

@@ -30,7 +30,7 @@ test('a store in memory writes no file and starts empty', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test.each(['', 'sqlite:', ':memory:', 'postgres://bot:hunter2@host/db', 'https://example.com'])(
+test.each(['', 'sqlite:', ':memory:', 'mysql://bot:hunter2@host/db', 'https://example.com'])(
   'no store has the address "%s", and the refusal does not repeat it',
   async (url) => {
     const refusal = await openStore(url).catch((error: unknown) => error);

@@ -2,12 +2,22 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MemoryStore } from './memory.ts';
 import type { Store } from './port.ts';
+import type { PostgresSettings } from './postgres/server.ts';
 import { type OpenOptions, openSqliteStore } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 
-/** Opens `memory:`, or the SQLite file at a path (`sqlite:` before it is optional), which is made if need be. */
-export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
+/** Whether an address names a database on a PostgreSQL server. */
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//i.test(url);
+
+/** Opens `memory:`, a PostgreSQL server's database, or the SQLite file at a path (`sqlite:` before it is optional), which is made if need be. */
+export async function openStore(
+  url: string,
+  { postgres, ...options }: OpenOptions & { readonly postgres?: Partial<PostgresSettings> } = {},
+): Promise<Store> {
   if (url === 'memory:') return new MemoryStore();
+  // Loaded only where it is used: its driver takes its time.
+  if (isPostgres(url))
+    return (await import('./postgres/postgres.ts')).openPostgresStore(url, { ...postgres, ...options });
   const path = toSqlitePath(url);
   makeFolder(path);
   return openSqliteStore(path, options);

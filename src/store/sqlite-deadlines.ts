@@ -6,7 +6,7 @@ import { checkKeys } from './plan-append.ts';
 import type { Deadline, Deadlines, NewDeadline, StreamId, StreamSort } from './port.ts';
 import { prepareTransact, type Transact } from './sqlite-transaction.ts';
 
-interface DueRow {
+export interface DueRow {
   readonly stream: StreamId;
   readonly deadlines: string;
 }
@@ -81,7 +81,7 @@ export class SqliteDeadlines implements Deadlines {
 }
 
 /** Stands for "none" in a column that is never null. */
-const NEVER = Number.MAX_SAFE_INTEGER;
+export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** The two columns of a stream's row. */
 export function encodeDeadlines(deadlines: readonly NewDeadline[]): {
@@ -94,7 +94,7 @@ export function encodeDeadlines(deadlines: readonly NewDeadline[]): {
 
 const Pairs = z.array(z.tuple([z.string(), z.number()]));
 
-function toDeadlines({ stream, deadlines }: DueRow): readonly Deadline[] {
+export function toDeadlines({ stream, deadlines }: DueRow): readonly Deadline[] {
   return Pairs.parse(decodeJson(deadlines, { stream })).map(([key, due]) => ({ stream, key, due }));
 }
 

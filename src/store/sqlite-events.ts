@@ -167,7 +167,7 @@ export class SqliteEvents implements EventStore {
 }
 
 /** None where it is from before the last fight opened, or cannot be read: the log gives the same state. */
-function toSnapshot({ opensAt, snapshotVersion, format, state }: HeadRow): Snapshot | undefined {
+export function toSnapshot({ opensAt, snapshotVersion, format, state }: HeadRow): Snapshot | undefined {
   if (snapshotVersion === null || snapshotVersion < opensAt) return undefined;
   try {
     return { version: snapshotVersion, format: format ?? '', state: decodeOptionalJson(state, {}) };

@@ -7,7 +7,8 @@ const TEXTS = {
     'The database was written by a newer version of the bot. Start that version, or restore an older backup.',
   'foreign-database':
     'The file is not a database of this bot, or its first page is damaged; it is left alone. Set DATABASE to another file, or put a backup in its place: `npm run cli -- restore FILE --force`.',
-  'bad-url': 'This is no address of a store. Use "memory:" or the path of a file.',
+  'bad-url':
+    'This is no address of a store. Use "memory:", the path of a file or postgres://USER:PASSWORD@HOST/DATABASE.',
   'bad-migrations': 'The numbered migration files are not 1, 2, 3 and so on.',
   'not-found': 'There is no such file.',
   'not-empty': 'The target already holds something. Say that it may be overwritten, or choose another.',
@@ -22,6 +23,17 @@ const TEXTS = {
   'is-folder': 'This is a folder. Set DATABASE to the path of a file in it.',
   'cannot-open':
     'The file cannot be opened or made there. Set DATABASE to a path that the account that runs the bot may write.',
+  'server-away':
+    'The PostgreSQL server does not answer, or takes nothing new. Nothing was changed. See whether it runs, and whether host and port in DATABASE are right.',
+  'answer-lost':
+    'The connection to the PostgreSQL server broke before its answer came: what was asked of it may have been kept or not.',
+  'access-denied':
+    'The PostgreSQL server does not let this account in, or not at these tables. See to user and password in DATABASE, to the rights of the account, and whether the server wants DATABASE_TLS.',
+  'no-such-database': 'The PostgreSQL server has no database of that name. Make it with CREATE DATABASE.',
+  'tls-refused':
+    'No encrypted connection to the PostgreSQL server came about. Set DATABASE_TLS to off, unverified or verify; give its own authority with NODE_EXTRA_CA_CERTS.',
+  'foreign-tables':
+    'The database holds tables that are not of this bot; it is left alone. Give the bot a database of its own.',
   closed: 'The store is closed.',
 } as const;
 

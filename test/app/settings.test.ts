@@ -45,12 +45,37 @@ test('what is set is taken, and an empty setting counts as left out', () => {
   });
 });
 
+test('an address of a PostgreSQL server is all it takes, and what it may need beside it is taken too', () => {
+  const DATABASE = 'postgres://me:hunter2@host/db';
+  expect(readSettings({ DATABASE })).toMatchObject({
+    ok: true,
+    settings: {
+      database: DATABASE,
+      postgres: { poolSize: 10, statementMs: 10_000, partitions: 0 },
+      heartbeat: { file: join('data', 'heartbeat.json') },
+    },
+  });
+  const more = {
+    DATABASE_TLS: 'verify',
+    DATABASE_POOL: '20',
+    DATABASE_TIMEOUT_SECONDS: '2.5',
+    DATABASE_PARTITIONS: '16',
+  };
+  expect(readSettings({ DATABASE, ...more })).toMatchObject({
+    settings: { postgres: { tls: 'verify', poolSize: 20, statementMs: 2_500, partitions: 16 } },
+  });
+});
+
 test('every problem is listed at once, each with its remedy, and no value is repeated', () => {
   const read = readSettings({
     DISCORD_TOKEN: 'hunter2',
     DISCORD_APP_ID: 'my app',
     DISCORD_GUILD_ID: '12',
-    DATABASE: 'postgres://me:hunter2@host/db',
+    DATABASE: 'mysql://me:hunter2@host/db',
+    DATABASE_TLS: 'hunter2',
+    DATABASE_POOL: '0',
+    DATABASE_TIMEOUT_SECONDS: 'long',
+    DATABASE_PARTITIONS: '1.5',
     PORT: 'eighty',
     LOG_LEVEL: 'loud',
     TICK_SECONDS: '-3',
@@ -63,6 +88,10 @@ test('every problem is listed at once, each with its remedy, and no value is rep
     'DISCORD_APP_ID',
     'DISCORD_GUILD_ID',
     'DATABASE',
+    'DATABASE_TLS',
+    'DATABASE_POOL',
+    'DATABASE_TIMEOUT_SECONDS',
+    'DATABASE_PARTITIONS',
     'PORT',
     'LOG_LEVEL',
     'HEARTBEAT_SECONDS',

@@ -39,6 +39,7 @@ export const enUi = {
     'I no longer have that command. Nothing was done; `/help` lists what there is (a reload of Discord brings its own list up to date).',
   store: {
     busy: 'Another program holds my ledger just now. Nothing was changed; try again in a minute.',
+    away: 'The server that keeps my ledger does not answer. Nothing was changed; try again in a minute.',
     damaged:
       'My ledger is damaged, so I take no orders. Nothing was changed. Whoever hosts me must stop me and put a backup in its place: `npm run cli -- restore FILE --force`.',
     full: 'There is no room left where I keep my ledger. Nothing was changed; whoever hosts me must make room.',
