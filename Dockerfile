@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+# The local Discord is for trying out: its workspace stays behind.
+RUN npm ci --omit=dev --ignore-scripts --workspaces=false && npm cache clean --force
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const TESTS = ['src/**/*.test.ts', 'commands/**/*.test.ts', 'test/**/*.test.ts'];
+const TESTS = ['src/**/*.test.ts', 'packages/**/*.test.ts', 'commands/**/*.test.ts', 'test/**/*.test.ts'];
 const MINUTE_MS = 60_000;
 
 /** Files whose tests draw cases: a few of them in the quick suite, all of them in the slow one. */
@@ -26,11 +26,14 @@ function need(variable: string, what: string): void {
 const SUITES: Readonly<Record<string, () => Suite>> = {
   test: () => ({ include: TESTS, exclude: ['**/*.{slow,browser,outside}.test.ts'] }),
   slow: () => ({ include: ['test/**/*.slow.test.ts', ...drawing()], env: { SKEDADDLE_CASES: 'all' } }),
-  browser: () => ({ include: ['test/**/*.browser.test.ts'] }),
+  browser: () => ({ include: ['{packages,test}/**/*.browser.test.ts'] }),
   /** Whatever speaks to the local Discord, each request held against Discord's own description. */
   requests() {
     need('DISCORD_OPENAPI', "Discord's OpenAPI description (openapi.json)");
-    return { include: ['test/e2e/*.test.ts', 'src/local-discord/faults.test.ts'], exclude: ['**/*.slow.test.ts'] };
+    return {
+      include: ['test/e2e/*.test.ts', 'packages/local-discord/src/faults.test.ts'],
+      exclude: ['**/*.slow.test.ts'],
+    };
   },
   /** The ids of rules kept here against the published rules. */
   rules() {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LocalDiscord } from '../src/local-discord/control.ts';
-import { startLocalDiscord } from '../src/local-discord/server.ts';
+import { type LocalDiscord, startLocalDiscord } from 'local-discord';
+import { DRY_GULCH } from '../src/dry-gulch.ts';
 import { inFolder } from './kit/folder.ts';
 import type { Staged, Stalls } from './kit/loop-process.ts';
 import { insist, timedAsync } from './kit/measure.ts';
@@ -65,7 +65,7 @@ const medianOf = (runs: readonly Run[], key: keyof Run): number =>
   runs.map((run) => run[key]).toSorted((a, b) => a - b)[runs.length >> 1]!;
 
 async function measureStage(name: string, staged: Staged, folder: string): Promise<readonly Row[]> {
-  const discord = await startLocalDiscord({ token: 'bench.loop' });
+  const discord = await startLocalDiscord({ token: 'bench.loop', seed: DRY_GULCH });
   const database = join(folder, `${staged.set}-${staged.isPlayed}.db`);
   const child = spawn(process.execPath, [PROCESS, discord.api, discord.token, database], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import { type LocalDiscord, type Person, startLocalDiscord } from 'local-discord';
+import { DRY_GULCH } from '../src/dry-gulch.ts';
 import { COMMANDS } from '../commands/index.ts';
 import type { App } from '../src/app/app.ts';
 import { startBot } from '../src/discord/client.ts';
-import type { LocalDiscord } from '../src/local-discord/control.ts';
-import type { Person } from '../src/local-discord/person.ts';
-import { startLocalDiscord } from '../src/local-discord/server.ts';
 import { openDatabase, openSqliteStore } from '../src/store/sqlite.ts';
 import { openDuel, untilQuiet } from './kit/duel.ts';
 import { inFolder } from './kit/folder.ts';
@@ -28,8 +27,8 @@ interface Street {
 
 async function onStreet(folder: string, work: (street: Street) => Promise<Report>): Promise<Report> {
   const [ours, pongs] = [
-    await startLocalDiscord({ token: 'bench.ours' }),
-    await startLocalDiscord({ token: 'bench.pong' }),
+    await startLocalDiscord({ token: 'bench.ours', seed: DRY_GULCH }),
+    await startLocalDiscord({ token: 'bench.pong', seed: DRY_GULCH }),
   ];
   const store = await openSqliteStore(join(folder, 'fights.db'));
   const app = appOver(store, { isApart: true });

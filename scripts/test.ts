@@ -58,7 +58,7 @@ const seedFrom = (seed: string): string => {
 function runQuick(count: Count): void {
   const seed = seedFrom('1881');
   check(count, 'types', 'tsc', ['--noEmit']);
-  check(count, 'types of the page', 'tsc', ['--noEmit', '-p', 'src/local-discord/page']);
+  check(count, 'types of the page', 'tsc', ['--noEmit', '-p', 'packages/local-discord/src/page']);
   check(count, 'lint', 'oxlint', ['--type-aware', '--deny-warnings']);
   check(count, 'format', 'oxfmt', ['--check', '.']);
   runVitest(count, [], { SKEDADDLE_SEED: seed });

@@ -6,6 +6,7 @@ import { createPool } from './app/thinking/pool.ts';
 import { Ticker } from './app/ticker.ts';
 import type { App } from './app/app.ts';
 import { type Bot, startBot } from './discord/client.ts';
+import { DRY_GULCH } from './dry-gulch.ts';
 import { ERROR_LINES } from './error-lines.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RULESETS } from './rulesets/index.ts';
@@ -44,9 +45,13 @@ export async function runBot(settings: Settings): Promise<number | null> {
   }
 }
 
+class MissingLocalDiscord extends Error {}
+
 /** What the host can mend; null for everything else. */
 function remedyFor(error: unknown, { metrics }: Settings): string | null {
   if (error instanceof StoreError) return `DATABASE: ${error.message}`;
+  if (error instanceof MissingLocalDiscord)
+    return 'there is no DISCORD_TOKEN, and the local Discord to try it on (packages/local-discord) is not installed. Set DISCORD_TOKEN, or run "npm ci" in the whole project.';
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {
     const setting = (error as { readonly port?: number }).port === metrics?.port ? 'METRICS_PORT' : 'PORT';
@@ -104,12 +109,19 @@ async function serveMetrics(
   log.info({ port }, 'metrics are served');
 }
 
+/** A host who needs no stand-in, as in the container, does without its package. */
+function explainMissing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  throw isMissing ? new MissingLocalDiscord(error.message, { cause: error }) : error;
+}
+
 async function openLocal({ localDiscord }: Settings, { app, log, stops }: Opening): Promise<Bot> {
-  const { startLocalDiscord } = await import('./local-discord/server.ts');
+  const { startLocalDiscord } = await import('local-discord').catch(explainMissing);
   const { port, folder, recordTo } = localDiscord;
   const local = await startLocalDiscord({
     port,
     token: LOCAL_TOKEN,
+    seed: DRY_GULCH,
     keepIn: folder ?? undefined,
     recordTo: recordTo ?? undefined,
   });

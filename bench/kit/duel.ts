@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { LocalDiscord, Person } from 'local-discord';
 import type { App } from '../../src/app/app.ts';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { insist } from './measure.ts';
 
 export async function untilQuiet(discord: LocalDiscord): Promise<void> {

@@ -1,5 +1,5 @@
 import { Client, Events, GatewayIntentBits, MessageFlags } from 'discord.js';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
+import type { LocalDiscord } from 'local-discord';
 
 /** The least a bot can do: answers `/ping` at once, and `/keep` first with "thinking", then keeps a row, then with the same. */
 export async function startPongBot(discord: LocalDiscord, keep: () => void): Promise<Client<true>> {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startLocalDiscord } from 'local-discord';
+import { DRY_GULCH } from '../../src/dry-gulch.ts';
 import { runCli } from '../../src/cli/run.ts';
-import { startLocalDiscord } from '../../src/local-discord/server.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 
 let folder = '';
@@ -102,6 +103,20 @@ test('a port that is taken names its remedy and ends with 2', async () => {
   }
 });
 
+test('without the package of the local Discord, as in the container, a start without a token says so', () => {
+  // Resolved as where it is not installed.
+  const hook = `import { registerHooks } from 'node:module';
+    registerHooks({ resolve: (name, context, next) => next(name === 'local-discord' ? 'not-installed' : name, context) });`;
+  const preload = `data:text/javascript,${encodeURIComponent(hook)}`;
+  const done = spawnSync(process.execPath, ['--import', preload, 'src/main.js'], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  expect(done.status).toBe(2);
+  expect(done.stderr).toContain('Set DISCORD_TOKEN, or run "npm ci"');
+  expect(done.stdout).toBe('');
+});
+
 const CARD = { IN: 3, SK: 4, CL: 4, CON: 3, HO: 2 };
 
 function joining(seat: string, side: string): unknown {
@@ -144,7 +159,7 @@ test('odds of a situation told by hand are exact fractions', async () => {
 
 test('register puts the commands where they changed, for everybody or in one server', async () => {
   const token = 'bG9jYWwtZGlzY29yZA.local0.discordtoken';
-  const local = await startLocalDiscord({ token });
+  const local = await startLocalDiscord({ token, seed: DRY_GULCH });
   const register = async (...words: readonly string[]): Promise<unknown> => {
     environment = { ...environment, DISCORD_TOKEN: token };
     const { status, stdout, stderr } = await ran(['register', '--json', '--api', local.api, ...words]);

@@ -1,9 +1,8 @@
 import { type Client, Events } from 'discord.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
-import { startLocalDiscord } from '../../src/local-discord/server.ts';
-import { HUNG_MS } from '../../src/local-discord/wait.ts';
+import { HUNG_MS, type LocalDiscord, startLocalDiscord } from 'local-discord';
+import { DRY_GULCH } from '../../src/dry-gulch.ts';
 import { startEchoBot, stopPondering } from '../kit/echo-bot.ts';
 import { type ChatPage, launchBrowser, openPage, type PageOptions } from '../kit/page.ts';
 
@@ -29,6 +28,7 @@ describe('the page of the local Discord', () => {
   beforeAll(async () => {
     discord = await startLocalDiscord({
       token: 'page.test.token',
+      seed: DRY_GULCH,
       answerTimeoutMs: HUNG_MS,
       now: () => Date.now() + aheadMs,
     });

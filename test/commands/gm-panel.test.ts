@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkMessage, checkModal, Form } from 'local-discord';
 import { COMMANDS } from '../../commands/index.ts';
 import { CHOSEN, decodeCall } from '../../src/discord/call.ts';
 import { findRow } from '../../src/discord/command.ts';
@@ -14,9 +15,6 @@ import type { Action } from '../../src/game/actions.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { Form } from '../../src/local-discord/validate/form.ts';
-import { checkMessage } from '../../src/local-discord/validate/message.ts';
-import { checkModal } from '../../src/local-discord/validate/modal.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';

@@ -1,3 +1,4 @@
+import { checkMessage } from 'local-discord';
 import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/game/offer-slots.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { confirmStep } from '../../src/discord/orders/confirm-panel.ts';
@@ -11,7 +12,6 @@ import type { Offer } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay, type Say } from '../../src/report/say.ts';
 import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 

@@ -1,8 +1,8 @@
+import type { RecordedRequest } from 'local-discord';
 import { handedTo, owedIn } from '../../src/game/clock/answers-owed.ts';
 import type { Batch } from '../../src/app/app.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
-import type { RecordedRequest } from '../../src/local-discord/recorder.ts';
 
 /** What the public messages of one channel came to, by the requests that made them. */
 export interface Posted {

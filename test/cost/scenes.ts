@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { openTown, type Town } from '../e2e/kit.ts';
 
 /** Where all of it is played: a channel of the local Discord. */

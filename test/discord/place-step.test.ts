@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkMessage } from 'local-discord';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import { facingStep, openExtras, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
 import { toMessage } from '../../src/discord/payload.ts';
@@ -9,7 +10,6 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Town } from '../../src/game/town/town.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { sceneOf } from '../../src/report/map/scene.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkMessage } from 'local-discord';
 import { createApp } from '../../src/app/create-app.ts';
 import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
@@ -8,7 +9,6 @@ import { promptPanel } from '../../src/discord/prompt-panel.ts';
 import type { Session } from '../../src/discord/session.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { checkMessage } from 'local-discord';
 import { decodeCall } from '../../src/discord/call.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import { standingAsked } from '../../src/discord/panel/home.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';

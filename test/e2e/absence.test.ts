@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import type { Seat } from '../../src/game/state.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RouteMatch } from '../../src/local-discord/faults.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Handle, Person, RouteMatch } from 'local-discord';
 import { answerOf, command, openTown, type Town } from './kit.ts';
 
 let town: Town;

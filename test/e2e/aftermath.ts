@@ -1,4 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import type { Handle, LocalDiscord } from 'local-discord';
 import { createApp } from '../../src/app/create-app.ts';
 import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Desk } from '../../src/discord/desk.ts';
@@ -8,8 +9,6 @@ import type { Parts } from '../../src/discord/table/parts.ts';
 import { planTurn } from '../../src/discord/table/plan.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';

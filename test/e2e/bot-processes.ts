@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { HUNG_MS } from '../../src/local-discord/wait.ts';
+import { HUNG_MS } from 'local-discord';
 
 const ENTRY = join(import.meta.dirname, 'bot-process.ts');
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import type { Action } from '../../src/game/actions.ts';
 import { actors } from '../../src/game/clock/acting.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { isSealing } from '../../src/game/questions/sealed-orders.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../src/rulesets/kit.ts';
 import { cases, SEED } from '../kit/cases.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 const EVERY_MS = 5_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import type { Action } from '../../src/game/actions.ts';
 import type { Effect } from '../../src/game/effects.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { clashOfArguments } from '../../src/rulesets/clash-of-arguments/index.ts';
 import { cases, SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import type { Person } from 'local-discord';
 import type { FigureId, SideId } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace, type Place } from '../../src/game/town/places.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import type { Town } from './kit.ts';
 
 /** Whose place one reader may not know, and the places that would give it away. */

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { readGif } from '../report/film/read-gif.ts';
 import { buttonsOf, command, openTown, testRequests, textOf, type Town } from './kit.ts';
 import { labelsOf } from './messages.ts';

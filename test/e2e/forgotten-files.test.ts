@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { audit } from '../../src/game/record/replay.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { backupSqlite } from '../../src/store/sqlite-backup.ts';
 import { answerOf, command, openTown, press, type Town } from './kit.ts';
 

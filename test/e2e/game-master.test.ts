@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { crowdsIn, membersOf } from '../../src/game/crowds/crowds.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { labelsOf, menusOf, textOf } from './messages.ts';
 import { openSaloon, type Saloon } from './saloon.ts';
 

@@ -1,5 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { pictureFiles } from '../../src/discord/posts/pictures.ts';
 import { actors } from '../../src/game/clock/acting.ts';
 import { betweenPlaces } from '../../src/game/town/situation.ts';
@@ -8,7 +9,6 @@ import { groundUnder, occupants } from '../../src/game/town/town-in-play.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { namePlace, type Place, readPlace } from '../../src/game/town/places.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { cases, SEED } from '../kit/cases.ts';

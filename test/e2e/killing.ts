@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
-import type { Person } from '../../src/local-discord/person.ts';
-import { startLocalDiscord } from '../../src/local-discord/server.ts';
-import { HUNG_MS } from '../../src/local-discord/wait.ts';
+import { type Handle, HUNG_MS, type LocalDiscord, type Person, startLocalDiscord } from 'local-discord';
+import { DRY_GULCH } from '../../src/dry-gulch.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { type Killed, lookAtWhatIsLeft, type Order } from './aftermath.ts';
@@ -36,7 +33,12 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
   const channels = ['saloon', ...people.map((name) => `yard-of-${name.toLowerCase()}`)];
   const clock = { aheadMs: 0 };
   const now = (): number => Date.now() + clock.aheadMs;
-  const discord = await startLocalDiscord({ token: TOKEN, seed: { channels }, now, answerTimeoutMs: HUNG_MS });
+  const discord = await startLocalDiscord({
+    token: TOKEN,
+    seed: { ...DRY_GULCH, channels },
+    now,
+    answerTimeoutMs: HUNG_MS,
+  });
   const processes = new Processes([discord.api, TOKEN, database]);
   const orders: Order[] = [];
   const stop = { asked: false };

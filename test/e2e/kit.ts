@@ -4,18 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import {
+  type ChannelLike,
+  type Handle,
+  HUNG_MS,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+  type Person,
+  startLocalDiscord,
+} from 'local-discord';
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { thinkHere } from '../../src/app/thinking/jobs.ts';
 import { Ticker } from '../../src/app/ticker.ts';
 import { type Bot, startBot } from '../../src/discord/client.ts';
+import { DRY_GULCH } from '../../src/dry-gulch.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
-import type { ChannelLike, Person } from '../../src/local-discord/person.ts';
-import { type LocalDiscordOptions, startLocalDiscord } from '../../src/local-discord/server.ts';
-import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/port.ts';
@@ -336,6 +341,7 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
     answerTimeoutMs: HUNG_MS,
     now: clock.now,
     ...options.discord,
+    seed: { ...DRY_GULCH, ...options.discord?.seed },
   });
   const town = new LiveTown(discord, options, clock);
   await town.start();

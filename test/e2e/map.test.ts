@@ -1,9 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { startCells } from '../../src/game/placing/deploy.ts';
 import type { Offer } from '../../src/game/offer.ts';
 import { namePlace } from '../../src/game/town/places.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { readTownFile } from '../../src/towns/built-in.ts';
 import { answerOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 import { labelsOf, menusOf } from './messages.ts';

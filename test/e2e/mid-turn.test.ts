@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { someOf } from '../kit/cases.ts';
 import { buttonsOf, command, openTown, press, textOf, type Town } from './kit.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 /** Names that would ping, link, format, turn the line around or hide, and the longest ones of all. */

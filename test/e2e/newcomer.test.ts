@@ -1,8 +1,7 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { permissionBits, type Person } from 'local-discord';
 import { inviteLink } from '../../src/discord/permissions.ts';
-import { permissionBits } from '../../src/local-discord/permissions.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { answerOf, buttonsOf, openTown, textOf, type Town } from './kit.ts';
 import { checkRequests } from './request-check.ts';
 

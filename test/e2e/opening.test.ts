@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { answerOf, buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 const QUARTER = 900_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
+import type { Person } from 'local-discord';
 import { actors } from '../../src/game/clock/acting.ts';
 import { isSealing } from '../../src/game/questions/sealed-orders.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { buttonsOf, command, openTown, textOf, type Town } from './kit.ts';
 

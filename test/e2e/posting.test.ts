@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { MessageFlags } from 'discord-api-types/v10';
+import type { Person } from 'local-discord';
 import type { Action } from '../../src/game/actions.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { answerOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
+import type { Person } from 'local-discord';
 import { audit } from '../../src/game/record/replay.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
 import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 let town: Town;

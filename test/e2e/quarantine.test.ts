@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { runCli } from '../../src/cli/run.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { answerOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 
 let town: Town;

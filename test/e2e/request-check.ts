@@ -1,5 +1,5 @@
-import type { RecordedRequest } from '../../src/local-discord/recorder.ts';
-import { createRequestCheck } from '../local-discord/openapi-check.ts';
+import type { RecordedRequest } from 'local-discord';
+import { createRequestCheck } from 'local-discord/openapi-check';
 
 /** Path of Discord's own description of its requests, where they are held against it (`npm run test:requests`). */
 export const DESCRIPTION = process.env.DISCORD_OPENAPI;

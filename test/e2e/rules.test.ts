@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { cardIn, labelsOf, menusOf, textOf } from './messages.ts';
 import { openSaloon, type Saloon } from './saloon.ts';
 

@@ -1,7 +1,6 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { permissionBits, type PermissionName } from '../../src/local-discord/permissions.ts';
-import type { Person } from '../../src/local-discord/person.ts';
+import { permissionBits, type PermissionName, type Person } from 'local-discord';
 import { command, openTown, press, reconnect, testRequests, type Town } from './kit.ts';
 
 let town: Town;

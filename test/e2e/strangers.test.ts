@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { audit } from '../../src/game/record/replay.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { command, openTown, testRequests, type Town } from './kit.ts';
 
 const HOUR = 3_600_000;

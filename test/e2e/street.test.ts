@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { actors } from '../../src/game/clock/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { answerOf, buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';

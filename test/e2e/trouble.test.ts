@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { command, MONDAY_NOON, openTown, press, reconnect, testRequests, type Town } from './kit.ts';
 
 let town: Town;

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
+import type { Handle, Person } from 'local-discord';
 import type { Action } from '../../src/game/actions.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { WHOLE } from '../kit/cases.ts';
 import type { Chance } from '../simulator/chance.ts';
 import { chooseOrder, type Weights } from '../simulator/orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Person } from '../../src/local-discord/person.ts';
+import type { Person } from 'local-discord';
 import { command, openTown, testRequests, textOf, type Town } from './kit.ts';
 import { labelsOf, menusOf } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import type { Gunfight } from '../../src/game/state.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 import { cardIn, menusOf, textOf } from './messages.ts';
 import { openSaloon, type Saloon } from './saloon.ts';
 

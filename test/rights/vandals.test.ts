@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person } from 'local-discord';
 import { answerOf, command, openTown, press, testRequests, textOf, type Town } from '../e2e/kit.ts';
-import type { Person } from '../../src/local-discord/person.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionSizes, readSources, ROOT, type Source } from './sources.ts';
 
-const code = readSources('src', 'commands').filter(
+const code = readSources('src', 'commands', 'packages').filter(
   (source) => !source.path.endsWith('.test.ts') && !source.path.includes('contract'),
 );
 
@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app': ['src/game', 'src/store', 'src/report', 'src/watch'],
   'src/discord': ['src/app', 'src/report', 'src/game', 'src/store', 'src/towns', 'src/watch'],
   commands: ['src/discord', 'src/game'],
-  'src/local-discord': [],
+  'packages/local-discord': [],
 };
 
 const layerOf = (path: string): string | undefined =>
@@ -28,7 +28,7 @@ const wrongImports = (source: Source): string[] => {
   const layer = layerOf(source.path);
   if (layer === undefined) return [];
   return source.imports
-    .filter((name) => name.startsWith('src/') || name.startsWith('commands/'))
+    .filter((name) => /^(src|commands|packages|test|bench|scripts)\//.test(name))
     .filter((name) => layerOf(name) !== layer && !MAY_IMPORT[layer]!.includes(layerOf(name) ?? 'none'))
     .map((name) => `${source.path} imports ${name}`);
 };
@@ -51,16 +51,21 @@ describe('the house', () => {
     expect(impure).toEqual([]);
   });
 
-  it('lets local Discord know nothing of the bot, and only reply, posts and the client speak to Discord', () => {
+  it('lets local Discord know nothing of the bot', () => {
+    const knowing = readSources('packages').filter((one) => /skedaddle|gunfight|duel\b|\btown/i.test(one.text));
+    expect(knowing.map((one) => one.path)).toEqual([]);
+  });
+
+  it('lets only reply, posts and the client speak to Discord', () => {
     const speakers = code.filter((source) => source.imports.includes('discord.js')).map((source) => source.path);
-    expect(speakers.filter((path) => !path.startsWith('src/discord/'))).toEqual([]);
+    expect(speakers.filter((path) => !/^(src\/discord|packages\/[^/]+\/(test|examples))\//.test(path))).toEqual([]);
   });
 
   it('has no default exports and no barrel files but two', () => {
     expect(code.filter((source) => /^export default/m.test(source.text)).map((source) => source.path)).toEqual([]);
     const barrels = code.filter((source) => source.path.endsWith('/index.ts')).map((source) => source.path);
     const allowed =
-      /^(commands\/index|commands\/[a-z]+\/index|src\/rulesets\/index|src\/rulesets\/[a-z-]+\/index)\.ts$/;
+      /^(commands\/index|commands\/[a-z]+\/index|packages\/[^/]+\/src\/index|src\/rulesets\/index|src\/rulesets\/[a-z-]+\/index)\.ts$/;
     expect(barrels.filter((path) => !allowed.test(path))).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
-import type { LocalDiscord } from '../../../src/local-discord/control.ts';
-import type { RecordedRequest } from '../../../src/local-discord/recorder.ts';
+import type { LocalDiscord, RecordedRequest } from 'local-discord';
 import { momentText } from './wall-time.ts';
 
 interface Posted {

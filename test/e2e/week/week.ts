@@ -1,6 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { Handle } from '../../../src/local-discord/handle.ts';
-import type { Person } from '../../../src/local-discord/person.ts';
+import type { Handle, Person } from 'local-discord';
 import { answerOf, buttonsOf, openTown, type Town } from '../kit.ts';
 import { Receipts } from './receipts.ts';
 import { Timetable } from './timetable.ts';

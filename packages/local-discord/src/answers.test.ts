@@ -2,18 +2,18 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { AttachmentBuilder, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from './person.ts';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { failureOf, startRig } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { failureOf, startRig } from '../test/rig.ts';
 
 let rig: Rig;
-let doc: Person;
-let ike: Person;
+let ann: Person;
+let bob: Person;
 let aheadMs = 0;
 
 beforeAll(async () => {
   rig = await startRig({ now: () => Date.now() + aheadMs, answerTimeoutMs: 3000 });
-  doc = rig.discord.person('Doc');
-  ike = rig.discord.person('Ike');
+  ann = rig.discord.person('Ann');
+  bob = rig.discord.person('Bob');
   await rig.client.application.commands.set([{ name: 'go', description: 'Go' }]);
 });
 afterAll(() => rig.stop());
@@ -26,7 +26,7 @@ async function go(
     rig.onCommand(async (interaction) => {
       await first(interaction).then(() => resolve(interaction), reject);
     });
-    doc.startCommand('/go');
+    ann.startCommand('/go');
   });
 }
 
@@ -44,7 +44,7 @@ test('with_response gives the message; edits, fetch and deletion of the answer',
 });
 
 test('a deferred answer shows as thinking and is filled by the edit', async () => {
-  const handle = doc.startCommand('/go');
+  const handle = ann.startCommand('/go');
   rig.onCommand((interaction) => interaction.deferReply());
   await rig.discord.waitFor(() => handle.isThinking);
   expect((handle.message?.flags ?? 0) & MessageFlags.Loading).not.toBe(0);
@@ -56,7 +56,7 @@ test('the first follow-up to a deferred answer takes its place, private as the d
     await interaction.followUp('public?');
     await interaction.followUp('second');
   });
-  const handle = await doc.command('/go');
+  const handle = await ann.command('/go');
   await handle.followUp();
   expect(handle.message?.content).toBe('public?');
   expect(handle.isEphemeral).toBe(true);
@@ -67,8 +67,8 @@ test('a defer fixes privacy: the later edit cannot make it public', async () => 
   const interaction = await go((one) => one.deferReply({ flags: MessageFlags.Ephemeral }));
   const message = await interaction.editReply({ content: 'whisper' });
   expect(message.flags.has('Ephemeral')).toBe(true);
-  expect(ike.seesMessage(message.id)).toBeUndefined();
-  expect(doc.seesMessage(message.id)?.content).toBe('whisper');
+  expect(bob.seesMessage(message.id)).toBeUndefined();
+  expect(ann.seesMessage(message.id)?.content).toBe('whisper');
 });
 
 test('ephemeral messages do not exist for the routes of the channel and can be dismissed by their reader alone', async () => {
@@ -79,9 +79,9 @@ test('ephemeral messages do not exist for the routes of the channel and can be d
   expect((await failureOf(channel.messages.fetch({ message: id, force: true }))).code).toBe(10008);
   expect((await failureOf(channel.messages.edit(id, 'loud'))).code).toBe(10008);
   expect((await channel.messages.fetch({ limit: 50 })).has(id)).toBe(false);
-  expect(() => ike.dismiss(id)).toThrow('gone');
-  doc.dismiss(id);
-  expect(doc.seesMessage(id)).toBeUndefined();
+  expect(() => bob.dismiss(id)).toThrow('gone');
+  ann.dismiss(id);
+  expect(ann.seesMessage(id)).toBeUndefined();
 });
 
 test('follow-ups are fetched, edited and deleted by their ids', async () => {
@@ -105,7 +105,7 @@ test('a follow-up before any answer is refused with 10015', async () => {
 });
 
 test('an answer after three seconds is refused with 10062 and the person is told', async () => {
-  const handle = doc.startCommand('/go');
+  const handle = ann.startCommand('/go');
   const failure = await new Promise<unknown>((resolve) => {
     rig.onCommand(async (one) => {
       aheadMs += 3001;
@@ -118,7 +118,7 @@ test('an answer after three seconds is refused with 10062 and the person is told
 
 test('silence is noticed by the clock alone', async () => {
   const arrived = new Promise<void>((resolve) => rig.onCommand(async () => resolve()));
-  const handle = doc.startCommand('/go');
+  const handle = ann.startCommand('/go');
   await arrived;
   aheadMs += 3001;
   rig.discord.checkDeadlines();
@@ -154,14 +154,14 @@ test('files are kept, described, served and shown in an embed', async () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR42mNgQAcAABIAAeRVjecAAAAASUVORK5CYII=',
     'base64',
   );
-  const file = new AttachmentBuilder(png, { name: 'map.png', description: 'The town from above' });
+  const file = new AttachmentBuilder(png, { name: 'map.png', description: 'The board from above' });
   const interaction = await go((one) =>
-    one.reply({ files: [file, { attachment: Buffer.from('log'), name: 'fight.txt' }] }),
+    one.reply({ files: [file, { attachment: Buffer.from('log'), name: 'log.txt' }] }),
   );
   const message = await interaction.fetchReply();
   const map = message.attachments.find((one) => one.name === 'map.png')!;
   expect(map).toMatchObject({
-    description: 'The town from above',
+    description: 'The board from above',
     width: 2,
     height: 3,
     size: png.length,
@@ -181,7 +181,7 @@ test('files are kept, described, served and shown in an embed', async () => {
 test('the timer of three seconds runs by itself', async () => {
   const quick = await startRig({ answerTimeoutMs: 40 });
   await quick.client.application.commands.set([{ name: 'go', description: 'Go' }]);
-  const handle = quick.discord.person('Doc').startCommand('/go');
+  const handle = quick.discord.person('Ann').startCommand('/go');
   await quick.discord.waitFor(() => handle.failure);
   expect(handle.failure).toBe('The application did not respond');
   await quick.stop();

@@ -1,17 +1,17 @@
 import { ButtonBuilder, ButtonStyle, ActionRowBuilder, MessageFlags } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { startRig } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { startRig } from '../test/rig.ts';
 import type { ClientMessage, ServerMessage } from './page-api.ts';
 
 let rig: Rig;
-let saloon: string;
+let general: string;
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
   rig = await startRig();
-  saloon = rig.discord.channel('saloon').id;
+  general = rig.discord.channel('general').id;
   await rig.client.application.commands.set([
     { name: 'go', description: 'Go', options: [{ type: 3, name: 'where', description: 'Where', autocomplete: true }] },
   ]);
@@ -43,43 +43,43 @@ async function openPage(name: string): Promise<Page> {
   return page;
 }
 
-const command = () => rig.discord.person('Doc').commands()[0]!.id;
+const command = () => rig.discord.person('Ann').commands()[0]!.id;
 
 test('hello makes somebody of the page and shows them the world', async () => {
-  const page = await openPage('Belle');
+  const page = await openPage('Lena');
   const state = await page.next('state');
-  expect(state.me).toMatchObject({ displayName: 'Belle', admin: false, bot: false });
-  expect(state.users.map((user) => user.displayName)).toEqual(['Skedaddle', 'Marshal', 'Doc', 'Ike', 'Belle', 'Wyatt']);
-  expect(state.channels.map((channel) => channel.name)).toEqual(['saloon', 'main-street', 'livery']);
-  expect([state.guild.name, state.botOnline, state.commands[0]?.name]).toEqual(['Dry Gulch', true, 'go']);
+  expect(state.me).toMatchObject({ displayName: 'Lena', admin: false, bot: false });
+  expect(state.users.map((user) => user.displayName)).toEqual(['Testbot', 'Owner', 'Ann', 'Bob', 'Lena', 'Mia']);
+  expect(state.channels.map((channel) => channel.name)).toEqual(['general', 'random', 'off-topic']);
+  expect([state.guild.name, state.botOnline, state.commands[0]?.name]).toEqual(['Test Server', true, 'go']);
   expect((await fetch(new URL(state.me.avatarUrl, rig.discord.url))).headers.get('content-type')).toBe('image/svg+xml');
 });
 
 test('a command shows as thinking, then done, and its answer reaches all; a private one its reader alone', async () => {
-  const [doc, ike] = [await openPage('Doc'), await openPage('Ike')];
+  const [ann, bob] = [await openPage('Ann'), await openPage('Bob')];
   rig.onCommand(async (interaction) => {
     await interaction.reply(`off to ${interaction.options.getString('where')}`);
     await interaction.followUp({ content: 'mind the snakes', flags: MessageFlags.Ephemeral });
   });
-  doc.say({ type: 'command', ref: 'a', channelId: saloon, commandId: command(), options: { where: 'Yuma' } });
+  ann.say({ type: 'command', ref: 'a', channelId: general, commandId: command(), options: { where: 'Yuma' } });
   await rig.discord.waitFor(() =>
-    doc.got.some((m) => m.type === 'message-create' && m.message.content === 'mind the snakes'),
+    ann.got.some((m) => m.type === 'message-create' && m.message.content === 'mind the snakes'),
   );
-  const states = doc.got.flatMap((m) => (m.type === 'interaction' ? [[m.ref, m.state]] : []));
+  const states = ann.got.flatMap((m) => (m.type === 'interaction' ? [[m.ref, m.state]] : []));
   expect(states).toEqual([
     ['a', 'thinking'],
     ['a', 'done'],
   ]);
-  expect(ike.got.flatMap((m) => (m.type === 'message-create' ? [m.message.content] : []))).toEqual(['off to Yuma']);
-  expect(ike.got.some((m) => m.type === 'interaction')).toBe(false);
-  doc.say({ type: 'open', channelId: saloon });
-  const last = (await doc.next('messages')).messages.at(-1)!;
-  doc.say({ type: 'dismiss', channelId: saloon, messageId: last.id });
-  expect((await doc.next('message-delete')).messageId).toBe(last.id);
+  expect(bob.got.flatMap((m) => (m.type === 'message-create' ? [m.message.content] : []))).toEqual(['off to Yuma']);
+  expect(bob.got.some((m) => m.type === 'interaction')).toBe(false);
+  ann.say({ type: 'open', channelId: general });
+  const last = (await ann.next('messages')).messages.at(-1)!;
+  ann.say({ type: 'dismiss', channelId: general, messageId: last.id });
+  expect((await ann.next('message-delete')).messageId).toBe(last.id);
 });
 
 test('suggestions, a modal, a press and a menu come and go by ref', async () => {
-  const page = await openPage('Doc');
+  const page = await openPage('Ann');
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder().setCustomId('b').setLabel('B').setStyle(ButtonStyle.Primary),
   );
@@ -93,7 +93,7 @@ test('suggestions, a modal, a press and a menu come and go by ref', async () => 
   page.say({
     type: 'autocomplete',
     ref: 's',
-    channelId: saloon,
+    channelId: general,
     commandId: command(),
     options: { where: 'Yu' },
     focused: 'where',
@@ -104,9 +104,9 @@ test('suggestions, a modal, a press and a menu come and go by ref', async () => 
     choices: [{ name: 'Yuma', value: 'yuma' }],
     failed: false,
   });
-  page.say({ type: 'command', ref: 'c', channelId: saloon, commandId: command(), options: {} });
+  page.say({ type: 'command', ref: 'c', channelId: general, commandId: command(), options: {} });
   const { message } = await page.next('message-create');
-  page.say({ type: 'component', ref: 'p', channelId: saloon, messageId: message.id, customId: 'b' });
+  page.say({ type: 'component', ref: 'p', channelId: general, messageId: message.id, customId: 'b' });
   const opened = await page.next('modal-open');
   expect(opened).toMatchObject({ ref: 'p', modal: { title: 'M' } });
   page.say({ type: 'modal', ref: 'm', interactionId: opened.interactionId, customId: 'm', fields: { why: 'honour' } });
@@ -114,12 +114,12 @@ test('suggestions, a modal, a press and a menu come and go by ref', async () => 
 });
 
 test('what cannot be done is said in words; silence of the bot too', async () => {
-  const page = await openPage('Doc');
-  page.say({ type: 'say', ref: 'x', channelId: saloon, text: 'x'.repeat(2001) });
+  const page = await openPage('Ann');
+  page.say({ type: 'say', ref: 'x', channelId: general, text: 'x'.repeat(2001) });
   expect(await page.next('error')).toEqual({ type: 'error', ref: 'x', text: 'A message holds 1 to 2000 characters.' });
   const quick = await startRig({ answerTimeoutMs: 30 });
   await quick.client.application.commands.set([{ name: 'go', description: 'Go' }]);
-  const handle = quick.discord.person('Doc').startCommand('/go');
+  const handle = quick.discord.person('Ann').startCommand('/go');
   await quick.discord.waitFor(() => handle.failure);
   expect(handle.failure).toBe('The application did not respond');
   await quick.stop();

@@ -1,11 +1,11 @@
 /** A local Discord with a real discord.js client connected to it. */
 import type { ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { Client, DiscordAPIError, Events, GatewayIntentBits } from 'discord.js';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
-import type { Json } from '../../src/local-discord/json.ts';
-import { asObject, asObjects } from '../../src/local-discord/json.ts';
-import type { LocalDiscordOptions } from '../../src/local-discord/server.ts';
-import { startLocalDiscord } from '../../src/local-discord/server.ts';
+import type { LocalDiscord } from '../src/control.ts';
+import type { Json } from '../src/json.ts';
+import { asObject, asObjects } from '../src/json.ts';
+import type { LocalDiscordOptions } from '../src/server.ts';
+import { startLocalDiscord } from '../src/server.ts';
 
 export interface Rig {
   readonly discord: LocalDiscord;

@@ -35,7 +35,7 @@ type MessageLike = string | Pick<APIMessage, 'id'>;
 export type ChannelLike = string | Pick<Channel, 'id'>;
 
 interface CommandExtras {
-  /** By name or id; #saloon (the first channel) unless said. */
+  /** By name or id; #general (the first channel) unless said. */
   readonly channel?: ChannelLike;
   readonly options?: Readonly<Record<string, PageOptionValue>>;
 }
@@ -43,7 +43,7 @@ interface CommandExtras {
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** `/duel opponent:@Ike range:60`. Resolves when the bot answered (a deferred answer: when it is filled) or failed to. */
+  /** `/dare opponent:@Bob range:60`. Resolves when the bot answered (a deferred answer: when it is filled) or failed to. */
   command(text: string, extras?: CommandExtras): Promise<Handle>;
   /** As `command`, without waiting. */
   startCommand(text: string, extras?: CommandExtras): Handle;
@@ -55,14 +55,14 @@ export interface Person {
   /** By custom id or label. */
   press(message: MessageLike, button: string): Promise<Handle>;
   startPress(message: MessageLike, button: string): Handle;
-  /** Values, option labels, names (`@Ike`, `#livery`) or ids; the menu by custom id or placeholder. */
+  /** Values, option labels, names (`@Bob`, `#off-topic`) or ids; the menu by custom id or placeholder. */
   choose(message: MessageLike, menu: string, values: readonly string[]): Promise<Handle>;
   submitModal(opener: Handle, fields: Readonly<Record<string, PageFieldValue>>): Promise<Handle>;
-  /** A user's (`@Ike`) or a message's command. */
+  /** A user's (`@Bob`) or a message's command. */
   contextMenu(command: string, target: MessageLike, extras?: Pick<CommandExtras, 'channel'>): Promise<Handle>;
   say(text: string, channel?: ChannelLike): APIMessage;
   dismiss(message: MessageLike): void;
-  /** One's own message, or anybody's for those who may (Marshal, Wyatt). */
+  /** One's own message, or anybody's for those who may (Owner, Mia). */
   remove(message: MessageLike): void;
   /** Messages this person can see, ephemeral ones to them included, oldest first. */
   sees(channel?: ChannelLike): readonly APIMessage[];

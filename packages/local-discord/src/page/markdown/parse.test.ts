@@ -30,14 +30,12 @@ test('nothing inside code is a mark', () => {
 });
 
 test('mentions, times, commands and links are told apart', () => {
-  const nodes = parseInline(
-    '<@12> <@&3> <#4> </gunfight new:5> <t:100:R> <t:100> [rules](https://a.example/x) @everyone',
-  );
+  const nodes = parseInline('<@12> <@&3> <#4> </match new:5> <t:100:R> <t:100> [rules](https://a.example/x) @everyone');
   expect(nodes.filter((node) => node.kind !== 'text')).toEqual([
     { kind: 'user', id: '12' },
     { kind: 'role', id: '3' },
     { kind: 'channel', id: '4' },
-    { kind: 'command', name: 'gunfight new' },
+    { kind: 'command', name: 'match new' },
     { kind: 'time', unix: 100, style: 'R' },
     { kind: 'time', unix: 100, style: 'f' },
     { kind: 'link', url: 'https://a.example/x', children: [text('rules')] },
@@ -51,7 +49,7 @@ test('a bare link ends before the full stop; a script is no link', () => {
 });
 
 test('lines become headers, small print, quotes and lists', () => {
-  const blocks = parseMarkdown('## Fight\n-# small\n> one\n> two\n- a\n  - b\nplain\nmore');
+  const blocks = parseMarkdown('## Title\n-# small\n> one\n> two\n- a\n  - b\nplain\nmore');
   expect(blocks.map((block) => block.kind)).toEqual(['header', 'small', 'quote', 'list', 'lines']);
   expect(blocks[2]).toMatchObject({ blocks: [{ kind: 'lines', children: [text('one\ntwo')] }] });
   expect(blocks[3]).toMatchObject({ ordered: false, items: [{ depth: 0 }, { depth: 1 }] });

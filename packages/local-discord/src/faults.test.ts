@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { AttachmentBuilder } from 'discord.js';
 import type { TextChannel } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DESCRIPTION } from '../../test/e2e/request-check.ts';
-import { createRequestCheck } from '../../test/local-discord/openapi-check.ts';
+import { createRequestCheck } from './openapi-check.ts';
 import type { RecordedRequest } from './recorder.ts';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { startRig } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { startRig } from '../test/rig.ts';
 
+/** Discord's own description of its requests, where it is at hand. */
+const DESCRIPTION = process.env.DISCORD_OPENAPI;
 const folder = mkdtempSync(join(tmpdir(), 'local-discord-'));
 const recordTo = join(folder, 'requests.jsonl');
 let rig: Rig;
-let saloon: TextChannel;
+let general: TextChannel;
 
 beforeAll(async () => {
   rig = await startRig({ recordTo });
   await rig.client.application.commands.set([{ name: 'go', description: 'Go' }]);
-  saloon = (await rig.client.channels.fetch(rig.discord.channel('saloon').id)) as TextChannel;
+  general = (await rig.client.channels.fetch(rig.discord.channel('general').id)) as TextChannel;
 });
 afterEach(() => rig.discord.faults.clear());
 afterAll(async () => {
@@ -28,13 +29,13 @@ afterAll(async () => {
 
 const said = (content: string) =>
   rig.discord
-    .person('Doc')
-    .sees('saloon')
+    .person('Ann')
+    .sees('general')
     .filter((message) => message.content === content);
 
 test('500 for the next requests that match, then all is well: the client tries again', async () => {
   rig.discord.faults.fail({ method: 'POST', path: /\/messages$/ });
-  await saloon.send('after 500');
+  await general.send('after 500');
   expect(said('after 500')).toHaveLength(1);
 });
 
@@ -42,7 +43,7 @@ test('429 with retry_after makes the client wait', async () => {
   rig.discord.faults.rateLimit({ path: '/messages', retryAfterMs: 120 });
   const waits: number[] = [];
   rig.client.rest.on('rateLimited', ({ retryAfter }) => void waits.push(retryAfter));
-  await saloon.send('after 429');
+  await general.send('after 429');
   expect(waits).toHaveLength(1);
   expect(waits[0]).toBeGreaterThanOrEqual(120);
   expect(said('after 429')).toHaveLength(1);
@@ -56,7 +57,7 @@ test('every answer carries the headers of a bucket with room in it', async () =>
 
 test('an answer that never arrives: the nonce keeps the message single', async () => {
   rig.discord.faults.hangUp({ method: 'POST', path: '/messages' });
-  const send = () => saloon.send({ content: 'once', nonce: 'n1', enforceNonce: true });
+  const send = () => general.send({ content: 'once', nonce: 'n1', enforceNonce: true });
   await expect(send()).rejects.toThrow(/closed/);
   const message = await send();
   expect(said('once').map((one) => one.id)).toEqual([message.id]);
@@ -67,7 +68,7 @@ test('a delayed route makes an answer late', async () => {
   await slow.client.application.commands.set([{ name: 'go', description: 'Go' }]);
   slow.discord.faults.delay({ path: '/callback', delayMs: 80 });
   slow.onCommand((interaction) => interaction.reply('late'));
-  const handle = slow.discord.person('Doc').startCommand('/go');
+  const handle = slow.discord.person('Ann').startCommand('/go');
   await slow.discord.waitFor(() => slow.errors.length > 0);
   expect(slow.errors[0]).toMatchObject({ code: 10062 });
   expect(handle.failure).toBe('The application did not respond');
@@ -81,7 +82,7 @@ test('an interaction can be delivered twice; only one answer is taken', async ()
     ids.push(interaction.id);
     await interaction.reply('tap');
   });
-  const handle = await rig.discord.person('Doc').command('/go');
+  const handle = await rig.discord.person('Ann').command('/go');
   await rig.discord.waitFor(() => rig.errors.length > 0);
   expect(ids).toEqual([handle.id, handle.id]);
   expect(rig.errors[0]).toMatchObject({ code: 40060 });
@@ -90,9 +91,9 @@ test('an interaction can be delivered twice; only one answer is taken', async ()
 
 test('a refusal of Discord’s own, as often as wanted', async () => {
   rig.discord.faults.refuse({ method: 'POST', path: '/messages', error: 'missingPermissions', times: 2 });
-  await expect(saloon.send('one')).rejects.toMatchObject({ code: 50013, status: 403 });
-  await expect(saloon.send('two')).rejects.toMatchObject({ code: 50013 });
-  await saloon.send('three');
+  await expect(general.send('one')).rejects.toMatchObject({ code: 50013, status: 403 });
+  await expect(general.send('two')).rejects.toMatchObject({ code: 50013 });
+  await general.send('three');
   expect(['one', 'two', 'three'].map((text) => said(text).length)).toEqual([0, 0, 1]);
 });
 
@@ -101,7 +102,7 @@ test('messages of more than an hour ago take three edits in twenty seconds: then
   const later = await startRig({ now: () => Date.now() + aheadMs });
   await later.client.application.commands.set([{ name: 'go', description: 'Go' }]);
   const { discord } = later;
-  const channel = (await later.client.channels.fetch(discord.channel('saloon').id)) as TextChannel;
+  const channel = (await later.client.channels.fetch(discord.channel('general').id)) as TextChannel;
   const { id } = await channel.send('old');
   const edit = (text: string) =>
     fetch(`${discord.api}/v10/channels/${channel.id}/messages/${id}`, {
@@ -120,16 +121,16 @@ test('messages of more than an hour ago take three edits in twenty seconds: then
 });
 
 test('who takes no direct messages refuses them with 50007', async () => {
-  rig.discord.faults.closeDirectMessages('Doc');
-  const doc = await rig.client.users.fetch(rig.discord.person('Doc').id);
-  await expect(doc.send('psst')).rejects.toMatchObject({ code: 50007, status: 403 });
-  rig.discord.faults.closeDirectMessages('Doc', false);
-  await doc.send('psst');
+  rig.discord.faults.closeDirectMessages('Ann');
+  const ann = await rig.client.users.fetch(rig.discord.person('Ann').id);
+  await expect(ann.send('psst')).rejects.toMatchObject({ code: 50007, status: 403 });
+  rig.discord.faults.closeDirectMessages('Ann', false);
+  await ann.send('psst');
 });
 
 test('every request is recorded, files by name and size', async () => {
-  const file = new AttachmentBuilder(Buffer.from('log'), { name: 'fight.txt' });
-  await saloon.send({ content: 'file', files: [file], allowedMentions: { parse: [] } });
+  const file = new AttachmentBuilder(Buffer.from('log'), { name: 'log.txt' });
+  await general.send({ content: 'file', files: [file], allowedMentions: { parse: [] } });
   const lines = readFileSync(recordTo, 'utf8')
     .trim()
     .split('\n')
@@ -137,16 +138,16 @@ test('every request is recorded, files by name and size', async () => {
   expect(lines).toEqual(rig.discord.requests);
   expect(lines.at(-1)).toMatchObject({
     method: 'POST',
-    path: `/api/v10/channels/${saloon.id}/messages`,
+    path: `/api/v10/channels/${general.id}/messages`,
     contentType: 'multipart/form-data',
     body: { content: 'file', allowed_mentions: { parse: [] }, attachments: [{ id: '0' }] },
-    files: [{ name: 'fight.txt', size: 3 }],
+    files: [{ name: 'log.txt', size: 3 }],
   });
 });
 
 if (DESCRIPTION !== undefined)
   test("every recorded request fits Discord's OpenAPI description", () => {
-    const check = createRequestCheck(DESCRIPTION!);
+    const check = createRequestCheck(DESCRIPTION);
     expect(rig.discord.requests.flatMap((request) => check(request))).toEqual([]);
     const wrong = {
       method: 'POST',

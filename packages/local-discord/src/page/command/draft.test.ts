@@ -19,8 +19,8 @@ const commands = [
   {
     id: '1',
     type: 1,
-    name: 'gunfight',
-    description: 'A gunfight',
+    name: 'match',
+    description: 'A match',
     options: [
       {
         type: 1,
@@ -34,8 +34,8 @@ const commands = [
   {
     id: '2',
     type: 1,
-    name: 'duel',
-    description: 'Call somebody out to a gunfight',
+    name: 'dare',
+    description: 'Challenge somebody to a match',
     options: [
       { type: 6, name: 'opponent', description: '', required: true },
       { type: 4, name: 'paces', description: '', min_value: 5 },
@@ -45,9 +45,9 @@ const commands = [
 ] as unknown as APIApplicationCommand[];
 
 const state: PageState = {
-  me: user('10', 'Doc'),
-  users: [user('10', 'Doc'), user('11', 'Ike')],
-  guild: { id: '5', name: 'Dry Gulch', ownerId: '10', roles: [] },
+  me: user('10', 'Ann'),
+  users: [user('10', 'Ann'), user('11', 'Bob')],
+  guild: { id: '5', name: 'Test Server', ownerId: '10', roles: [] },
   channels: [],
   commands,
   botOnline: true,
@@ -55,25 +55,25 @@ const state: PageState = {
 
 describe('the catalog', () => {
   test('lists what can be sent: commands and subcommands, but no menu commands', () => {
-    expect(listLeaves(state).map((leaf) => leaf.path)).toEqual(['duel', 'gunfight new', 'gunfight side add']);
-    expect(findLeaf(state, 'gunfight side add')).toMatchObject({ commandId: '1', group: 'side', subcommand: 'add' });
+    expect(listLeaves(state).map((leaf) => leaf.path)).toEqual(['dare', 'match new', 'match side add']);
+    expect(findLeaf(state, 'match side add')).toMatchObject({ commandId: '1', group: 'side', subcommand: 'add' });
   });
 
   test('finds by the beginning first, then by any word, then by the description', () => {
     const find = (typed: string) => filterLeaves(listLeaves(state), typed).map((leaf) => leaf.path);
-    expect(find('gun')).toEqual(['gunfight new', 'gunfight side add', 'duel']);
-    expect(find('add side')).toEqual(['gunfight side add']);
+    expect(find('mat')).toEqual(['match new', 'match side add', 'dare']);
+    expect(find('add side')).toEqual(['match side add']);
     expect(find('zzz')).toEqual([]);
   });
 });
 
 describe('a draft', () => {
   test('names what is missing and goes on to the next gap', () => {
-    const draft = createDraft(findLeaf(state, 'duel')!);
+    const draft = createDraft(findLeaf(state, 'dare')!);
     expect(draft.focused).toBe('opponent');
     expect(checkDraft(draft, state)).toBe(false);
     expect([...draft.problems.keys()]).toEqual(['opponent']);
-    draft.entries.set('opponent', { text: '@ike' });
+    draft.entries.set('opponent', { text: '@bob' });
     expect(checkDraft(draft, state)).toBe(true);
     expect(findNextGap(draft)).toBeUndefined();
   });
@@ -81,18 +81,18 @@ describe('a draft', () => {
   test('takes over what was typed or pasted after the name', () => {
     const typed = (text: string) => {
       const draft = createDraft(findTypedLeaf(state, text)!);
-      fillTyped(draft, text.slice('/duel '.length));
+      fillTyped(draft, text.slice('/dare '.length));
       return readDraft(draft, state, '7').options;
     };
-    expect(typed('/duel opponent:Ike paces: 20')).toEqual({ opponent: '11', paces: 20 });
-    expect(typed('/duel Ike')).toEqual({ opponent: '11' });
-    expect(typed('/duel ')).toEqual({});
-    expect(findTypedLeaf(state, '/duel')).toBeUndefined();
+    expect(typed('/dare opponent:Bob paces: 20')).toEqual({ opponent: '11', paces: 20 });
+    expect(typed('/dare Bob')).toEqual({ opponent: '11' });
+    expect(typed('/dare ')).toEqual({});
+    expect(findTypedLeaf(state, '/dare')).toBeUndefined();
   });
 
   test('sends ids for names, numbers for digits, and leaves out what was not added', () => {
-    const draft = createDraft(findLeaf(state, 'duel')!);
-    draft.entries.set('opponent', { text: 'Ike', value: '11' });
+    const draft = createDraft(findLeaf(state, 'dare')!);
+    draft.entries.set('opponent', { text: 'Bob', value: '11' });
     draft.entries.set('paces', { text: '20' });
     expect(readDraft(draft, state, '7').options).toEqual({ opponent: '11' });
     draft.added.add('paces');
@@ -114,7 +114,7 @@ test.each<[Partial<OptionLook>, string, unknown]>([
   [{ type: 3, max_length: 3 }, 'long', { problem: 'At most 3 characters.' }],
   [{ type: 3, choices: [{ name: 'Colt', value: 'c' }] }, 'colt', { value: 'c' }],
   [{ type: 3, choices: [{ name: 'Colt', value: 'c' }] }, 'bow', { problem: 'Pick one of the choices.' }],
-  [{ type: 6 }, 'Wyatt', { problem: 'Nobody and nothing here has that name.' }],
+  [{ type: 6 }, 'Mia', { problem: 'Nobody and nothing here has that name.' }],
   [{ type: 3 }, '', { missing: true }],
 ])('an option %j reads %j as %j', (look, typed, read) => {
   expect(readEntry(state, { name: 'x', description: '', type: 3, ...look }, { text: typed })).toEqual(read);

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { stripTypeScriptTypes } from 'node:module';
-import { extname, join, sep } from 'node:path';
+import { findPackageJSON, stripTypeScriptTypes } from 'node:module';
+import { dirname, extname, join, sep } from 'node:path';
 import type { Core } from './core.ts';
 
 const pageFolder = join(import.meta.dirname, 'page');
-const packagesFolder = join(import.meta.dirname, '..', '..', 'node_modules');
+/** Where the page's own packages lie, wherever this one is installed. */
+const packagesFolder = join(dirname(realpathSync(findPackageJSON('lit', import.meta.url)!)), '..');
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +43,7 @@ async function readInside(folder: string, path: string): Promise<FileAnswer | un
   }
 }
 
-/** The page's types are taken off as it is served; Node's remark that it can do so says nothing to a player. */
+/** The page's types are taken off as it is served; Node's remark that it can do so says nothing to a reader. */
 function stripTypes(code: string): string {
   const emitWarning = Object.getOwnPropertyDescriptor(process, 'emitWarning')!;
   process.emitWarning = () => undefined;

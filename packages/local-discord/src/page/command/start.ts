@@ -29,7 +29,7 @@ export function startLeaf(app: App, leaf: Leaf): void {
   focusAfterDraw(app, composer.draft.focused);
 }
 
-/** Text typed or pasted, once it goes on after a command's name: `/duel opponent:Ike words:Say when`. */
+/** Text typed or pasted, once it goes on after a command's name: `/dare opponent:Bob words:Say when`. */
 export function startTyped(app: App, text: string): void {
   const { state, composer } = app.model;
   const leaf = state && findTypedLeaf(state, text);

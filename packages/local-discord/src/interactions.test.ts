@@ -14,21 +14,21 @@ import {
 import type { AnySelectMenuInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from './person.ts';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { startRig } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { startRig } from '../test/rig.ts';
 
 let rig: Rig;
-let doc: Person;
-let ike: Person;
+let ann: Person;
+let bob: Person;
 
 beforeAll(async () => {
   rig = await startRig();
-  doc = rig.discord.person('Doc');
-  ike = rig.discord.person('Ike');
+  ann = rig.discord.person('Ann');
+  bob = rig.discord.person('Bob');
   await rig.client.application.commands.set([
     {
-      name: 'duel',
-      description: 'Call somebody out',
+      name: 'dare',
+      description: 'Challenge somebody',
       options: [
         { name: 'opponent', description: 'Who', type: Option.User, required: true },
         { name: 'range', description: 'In paces', type: Option.Integer, min_value: 1, max_value: 100 },
@@ -36,8 +36,8 @@ beforeAll(async () => {
       ],
     },
     {
-      name: 'gunfight',
-      description: 'A fight',
+      name: 'match',
+      description: 'A match',
       options: [
         {
           name: 'new',
@@ -67,9 +67,9 @@ const pong = (interaction: Interaction) => (interaction.isRepliable() ? interact
 
 test('a chat input command arrives with its options resolved and everything about who and where', async () => {
   const arrived = nextInteraction(pong);
-  const handle = await doc.command('/duel opponent:@Ike range:60', { channel: 'main-street' });
+  const handle = await ann.command('/dare opponent:@Bob range:60', { channel: 'random' });
   const interaction = (await arrived) as ChatInputCommandInteraction<'cached'>;
-  expect(interaction.options.getMember('opponent')?.displayName).toBe('Ike');
+  expect(interaction.options.getMember('opponent')?.displayName).toBe('Bob');
   expect(interaction.options.getInteger('range')).toBe(60);
   expect(interaction.member.permissions.has('SendMessages')).toBe(true);
   expect(interaction.memberPermissions.has('ManageGuild')).toBe(false);
@@ -78,30 +78,30 @@ test('a chat input command arrives with its options resolved and everything abou
   expect([interaction.locale, interaction.guildLocale, interaction.context]).toEqual(['en-US', 'en-US', 0]);
   expect(interaction.attachmentSizeLimit).toBe(10_485_760);
   expect(interaction.authorizingIntegrationOwners[0]).toBe(rig.discord.guildId);
-  expect(interaction.channel?.name).toBe('main-street');
+  expect(interaction.channel?.name).toBe('random');
   expect(handle.message?.content).toBe('pong');
 });
 
 test("the person's own locale comes along", async () => {
   const arrived = nextInteraction(pong);
-  await rig.discord.person('Belle').command('/duel opponent:Ike');
+  await rig.discord.person('Lena').command('/dare opponent:Bob');
   expect((await arrived).locale).toBe('de');
 });
 
 test('a subcommand takes free text with blanks', async () => {
   const arrived = nextInteraction(pong);
-  await doc.command('/gunfight new name:High noon at the livery');
+  await ann.command('/match new name:Round one at the off-topic');
   const interaction = (await arrived) as ChatInputCommandInteraction;
   expect(interaction.options.getSubcommand()).toBe('new');
-  expect(interaction.options.getString('name')).toBe('High noon at the livery');
+  expect(interaction.options.getString('name')).toBe('Round one at the off-topic');
 });
 
 test("what the person's client would refuse is refused before the bot hears of it", async () => {
-  await expect(doc.command('/duel')).rejects.toThrow('opponent: this option is required.');
-  await expect(doc.command('/duel opponent:@Ike range:600')).rejects.toThrow('between 1 and 100');
-  await expect(doc.command('/duel opponent:@Ike horse:x')).rejects.toThrow('no option "horse"');
-  await expect(doc.command('/gunfight')).rejects.toThrow('needs a subcommand');
-  await expect(doc.command('/nothing')).rejects.toThrow('no command /nothing');
+  await expect(ann.command('/dare')).rejects.toThrow('opponent: this option is required.');
+  await expect(ann.command('/dare opponent:@Bob range:600')).rejects.toThrow('between 1 and 100');
+  await expect(ann.command('/dare opponent:@Bob horse:x')).rejects.toThrow('no option "horse"');
+  await expect(ann.command('/match')).rejects.toThrow('needs a subcommand');
+  await expect(ann.command('/nothing')).rejects.toThrow('no command /nothing');
 });
 
 test('autocomplete gets what was typed so far and gives the choices', async () => {
@@ -112,8 +112,8 @@ test('autocomplete gets what was typed so far and gives the choices', async () =
       { name: `${name} ${value}`, value: interaction.options.get('opponent')!.value as string },
     ]);
   });
-  const choices = await doc.autocomplete('/duel opponent:@Ike words:dra', { focused: 'words' });
-  expect(choices).toEqual([{ name: 'words dra', value: ike.id }]);
+  const choices = await ann.autocomplete('/dare opponent:@Bob words:dra', { focused: 'words' });
+  expect(choices).toEqual([{ name: 'words dra', value: bob.id }]);
 });
 
 test('buttons: update, deferred update with a private follow-up, and a stale one that is gone', async () => {
@@ -122,7 +122,7 @@ test('buttons: update, deferred update with a private follow-up, and a stale one
     new ButtonBuilder().setCustomId('wait').setLabel('Wait').setStyle(ButtonStyle.Secondary),
   );
   rig.onCommand((interaction) => interaction.reply({ content: 'ready?', components: [row] }));
-  const card = (await doc.command('/duel opponent:@Ike')).message!;
+  const card = (await ann.command('/dare opponent:@Bob')).message!;
   rig.on(async (interaction) => {
     if (!interaction.isButton()) return;
     if (interaction.customId === 'draw') {
@@ -132,14 +132,14 @@ test('buttons: update, deferred update with a private follow-up, and a stale one
       await interaction.followUp({ content: 'sealed', flags: MessageFlags.Ephemeral });
     }
   });
-  const waited = await ike.press(card, 'Wait');
+  const waited = await bob.press(card, 'Wait');
   const sealed = await waited.followUp();
   expect(waited.message?.content).toBe('ready?');
-  expect(ike.seesMessage(sealed)?.content).toBe('sealed');
-  expect(doc.seesMessage(sealed)).toBeUndefined();
-  await ike.press(card, 'draw');
-  expect(doc.seesMessage(card)).toMatchObject({ content: 'Ike draws', components: [] });
-  await expect(ike.press(card, 'draw')).rejects.toThrow('has no "draw"');
+  expect(bob.seesMessage(sealed)?.content).toBe('sealed');
+  expect(ann.seesMessage(sealed)).toBeUndefined();
+  await bob.press(card, 'draw');
+  expect(ann.seesMessage(card)).toMatchObject({ content: 'Bob draws', components: [] });
+  await expect(bob.press(card, 'draw')).rejects.toThrow('has no "draw"');
 });
 
 test('all five menus arrive with what was chosen', async () => {
@@ -155,7 +155,7 @@ test('all five menus arrive with what was chosen', async () => {
   ];
   const components = menus.map((menu) => new ActionRowBuilder<typeof menu>().addComponents(menu));
   rig.onCommand((interaction) => interaction.reply({ content: 'choose', components }));
-  const card = (await doc.command('/duel opponent:@Ike')).message!;
+  const card = (await ann.command('/dare opponent:@Bob')).message!;
   const seen: Record<string, unknown> = {};
   const names = (interaction: AnySelectMenuInteraction) => {
     if (interaction.isUserSelectMenu()) return interaction.users.map((user) => user.displayName);
@@ -170,20 +170,20 @@ test('all five menus arrive with what was chosen', async () => {
     seen[interaction.customId] = names(interaction);
     await interaction.deferUpdate();
   });
-  await doc.choose(card, 'text', ['Colt', 'bowie']);
-  await doc.choose(card, 'user', ['@Ike']);
-  await doc.choose(card, 'role', ['Deputy']);
-  await doc.choose(card, 'mention', ['@Ike', 'Deputy']);
-  await doc.choose(card, 'channel', ['#livery']);
+  await ann.choose(card, 'text', ['Colt', 'bowie']);
+  await ann.choose(card, 'user', ['@Bob']);
+  await ann.choose(card, 'role', ['Moderator']);
+  await ann.choose(card, 'mention', ['@Bob', 'Moderator']);
+  await ann.choose(card, 'channel', ['#off-topic']);
   expect(seen).toEqual({
     text: ['colt', 'bowie'],
-    user: ['Ike'],
-    role: ['Deputy'],
+    user: ['Bob'],
+    role: ['Moderator'],
     mention: [1, 1],
-    channel: ['livery'],
+    channel: ['off-topic'],
   });
-  await expect(doc.choose(card, 'text', ['derringer'])).rejects.toThrow('not offered');
-  await expect(doc.choose(card, 'user', ['@Ike', '@Doc'])).rejects.toThrow('Choose 1 to 1');
+  await expect(ann.choose(card, 'text', ['derringer'])).rejects.toThrow('not offered');
+  await expect(ann.choose(card, 'user', ['@Bob', '@Ann'])).rejects.toThrow('Choose 1 to 1');
 });
 
 test('user and message commands arrive with their target', async () => {
@@ -192,18 +192,18 @@ test('user and message commands arrive with their target', async () => {
     if (interaction.isMessageContextMenuCommand()) return interaction.reply(`> ${interaction.targetMessage.content}`);
     return undefined;
   });
-  expect((await doc.contextMenu('Wanted poster', '@Ike')).message?.content).toBe('Ike');
-  const said = ike.say('This town is too small', 'livery');
-  const quoted = await doc.contextMenu('Quote', said);
-  expect(quoted.message?.content).toBe('> This town is too small');
-  expect(quoted.message?.channel_id).toBe(rig.discord.channel('livery').id);
+  expect((await ann.contextMenu('Wanted poster', '@Bob')).message?.content).toBe('Bob');
+  const said = bob.say('This room is too small', 'off-topic');
+  const quoted = await ann.contextMenu('Quote', said);
+  expect(quoted.message?.content).toBe('> This room is too small');
+  expect(quoted.message?.channel_id).toBe(rig.discord.channel('off-topic').id);
 });
 
 test('interactions work in a direct message, without a guild', async () => {
   const arrived = nextInteraction(pong);
-  await doc.command('/gunfight new', { channel: doc.directMessages() });
+  await ann.command('/match new', { channel: ann.directMessages() });
   const interaction = await arrived;
-  expect([interaction.guildId, interaction.context, interaction.user.displayName]).toEqual([null, 1, 'Doc']);
+  expect([interaction.guildId, interaction.context, interaction.user.displayName]).toEqual([null, 1, 'Ann']);
 });
 
 test('a command kept from ordinary members is neither shown nor run', async () => {
@@ -212,8 +212,8 @@ test('a command kept from ordinary members is neither shown nor run', async () =
     rig.discord.guildId,
   );
   expect(commands.size).toBe(1);
-  await expect(doc.command('/setup')).rejects.toThrow('no command /setup');
+  await expect(ann.command('/setup')).rejects.toThrow('no command /setup');
   rig.onCommand(pong);
-  expect((await rig.discord.person('Marshal').command('/setup')).message?.content).toBe('pong');
+  expect((await rig.discord.person('Owner').command('/setup')).message?.content).toBe('pong');
   await rig.client.application.commands.set([], rig.discord.guildId);
 });

@@ -2,8 +2,8 @@ import { Events } from 'discord.js';
 import type { TextChannel } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { connectClient, startRig, testToken } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { connectClient, startRig, testToken } from '../test/rig.ts';
 
 let rig: Rig;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ test('after a dropped socket the client resumes and gets what it missed, once', 
     await interaction.reply('made it');
   });
   rig.discord.faults.dropGateway();
-  const handle = rig.discord.person('Doc').startCommand('/go');
+  const handle = rig.discord.person('Ann').startCommand('/go');
   expect(await resumed).toBeGreaterThan(0);
   await handle.settled();
   expect(handle.message?.content).toBe('made it');
@@ -58,7 +58,7 @@ test('events for others than the bot never reach it: no private message, no fore
   const names: string[] = [];
   rig.client.on(Events.Raw as never, ((packet: { t: string }) => names.push(packet.t)) as never);
   rig.onCommand((interaction) => interaction.reply({ content: 'psst', flags: 64 }));
-  await rig.discord.person('Doc').command('/go');
+  await rig.discord.person('Ann').command('/go');
   expect(names).toContain('INTERACTION_CREATE');
   expect(names).not.toContain('MESSAGE_CREATE');
 });
@@ -68,7 +68,7 @@ test('a bot that went away for good is offline; commands fail in words; a new on
   await rig.discord.waitFor(() => !rig.discord.isBotOnline());
   const next = await connectClient(rig.discord);
   expect(rig.discord.isBotOnline()).toBe(true);
-  const channel = (await next.channels.fetch(rig.discord.channel('saloon').id)) as TextChannel;
+  const channel = (await next.channels.fetch(rig.discord.channel('general').id)) as TextChannel;
   expect((await channel.send('back')).content).toBe('back');
   await next.destroy();
 });

@@ -21,7 +21,7 @@ export interface OptionLook {
 /** Something that can be sent: a command without subcommands, or one subcommand. */
 export interface Leaf {
   readonly commandId: string;
-  /** Without the slash: "gunfight new". */
+  /** Without the slash: "match new". */
   readonly path: string;
   readonly group?: string;
   readonly subcommand?: string;

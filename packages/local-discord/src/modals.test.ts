@@ -1,18 +1,18 @@
 import { ActionRowBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { startRig } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { startRig } from '../test/rig.ts';
 import type { Person } from './person.ts';
 
 let rig: Rig;
-let doc: Person;
-let ike: Person;
+let ann: Person;
+let bob: Person;
 
 beforeAll(async () => {
   rig = await startRig();
-  doc = rig.discord.person('Doc');
-  ike = rig.discord.person('Ike');
-  await rig.client.application.commands.set([{ name: 'duel', description: 'Call somebody out' }]);
+  ann = rig.discord.person('Ann');
+  bob = rig.discord.person('Bob');
+  await rig.client.application.commands.set([{ name: 'dare', description: 'Challenge somebody' }]);
 });
 afterAll(() => rig.stop());
 
@@ -31,11 +31,11 @@ test('a modal opens, is checked like by a client, and its fields come back', asy
     if (interaction.isModalSubmit()) return interaction.reply(`"${interaction.fields.getTextInputValue('words')}"`);
     return undefined;
   });
-  const opener = await doc.command('/duel');
+  const opener = await ann.command('/dare');
   expect(opener.modal?.title).toBe('Before you draw');
-  await expect(doc.submitModal(opener, { words: 'x'.repeat(21) })).rejects.toThrow('at most 20');
-  await expect(ike.submitModal(opener, { words: 'mine' })).rejects.toThrow('closed');
-  const answer = await doc.submitModal(opener, { words: 'Tell her.' });
+  await expect(ann.submitModal(opener, { words: 'x'.repeat(21) })).rejects.toThrow('at most 20');
+  await expect(bob.submitModal(opener, { words: 'mine' })).rejects.toThrow('closed');
+  const answer = await ann.submitModal(opener, { words: 'Tell her.' });
   expect(answer.message?.content).toBe('"Tell her."');
 });
 
@@ -55,7 +55,7 @@ test('a modal with labels, menus and choices (raw) comes back by custom id', asy
     const who = interaction.fields.getSelectedUsers('who')?.first()?.displayName;
     return interaction.reply(`${interaction.fields.getStringSelectValues('weapon').join()} ${who}`);
   });
-  const opener = await doc.command('/duel');
-  const answer = await doc.submitModal(opener, { weapon: ['colt'], who: [ike.id] });
-  expect(answer.message?.content).toBe('colt Ike');
+  const opener = await ann.command('/dare');
+  const answer = await ann.submitModal(opener, { weapon: ['colt'], who: [bob.id] });
+  expect(answer.message?.content).toBe('colt Bob');
 });

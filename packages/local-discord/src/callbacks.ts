@@ -34,7 +34,7 @@ function allowedCallbacks(interaction: Interaction): readonly number[] {
   return interaction.sourceId ? [...plain, ...update] : plain;
 }
 
-/** The command's whole name as the client shows it above the answer: `gunfight new`. */
+/** The command's whole name as the client shows it above the answer: `match new`. */
 function nameOf(data: Json): string {
   const branch = asObjects(data['options']).find((option) => option['type'] === 1 || option['type'] === 2);
   return [String(data['name']), ...(branch ? [nameOf(branch)] : [])].join(' ');

@@ -1,7 +1,7 @@
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { complaintsOf, failureOf, leafOf, startRig } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { complaintsOf, failureOf, leafOf, startRig } from '../test/rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ const button = { type: 2, style: 1, label: 'Go', custom_id: 'b' };
 const row = (...components: object[]) => ({ type: 1, components });
 
 const option = (name: string, more: object = {}) => ({ type: 3, name, description: 'd', ...more });
-const command = (more: object) => ({ name: 'duel', description: 'd', ...more });
+const command = (more: object) => ({ name: 'dare', description: 'd', ...more });
 
 const badCommands: readonly (readonly [string, object, string, string])[] = [
-  ['an upper-case name', command({ name: 'Duel' }), 'name', 'APPLICATION_COMMAND_INVALID_NAME'],
+  ['an upper-case name', command({ name: 'Dare' }), 'name', 'APPLICATION_COMMAND_INVALID_NAME'],
   ['a name with a blank', command({ name: 'du el' }), 'name', 'APPLICATION_COMMAND_INVALID_NAME'],
   ['a name over 32', command({ name: long(33) }), 'name', 'BASE_TYPE_MAX_LENGTH'],
   ['no description', command({ description: '' }), 'description', 'BASE_TYPE_REQUIRED'],
@@ -113,9 +113,9 @@ describe('modals and suggestions', () => {
         const route = Routes.interactionCallback(interaction.id, interaction.token);
         complaintsOf(rig.client.rest.post(route, { body: { type, data }, auth: false })).then(resolve, reject);
       });
-      const doc = rig.discord.person('Doc');
-      if (type === 8) doc.autocomplete('/go word:x').catch(() => undefined);
-      else doc.startCommand('/go');
+      const ann = rig.discord.person('Ann');
+      if (type === 8) ann.autocomplete('/go word:x').catch(() => undefined);
+      else ann.startCommand('/go');
     });
   beforeAll(async () => {
     await rig.client.application.commands.set([

@@ -2,8 +2,8 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { Routes } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { complaintsOf, failureOf, leafOf, startRig } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { complaintsOf, failureOf, leafOf, startRig } from '../test/rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => rig.stop());
 const long = (length: number) => 'x'.repeat(length);
 
 async function post(body: object): Promise<unknown> {
-  const route = Routes.channelMessages(rig.discord.channel('saloon').id);
+  const route = Routes.channelMessages(rig.discord.channel('general').id);
   return rig.client.rest.post(route, { body });
 }
 
@@ -222,7 +222,7 @@ test('every component of a message gets an id, and all complaints come at once',
 });
 
 test('files: descriptions of 1024, 10 MiB each, 25 MiB in all', async () => {
-  const route = Routes.channelMessages(rig.discord.channel('saloon').id);
+  const route = Routes.channelMessages(rig.discord.channel('general').id);
   const send = (size: number, description: string) =>
     rig.client.rest.post(route, {
       files: [{ name: 'a.bin', data: Buffer.alloc(size) }],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { RecordedRequest } from '../../src/local-discord/recorder.ts';
+import type { RecordedRequest } from './recorder.ts';
 
 interface Operation {
   readonly requestBody?: { readonly content?: Readonly<Record<string, unknown>> };

@@ -1,8 +1,8 @@
 import { ApplicationCommandType, ChannelType, Events, GatewayIntentBits } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLocalDiscord } from './server.ts';
-import type { Rig } from '../../test/local-discord/rig.ts';
-import { connectClient, startRig, testToken } from '../../test/local-discord/rig.ts';
+import type { Rig } from '../test/rig.ts';
+import { connectClient, startRig, testToken } from '../test/rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => rig.stop());
 
 test('an unmodified discord.js client connects and knows the guild and its channels', () => {
   const guild = rig.client.guilds.cache.first();
-  expect(guild?.name).toBe('Dry Gulch');
-  expect(guild?.channels.cache.map((channel) => channel.name)).toEqual(['saloon', 'main-street', 'livery']);
-  expect(rig.client.user.username).toBe('Skedaddle');
+  expect(guild?.name).toBe('Test Server');
+  expect(guild?.channels.cache.map((channel) => channel.name)).toEqual(['general', 'random', 'off-topic']);
+  expect(rig.client.user.username).toBe('Testbot');
   expect(rig.client.application.id).toMatch(/^\d{17,19}$/);
   expect(rig.discord.isBotOnline()).toBe(true);
 });
@@ -45,41 +45,41 @@ test('a page of another origin or name is turned away', async () => {
 test('global and guild commands are registered by bulk overwrite and keep their ids', async () => {
   const { application } = rig.client;
   const first = await application.commands.set([
-    { name: 'duel', description: 'Call somebody out' },
+    { name: 'dare', description: 'Challenge somebody' },
     { name: 'Look him up', type: ApplicationCommandType.User },
   ]);
-  const again = await application.commands.set([{ name: 'duel', description: 'Call somebody out, again' }]);
-  expect(again.map((command) => command.id)).toEqual([first.find((command) => command.name === 'duel')?.id]);
+  const again = await application.commands.set([{ name: 'dare', description: 'Challenge somebody, again' }]);
+  expect(again.map((command) => command.id)).toEqual([first.find((command) => command.name === 'dare')?.id]);
   const local = await application.commands.set([{ name: 'horse', description: 'Whistle' }], rig.discord.guildId);
   expect(local.first()?.guildId).toBe(rig.discord.guildId);
-  expect((await application.commands.fetch()).map((command) => command.name)).toEqual(['duel']);
+  expect((await application.commands.fetch()).map((command) => command.name)).toEqual(['dare']);
   expect(
     rig.discord
-      .person('Doc')
+      .person('Ann')
       .commands()
       .map((command) => command.name),
-  ).toEqual(['duel', 'horse']);
+  ).toEqual(['dare', 'horse']);
   await application.commands.set([]);
   await application.commands.set([], rig.discord.guildId);
 });
 
 test('the application, members, roles and users can be fetched', async () => {
   const { client, discord } = rig;
-  expect((await client.application.fetch()).owner).toMatchObject({ globalName: 'Marshal' });
+  expect((await client.application.fetch()).owner).toMatchObject({ globalName: 'Owner' });
   const guild = await client.guilds.fetch(discord.guildId);
-  expect((await guild.members.fetch(discord.person('Doc').id)).displayName).toBe('Doc');
-  expect((await client.users.fetch(discord.person('Ike').id)).username).toBe('ike');
-  expect((await guild.roles.fetch()).map((role) => role.name).sort()).toEqual(['@everyone', 'Deputy', 'Skedaddle']);
+  expect((await guild.members.fetch(discord.person('Ann').id)).displayName).toBe('Ann');
+  expect((await client.users.fetch(discord.person('Bob').id)).username).toBe('bob');
+  expect((await guild.roles.fetch()).map((role) => role.name).sort()).toEqual(['@everyone', 'Moderator', 'Testbot']);
   expect((await guild.members.fetchMe()).permissions.has('SendMessages')).toBe(true);
 });
 
 test('new channels and threads reach the client', async () => {
   const { client, discord } = rig;
   const seen = new Promise<string>((resolve) => client.once(Events.ThreadCreate, (thread) => resolve(thread.name)));
-  const saloon = await client.channels.fetch(discord.channel('saloon').id);
-  if (saloon?.type !== ChannelType.GuildText) throw new Error('not a text channel');
-  const thread = await saloon.threads.create({ name: 'High noon' });
-  expect(await seen).toBe('High noon');
+  const general = await client.channels.fetch(discord.channel('general').id);
+  if (general?.type !== ChannelType.GuildText) throw new Error('not a text channel');
+  const thread = await general.threads.create({ name: 'Round one' });
+  expect(await seen).toBe('Round one');
   expect(thread.joined).toBe(true);
-  expect(discord.channel('High noon').parent_id).toBe(saloon.id);
+  expect(discord.channel('Round one').parent_id).toBe(general.id);
 });

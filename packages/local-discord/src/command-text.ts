@@ -1,4 +1,4 @@
-/** A command as a person types it: `/gunfight new name:High noon opponent:@Ike range:60`. */
+/** A command as a person types it: `/match new name:Round one opponent:@Bob range:60`. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { ApplicationCommandOptionType as Option } from 'discord-api-types/v10';
 import { ActError } from './act-error.ts';

@@ -65,7 +65,7 @@ export function writeColor(color: number): string {
   return `#${color.toString(16).padStart(6, '0')}`;
 }
 
-/** With the mark before it: `#saloon`, `@Skedaddle`; threads have none. */
+/** With the mark before it: `#general`, `@Testbot`; threads have none. */
 export function markChannel(state: PageState, channel: APIChannel): string {
   const name = nameChannel(state, channel);
   if (isDirect(channel)) return `@${name}`;

@@ -45,18 +45,18 @@ const everyone: readonly PermissionName[] = [
 ];
 
 export const defaultSeed: WorldSeed = {
-  guildName: 'Dry Gulch',
+  guildName: 'Test Server',
   locale: 'en-US',
-  channels: ['saloon', 'main-street', 'livery'],
-  roles: [{ name: 'Deputy', permissions: ['ManageThreads', 'ManageMessages'] }],
+  channels: ['general', 'random', 'off-topic'],
+  roles: [{ name: 'Moderator', permissions: ['ManageThreads', 'ManageMessages'] }],
   people: [
-    { name: 'Marshal' },
-    { name: 'Doc' },
-    { name: 'Ike' },
-    { name: 'Belle', locale: 'de' },
-    { name: 'Wyatt', roles: ['Deputy'] },
+    { name: 'Owner' },
+    { name: 'Ann' },
+    { name: 'Bob' },
+    { name: 'Lena', locale: 'de' },
+    { name: 'Mia', roles: ['Moderator'] },
   ],
-  botName: 'Skedaddle',
+  botName: 'Testbot',
   botPermissions: [
     'ViewChannel',
     'SendMessages',
