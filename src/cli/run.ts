@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   import: async () => (await import('./import.ts')).importCommand,
   backup: async () => (await import('./copies.ts')).backupCommand,
   restore: async () => (await import('./copies.ts')).restoreCommand,
+  move: async () => (await import('./move.ts')).moveCommand,
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   quarantine: async () => (await import('./quarantine.ts')).quarantineCommand,
   register: async () => (await import('./register.ts')).registerCommand,

@@ -36,6 +36,7 @@ export async function openSqliteStore(
   try {
     const isNew = readSchemaNumber(db) === 0;
     migrateSqlite(db);
+    refuseHalfMoved(db);
     checkLast(db);
     keepClean(db, { isNew, log });
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -90,6 +91,12 @@ async function useWriteAheadLog(db: Database): Promise<void> {
 
 export function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+/** What `cli move` has not finished. */
+function refuseHalfMoved(db: Database): void {
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'moving'").get() !== undefined)
+    throw new StoreError('half-moved', { file: db.name });
 }
 
 /** All that an ordinary start looks at besides header and schema: the newest entry reads, and the head of its stream knows of it. */

@@ -34,6 +34,7 @@ const TEXTS = {
     'No encrypted connection to the PostgreSQL server came about. Set DATABASE_TLS to off, unverified or verify; give its own authority with NODE_EXTRA_CA_CERTS.',
   'foreign-tables':
     'The database holds tables that are not of this bot; it is left alone. Give the bot a database of its own.',
+  'half-moved': 'This database is half moved in. Give `npm run cli -- move` again as it was given, or empty it.',
   closed: 'The store is closed.',
 } as const;
 

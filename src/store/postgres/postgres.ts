@@ -1,4 +1,5 @@
 import type { Deadlines, EventStore, FightId, Posts, Records, Secrets, Store } from '../port.ts';
+import { StoreError } from '../store-error.ts';
 import { PostgresDeadlines } from './postgres-deadlines.ts';
 import { PostgresEvents } from './postgres-events.ts';
 import { migratePostgres } from './postgres-migrate.ts';
@@ -11,6 +12,8 @@ export async function openPostgresStore(url: string, options: ServerOptions = {}
   const server = new Server(url, options);
   try {
     await migratePostgres(server, options.partitions ?? 0);
+    const [row] = await server.read<{ half: string | null }>("SELECT to_regclass('moving')::text AS half");
+    if (row?.half !== null) throw new StoreError('half-moved');
     return new PostgresStore(server);
   } catch (error) {
     await server.close();

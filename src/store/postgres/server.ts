@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClientBase, Pool, type PoolClient, types } from 'pg';
+import { type ClientBase, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { StoreError } from '../store-error.ts';
 import { isCertain, toStoreError } from './postgres-error.ts';
 
@@ -22,13 +22,14 @@ export interface ServerOptions extends Partial<PostgresSettings> {
 }
 
 const CONNECT_MS = 5_000;
+const LEAVING_MS = 500;
 /** How long a server that froze is waited for beyond the time after which it should have given up by itself. */
 const GRACE_MS = 5_000;
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = { first: 20, last: 1_000 } as const;
 
 /** Held together by whoever has the database open, and by one alone who moves it: the first two letters and the last two of "SKEDaddle". */
-export const PRESENCE = '1397441605, 1';
+const PRESENCE = '1397441605, 1';
 const TLS = { off: false, unverified: { rejectUnauthorized: false }, verify: { rejectUnauthorized: true } } as const;
 
 type Rows<Row> = Promise<readonly Row[]>;
@@ -40,6 +41,19 @@ const INT8: number = types.builtins.INT8;
 const getTypeParser: typeof types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
   id === INT8 ? Number : types.getTypeParser(id, format);
 
+export function toConnection(url: string, { tls, statementMs }: PostgresSettings): ClientConfig {
+  return {
+    connectionString: url,
+    ...(tls !== undefined && { ssl: TLS[tls] }),
+    statement_timeout: statementMs,
+    query_timeout: statementMs + GRACE_MS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'skedaddle',
+    types: { getTypeParser },
+  };
+}
+
 /** The connections to one server, and what is done when it is away. */
 export class Server {
   readonly #pool: Pool;
@@ -49,20 +63,9 @@ export class Server {
   #isClosed = false;
 
   constructor(url: string, options: ServerOptions) {
-    const { tls, poolSize, statementMs } = { ...POSTGRES_DEFAULTS, ...options };
+    const settings = { ...POSTGRES_DEFAULTS, ...options };
     this.#options = options;
-    this.#pool = new Pool({
-      connectionString: url,
-      ...(tls !== undefined && { ssl: TLS[tls] }),
-      max: poolSize,
-      statement_timeout: statementMs,
-      query_timeout: statementMs + GRACE_MS,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      application_name: 'skedaddle',
-      types: { getTypeParser },
-      onConnect: bePresent,
-    });
+    this.#pool = new Pool({ ...toConnection(url, settings), max: settings.poolSize, onConnect: bePresent });
     // One that was idle when the server went away: the next call finds out by itself.
     this.#pool.on('error', () => undefined);
   }
@@ -162,8 +165,18 @@ export class Server {
   }
 }
 
-/** For as long as the connection lasts: nobody moves the database away meanwhile. */
-async function bePresent(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ ok: boolean }>(`SELECT pg_try_advisory_lock_shared(${PRESENCE}) AS ok`);
-  if (rows[0]?.ok !== true) throw new StoreError('in-use');
+/** For as long as the connection lasts nobody moves the database away. */
+const bePresent = (client: ClientBase): Promise<void> => holdPresence(client, 'pg_try_advisory_lock_shared');
+
+/** Whoever has just closed the database may be there a moment longer. */
+export async function holdPresence(
+  client: ClientBase,
+  lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+): Promise<void> {
+  for (let waitedMs = 0; waitedMs < LEAVING_MS; waitedMs += PAUSE_MS.first) {
+    const { rows } = await client.query<{ ok: boolean }>(`SELECT ${lock}(${PRESENCE}) AS ok`);
+    if (rows[0]?.ok === true) return;
+    await sleep(PAUSE_MS.first);
+  }
+  throw new StoreError('in-use');
 }
