@@ -10,6 +10,8 @@ const CODES: readonly (readonly [string, StoreErrorCode])[] = [
   ['58', 'disk-failed'],
   ['XX001', 'damaged'],
   ['XX002', 'damaged'],
+  // The one of its class of which nobody knows.
+  ['40003', 'answer-lost'],
   // Undone for certain: a statement that took too long, two that waited for each other.
   ['57014', 'busy'],
   ['40', 'busy'],

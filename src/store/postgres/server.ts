@@ -65,7 +65,7 @@ export class Server {
   constructor(url: string, options: ServerOptions) {
     const settings = { ...POSTGRES_DEFAULTS, ...options };
     this.#options = options;
-    this.#pool = new Pool({ ...toConnection(url, settings), max: settings.poolSize, onConnect: bePresent });
+    this.#pool = new Pool({ ...toConnection(url, settings), min: 1, max: settings.poolSize, onConnect: bePresent });
     // One that was idle when the server went away: the next call finds out by itself.
     this.#pool.on('error', () => undefined);
   }
