@@ -131,7 +131,7 @@ test('from the invite to an accepted duel: one command on the one side, one tap 
   await ike.taps('Accept');
   expect(await fightNow()).toMatchObject({ status: 'running', draw: { round: 1 } });
   expect({ doc: doc.did, ike: ike.did }).toEqual({ doc: { commands: 1, taps: 0 }, ike: { commands: 0, taps: 1 } });
-  expect(textOf(doc.person.pings().at(-1))).toContain('choose in secret');
+  expect(textOf(doc.person.pings().at(-1))).toContain('your move');
   await untilFirstShot([doc, ike]);
   [doc, ike].forEach(isWithin);
   expect({ doc: doc.did, ike: ike.did }).toEqual({ doc: { commands: 1, taps: 1 }, ike: { commands: 0, taps: 2 } });

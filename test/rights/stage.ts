@@ -13,6 +13,7 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { createSay, type Say } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
+import { StoreError } from '../../src/store/store-error.ts';
 import type { Store } from '../../src/store/port.ts';
 import { type Answers, pressing, type Sender } from './interaction.ts';
 
@@ -137,13 +138,18 @@ async function faceOff(perform: Perform): Promise<void> {
   await perform('foe', { type: 'answer', prompt: prompt!.id, value: 'accept' });
 }
 
-class Kept extends Error {}
+/** A store that is busy is no fault of a command: however often it happens, none is closed off. */
+class Kept extends StoreError {
+  constructor() {
+    super('busy');
+  }
+}
 
 /** Everything as it is, and nothing kept: what would be is noted. */
 function frozen(store: MemoryStore, onKeep: () => void): Store {
   const keep = async (): Promise<never> => {
     onKeep();
-    throw new Kept('kept');
+    throw new Kept();
   };
   const note = async (): Promise<boolean> => (onKeep(), true);
   const { events, records, posts, deadlines, secrets } = store;
