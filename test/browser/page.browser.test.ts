@@ -155,6 +155,8 @@ describe('the page of the local Discord', () => {
     await doc.command('/silence');
     await doc.waitForText('The application did not respond');
     await doc.command('/whisper');
+    // The next that the bot is asked is the button.
+    await doc.waitForText('Aces and eights.');
     letTimeRunOut();
     await doc.press('Spit');
     expect((await doc.lastMessages(1))[0]?.failure).toBe('The application did not respond');

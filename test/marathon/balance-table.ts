@@ -47,13 +47,30 @@ export const HEAD = [
   'shot by round 2',
 ];
 
-export function rowOf({ ruleset, town, brains, courses }: Series): readonly string[] {
-  const count = (winner: Course['winner']): number => courses.filter((one) => one.winner === winner).length;
-  const [first, second] = [count('first'), count('second')];
-  const [low, high] = intervalOf(first, first + second);
+const wins = (courses: readonly Course[], winner: Course['winner']): number =>
+  courses.filter((one) => one.winner === winner).length;
+const firstShare = (courses: readonly Course[]): readonly [number, number] =>
+  intervalOf(wins(courses, 'first'), wins(courses, 'first') + wins(courses, 'second'));
+
+/** What the first side's share of wins may be meets what counts as even. */
+export function isEven(courses: readonly Course[]): boolean {
+  const [low, high] = firstShare(courses);
+  return low <= EVEN[1] && high >= EVEN[0];
+}
+
+const goalOf = ({ ruleset, brains }: Series): number => (brains === 'house' ? LENGTHS[ruleset]! : THOUGHTLESS_LENGTH);
+
+/** How many of the fights were over within the rounds they should take, of 1. */
+export function shareWithin(series: Series): number {
+  const inTime = series.courses.filter(({ why, rounds }) => why !== 'endless' && rounds <= goalOf(series));
+  return inTime.length / series.courses.length;
+}
+
+export function rowOf(series: Series): readonly string[] {
+  const { ruleset, town, brains, courses } = series;
+  const [low, high] = firstShare(courses);
   const rounds = courses.map((one) => one.rounds);
-  const goal = brains === 'house' ? LENGTHS[ruleset]! : THOUGHTLESS_LENGTH;
-  const within = courses.filter((one) => one.why !== 'endless' && one.rounds <= goal).length / courses.length;
+  const within = shareWithin(series);
   const early = courses.filter((one) => one.firstShot !== null && one.firstShot <= SHOT_BY).length / courses.length;
   const percent = (share: number): string => `${Math.round(share * 100)} %`;
   return [
@@ -61,11 +78,11 @@ export function rowOf({ ruleset, town, brains, courses }: Series): readonly stri
     town ?? 'stated',
     brains,
     String(courses.length),
-    `${first} : ${second} : ${count(null)}`,
+    `${wins(courses, 'first')} : ${wins(courses, 'second')} : ${wins(courses, null)}`,
     `${percent(low)} to ${percent(high)}`,
-    low <= EVEN[1] && high >= EVEN[0] ? 'yes' : 'NO',
+    isEven(courses) ? 'yes' : 'NO',
     `${quantile(rounds, 0.5)}, ${quantile(rounds, 0.9)}, ${Math.max(...rounds)}`,
-    `${percent(within)} in ${goal}${within >= 0.9 ? '' : ' (NO)'}`,
+    `${percent(within)} in ${goalOf(series)}${within >= 0.9 ? '' : ' (NO)'}`,
     `${percent(early)}${early >= 0.9 ? '' : ' (NO)'}`,
   ];
 }
