@@ -88,11 +88,13 @@ const scene = fc.record({
 type Drawn = typeof scene extends fc.Arbitrary<infer T> ? T : never;
 const NAMES = ['Doc', 'Kate', 'Ike', 'Billy'] as const;
 
-function build(drawn: Drawn): Gunfight {
+/** Of a copy: a fight is played on in place, and what is drawn is drawn again. */
+function build(given: Drawn): Gunfight {
+  const drawn = structuredClone(given);
   const figures: Record<string, Given> = {};
   for (const name of NAMES) {
-    const { mounted, unloaded: _unloaded, driven: _driven, ...given } = drawn[name];
-    figures[name] = { ...given, ...(mounted ? { mount: `${name}-horse` } : {}) };
+    const { mounted, unloaded: _unloaded, driven: _driven, ...made } = drawn[name];
+    figures[name] = { ...made, ...(mounted ? { mount: `${name}-horse` } : {}) };
     figures[`${name}-horse`] = { side: given.side, sort: 'beast', profile: { CON: 4 } };
   }
   const fight = fightWith(lawOfTheGun, {

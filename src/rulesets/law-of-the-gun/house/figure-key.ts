@@ -20,9 +20,10 @@ export function targetKey(fight: Gunfight, figure: Figure, tests = Infinity): un
   return [bodyKey(figure), mayFallBack(fight, figure, tests) ? fallKey(fight, figure) : 0];
 }
 
-/** Each test, and Fate, can cost him one Cool; with one left he falls back. */
+/** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
 export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {
-  return coolOf(figure) <= tests + (hasFate(fight, figure.id) ? 1 : 0);
+  const riders = figure.sort === 'person' ? [] : Object.values(fight.figures).filter(({ mount }) => mount === figure.id);
+  return [figure, ...riders].some((one) => coolOf(one) <= tests + (hasFate(fight, one.id) ? 1 : 0));
 }
 
 /** How a man walks tells in how far he falls back, and in whether he counts as running. */

@@ -42,7 +42,7 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
 function ownShotKey(fight: Gunfight, resume: Resume, tasks: readonly Task[]): string {
   const figures = Object.values(fight.figures);
   const isOpen = isRangeOpen(fight, tasks) || figures.some((one) => !holdsFire(fight, one));
-  const concerned = concernedIn(tasks);
+  const concerned = concernedIn(fight, tasks);
   const tests = testsIn(fight, { tasks });
   const { fired } = subOf(fight);
   const keyOf = (one: Figure): unknown => {
@@ -60,10 +60,10 @@ function ownShotKey(fight: Gunfight, resume: Resume, tasks: readonly Task[]): st
   ]);
 }
 
-/** Whose Cool can still be tested; null: anybody's. */
-function concernedIn(tasks: readonly Task[]): ReadonlySet<FigureId> | null {
+/** Whose Cool can still be tested, and what goes with them where they fall back; null: anybody's. */
+function concernedIn(fight: Gunfight, tasks: readonly Task[]): ReadonlySet<FigureId> | null {
   if (tasks.some((task) => task.do === 'pull' || task.do === 'burst')) return null;
-  return new Set(tasks.flatMap(namedIn));
+  return new Set(withMounts(fight, tasks.flatMap(namedIn)).map(({ id }) => id));
 }
 
 /** Whether it matters how far somebody falls back: who is driven off is out of a fan. */
@@ -76,14 +76,16 @@ interface UnderFire {
   readonly fire: Fire;
 }
 
-/** The last of those who move, with nothing to come but the fire at him: his own arms and guns do not count any more. */
+/** The last of those who move, with nothing to come but the fire at him: unless he is to fire on his way, his own arms do not count any more. */
 function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {
   const tests = testsIn(fight, fire);
+  const isToFire = fire.shots.some(({ figure }) => figure === mover);
   const body = withMounts(fight, [mover]).map((one) => {
     const isSlow = fight.town === null || one.sort !== 'person' || mayFallBack(fight, one, tests);
     return [bodyKey(one), isSlow && paceKey(one)];
   });
-  return JSON.stringify([at, body, subOf(fight).go, shotsKey(fight, fire)]);
+  const arms = isToFire && armsKey(fight, fight.figures[mover]!);
+  return JSON.stringify([at, body, arms, subOf(fight).go, shotsKey(fight, fire)]);
 }
 
 function strideKey(fight: Gunfight, at: At, { shot, fire, ...stride }: Stride): string {
