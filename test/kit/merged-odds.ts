@@ -40,7 +40,11 @@ function frozen(fight: Gunfight): Gunfight {
 }
 
 /** Odds and mean of one order, merged wherever paths meet and path by path; false where those are too many. */
-function compare(fight: Gunfight, action: RulesetAction, { ruleset, side }: Comparing): boolean {
+export function compareOdds(
+  fight: Gunfight,
+  action: RulesetAction,
+  { ruleset, side }: Pick<Comparing, 'ruleset' | 'side'>,
+): boolean {
   const told = JSON.stringify(action);
   const oddsWith = (options: OddsOptions): OddsResult =>
     oddsOf(fight, action, ruleset, { maxPaths: MOST_PATHS, ...options });
@@ -68,7 +72,7 @@ export function compareMerged(comparing: Comparing): ReadonlyMap<string, number>
       const orders = asks.filter(({ action }) => kindOf(action) !== null);
       const ask = orders.length > 0 ? oneOf(pick, orders) : oneOf(pick, asks);
       const kind = kindOf(ask.action);
-      if (kind !== null && compare(fight, ask.action as RulesetAction, comparing))
+      if (kind !== null && compareOdds(fight, ask.action as RulesetAction, comparing))
         compared.set(kind, (compared.get(kind) ?? 0) + 1);
       fight = takeStep(fight, ask, ruleset, seed * 100 + step).after;
     }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { RulesetAction } from '../../../src/game/ruleset.ts';
+import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
+import { compareOdds } from '../../kit/merged-odds.ts';
+import { fightWith, type Given } from '../../kit/scenario.ts';
+import { townOf } from '../../town/grid.ts';
+
+const ROWS = [
+  '............',
+  '...l........',
+  '......b.....',
+  '............',
+  '.b..........',
+  '............',
+  '........l...',
+  '............',
+];
+
+const man = (side: string, at: string, weapon: string, values: readonly number[], rest: Partial<Given> = {}): Given => {
+  const [IN = 1, SK = 1, CL = 1, CON = 1, HO = 1] = values;
+  return { side, at, weapons: [weapon], profile: { IN, SK, CL, CON, HO }, ...rest };
+};
+
+const ON_WATCH = { standing: { react: 'auto' } };
+
+/** Merged wherever paths meet, and path by path: the same. */
+function expectSame(turn: string, figures: Readonly<Record<string, Given>>, action: RulesetAction): void {
+  const fight = fightWith(lawOfTheGun, { town: townOf(ROWS), turn, figures });
+  expect(compareOdds(fight, action, { ruleset: lawOfTheGun, side: 'A' })).toBe(true);
+}
+
+it('LG-REACT-06 LG-INJ-03 who is hit in the arm on his way to a shot fires it with that arm', () => {
+  expectSame(
+    'A',
+    {
+      A1: man('A', 'B2', 'shotgun', [3, 2, 3, 1, 1]),
+      B1: man('B', 'E3', 'carbine', [1, 4, 3, 3, 3]),
+      B2: man('B', 'I6', 'shotgun', [3, 3, 4, 3, 4], ON_WATCH),
+    },
+    { type: 'shoot', figure: 'A1', target: 'B1', weapon: 'A1.shotgun', mode: 'snap', at: 'F1' },
+  );
+});
+
+it('LG-COOL-03 who falls back on a hurt horse goes as far as the horse', () => {
+  expectSame(
+    'B',
+    {
+      A1: man('A', 'D4', 'pistol', [1, 5, 1, 2, 2], { mount: 'Bay', flags: ['pc'] }),
+      Bay: { side: 'A', sort: 'beast', profile: {}, at: 'D4' },
+      B1: man('B', 'H3', 'pistol', [5, 1, 1, 3, 1], ON_WATCH),
+      B2: man('B', 'I3', 'pistol', [3, 4, 2, 3, 4], ON_WATCH),
+    },
+    { type: 'shoot', figure: 'B1', target: 'A1', weapon: 'B1.pistol', mode: 'aimed' },
+  );
+});
