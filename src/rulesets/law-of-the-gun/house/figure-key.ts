@@ -22,7 +22,8 @@ export function targetKey(fight: Gunfight, figure: Figure, tests = Infinity): un
 
 /** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
 export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {
-  const riders = figure.sort === 'person' ? [] : Object.values(fight.figures).filter(({ mount }) => mount === figure.id);
+  const riders =
+    figure.sort === 'person' ? [] : Object.values(fight.figures).filter(({ mount }) => mount === figure.id);
   return [figure, ...riders].some((one) => coolOf(one) <= tests + (hasFate(fight, one.id) ? 1 : 0));
 }
 
