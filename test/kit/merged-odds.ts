@@ -10,13 +10,17 @@ import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from './play-at-r
 const MOST_PATHS = 4000;
 const STEPS = 6;
 
-export interface Comparing {
+/** By what rules, and of worth to which side. */
+interface Compared {
   readonly ruleset: Ruleset;
+  readonly side: string;
+}
+
+export interface Comparing extends Compared {
   readonly opening: (pick: Pick) => Gunfight;
   readonly seeds: readonly number[];
   /** What sort of order it is; null: not one to compare. */
   readonly kindOf: (action: Action) => string | null;
-  readonly side: string;
 }
 
 function shown(result: OddsResult): unknown {
@@ -43,7 +47,7 @@ function frozen(fight: Gunfight): Gunfight {
 export function compareOdds(
   fight: Gunfight,
   action: RulesetAction,
-  { ruleset, side }: Pick<Comparing, 'ruleset' | 'side'>,
+  { ruleset, side }: Compared,
 ): boolean {
   const told = JSON.stringify(action);
   const oddsWith = (options: OddsOptions): OddsResult =>

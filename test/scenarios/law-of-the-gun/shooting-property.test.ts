@@ -95,7 +95,7 @@ function build(given: Drawn): Gunfight {
   for (const name of NAMES) {
     const { mounted, unloaded: _unloaded, driven: _driven, ...made } = drawn[name];
     figures[name] = { ...made, ...(mounted ? { mount: `${name}-horse` } : {}) };
-    figures[`${name}-horse`] = { side: given.side, sort: 'beast', profile: { CON: 4 } };
+    figures[`${name}-horse`] = { side: made.side, sort: 'beast', profile: { CON: 4 } };
   }
   const fight = fightWith(lawOfTheGun, {
     figures,
