@@ -44,11 +44,7 @@ function frozen(fight: Gunfight): Gunfight {
 }
 
 /** Odds and mean of one order, merged wherever paths meet and path by path; false where those are too many. */
-export function compareOdds(
-  fight: Gunfight,
-  action: RulesetAction,
-  { ruleset, side }: Compared,
-): boolean {
+export function compareOdds(fight: Gunfight, action: RulesetAction, { ruleset, side }: Compared): boolean {
   const told = JSON.stringify(action);
   const oddsWith = (options: OddsOptions): OddsResult =>
     oddsOf(fight, action, ruleset, { maxPaths: MOST_PATHS, ...options });
