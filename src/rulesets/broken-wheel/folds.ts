@@ -1,17 +1,31 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { armsFolds } from './shoot/arms-state.ts';
-import { beatFolds, foldBeatAction } from './turn/beat-state.ts';
-import { bodyFolds } from './wounds/body-state.ts';
+import { armsFolds, beginArms } from './shoot/arms-state.ts';
+import { beatFolds, foldBeatAction, beginBeats } from './turn/beat-state.ts';
+import { bodyFolds, beginBody } from './wounds/body-state.ts';
 import { type FoldAction, type Folds, foldWith } from './folding.ts';
 import { foldDoorOrder } from './town/doors.ts';
-import { marchFolds } from './move/march-state.ts';
-import { foldMeleeAction, meleeFolds } from './melee/melee-state.ts';
-import { nerveFolds } from './nerve/nerve-state.ts';
-import { senseFolds } from './spot/sense-state.ts';
+import { marchFolds, beginMarch } from './move/march-state.ts';
+import { foldMeleeAction, meleeFolds, beginMelee } from './melee/melee-state.ts';
+import { nerveFolds, beginNerve } from './nerve/nerve-state.ts';
+import { senseFolds, beginSenses } from './spot/sense-state.ts';
 import { steedFolds } from './horses/steed-state.ts';
-import { townFolds } from './town/town-state.ts';
+import { townFolds, beginTown } from './town/town-state.ts';
+import type { BrokenWheelState } from './state.ts';
+
+export function beginState(): BrokenWheelState {
+  return {
+    beats: beginBeats(),
+    arms: beginArms(),
+    body: beginBody(),
+    nerve: beginNerve(),
+    melee: beginMelee(),
+    march: beginMarch(),
+    senses: beginSenses(),
+    town: beginTown(),
+  };
+}
 
 /** Every chapter's own folds of effects, and of what only an order tells. */
 const PARTS: readonly Folds[] = [

@@ -1,15 +1,15 @@
 import type { Gunfight } from '../../game/state.ts';
-import { type ArmsState, beginArms } from './shoot/arms-state.ts';
-import { beginBeats, type BeatState } from './turn/beat-state.ts';
-import { beginBody, type BodyState } from './wounds/body-state.ts';
-import { beginMarch, type MarchState } from './move/march-state.ts';
-import { beginMelee, type MeleeState } from './melee/melee-state.ts';
-import { beginNerve, type NerveState } from './nerve/nerve-state.ts';
-import { beginSenses, type SenseState } from './spot/sense-state.ts';
-import { beginTown, type TownDealings } from './town/town-state.ts';
+import type { ArmsState } from './shoot/arms-state.ts';
+import type { BeatState } from './turn/beat-state.ts';
+import type { BodyState } from './wounds/body-state.ts';
+import type { MarchState } from './move/march-state.ts';
+import type { MeleeState } from './melee/melee-state.ts';
+import type { NerveState } from './nerve/nerve-state.ts';
+import type { SenseState } from './spot/sense-state.ts';
+import type { TownDealings } from './town/town-state.ts';
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules has its own part. */
-interface BrokenWheelState {
+export interface BrokenWheelState {
   /** Who has used which round, and what goes on by itself. */
   beats: BeatState;
   /** Weapons in hand, guns to clear. */
@@ -23,19 +23,6 @@ interface BrokenWheelState {
   senses: SenseState;
   /** Doors, locks, pockets. */
   town: TownDealings;
-}
-
-export function beginState(): BrokenWheelState {
-  return {
-    beats: beginBeats(),
-    arms: beginArms(),
-    body: beginBody(),
-    nerve: beginNerve(),
-    melee: beginMelee(),
-    march: beginMarch(),
-    senses: beginSenses(),
-    town: beginTown(),
-  };
 }
 
 export function subOf(fight: Gunfight): BrokenWheelState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasWayOut } from '../../../src/rulesets/broken-wheel/nerve/flight.ts';
+import { hasWayOut } from '../../../src/rulesets/broken-wheel/nerve/refuge.ts';
 import { marchOf } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -2,11 +2,10 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { skillOf } from './catch.ts';
+import { skillOf, isLead, masterOf } from './riders.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
 import { within } from '../spot/eyes.ts';
 import { isInPlay } from '../people/profile.ts';
-import { isLead, masterOf } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
 import { FRIGHT, FRIGHT_REACH, frightRow, type FrightRow } from './steeds.ts';
 

@@ -6,12 +6,11 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
-import { checkRider, checkSteed, isLoose, steedKind } from './mount.ts';
+import { checkRider, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
 import { rateOfCarrier } from '../move/pace.ts';
 import { isPerson } from '../people/profile.ts';
 import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
-import type { Rider } from '../people/people.ts';
 import { type CatchRow, catchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
 
 type Catch = ActionOf<'catch'>;
@@ -50,11 +49,6 @@ export function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
   else if (row === 'controlled') run.emit({ kind: 'steadied', figure: target, by: figure, how: 'caught' });
   else if (row === 'evades') runAwayFrom(run, target, { by: figure, why: 'evaded', inches: EVADES });
   else runAwayFrom(run, target, { by: figure, why: 'loose', inches: 2 * rateOfCarrier(steed) });
-}
-
-export function skillOf({ profile }: Figure): Rider {
-  const told = String(profile.rider ?? 'average');
-  return Object.hasOwn(RIDER_SKILL, told) ? (told as Rider) : 'average';
 }
 
 export function checkCatch(fight: Gunfight, { figure: id, target }: Catch): Refusal | null {

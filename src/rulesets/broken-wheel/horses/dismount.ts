@@ -25,14 +25,14 @@ export function resolveDismount(run: Run, action: Off): Outcome {
   const wrong = checkDismount(run.fight, action);
   if (wrong !== null) return refuse(wrong);
   const figure = run.figure(action.figure);
-  const work = { task: 'dismount', target: figure.mount! };
-  if (figure.tasks.some(({ task }) => task === 'dismount')) return workOn(run, figure.id, work, 1);
-  if (run.figure(figure.mount!).sort === 'vehicle') return workOn(run, figure.id, work, 1);
+  const work = { target: figure.mount! };
+  if (figure.tasks.some(({ task }) => task === 'dismount')) return workOn(run, figure.id, DISMOUNT, work, 1);
+  if (run.figure(figure.mount!).sort === 'vehicle') return workOn(run, figure.id, DISMOUNT, work, 1);
   const mods = modsOf({ agility: statOf(figure, 'Ag') });
   const value = rollD10(run, 'dismount', (one) => rowAt(totalOf(one, mods)));
   const check = readCheck([value], mods);
   tellTable(run, { table: 'dismount', figure: figure.id, check, row: rowAt(check.total) });
-  return workOn(run, figure.id, work, dismountBeats(check.total));
+  return workOn(run, figure.id, DISMOUNT, work, dismountBeats(check.total));
 }
 
 export function checkDismount(fight: Gunfight, { figure: id, to, target }: Off): Refusal | null {
@@ -52,20 +52,18 @@ export function legalDismounts(fight: Gunfight, { id }: Figure): Offer[] {
 }
 
 /** BW-HORSE-03: on foot beside it at the end of the last round. */
-export function dismountTask(): TaskKind {
-  return {
-    task: 'dismount',
-    mayGoOn: (fight, figure) => checkDismount(fight, { type: 'dismount', figure: figure.id }) === null,
-    done: (run, id) => {
-      const figure = run.figure(id);
-      const mount = figure.mount!;
-      run.emit({ kind: 'dismounted', figure: id, mount, why: 'order', ...landingFor(run.fight, figure) });
-      if (isAtRail(run.fight, run.figure(mount)))
-        run.emit({ kind: 'flag-set', figure: mount, flag: 'tethered', on: true });
-      return null;
-    },
-  };
-}
+export const DISMOUNT: TaskKind = {
+  task: 'dismount',
+  mayGoOn: (fight, figure) => checkDismount(fight, { type: 'dismount', figure: figure.id }) === null,
+  done: (run, id) => {
+    const figure = run.figure(id);
+    const mount = figure.mount!;
+    run.emit({ kind: 'dismounted', figure: id, mount, why: 'order', ...landingFor(run.fight, figure) });
+    if (isAtRail(run.fight, run.figure(mount)))
+      run.emit({ kind: 'flag-set', figure: mount, flag: 'tethered', on: true });
+    return null;
+  },
+};
 
 /** BW-HORSE-01: a beast left at a rail is tied to it. */
 function isAtRail(fight: Gunfight, { at, sort }: Figure): boolean {

@@ -10,10 +10,9 @@ import { modsOf, needCheck, rollAverage, totalOf } from '../dice.ts';
 import { isLame } from '../move/pace.ts';
 import { isInPlay, isPerson, statOf } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
-import { holderOf, isTethered, steedOf } from './steed-state.ts';
-import { isBoundByEnemy } from '../move/stride.ts';
-import { BEASTS, type BeastType } from './beast-table.ts';
+import { holderOf } from './steed-state.ts';
 import { MOUNT } from './steeds.ts';
+import { isLoose, checkRider, checkSteed } from './riders.ts';
 
 type Mount = ActionOf<'mount'>;
 
@@ -55,11 +54,6 @@ function isAssisted(fight: Gunfight, figure: Figure, steed: Figure): boolean {
   );
 }
 
-/** BW-HORSE-04: neither tethered nor in anybody's hand. */
-export function isLoose(fight: Gunfight, steed: Figure): boolean {
-  return !isTethered(steed) && holderOf(fight, steed) === null;
-}
-
 export function checkMount(fight: Gunfight, action: Mount): Refusal | null {
   const figure = fight.figures[action.figure]!;
   const mount = fight.figures[action.mount];
@@ -73,42 +67,12 @@ export function checkMount(fight: Gunfight, action: Mount): Refusal | null {
   );
 }
 
-/** On foot, upright, and in nobody's reach. */
-export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  if (figure.mount !== null) return { code: 'state-already', figure: id, state: 'mounted' };
-  if (figure.posture === 'prone') return { code: 'state-forbids', figure: id, state: 'prone' };
-  return isBoundByEnemy(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
-}
-
 function checkSaddle(fight: Gunfight, figure: Figure, steed: Figure, seat: string | undefined): Refusal | null {
   if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '-' };
   // BW-MOVE-07: not without a hand.
   if (isLame(figure) && !isAssisted(fight, figure, steed))
     return { code: 'state-forbids', figure: figure.id, state: 'crawling' };
   return checkSteed(fight, figure, steed);
-}
-
-/** What may be had of a beast: there, on its feet, nobody's, and of a kind that bears a rider. */
-export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refusal | null {
-  const unfit = (why: string): Refusal => ({ code: 'mount-unavailable', figure: steed.id, why });
-  if (!isInPlay(steed) || steed.statuses.includes('stunned')) return unfit('out-of-action');
-  if (steedKind(steed) === null) return unfit('cannot-be-ridden');
-  if (steed.mount !== null) return unfit('harnessed');
-  if (riderOn(fight, steed.id) !== null) return unfit('taken');
-  if (steedOf(fight, steed.id).run !== null) return unfit('bolted');
-  const holder = holderOf(fight, steed);
-  if (holder !== null && holder.side !== figure.side) return unfit('taken');
-  return checkBeside(fight, figure, steed);
-}
-
-function riderOn(fight: Gunfight, steed: FigureId): Figure | null {
-  return rosterOf(fight).find((one) => isPerson(one) && one.mount === steed) ?? null;
-}
-
-export function steedKind({ profile }: Figure) {
-  const type = String(profile.beast ?? '');
-  return Object.hasOwn(BEASTS, type) ? BEASTS[type as BeastType].kind : null;
 }
 
 const SEATS = ['driver', 'body'] as const;

@@ -3,14 +3,14 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { landFall, throwRiderFall } from '../wounds/falls.ts';
-import { carrierOf, rateOfCarrier, teamOf } from '../move/pace.ts';
-import { isInPlay, isPerson, nerveOf } from '../people/profile.ts';
+import { carrierOf, rateOfCarrier } from '../move/pace.ts';
+import { isInPlay, nerveOf } from '../people/profile.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import type { RoundEnd } from '../turn/round-end.ts';
 import { getFarOff, leaveField, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
@@ -18,6 +18,7 @@ import { steedOf, type Stampede } from './steed-state.ts';
 import { subOf } from '../state.ts';
 import { PANIC_BEATS } from '../nerve/nerve-table.ts';
 import { GUN_HALT, RIDER_NERVE, type RiderRow, riderRow, TERROR_HALT } from './steeds.ts';
+import { masterOf, isLead } from './riders.ts';
 
 type Why = EffectOf<'bolted'>['why'];
 
@@ -44,23 +45,6 @@ export function runAwayFrom(run: Run, id: FigureId, { why, inches, by, from }: A
   run.emit({ kind: 'bolted', figure: id, why, distance: ran.distance, path: ran.path, ...turned, ...told });
   if (ran.isGone) leaveField(run, id, 'bolted');
 }
-
-/** Who is up on it: its rider, or whoever drives what it pulls. */
-export function masterOf(fight: Gunfight, beast: Figure): Figure | null {
-  const vehicle = fight.figures[beast.mount ?? ''];
-  const people = rosterOf(fight).filter((one) => isPerson(one) && isInPlay(one));
-  if (vehicle !== undefined)
-    return people.find((one) => one.mount === vehicle.id && one.seatAboard === 'driver') ?? null;
-  return people.find((one) => one.mount === beast.id) ?? null;
-}
-
-/** BW-BEAST-01: a team is one beast; the first of it stands for all. */
-export function leadOf(fight: Gunfight, beast: Figure): Figure {
-  const vehicle = fight.figures[beast.mount ?? ''];
-  return (vehicle === undefined ? undefined : teamOf(fight, vehicle)[0]) ?? beast;
-}
-
-export const isLead = (fight: Gunfight, beast: Figure): boolean => leadOf(fight, beast).id === beast.id;
 
 const stampedeOf = (fight: Gunfight, figure: Figure): Stampede | null =>
   figure.sort === 'beast' && isInPlay(figure) && !figure.statuses.includes('stunned') && isLead(fight, figure)

@@ -8,7 +8,7 @@ import { inContact } from '../../kit.ts';
 import { canSee } from '../spot/eyes.ts';
 import { checkFinish } from '../wounds/finish.ts';
 import { followUp } from '../move/follow.ts';
-import { checkLed } from '../nerve/lead.ts';
+import { checkLed } from '../nerve/leader.ts';
 import { armsFor } from './melee-arms.ts';
 import { hasFought } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';

@@ -127,11 +127,3 @@ export const ARRIVE_TICKS = (): readonly Tick[] =>
     isDue: (fight, figure) => trekOf(fight, figure) !== null,
     tick: arriveTick,
   }));
-
-/** BW-MOVE-09: how far apart a charger and the one he charges are in this round, whoever shoots; null: neither charges the other. */
-export function chargeRange(fight: Gunfight, one: FigureId, other: FigureId): number | null {
-  const { treks } = marchOf(fight);
-  const trek = [treks[one], treks[other]].find((way, index) => way?.target === (index === 0 ? other : one));
-  const beat = beatOf(fight);
-  return trek === undefined || beat === 0 ? null : gapIn(trek, beat);
-}

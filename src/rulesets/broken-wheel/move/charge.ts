@@ -10,7 +10,7 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
 import { dare, hasToDare } from './danger.ts';
 import { canSee } from '../spot/eyes.ts';
-import { checkLed } from '../nerve/lead.ts';
+import { checkLed } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
 import { allowanceOf, isLame } from './pace.ts';
 import { isAble, isInPlay, nerveOf } from '../people/profile.ts';

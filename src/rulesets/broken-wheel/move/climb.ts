@@ -37,9 +37,9 @@ export function resolveClimb(run: Run, action: Climb): Outcome {
   if (wrong !== null) return refuse(wrong);
   const { figure, to } = action;
   const thing = thingOf(run.fight, action);
-  const work = { task: 'climb', thing: to ?? thing };
+  const work = { thing: to ?? thing };
   const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
-  if (begun !== undefined) return workOn(run, figure, { task: begun.task, thing: work.thing }, begun.left);
+  if (begun !== undefined) return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, begun.left);
   dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
   const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
   const face = rollD6(run, 'climb', (one) => climbRow(totalOf(one, mods)));
@@ -47,8 +47,8 @@ export function resolveClimb(run: Run, action: Climb): Outcome {
   const row = climbRow(check.total);
   tellTable(run, { table: 'climb', figure, check, row });
   const beats = CLIMB_BEATS[row];
-  if (beats !== null) return workOn(run, figure, work, beats);
-  if (row === 'gives-up') return workOn(run, figure, { ...work, task: IN_VAIN }, BEATS_A_MOVE);
+  if (beats !== null) return workOn(run, figure, CLIMB, work, beats);
+  if (row === 'gives-up') return workOn(run, figure, CLIMB_IN_VAIN, work, BEATS_A_MOVE);
   run.emit({ kind: 'task-dropped', figure, task: 'climb', why: 'lost' });
   return null;
 }
@@ -125,12 +125,16 @@ export function legalClimbs(fight: Gunfight, figure: Figure): Offer[] {
 const mayClimbOn: TaskKind['mayGoOn'] = (fight, figure) => checkClimber(fight, figure) === null;
 
 /** BW-OBST-03: on the far side at the end of the last round; rounds that do not fit in this move run on into the next. */
-export function climbTasks(): readonly TaskKind[] {
-  return [
-    { task: 'climb', mayGoOn: mayClimbOn, done: (run, figure, { thing }) => getOver(run, figure, thing!) },
-    { task: IN_VAIN, mayGoOn: mayClimbOn, done: (run, figure, { thing }) => giveUp(run, figure, thing!) },
-  ];
-}
+export const CLIMB: TaskKind = {
+  task: 'climb',
+  mayGoOn: mayClimbOn,
+  done: (run, figure, { thing }) => getOver(run, figure, thing!),
+};
+export const CLIMB_IN_VAIN: TaskKind = {
+  task: IN_VAIN,
+  mayGoOn: mayClimbOn,
+  done: (run, figure, { thing }) => giveUp(run, figure, thing!),
+};
 
 function getOver(run: Run, figure: FigureId, goal: string): null {
   const to = run.fight.town === null ? null : readPlace(goal);

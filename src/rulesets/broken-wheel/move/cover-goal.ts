@@ -5,7 +5,7 @@ import { namePlace, type Place } from '../../../game/town/places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { asIfAt } from './danger.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { legalMoves } from './move.ts';
+import { legalMoves } from './move-offers.ts';
 import { isOnTurn, orderStep } from '../turn/phases.ts';
 import { knownEnemies, placesFor, walkerOf } from './route.ts';
 import { checkGait, strideOf } from './stride.ts';

@@ -11,7 +11,8 @@ import { checkJump, legalJumps, resolveJump } from './jump.ts';
 import { checkMount, legalMounts, resolveMount } from '../horses/mount.ts';
 import { stampedeTicks } from '../horses/steed-run.ts';
 import { fleeTicks } from '../nerve/flight.ts';
-import { checkMove, legalMoves, resolveMove } from './move.ts';
+import { checkMove, resolveMove } from './move.ts';
+import { legalMoves } from './move-offers.ts';
 
 /** Sections 5 to 7 and 21: their orders, work and ticks. */
 export function marchChapters(): readonly Chapter[] {

@@ -1,17 +1,13 @@
-import type { Action, MapMoveOrder } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
+import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { checkMove } from './move.ts';
-import { namesOf, placesFor, type Routed, routeTo, type Walker, walkerOf } from './route.ts';
+import { placesFor, type Routed, routeTo, walkerOf } from './route.ts';
 import { strideOf } from './stride.ts';
 import type { Way } from './way.ts';
 
 /** Longest list of corners that an order may give. */
-const MAX_CORNERS = 8;
+export const MAX_CORNERS = 8;
 
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
   const { via, facing } = action;
@@ -42,34 +38,4 @@ export function wayOf(fight: Gunfight, action: MapMoveOrder): Way {
   const routed = routeOf(fight, fight.figures[action.figure]!, action);
   if (!routed.ok) throw new Error(`no way: ${routed.refusal.code}`);
   return routed.way;
-}
-
-export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
-  const walker = walkerOf(fight, figure);
-  if (walker === null) return [];
-  const stride = strideOf(fight, figure, gait);
-  const to = [...placesFor(walker, stride).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
-  if (to.length === 0) return [];
-  return [
-    {
-      action: { type: 'move', figure: figure.id, gait },
-      slots: {
-        to: { kind: 'one-of', values: namesOf(to) },
-        via: { kind: 'list-of', values: cornersFor(walker, stride.left), max: MAX_CORNERS, optional: true },
-        leave: { kind: 'one-of', values: [false], optional: true },
-      },
-      words: ['goal'],
-      fits: (action) => fits(fight, action),
-    },
-  ];
-}
-
-/** Corners may make of a place in reach one out of it. */
-function fits(fight: Gunfight, action: Action): boolean {
-  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
-}
-
-/** Cells that a way may bend in. */
-function cornersFor({ ground, at }: Walker, left: number): string[] {
-  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
 }

@@ -1,13 +1,11 @@
-import type { Action, StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
+import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { checkMove } from './move.ts';
 import { isInPlay } from '../people/profile.ts';
 import { closestTo } from './shifts.ts';
 import { strideOf } from './stride.ts';
@@ -74,45 +72,4 @@ const legsUnder = (fight: Gunfight, figure: Figure): Legs => {
 export function costOfStated(fight: Gunfight, figure: Figure, { gait, distance, terrain }: Told): number {
   const { allowance } = strideOf(fight, figure, gait);
   return roundCost(distance + roughCost(terrain, allowance, legsUnder(fight, figure)));
-}
-
-export function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
-  const targets = fight.roster.filter((id) => isLandmark(fight, figure, id));
-  const nearer = targets.filter((id) => !isNextTo(fight, figure, id));
-  return [
-    ...offersAt(fight, figure, gait, ['toward'], nearer),
-    ...offersAt(fight, figure, gait, ['away', 'across'], targets),
-  ];
-}
-
-function offersAt(
-  fight: Gunfight,
-  figure: Figure,
-  gait: Gait,
-  ways: readonly string[],
-  targets: readonly FigureId[],
-): Offer[] {
-  const max = strideOf(fight, figure, gait).left;
-  if (targets.length === 0) return [];
-  return [
-    {
-      action: { type: 'move', figure: figure.id, gait },
-      slots: {
-        'stated.way': { kind: 'one-of', values: ways },
-        'stated.target': { kind: 'one-of', values: targets },
-        'stated.distance': { kind: 'range', min: Math.min(1, max), max, step: 1 },
-        'stated.all': { kind: 'one-of', values: [true, false], optional: true },
-        terrain: { kind: 'range', min: 0, max: Math.floor(max), step: 1, optional: true },
-        leave: { kind: 'one-of', values: [false], optional: true },
-      },
-      words: ['goal'],
-      fits: (action) => fits(fight, action),
-    },
-  ];
-}
-
-/** Bad going may make too far of what is not. */
-function fits(fight: Gunfight, action: Action): boolean {
-  const order = action as StatedMoveOrder;
-  return order.terrain === undefined || checkMove(fight, order) === null;
 }

@@ -1,20 +1,16 @@
-import type { MapMoveOrder, StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
-import { WORD_LENGTH } from '../../../game/offer.ts';
+import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import { type Offer, WORD_LENGTH } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
 import { hideIfHeCan } from '../spot/hide.ts';
-import { checkLed, lacksLeader } from '../nerve/lead.ts';
+import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
-import { checkMapMove, isWithinReach, mapOffers, wayOf } from './move-map.ts';
-import { checkStated, statedOffers } from './move-stated.ts';
-import { gaitsOf } from './pace.ts';
-import { closestTo, shiftsOf } from './shifts.ts';
+import { checkMapMove, isWithinReach, wayOf } from './move-map.ts';
+import { checkStated } from './move-stated.ts';
+import { shiftsOf } from './shifts.ts';
 import { checkFree, checkGait } from './stride.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
 
@@ -101,37 +97,16 @@ function checkWords(fight: Gunfight, { goal, leave, hide, over }: Move): Refusal
 }
 
 /** BW-MOVE-04: people on wheels go where they are driven. */
-function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
+export function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
   const carrier = fight.figures[figure.mount ?? ''];
   if (carrier?.sort === 'vehicle') return { code: 'state-forbids', figure: figure.id, state: 'aboard' };
   return checkFree(fight, figure);
 }
 
-export function legalMoves(fight: Gunfight, figure: Figure): Offer[] {
-  if (checkMover(fight, figure) !== null) return [];
-  return gaitsOf(fight, figure)
-    .filter((gait) => checkGait(fight, figure, gait) === null)
-    .flatMap((gait) => (fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait)))
-    .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
-}
-
-/** BW-SPOT-05: at the end of it behind what there is. */
-function withHiding(fight: Gunfight, offer: Offer | null): Offer[] {
-  if (offer === null || isByRounds(fight)) return offer === null ? [] : [offer];
-  return [{ ...offer, slots: { ...offer.slots, hide: { kind: 'one-of', values: [true], optional: true } } }];
-}
-
 /** Without a leader near, where one is needed, only to where it is safe. */
-function led(fight: Gunfight, figure: Figure, offer: Offer): Offer | null {
+export function led(fight: Gunfight, figure: Figure, offer: Offer): Offer | null {
   const { to } = offer.slots;
   if (to?.kind !== 'one-of' || !lacksLeader(fight, figure)) return offer;
   const values = to.values.filter((one) => checkMove(fight, { ...offer.action, to: one } as Move) === null);
   return values.length === 0 ? null : { ...offer, slots: { ...offer.slots, to: { ...to, values } } };
-}
-
-/** Inches of a stated move that lead anywhere: nobody walks through whom he walks up to. */
-export function roomFor(fight: Gunfight, figure: FigureId, { way, target }: StatedMove): number {
-  const { range } = situationOf(fight, figure, target);
-  if (way !== 'toward' || range === null) return Infinity;
-  return Math.max(0, range - closestTo(fight.figures[figure]!, fight.figures[target]!));
 }

@@ -56,3 +56,10 @@ function coverLeft(fight: Gunfight, figure: FigureId): Shift[] {
 export function applyShifts(fight: Gunfight, shifts: readonly Shift[]): void {
   for (const { figure, target, values } of shifts) setSituation(fight, figure, target, values);
 }
+
+/** Inches of a stated move that lead anywhere: nobody walks through whom he walks up to. */
+export function roomFor(fight: Gunfight, figure: FigureId, { way, target }: StatedMove): number {
+  const { range } = situationOf(fight, figure, target);
+  if (way !== 'toward' || range === null) return Infinity;
+  return Math.max(0, range - closestTo(fight.figures[figure]!, fight.figures[target]!));
+}

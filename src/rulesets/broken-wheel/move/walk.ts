@@ -6,10 +6,9 @@ import { facingTowards } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { costOfStated } from './move-stated.ts';
-import { roomFor } from './move.ts';
+import { roomFor, type Shift, shiftsOf } from './shifts.ts';
 import { allowanceOf } from './pace.ts';
 import { walkerOf } from './route.ts';
-import { type Shift, shiftsOf } from './shifts.ts';
 import { standsUp } from './stride.ts';
 import { lengthOf, pathOf, type Way } from './way.ts';
 

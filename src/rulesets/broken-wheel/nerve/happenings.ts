@@ -9,7 +9,7 @@ import { afterwards, type HitTest, settleAll } from './aftermath.ts';
 import { fallDown } from '../wounds/falls.ts';
 import { isAsleep } from '../spot/hearing.ts';
 import { isInPlay } from '../people/profile.ts';
-import { leadOf } from '../horses/steed-run.ts';
+import { leadOf } from '../horses/riders.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';
 

@@ -12,13 +12,12 @@ import { voiceTo } from '../spot/hearing.ts';
 import { mayWithHandsFull } from '../melee/holds.ts';
 import { understands } from '../spot/languages.ts';
 import { orderStep } from '../turn/phases.ts';
-import { isAble, isPerson } from '../people/profile.ts';
+import { isPerson } from '../people/profile.ts';
 import { checkOrder, resolveOrder } from '../turn/rounds.ts';
 import { SOUNDS, WORDS } from '../spot/sounds.ts';
+import { isLeader } from './leader.ts';
 
 type Order = ActionOf<'order'>;
-
-const isLeader = ({ flags }: Figure): boolean => flags.includes('leader');
 
 /** What a leader cannot have others do: lead, plan, talk, let things go by. */
 const NOT_ORDERED: ReadonlySet<Action['type']> = new Set(['order', 'plan', 'say', 'hold', 'pass']);
@@ -57,18 +56,6 @@ export function resolveLead(run: Run, order: Order, resume?: Resume): Outcome {
   return resolveOrder(run, act);
 }
 
-/** BW-TURN-06, step a: what is ordered takes the place of whatever he meant to do himself. */
-export function giveOrders(run: Run, orders: readonly FigureOrder[]): readonly FigureOrder[] {
-  let now = orders;
-  for (const order of orders) {
-    if (order.type !== 'order' || checkOrder(run.fight, order) !== null) continue;
-    run.emit({ kind: 'ordered', figure: order.target, by: order.figure, act: order.act.type });
-    now = [...now.filter((one) => one !== order && one.figure !== order.target), order.act as FigureOrder];
-  }
-  const { roster } = run.fight;
-  return now.toSorted((a, b) => roster.indexOf(a.figure) - roster.indexOf(b.figure));
-}
-
 /** All that a leader can have others do now. */
 export function legalLeads(fight: Gunfight, leader: Figure): Offer[] {
   if (!isLeader(leader)) return [];
@@ -95,23 +82,4 @@ function orderOffer(figure: FigureId, target: FigureId, { action, slots, words, 
     ...(words === undefined ? {} : { words: words.map((path) => `act.${path}`) }),
     ...(fits === undefined ? {} : { fits: (order: Action) => fits((order as Order).act) }),
   };
-}
-
-/** BW-CDT-03: whoever leads is needed for what is dangerous, where the table wants it so. */
-export function lacksLeader(fight: Gunfight, figure: Figure): boolean {
-  if (fight.settings.requireLeaderOrders !== true || isLeader(figure)) return false;
-  return !rosterOf(fight).some(
-    (one) =>
-      one.side === figure.side &&
-      one.id !== figure.id &&
-      isLeader(one) &&
-      isAble(one) &&
-      !one.statuses.includes('gagged') &&
-      voiceTo(fight, one.id, figure.id) !== null,
-  );
-}
-
-/** BW-CDT-03. */
-export function checkLed(fight: Gunfight, figure: Figure): Refusal | null {
-  return lacksLeader(fight, figure) ? { code: 'not-entitled', figure: figure.id, need: 'leader-near' } : null;
 }

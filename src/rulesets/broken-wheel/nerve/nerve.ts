@@ -6,7 +6,7 @@ import { enemiesOf } from '../../kit.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { inHand } from '../shoot/arms-state.ts';
 import { nearnessOf } from '../spot/nearness.ts';
-import { hasWayOut } from './flight.ts';
+import { hasWayOut } from './refuge.ts';
 import { disturb } from '../spot/hearing.ts';
 import { isAble, isEngaged, isInPlay, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';

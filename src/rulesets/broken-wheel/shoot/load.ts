@@ -59,8 +59,8 @@ export function resolveLoad(run: Run, order: LoadOrder): Outcome {
   const { figure, weapon: thing, job, count = 1 } = order;
   const item = itemOf(run.figure(figure), thing)!;
   if (job === 'clear')
-    return workOn(run, figure, { task: 'clear', thing }, subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
-  return workOn(run, figure, { task: 'load', thing }, rateOf(run.figure(figure), item) * count);
+    return workOn(run, figure, CLEAR, { thing }, subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
+  return workOn(run, figure, LOAD, { thing }, rateOf(run.figure(figure), item) * count);
 }
 
 function putIn(run: Run, figure: FigureId, weapon: string): void {

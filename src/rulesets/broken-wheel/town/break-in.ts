@@ -47,7 +47,7 @@ export function resolveBreakIn(run: Run, order: BreakIn): Outcome {
   const wrong = checkBreakIn(run.fight, order);
   if (wrong !== null) return refuse(wrong);
   const { type: task, figure, thing, item } = order;
-  return workOn(run, figure, { task, thing, ...(item === undefined ? {} : { item }) }, ATTEMPT);
+  return workOn(run, figure, task === 'force' ? FORCE : BREACH, { thing, ...(item === undefined ? {} : { item }) }, ATTEMPT);
 }
 
 const orderOf = (figure: FigureId, { task, thing = '', item }: Task): BreakIn =>
@@ -59,7 +59,8 @@ const kind = (task: BreakIn['type']): TaskKind => ({
   done: (run, figure, work) => attempt(run, orderOf(figure, work)),
 });
 
-export const breakInTasks = (): readonly TaskKind[] => [kind('force'), kind('breach')];
+export const FORCE = kind('force');
+export const BREACH = kind('breach');
 
 function attempt(run: Run, order: BreakIn): Outcome {
   const found = findLocked(run.fight, order.figure, order.thing);

@@ -36,7 +36,7 @@ export function resolveSearch(run: Run, order: Search): Outcome {
   if (wrong !== null) return refuse(wrong);
   const { figure, target } = order;
   const isBegun = run.figure(figure).tasks.some((task) => isAt(task, order));
-  return workOn(run, figure, { task: 'search', target }, isBegun ? 0 : throwTime(run, figure));
+  return workOn(run, figure, SEARCH, { target }, isBegun ? 0 : throwTime(run, figure));
 }
 
 function throwTime(run: Run, figure: FigureId): number {

@@ -8,7 +8,6 @@ import { hasUsedBeat } from './beat-state.ts';
 import type { Chapter, FigureOrder } from './chapter.ts';
 import { belongsTo, chapterOf, ROUND_STAGES } from './chapters.ts';
 import { checkHandsFull } from '../melee/holds.ts';
-import { giveOrders } from '../nerve/lead.ts';
 import { beatOf, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay, whyUnable } from '../people/profile.ts';
 import { checkSpeech, isFreeSpeech, speak, withoutSpeech } from '../spot/speech.ts';
@@ -83,4 +82,16 @@ function isStillPossible(run: Run, order: FigureOrder): boolean {
   if (isInPlay(run.figure(order.figure)))
     run.emit({ kind: 'plan-broken', figure: order.figure, beat: beatOf(run.fight), code: wrong.code });
   return false;
+}
+
+/** BW-TURN-06, step a: what is ordered takes the place of whatever he meant to do himself. */
+function giveOrders(run: Run, orders: readonly FigureOrder[]): readonly FigureOrder[] {
+  let now = orders;
+  for (const order of orders) {
+    if (order.type !== 'order' || checkOrder(run.fight, order) !== null) continue;
+    run.emit({ kind: 'ordered', figure: order.target, by: order.figure, act: order.act.type });
+    now = [...now.filter((one) => one !== order && one.figure !== order.target), order.act as FigureOrder];
+  }
+  const { roster } = run.fight;
+  return now.toSorted((a, b) => roster.indexOf(a.figure) - roster.indexOf(b.figure));
 }

@@ -1,0 +1,98 @@
+import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { checkMove, checkMover, led } from './move.ts';
+import { namesOf, placesFor, type Walker, walkerOf } from './route.ts';
+import { strideOf, checkGait } from './stride.ts';
+import { MAX_CORNERS } from './move-map.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import { isLandmark, isNextTo } from './move-stated.ts';
+import { gaitsOf } from './pace.ts';
+import { isByRounds } from './walk.ts';
+
+export function legalMoves(fight: Gunfight, figure: Figure): Offer[] {
+  if (checkMover(fight, figure) !== null) return [];
+  return gaitsOf(fight, figure)
+    .filter((gait) => checkGait(fight, figure, gait) === null)
+    .flatMap((gait) => (fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait)))
+    .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
+}
+
+/** BW-SPOT-05: at the end of it behind what there is. */
+function withHiding(fight: Gunfight, offer: Offer | null): Offer[] {
+  if (offer === null || isByRounds(fight)) return offer === null ? [] : [offer];
+  return [{ ...offer, slots: { ...offer.slots, hide: { kind: 'one-of', values: [true], optional: true } } }];
+}
+
+export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  const stride = strideOf(fight, figure, gait);
+  const to = [...placesFor(walker, stride).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
+  if (to.length === 0) return [];
+  return [
+    {
+      action: { type: 'move', figure: figure.id, gait },
+      slots: {
+        to: { kind: 'one-of', values: namesOf(to) },
+        via: { kind: 'list-of', values: cornersFor(walker, stride.left), max: MAX_CORNERS, optional: true },
+        leave: { kind: 'one-of', values: [false], optional: true },
+      },
+      words: ['goal'],
+      fits: (action) => fits(fight, action),
+    },
+  ];
+}
+
+/** Corners may make of a place in reach one out of it. */
+function fits(fight: Gunfight, action: Action): boolean {
+  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
+}
+
+/** Cells that a way may bend in. */
+function cornersFor({ ground, at }: Walker, left: number): string[] {
+  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
+}
+
+export function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+  const targets = fight.roster.filter((id) => isLandmark(fight, figure, id));
+  const nearer = targets.filter((id) => !isNextTo(fight, figure, id));
+  return [
+    ...offersAt(fight, figure, gait, ['toward'], nearer),
+    ...offersAt(fight, figure, gait, ['away', 'across'], targets),
+  ];
+}
+
+function offersAt(
+  fight: Gunfight,
+  figure: Figure,
+  gait: Gait,
+  ways: readonly string[],
+  targets: readonly FigureId[],
+): Offer[] {
+  const max = strideOf(fight, figure, gait).left;
+  if (targets.length === 0) return [];
+  return [
+    {
+      action: { type: 'move', figure: figure.id, gait },
+      slots: {
+        'stated.way': { kind: 'one-of', values: ways },
+        'stated.target': { kind: 'one-of', values: targets },
+        'stated.distance': { kind: 'range', min: Math.min(1, max), max, step: 1 },
+        'stated.all': { kind: 'one-of', values: [true, false], optional: true },
+        terrain: { kind: 'range', min: 0, max: Math.floor(max), step: 1, optional: true },
+        leave: { kind: 'one-of', values: [false], optional: true },
+      },
+      words: ['goal'],
+      fits: (action) => statedFits(fight, action),
+    },
+  ];
+}
+
+/** Bad going may make too far of what is not. */
+function statedFits(fight: Gunfight, action: Action): boolean {
+  const order = action as StatedMoveOrder;
+  return order.terrain === undefined || checkMove(fight, order) === null;
+}

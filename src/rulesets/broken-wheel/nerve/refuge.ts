@@ -1,0 +1,110 @@
+import { betweenPlaces } from '../../../game/town/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { TownInPlay } from '../../../game/town/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { enemiesOf } from '../../kit.ts';
+import { hasLine } from '../spot/eyes.ts';
+import { allowanceOf, carrierOf } from '../move/pace.ts';
+import { isInPlay } from '../people/profile.ts';
+import { type Found, reachOf } from '../move/reach.ts';
+import type { Walker } from '../move/route.ts';
+import { isAtEdge, runnerOf } from '../move/runner.ts';
+
+/** Whoever has eyes for him. */
+export const watchersOf = (fight: Gunfight, figure: Figure): Figure[] =>
+  enemiesOf(fight, figure).filter((one) => isInPlay(one) && !one.statuses.includes('stunned') && one.sort === 'person');
+
+/** BW-STATE-05: whether somebody beside himself has somewhere to run; without a map he has (BW-PBP-08). */
+export function hasWayOut(fight: Gunfight, figure: Figure): boolean {
+  if (rateOf(fight, figure) <= 0) return false;
+  if (fight.town === null || figure.at === null) return true;
+  return isOutOfSight(fight, figure) || knowsRefuge(fight, fight.town, figure);
+}
+
+const refuges = new WeakMap<TownInPlay, Map<string, boolean>>();
+
+const MAX_REFUGES = 2_000;
+
+/** Asked again and again while nerve is tested, and nobody moves in between: found out once for each way that all may stand. */
+function knowsRefuge(fight: Gunfight, town: TownInPlay, figure: Figure): boolean {
+  const known = refuges.get(town) ?? new Map<string, boolean>();
+  if (known.size === 0 || known.size > MAX_REFUGES) {
+    known.clear();
+    refuges.set(town, known);
+  }
+  const key = standingsOf(fight, figure);
+  const found = known.get(key) ?? refugeOf(fight, figure) !== null;
+  known.set(key, found);
+  return found;
+}
+
+/** Where everybody is, who has eyes for him, and how fast he is. */
+function standingsOf(fight: Gunfight, figure: Figure): string {
+  const eyes = new Set(watchersOf(fight, figure).map(({ id }) => id));
+  const bodies = fight.roster.map((id) => {
+    const { at, statuses } = fight.figures[id]!;
+    const place = at === null || statuses.includes('dead') ? '' : `${at.x},${at.y},${at.level}`;
+    return `${place}${eyes.has(id) ? '!' : ''}`;
+  });
+  return `${figure.id} ${figure.mount ?? ''} ${rateOf(fight, figure)} ${bodies.join(' ')}`;
+}
+
+/** BW-STATE-05: at doubled rate. */
+export const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(fight, afoot(fight, figure), 'run');
+
+/** Whoever is on wheels gets down and runs on his own feet. */
+export function afoot(fight: Gunfight, figure: Figure): Figure {
+  return carrierOf(fight, figure)?.sort === 'vehicle' ? { ...figure, mount: null, seatAboard: null } : figure;
+}
+
+export function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
+  return watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
+}
+
+interface Refuge {
+  readonly found: Found;
+  /** Over the edge, and not only out of sight. */
+  readonly isEdge: boolean;
+}
+
+/** Searched for near by first: mostly there is something; inches. */
+const RINGS = [16, 48, Infinity];
+
+/** BW-STATE-05: the nearest cell out of every enemy's sight, or off the map; null: no way to either. */
+export function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
+  const runner = runnerOf(fight, afoot(fight, figure));
+  if (runner === null) return null;
+  for (const ring of RINGS) {
+    const refuge = refugeWithin(fight, figure, runner, ring);
+    if (refuge !== null) return refuge;
+  }
+  return null;
+}
+
+function refugeWithin(fight: Gunfight, figure: Figure, runner: Walker, inches: number): Refuge | null {
+  const reach = reachOf(runner, { allowance: rateOf(fight, figure), left: inches, onlyStreet: false });
+  const here: Found[] = isAtEdge(runner.ground, runner.at) ? [stayAt(runner)] : [];
+  const all = [...here, ...reach.values()].map((found) => ({ found, cost: costOf(runner, found) }));
+  for (const { found, cost } of all.toSorted((a, b) => a.cost - b.cost)) {
+    if (cost > inches) return null;
+    const { at } = found.end;
+    if (cost > 0 && isHiddenAt(fight, figure, at)) return { found, isEdge: false };
+    if (isAtEdge(runner.ground, at)) return { found, isEdge: true };
+  }
+  return null;
+}
+
+const stayAt = ({ ground, at }: Walker): Found => {
+  const end = cellAt(ground, at)!;
+  return { cells: [end], end, cost: 0 };
+};
+
+/** Off the map is one inch farther than its edge. */
+const costOf = ({ ground }: Walker, { end, cost }: Found): number => cost + (isAtEdge(ground, end.at) ? 1 : 0);
+
+function isHiddenAt(fight: Gunfight, figure: Figure, at: Place): boolean {
+  return watchersOf(fight, figure).every(
+    (one) => one.at === null || !betweenPlaces(fight.town!, { figure: one, at: one.at }, { figure, at }).sight,
+  );
+}

@@ -1,0 +1,51 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight, Task } from '../../../game/state.ts';
+import { DISMOUNT } from '../horses/dismount.ts';
+import { CLIMB, CLIMB_IN_VAIN } from '../move/climb.ts';
+import { isAble } from '../people/profile.ts';
+import { CLEAR, LOAD } from '../shoot/load.ts';
+import { BREACH, FORCE } from '../town/break-in.ts';
+import { SEARCH } from '../town/search.ts';
+import { hasUsedBeat } from './beat-state.ts';
+import type { FigureOrder, TaskKind } from './chapter.ts';
+import { dropWork, spendRound, workOf } from './tasks.ts';
+
+const KINDS: readonly TaskKind[] = [LOAD, CLEAR, CLIMB, CLIMB_IN_VAIN, DISMOUNT, SEARCH, FORCE, BREACH];
+const kindOf = (task: string): TaskKind => KINDS.find((one) => one.task === task)!;
+
+/** BW-TURN-06, step d: whoever has not been ordered otherwise goes on with what he is at. */
+export function worksOn(fight: Gunfight, figure: Figure): boolean {
+  return workOf(fight, figure) !== null && !hasUsedBeat(fight, figure);
+}
+
+export function workTick(run: Run, id: FigureId): Outcome {
+  const figure = run.figure(id);
+  const task = workOf(run.fight, figure)!;
+  const kind = kindOf(task.task);
+  if (isAble(figure) && kind.mayGoOn(run.fight, figure, task)) return spendRound(run, id, kind, task);
+  run.emit({ kind: 'task-dropped', figure: id, task: task.task, why: 'failed' });
+  return null;
+}
+
+/** To do nothing is not to do something else. */
+const IDLE: ReadonlySet<string> = new Set(['hold', 'pass']);
+
+/** Whoever does something else leaves off what he was at (BW-RELOAD-01, BW-FIRE-03). */
+export function leaveOff(run: Run, order: FigureOrder): void {
+  if (IDLE.has(order.type)) return;
+  const { figure: id } = order;
+  const { aim } = run.figure(id);
+  const aimsOn = (order.type === 'aim' || order.type === 'shoot') && order.target === aim?.target;
+  if (aim !== null && !aimsOn) run.emit({ kind: 'aim-lost', figure: id, why: 'acted' });
+  dropWork(run, id, 'acted', (task) => !goesOn(order, task) && kindOf(task.task).isPatient !== true);
+}
+
+/** An order that takes up again what it names. */
+function goesOn(order: FigureOrder, { task, thing, target, item }: Task): boolean {
+  if (order.type === 'load') return thing === order.weapon && task === (order.job === 'clear' ? 'clear' : 'load');
+  if (order.type === 'climb') return task.startsWith('climb');
+  if (order.type !== task) return false;
+  if ((order.type === 'force' || order.type === 'breach') && order.item !== item) return false;
+  return ('target' in order ? order.target === target : true) && ('thing' in order ? order.thing === thing : true);
+}
