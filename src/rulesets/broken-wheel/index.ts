@@ -10,7 +10,8 @@ import { refuse, withoutFigures } from '../kit.ts';
 import { type After, settle } from './nerve/aftermath.ts';
 import { lookAfterwards } from './wounds/countdowns.ts';
 import type { FigureOrder } from './turn/chapter.ts';
-import { belongsTo, chapterOf, chapters } from './turn/chapters.ts';
+import { chapterOf, CHAPTERS } from './turn/chapters.ts';
+import { belongsTo } from './turn/deeds.ts';
 import { legalDuels, reflexDuel, resolveDuel } from './turn/duel.ts';
 import { coverFor } from './move/cover-goal.ts';
 import { converter } from './people/convert.ts';
@@ -49,7 +50,7 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
     return [...withoutHeld(fight, speaks ? legalSpeech(fight, figure) : []), ...anyTime];
   }
   const isMovement = orderStep(fight) === 'movement';
-  const open = chapters().filter(
+  const open = CHAPTERS.filter(
     (chapter) => belongsTo(chapter, isMovement) && mayWithHandsFull(fight, id, chapter.types),
   );
   const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));

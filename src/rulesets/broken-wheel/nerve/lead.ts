@@ -6,14 +6,14 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import type { FigureOrder } from '../turn/chapter.ts';
-import { belongsTo, chapterOf, chapters } from '../turn/chapters.ts';
+import { deedOf, deedsIn } from '../turn/deeds.ts';
+import { checkOrderIn, resolveOrderIn } from '../turn/order.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { voiceTo } from '../spot/hearing.ts';
 import { mayWithHandsFull } from '../melee/holds.ts';
 import { understands } from '../spot/languages.ts';
 import { orderStep } from '../turn/phases.ts';
 import { isPerson } from '../people/profile.ts';
-import { checkOrder, resolveOrder } from '../turn/rounds.ts';
 import { SOUNDS, WORDS } from '../spot/sounds.ts';
 import { isLeader } from './leader.ts';
 
@@ -44,16 +44,16 @@ export function checkLead(fight: Gunfight, { figure, target, act }: Order): Refu
   if (wrong !== null) return wrong;
   const isOdd = !('figure' in act) || act.figure !== target || NOT_ORDERED.has(act.type) || act.speech !== undefined;
   if (isOdd) return { code: 'bad-value', option: 'act', given: act.type, allowed: 'orders' };
-  return checkOrder(fight, act);
+  return checkOrderIn(deedOf, fight, act);
 }
 
 export function resolveLead(run: Run, order: Order, resume?: Resume): Outcome {
   const act = order.act as FigureOrder;
-  if (resume !== undefined) return chapterOf(act.type)!.resolve(run, act as never, resume);
+  if (resume !== undefined) return deedOf(act.type)!.resolve(run, act as never, resume);
   const wrong = checkLead(run.fight, order);
   if (wrong !== null) return refuse(wrong);
   run.emit({ kind: 'ordered', figure: order.target, by: order.figure, act: act.type });
-  return resolveOrder(run, act);
+  return resolveOrderIn(deedOf, run, act);
 }
 
 /** All that a leader can have others do now. */
@@ -65,10 +65,9 @@ export function legalLeads(fight: Gunfight, leader: Figure): Offer[] {
 }
 
 function actsOf(fight: Gunfight, figure: Figure): readonly Offer[] {
-  if (checkOrder(fight, { type: 'pass', figure: figure.id }) !== null) return [];
-  const isMovement = orderStep(fight) === 'movement';
-  return chapters()
-    .filter((chapter) => belongsTo(chapter, isMovement) && chapter.stage !== 'orders')
+  if (checkOrderIn(deedOf, fight, { type: 'pass', figure: figure.id }) !== null) return [];
+  return deedsIn(orderStep(fight) === 'movement')
+    .filter(({ stage }) => stage !== 'orders')
     .filter(({ types }) => mayWithHandsFull(fight, figure.id, types))
     .flatMap((chapter) => chapter.legal(fight, figure))
     .filter(({ blocked, action }) => blocked === undefined && !NOT_ORDERED.has(action.type));

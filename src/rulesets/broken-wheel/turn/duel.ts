@@ -11,7 +11,7 @@ import { shotRange } from '../shoot/ranges.ts';
 import { checkOrder } from './rounds.ts';
 import { shootTogether } from '../shoot/shoot-together.ts';
 import type { ShootOrder } from '../shoot/shoot-check.ts';
-import { leaveOff } from './tasks.ts';
+import { leaveOff } from './task-kinds.ts';
 import { tidyUp } from './broken-off.ts';
 
 type Challenge = ActionOf<'challenge'>;

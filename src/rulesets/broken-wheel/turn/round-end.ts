@@ -11,7 +11,7 @@ import { isInPlay, nerveOf } from '../people/profile.ts';
 import { BEATS, beatsSoFar } from './phases.ts';
 import { subOf } from '../state.ts';
 import { galloping } from '../horses/steed-run.ts';
-import { worksOn, workTick } from './tasks.ts';
+import { worksOn, workTick } from './task-kinds.ts';
 
 /** BW-TURN-06, step e: the throw of the stunned, and what panic, shakes and holds come to at the end of a round. */
 export interface RoundEnd {

@@ -3,51 +3,20 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { resolveStages } from '../../../game/odds/stages.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
-import { hasUsedBeat } from './beat-state.ts';
 import type { Chapter, FigureOrder } from './chapter.ts';
-import { belongsTo, chapterOf, ROUND_STAGES } from './chapters.ts';
-import { checkHandsFull } from '../melee/holds.ts';
-import { beatOf, isOnTurn, orderStep } from './phases.ts';
-import { isInPlay, whyUnable } from '../people/profile.ts';
-import { checkSpeech, isFreeSpeech, speak, withoutSpeech } from '../spot/speech.ts';
-import { leaveOff } from './tasks.ts';
+import { chapterOf, ROUND_STAGES } from './chapters.ts';
+import { checkOrderIn, resolveOrderIn } from './order.ts';
+import { beatOf } from './phases.ts';
+import { isInPlay } from '../people/profile.ts';
+import { checkSpeech, speak, withoutSpeech } from '../spot/speech.ts';
+import { leaveOff } from './task-kinds.ts';
 import { tidyUp } from './broken-off.ts';
 
 /** Whether such an order would be carried out now; the same for what is offered, and for what has been kept. */
-export function checkOrder(fight: Gunfight, order: FigureOrder): Refusal | null {
-  const figure = fight.figures[order.figure];
-  if (figure === undefined) return { code: 'unknown-name', given: order.figure, sort: 'figure' };
-  const step = orderStep(fight);
-  if (!isOnTurn(fight, figure) || step === null) return { code: 'wrong-phase', now: 'start', wanted: 'round' };
-  const state = figure.sort === 'person' ? whyUnable(figure) : 'beast';
-  const speaks = order.type === 'say' && state !== null && MAY_SPEAK.has(state);
-  if (state !== null && !speaks) return { code: 'state-forbids', figure: figure.id, state };
-  if (step === 'round' && hasUsedBeat(fight, figure))
-    return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
-  const full = checkHandsFull(fight, order);
-  if (full !== null) return full;
-  const mute = checkSpeech(fight, order);
-  if (mute !== null || order.type === 'hold' || order.type === 'pass') return mute;
-  const chapter = chapterOf(order.type);
-  if (chapter === null) return { code: 'not-in-ruleset', command: order.type };
-  if (!belongsTo(chapter, step === 'movement'))
-    return { code: 'wrong-phase', now: step, wanted: step === 'movement' ? 'round' : 'movement' };
-  return chapter.check(fight, withoutSpeech(order) as never);
-}
+export const checkOrder = (fight: Gunfight, order: FigureOrder): Refusal | null =>
+  checkOrderIn(chapterOf, fight, order);
 
-/** BW-FAT-04, BW-MAUL-02: helpless, and has a voice all the same. */
-const MAY_SPEAK: ReadonlySet<string> = new Set(['collapsed', 'grappled', 'bound']);
-
-/** One order by itself, carried out now. */
-export function resolveOrder(run: Run, order: FigureOrder): Outcome {
-  const wrong = checkOrder(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const silent = withoutSpeech(order);
-  speak(run, order);
-  if (!isFreeSpeech(run.fight, order)) leaveOff(run, order);
-  return chapterOf(order.type)?.resolve(run, silent as never) ?? null;
-}
+export const resolveOrder = (run: Run, order: FigureOrder): Outcome => resolveOrderIn(chapterOf, run, order);
 
 /** BW-PBP-02, BW-PBP-03, BW-TURN-06, BW-GEN-04: all orders of a round together, by the steps of the round and by the roster, and no questions. */
 export function carryOut(run: Run, orders: readonly Order[]): Outcome {

@@ -6,7 +6,7 @@ import type { Figure, Gunfight, Status } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { type After, settle } from '../nerve/aftermath.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
-import { ticks } from './chapters.ts';
+import { TICKS } from './ticks.ts';
 import { isAsleep } from '../spot/hearing.ts';
 import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
 import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
@@ -33,7 +33,7 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
   if (step === 'initiative') return initiativeDue(fight);
   if (step === 'count') return losersAreOut(fight) === null ? [] : [TABLE];
-  const own = ticks().filter((tick) => tick.step === step);
+  const own = TICKS.filter((tick) => tick.step === step);
   if (own.length === 0) return [];
   return rosterOf(fight)
     .filter((figure) => own.some((tick) => tick.isDue(fight, figure)))
@@ -44,7 +44,7 @@ export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume
   if (step === 'initiative') return initiativeTick(run, resume);
   if (resume !== undefined) return goOnTick(run, resume);
   if (step === 'count') return null;
-  for (const tick of ticks()) {
+  for (const tick of TICKS) {
     if (tick.step !== step || !tick.isDue(run.fight, run.figure(figure))) continue;
     const outcome = tick.tick(run, figure) ?? null;
     if (outcome !== null) return outcome;
