@@ -58,8 +58,7 @@ export function resolveLoad(run: Run, order: LoadOrder): Outcome {
   if (wrong !== null) return refuse(wrong);
   const { figure, weapon: thing, job, count = 1 } = order;
   const item = itemOf(run.figure(figure), thing)!;
-  if (job === 'clear')
-    return workOn(run, figure, CLEAR, { thing }, subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
+  if (job === 'clear') return workOn(run, figure, CLEAR, { thing }, subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
   return workOn(run, figure, LOAD, { thing }, rateOf(run.figure(figure), item) * count);
 }
 

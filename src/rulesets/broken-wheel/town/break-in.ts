@@ -47,7 +47,13 @@ export function resolveBreakIn(run: Run, order: BreakIn): Outcome {
   const wrong = checkBreakIn(run.fight, order);
   if (wrong !== null) return refuse(wrong);
   const { type: task, figure, thing, item } = order;
-  return workOn(run, figure, task === 'force' ? FORCE : BREACH, { thing, ...(item === undefined ? {} : { item }) }, ATTEMPT);
+  return workOn(
+    run,
+    figure,
+    task === 'force' ? FORCE : BREACH,
+    { thing, ...(item === undefined ? {} : { item }) },
+    ATTEMPT,
+  );
 }
 
 const orderOf = (figure: FigureId, { task, thing = '', item }: Task): BreakIn =>
