@@ -1,17 +1,12 @@
-import type { Action } from '../../game/actions.ts';
-import type { Effect } from '../../game/effects.ts';
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
-import type { Place } from '../../game/town/places.ts';
-import { type Challenge, foldDraw, type OffGround } from './draw/draw-state.ts';
-import { beginGo, foldGo, foldGoAction, type GoState } from './turn/go-state.ts';
-import { beginSight, foldSight, foldSightAction, type SightState } from './sight/sight-state.ts';
-import { foldSightLost } from './sight/sight-lost.ts';
-import { foldPatience } from './solo/patience.ts';
-import { beginSolo, foldSolo, foldSoloAction, type SoloState } from './solo/solo-state.ts';
+import type { Challenge, OffGround } from './draw/draw-state.ts';
+import type { SightState } from './sight/sight-state.ts';
+import type { SoloState } from './solo/solo-state.ts';
+import type { GoState } from './turn/go-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
-interface LawSub {
+export interface LawSub {
   /** Figures that have fired in this fight (the Draw, bushwhacking). */
   fired: Record<FigureId, true>;
   /** Shot at since their last recovery step (LG-SHOOT-10). */
@@ -38,26 +33,6 @@ interface LawSub {
   solo: SoloState;
 }
 
-export function beginSub(): LawSub {
-  return {
-    fired: {},
-    shotAt: {},
-    stirred: {},
-    driven: {},
-    committed: {},
-    fateSpent: {},
-    backedDown: {},
-    initiative: {},
-    flights: {},
-    arms: {},
-    challenge: null,
-    offGround: {},
-    go: beginGo(),
-    sight: beginSight(),
-    solo: beginSolo(),
-  };
-}
-
 export function subOf(fight: Gunfight): LawSub {
   return fight.sub as LawSub;
 }
@@ -67,111 +42,7 @@ export function isDuel(fight: Gunfight): boolean {
   return fight.settings.duel === true;
 }
 
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
-
-function clearFor(fight: Gunfight, side: SideId, records: readonly Record<FigureId, unknown>[]): void {
-  for (const figure of Object.values(fight.figures)) {
-    if (figure.side === side) for (const record of records) delete record[figure.id];
-  }
-}
-
-function stir(fight: Gunfight, figure: FigureId): void {
-  subOf(fight).stirred[figure] = true;
-}
-
-/** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03). */
-function drive(fight: Gunfight, figure: FigureId, distance: number): void {
-  const sub = subOf(fight);
-  stir(fight, figure);
-  sub.driven[figure] = (sub.driven[figure] ?? 0) + distance;
-  endActivation(fight, figure);
-}
-
-/** LG-MOVE-10: on a map nobody runs lying down. */
-function standUpToRun(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
-  if (path.length > 1) fight.figures[figure]!.posture = 'standing';
-}
-
-function endActivation(fight: Gunfight, id: FigureId): void {
-  const figure = fight.figures[id];
-  const acting = fight.clock.round > 0 && fight.clock.order[fight.clock.turn] === figure?.side;
-  if (figure !== undefined && acting) figure.turn.acted = true;
-}
-
-const FOLDS: Folds = {
-  'turn-began': (fight, { side }) => {
-    const { driven, committed, initiative } = subOf(fight);
-    clearFor(fight, side, [driven, committed, initiative]);
-    for (const figure of Object.values(fight.figures)) if (figure.side === side) figure.leaning = false; // LG-COV-07
-  },
-  'turn-ended': (fight, { side }) => {
-    const { shotAt, stirred } = subOf(fight);
-    clearFor(fight, side, [shotAt, stirred]); // LG-SHOOT-10, LG-COOL-01
-  },
-  moved: (fight, { figure }) => stir(fight, figure),
-  'posture-set': (fight, { figure }) => stir(fight, figure),
-  mounted: (fight, { figure }) => stir(fight, figure),
-  dismounted: (fight, { figure }) => stir(fight, figure),
-  'driven-back': (fight, { figure, distance }) => drive(fight, figure, distance),
-  thrown: (fight, { figure }) => drive(fight, figure, 0), // LG-INJ-12
-  'ducked-back': (fight, { figure, distance, path }) => {
-    standUpToRun(fight, figure, path);
-    drive(fight, figure, distance);
-  },
-  skedaddled: (fight, { figure, distance, path }) => {
-    const { flights } = subOf(fight);
-    standUpToRun(fight, figure, path);
-    flights[figure] = (flights[figure] ?? 0) + 1;
-    drive(fight, figure, distance);
-  },
-  rallied: (fight, { figure }) => {
-    delete subOf(fight).flights[figure];
-    endActivation(fight, figure); // LG-SKED-03: it acts from its next own turn
-  },
-  'shot-fired': (fight, { figure, target }) => {
-    const sub = subOf(fight);
-    sub.fired[figure] = true;
-    if (target !== undefined) sub.shotAt[target] = true;
-    stir(fight, figure);
-  },
-  'shot-lost': (fight, { figure, why }) => {
-    if (why === 'withheld') stir(fight, figure);
-  },
-  hit: (fight, { figure, cause }) => {
-    if (cause === 'spread') subOf(fight).shotAt[riderOf(fight, figure) ?? figure] = true;
-  },
-  tested: (fight, { figure, why, check }) => {
-    const sub = subOf(fight);
-    if (why === 'hit-on-group') sub.shotAt[figure] = true;
-    if (why === 'change-action') sub.initiative[figure] = check.passed === true;
-  },
-  'fate-spent': (fight, { figure }) => {
-    subOf(fight).fateSpent[figure] = true;
-  },
-  'draw-answered': (fight, { figure, answer }) => {
-    if (answer === 'backed-down') subOf(fight).backedDown[figure] = true;
-  },
-};
-
 /** Who sits on this beast. */
 export function riderOf(fight: Gunfight, mount: FigureId): FigureId | null {
   return Object.values(fight.figures).find((figure) => figure.mount === mount && figure.sort === 'person')?.id ?? null;
-}
-
-export function foldEffect(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-  foldDraw(fight, effect);
-  foldGo(fight, effect);
-  foldSight(fight, effect);
-  if (effect.kind === 'situation-set') foldSightLost(fight, effect);
-  foldSolo(fight, effect);
-  foldPatience(fight, effect);
-}
-
-export function foldAction(fight: Gunfight, action: Action): void {
-  if (action.type === 'shoot' && action.mode !== 'snap') subOf(fight).committed[action.figure] = true;
-  foldGoAction(fight, action);
-  foldSightAction(fight, action);
-  foldSoloAction(fight, action);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { legalShots } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
-import { fireShot } from '../../../src/rulesets/law-of-the-gun/shoot/shoot.ts';
+import type { Shot } from '../../../src/rulesets/law-of-the-gun/shoot/shoot.ts';
+import { carryOut } from '../../../src/rulesets/law-of-the-gun/shoot/shot-tasks.ts';
+import type { Run } from '../../../src/game/run.ts';
 import { DOC, during, HORSE, IKE, ran, shoot, street, walked } from './street.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 
@@ -8,6 +10,12 @@ const need = (result: { effects: readonly { kind: string }[] }) =>
   result.effects.flatMap((one) =>
     one.kind === 'shot-fired' ? [(one as unknown as { check: { need: number } }).check.need] : [],
   );
+
+/** One whole shot, and whether it left the gun. */
+function fireShot(run: Run, shot: Shot): { readonly fired: boolean; readonly struck: readonly string[] } {
+  const { struck } = carryOut(run, [{ do: 'pull', shot }], { ask: false, nerve: true });
+  return { fired: run.effects.some((one) => one.kind === 'shot-fired' && one.figure === shot.figure), struck };
+}
 
 describe('shooting: who, when and how', () => {
   it('LG-SHOOT-01 once a turn', () => {

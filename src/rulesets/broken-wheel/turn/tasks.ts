@@ -1,9 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Task } from '../../../game/state.ts';
-import type { FigureOrder, TaskKind } from './chapter.ts';
-import { hasUsedBeat } from './beat-state.ts';
-import { isAble, isEngaged } from '../people/profile.ts';
+import type { TaskKind } from './chapter.ts';
+import { isEngaged } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 
 /** Work under way, going on by itself. */

@@ -11,7 +11,8 @@ import { allowancesOf } from '../people/condition.ts';
 import { isAtCorner } from './corner.ts';
 import { coverAgainst } from './cover.ts';
 import { STAND_UP_CM } from '../turn/go-state.ts';
-import { beginOrder, checkInitiative, resumeOrder } from '../turn/initiative.ts';
+import { checkInitiative } from '../turn/initiative-test.ts';
+import { beginOrder, resumeOrder } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, hasStepped, isReadyForOrders } from '../move/orders.ts';
 

@@ -6,7 +6,7 @@ import type { Standing } from '../../../game/town/lines/shot.ts';
 import { byDistance, isInFight, knownEnemies } from '../people/condition.ts';
 import { stopsFor } from '../groups/company.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
-import { checkMarch } from '../move/march.ts';
+import { checkMarch } from '../move/march-check.ts';
 import { checkPace, type Pace } from '../move/pace.ts';
 import { lengthsFor } from '../move/route.ts';
 

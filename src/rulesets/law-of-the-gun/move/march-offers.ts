@@ -11,7 +11,7 @@ import { stopsFor } from '../groups/company.ts';
 import { type Mover, mayStop, moverOf } from './footing.ts';
 import { isGoingOnTo } from './goals.ts';
 import { footWays, rides } from './known-ways.ts';
-import { checkMarch, MAX_CORNERS } from './march.ts';
+import { checkMarch, MAX_CORNERS } from './march-check.ts';
 import { checkPace, type Pace, reachOf } from './pace.ts';
 import { lengthsFor, type Wanted } from './route.ts';
 import { subOf } from '../state.ts';

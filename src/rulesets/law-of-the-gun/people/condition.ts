@@ -7,7 +7,7 @@ import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { CRIPPLED_CM, PACES } from '../tables.ts';
-import { CLOCK_TABLE } from '../turn/turn.ts';
+import { CLOCK_TABLE } from '../turn/clock-table.ts';
 
 /** LG-GEN-05. */
 export function isInFight(figure: Figure): boolean {

@@ -2,14 +2,12 @@ import type { Trigger } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { enemiesOf, hasStatus, inContact } from '../../kit.ts';
 import { isOnField, uselessArms, vehicleOf } from '../people/condition.ts';
 import { mustLeanOut } from '../cover/corner.ts';
 import { isSeen } from '../cover/cover.ts';
-import { carryOut } from './shot-tasks.ts';
 import { bandAt, itemOf, weaponRow } from './weapons.ts';
 
 /** One pull of the trigger. */
@@ -25,22 +23,6 @@ export interface Shot {
   readonly distance?: number;
   /** Whether the target counts as moving fast, where that is not its own turn log. */
   readonly targetFast?: boolean;
-}
-
-/** What came of a shot: who was struck; `fired` false where no shot left the gun. */
-interface ShotResult {
-  readonly fired: boolean;
-  readonly struck: readonly FigureId[];
-}
-
-/** LG-SHOOT-03, one whole shot with its Cool tests. Whoever would be asked about Fate is taken at his standing word. */
-export function fireShot(run: Run, shot: Shot): ShotResult {
-  const before = run.effects.length;
-  const { struck } = carryOut(run, [{ do: 'pull', shot }], { ask: false, nerve: true });
-  const fired = run.effects
-    .slice(before)
-    .some((effect) => effect.kind === 'shot-fired' && effect.figure === shot.figure);
-  return { fired, struck };
 }
 
 /** Range, sight, weapon and state: why this shot may not be taken. */

@@ -1,15 +1,14 @@
 import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import { checkAtMost, type Outcome, type PromptSpec, type Resume, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { attribute, isInFight } from '../people/condition.ts';
 import { goOf, type Way, wayNamed } from './go-state.ts';
+import { needsTest } from './initiative-test.ts';
 import { checkPace, checkWay, type Pace, reachOf } from '../move/pace.ts';
-import { subOf } from '../state.ts';
 import { legOf, resumeWalk, walk, type WalkAt } from '../move/walk.ts';
-import { marchersFor } from '../move/march.ts';
+import { marchersFor } from '../move/march-check.ts';
 import { march, type MarchAt, resumeMarch } from '../move/marching.ts';
 import { marchOnTo } from '../move/go-on.ts';
 
@@ -27,19 +26,6 @@ interface FailedAt {
 }
 
 export type OrderAt = SplitAt | FailedAt | WalkAt | MarchAt;
-
-/** LG-ACT-03: whether an order needs the test, given whether it only goes on with what the figure does. */
-export function needsTest(fight: Gunfight, figure: Figure, isSame: boolean): boolean {
-  if (isSame || subOf(fight).initiative[figure.id] !== undefined) return false;
-  const isFirst = figure.activity === null || goOf(fight).fresh[figure.id] === true;
-  return !isFirst || inContact(fight, figure.id);
-}
-
-/** LG-ACT-07: whoever has failed the test this turn may only go on or halt. */
-export function checkInitiative(fight: Gunfight, figure: Figure, isSame: boolean): Refusal | null {
-  const failed = subOf(fight).initiative[figure.id] === false && !isSame;
-  return failed ? { code: 'already-did', figure: figure.id, did: 'initiative', scope: 'turn' } : null;
-}
 
 /** LG-ACT: the dice of a change of action for a figure and those it leads, and what must be asked after them. */
 export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId[], isSame: boolean): Begun {

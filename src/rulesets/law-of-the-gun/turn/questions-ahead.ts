@@ -3,7 +3,8 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { RulesetAction } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { continuingOrder, needsTest } from './initiative.ts';
+import { needsTest } from './initiative-test.ts';
+import { continuingOrder } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
 
 const TESTED: ReadonlySet<Offer['action']['type']> = new Set([

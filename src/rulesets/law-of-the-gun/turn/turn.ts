@@ -1,7 +1,7 @@
 import { isUnderMarker } from '../../../game/placing/deploy.ts';
 import type { ActionOf, Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { ClockBlock, Verdict } from '../../../game/ruleset.ts';
+import type { Verdict } from '../../../game/ruleset.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -16,25 +16,6 @@ import { finishCutLoose } from '../horses/ride.ts';
 import { isDuel } from '../state.ts';
 import { markersDue, markerTick } from '../solo/marker-play.ts';
 import { giveTick, reloadTick, taskOf } from '../shoot/supplies.ts';
-
-/** LG-SEQ-01, LG-SEQ-04, LG-SEQ-05, LG-SEQ-06: each side's turn, one after the other. */
-export const CLOCK_TABLE: readonly ClockBlock[] = [
-  {
-    over: 'each-side',
-    steps: [
-      { id: 'flight', phase: 'start', kind: 'tick' },
-      { id: 'crawl', phase: 'start', kind: 'tick' },
-      { id: 'act', phase: 'movement', kind: 'act' },
-      { id: 'halt', phase: 'end', kind: 'tick' },
-      { id: 'melee', phase: 'end', kind: 'tick' },
-      { id: 'reload', phase: 'end', kind: 'tick' },
-      { id: 'give', phase: 'end', kind: 'tick' },
-      { id: 'recover', phase: 'end', kind: 'tick' },
-      { id: 'hide', phase: 'end', kind: 'tick' },
-      { id: 'markers', phase: 'end', kind: 'tick' },
-    ],
-  },
-];
 
 type TickStep = 'flight' | 'crawl' | 'halt' | 'reload' | 'give' | 'recover' | 'hide';
 
