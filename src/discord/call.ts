@@ -35,7 +35,7 @@ export function callFields(
   return [tag, confirmed ? 1 : 0, command, row, ...said];
 }
 
-export interface DecodedCall extends RowCall {
+interface DecodedCall extends RowCall {
   readonly tag: string;
   readonly confirmed: boolean;
 }

@@ -22,7 +22,7 @@ export interface Carried {
   readonly stream: string;
 }
 
-export interface Carrier {
+interface Carrier {
   readonly desk: Desk;
   readonly incoming: Incoming;
   readonly say: Say;

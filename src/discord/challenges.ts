@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 3;
 
 /** Why somebody may not be challenged now. */
-export type ChallengeBar =
+type ChallengeBar =
   | { readonly why: 'self' | 'off' | 'open' }
   | { readonly why: 'often'; readonly again: number };
 

@@ -30,7 +30,7 @@ import { noteDeleted, takeUpTrouble, watchTrouble } from './posts/stream-trouble
 import { takeUpRest } from './posts/thread-rest.ts';
 import { welcome } from './welcome.ts';
 
-export interface BotOptions {
+interface BotOptions {
   readonly token: string;
   /** Where Discord's REST answers; Discord itself unless said. */
   readonly api?: string;

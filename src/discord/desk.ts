@@ -34,7 +34,7 @@ export interface Rooms {
   whoIs(id: SeatId, guild: string | null): Promise<UserValue | null>;
 }
 
-export interface ThreadState {
+interface ThreadState {
   /** The bot has opened it. */
   readonly isOwn: boolean;
   readonly isArchived: boolean;

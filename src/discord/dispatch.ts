@@ -31,7 +31,7 @@ import { secondsSince, signal } from '../watch/signals.ts';
 import { ClosedOff } from '../watch/quarantine.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 
-export type Dispatch = (interaction: Interaction) => Promise<void>;
+type Dispatch = (interaction: Interaction) => Promise<void>;
 
 /** Finds what an interaction is for, takes it in hand at once, and answers it. Faults end here, and nowhere else. */
 export function createDispatch(desk: Desk, seen: Seen): Dispatch {

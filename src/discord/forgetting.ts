@@ -8,7 +8,7 @@ import { withoutThem } from '../game/record/forgotten-log.ts';
 import { keepTable, tableIn, type TableNote } from './table/note.ts';
 import { traceOf } from './trace.ts';
 
-export const FORGET_AFTER_MS = 86_400_000;
+const FORGET_AFTER_MS = 86_400_000;
 const LEAVING = 'leaving';
 const PREFIX = 'forget:';
 const SCRUB = 'scrub';

@@ -13,7 +13,7 @@ import { wakeStalled } from './posts/thread-rest.ts';
 type Asker = Pick<Session, 'view' | 'incoming'>;
 
 /** Has a seat, is asked something, or runs the fight. */
-export function isAtTable(view: View, seat: SeatId): boolean {
+function isAtTable(view: View, seat: SeatId): boolean {
   return (
     view.seats[seat] !== undefined ||
     runs(view, seat) ||

@@ -2,7 +2,7 @@ import type { App } from '../app/app.ts';
 import type { CommandResult } from './result.ts';
 
 /** Whether what somebody asked for is kept: that is one thing, and whether it could be told is another. */
-export type Kept = 'no' | 'maybe' | 'yes';
+type Kept = 'no' | 'maybe' | 'yes';
 
 /** What is known of one interaction while it is handled. */
 export interface Ledger {

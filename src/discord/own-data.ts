@@ -15,7 +15,7 @@ type Data = Readonly<Record<string, unknown>>;
 /** Everything kept of one person, and nothing of anybody else. */
 export type OwnData = Awaited<ReturnType<typeof ownData>>;
 
-export interface Asked {
+interface Asked {
   readonly seat: SeatId;
   readonly now: number;
   readonly readMe: string;

@@ -23,7 +23,7 @@ export const SETTINGS = [
   'auto-done',
   'confirm',
 ] as const;
-export type SettingName = (typeof SETTINGS)[number];
+type SettingName = (typeof SETTINGS)[number];
 
 /** What is on or off, by its name in what is kept. */
 const SWITCHES = {

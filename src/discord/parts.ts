@@ -50,7 +50,7 @@ export interface MenuOption {
   readonly chosen?: boolean;
 }
 
-export interface MenuSpec {
+interface MenuSpec {
   readonly id: string;
   readonly placeholder: string;
   readonly options: readonly MenuOption[];

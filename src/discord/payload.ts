@@ -30,7 +30,7 @@ function toUpload(file: TextFile | DrawnPicture) {
   return { name: file.name, attachment: Buffer.from(file.bytes), description: clip(file.alt, LIMITS.alt) };
 }
 
-export interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
+interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
   /** Seats that are mentioned, and only they. */
   readonly pings?: readonly string[];
   /** Nobody's device makes a sound. */

@@ -54,7 +54,7 @@ const DEFAULT_SETTINGS: Settings = {
   taught: [],
 };
 
-export interface Look {
+interface Look {
   readonly version: Version;
   readonly at: number;
 }

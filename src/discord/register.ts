@@ -5,7 +5,7 @@ import type { Records } from '../store/port.ts';
 import type { Command } from './command.ts';
 import { toJson } from './command-json.ts';
 
-export interface Registration {
+interface Registration {
   readonly rest: Pick<REST, 'put' | 'get'>;
   readonly records: Records;
   readonly application: string;

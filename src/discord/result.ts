@@ -49,7 +49,7 @@ export interface Reply {
   readonly later?: (speak: Speak) => Promise<Reply>;
 }
 
-export interface Speak {
+interface Speak {
   /** To the person alone, in place of what was said last. */
   readonly tell: (reply: Reply) => Promise<void>;
   /** To everybody; false where it could not be said. */

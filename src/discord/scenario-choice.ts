@@ -8,7 +8,7 @@ import type { Suggest } from './command.ts';
 import type { Context } from './context.ts';
 
 /** A scenario and the rules it belongs to. */
-export interface Played {
+interface Played {
   readonly ruleset: Ruleset;
   readonly scenario: Scenario;
 }

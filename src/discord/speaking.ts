@@ -55,7 +55,7 @@ async function ordersFor(context: Context, leader: Figure, target: Figure | null
   });
 }
 
-export const actsToOrder: Suggest = async (context, typed) => {
+const actsToOrder: Suggest = async (context, typed) => {
   const leader = await ownFigureFor(context, typed.figure, ['order']);
   if ('refusal' in leader) return [];
   const all = await ordersFor(context, leader, findFigure(context.view, typed.who ?? ''));

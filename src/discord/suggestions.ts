@@ -5,7 +5,7 @@ import { barTo } from './gate.ts';
 import { clip, LIMITS } from './limits.ts';
 import { contextOf, type Session } from './session.ts';
 
-export interface Choice {
+interface Choice {
   readonly name: string;
   readonly value: string;
 }

@@ -10,7 +10,7 @@ import type { CommandResult } from './result.ts';
 import { MAX_TOWNS, MAX_TOWNS_EACH, type ShelvedTown } from './towns.ts';
 
 /** A town before anybody has come to it, as everybody would see it. */
-export function emptyTown(town: Town, ruleset: Ruleset): View {
+function emptyTown(town: Town, ruleset: Ruleset): View {
   const opened = {
     kind: 'fight-opened',
     ruleset: ruleset.ref,

@@ -46,7 +46,7 @@ function bundledTown(id: string): Town {
 }
 
 /** The id of a town by its name: "Dry Gulch" is `dry-gulch`. */
-export function townIdOf(name: string): string {
+function townIdOf(name: string): string {
   const id = name
     .normalize('NFKD')
     .toLowerCase()

@@ -61,7 +61,7 @@ export interface Wound {
   readonly treated?: readonly string[];
 }
 
-export interface Slowing {
+interface Slowing {
   readonly less?: number;
   readonly cap?: number;
   readonly why: string;

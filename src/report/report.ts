@@ -7,7 +7,7 @@ import { linesOfEntries } from './lines.ts';
 import type { Say } from './say.ts';
 
 /** One append as a reader may know it: the fight before and after, and what was entered. */
-export interface ReportBatch {
+interface ReportBatch {
   readonly before: View | null;
   readonly after: View;
   readonly entries: readonly ViewedEntry[];

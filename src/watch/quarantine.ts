@@ -4,7 +4,7 @@ import type { Records } from '../store/port.ts';
 import { ToldOnce } from './told-once.ts';
 
 /** What one fault takes out of the game by itself, so that everything else plays on. */
-export type Closable = 'channel' | 'picture' | 'command';
+type Closable = 'channel' | 'picture' | 'command';
 
 /** Something closed off, as it is kept. */
 export interface Closed {

@@ -12,7 +12,7 @@ import { ToldOnce } from '../../watch/told-once.ts';
 import type { Thinker } from './jobs.ts';
 
 /** Between two orders of a fight in which nobody plays: slow enough to be read. */
-export const READING_MS = 2_500;
+const READING_MS = 2_500;
 
 interface HouseOptions {
   readonly rulesets: Rulesets;

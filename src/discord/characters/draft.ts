@@ -33,7 +33,7 @@ export const NEW_CHARACTER = {
 type Said = Args<typeof NEW_CHARACTER>;
 export type Typed = Partial<Said> & Pick<Said, 'name'>;
 
-export type Draft = { readonly character: Character } | { readonly wrong: CommandResult };
+type Draft = { readonly character: Character } | { readonly wrong: CommandResult };
 
 /** A card typed by its owner is known under this chart's name. */
 const CARD = 'card';

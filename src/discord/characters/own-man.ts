@@ -16,18 +16,18 @@ import { cleanName, newcomer } from '../seats.ts';
 type Kept = Pick<Context, 'people' | 'rulesets' | 'guild'>;
 
 /** For which fight: its rules, and its terms where it stands already. */
-export interface Destination {
+interface Destination {
   readonly ruleset: Ruleset;
   readonly terms?: WishTerms;
 }
 
 /** Who goes into a fight, and how these rules made him of what he was. */
-export interface OwnMan {
+interface OwnMan {
   readonly man: Wished;
   readonly conversion: Conversion | null;
 }
 
-export type Chosen = OwnMan | { readonly refusal: Refusal; readonly name: string };
+type Chosen = OwnMan | { readonly refusal: Refusal; readonly name: string };
 
 /** What a character asks for, in the words of its own rules. */
 export function wishOf(character: Character): Wished {

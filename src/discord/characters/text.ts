@@ -49,7 +49,7 @@ export interface TextFault {
   readonly allowed?: 'number' | 'yes-no' | 'values' | 'pronouns' | 'portrait' | 'rules';
 }
 
-export type ReadText = { readonly character: Character } | { readonly fault: TextFault };
+type ReadText = { readonly character: Character } | { readonly fault: TextFault };
 
 interface Line {
   readonly at: number;

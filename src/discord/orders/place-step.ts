@@ -21,7 +21,7 @@ export function isPlaceSlot({ view }: Words, { slots }: Pick<Offer, 'slots'>, pa
   return slot.values.every((value) => typeof value === 'string' && readPlace(value) !== null);
 }
 
-export interface Choosing extends Filling {
+interface Choosing extends Filling {
   /** Where there are more places than one menu holds: which part of them. */
   readonly zone?: number;
 }
@@ -153,7 +153,7 @@ function otherZones({ place, placed, choosing, zones }: Asked): ButtonSpec[] {
 }
 
 /** A part of the places to choose among, with the number of its first one. */
-export interface NumberedZone extends Zone {
+interface NumberedZone extends Zone {
   readonly first: number;
 }
 

@@ -125,7 +125,7 @@ export async function pressConfirm(session: Session, { id }: Press): Promise<Com
 const MOST_BLOCKED = 8;
 
 /** Everything that this figure may do, by kinds; and what it may not, with the reason. */
-export function choosePanel(place: PanelPlace): Reply {
+function choosePanel(place: PanelPlace): Reply {
   const { words, figure } = place;
   const { view, say } = words;
   const buttons = [backButton(place), ...sayButtons(place), ...mapButtons(view, say)];

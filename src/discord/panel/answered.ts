@@ -106,7 +106,7 @@ interface Ending {
 }
 
 /** Ends the turn of somebody who has nothing left in it that would use up part of a go; false where they have, or want to end it themselves. */
-export async function endIfSpent({ app, people }: Pick<Desk, 'app' | 'people'>, ending: Ending): Promise<boolean> {
+async function endIfSpent({ app, people }: Pick<Desk, 'app' | 'people'>, ending: Ending): Promise<boolean> {
   const { stream, seat, command, now } = ending;
   const side = await spentSide(app, stream, seat);
   if (side === null || !(await people.settings(seat)).autoDone) return false;

@@ -27,8 +27,8 @@ export interface OrderButtons {
 }
 
 /** Everybody at once: the last part of the button's id, and what it means to the general opponent. */
-export const TOGETHER = ['advance', 'cover', 'decide'] as const;
-export type Together = (typeof TOGETHER)[number];
+const TOGETHER = ['advance', 'cover', 'decide'] as const;
+type Together = (typeof TOGETHER)[number];
 
 /** Suggestions that read alike are one. */
 export async function orderButtons(session: Session, words: Words, figure: FigureId): Promise<OrderButtons> {

@@ -12,7 +12,7 @@ import { type Climbed, sendDown, type Sending, withWords } from './picture-ladde
 import type { PictureFile } from '../result.ts';
 
 /** A message that stands now. */
-export interface Posted {
+interface Posted {
   readonly id: string;
   /** What stands there in words because its pictures could not be shown; empty where they are. */
   readonly said: string;

@@ -26,7 +26,7 @@ function runs(view: View, call: RowCall, spec: Omit<ButtonSpec, 'id'>): ButtonSp
 
 const atTable = (row: string, args: RowCall['args'] = {}): RowCall => ({ command: 'gunfight', row, args });
 
-export interface Shown {
+interface Shown {
   readonly place: number;
   readonly turn: Turn;
   readonly isOpen: boolean;

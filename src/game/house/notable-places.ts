@@ -9,7 +9,7 @@ import { type Place, type PlaceName, readPlace } from '../town/places.ts';
 /** Why somebody might go there. */
 export type PlaceReason = 'toward' | 'cover' | 'unseen' | 'inside' | 'away';
 
-export interface NotablePlace {
+interface NotablePlace {
   readonly name: PlaceName;
   readonly why: PlaceReason;
 }

@@ -34,7 +34,7 @@ export interface House {
 }
 
 /** The town as it is now, as far as one can walk, hide or be stopped by it. */
-export interface Land {
+interface Land {
   readonly houses: readonly House[];
   /** Doors and gates of no house. */
   readonly openings: readonly Opening[];

@@ -67,7 +67,7 @@ const isTold = (field: string, value: unknown): boolean => {
 };
 
 /** What a sentence may say of an effect: who, with what, how far. */
-export function valuesOf(effect: Effect, c: Context): Values {
+function valuesOf(effect: Effect, c: Context): Values {
   const { figure = '' } = effect as { readonly figure?: FigureId };
   const told = Object.entries(effect).flatMap(([field, value]): [string, string | number][] => {
     const word = WORDS[field];

@@ -25,7 +25,7 @@ function looseId(id: string): string {
 }
 
 /** The lower the rank, the better it fits. */
-export type RankedRule = FoundRule & { readonly rank: number };
+type RankedRule = FoundRule & { readonly rank: number };
 
 /** Every id of a set begins with the letters of the set. */
 const withoutPrefix = (id: string): string => id.slice(id.indexOf('-') + 1);

@@ -1,5 +1,5 @@
 /** Title and text of one rule, in our own words. */
-export type RuleText = readonly [title: string, text: string];
+type RuleText = readonly [title: string, text: string];
 
 /** The rules of one set by their ids. */
 export type RuleTexts = Readonly<Record<string, RuleText>>;

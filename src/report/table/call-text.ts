@@ -12,7 +12,7 @@ const mention = (seat: SeatId): string => `<@${seat}>`;
 /** Longer news would push the time off a locked screen. */
 const MOST_NEWS = 70;
 
-export interface TurnCall {
+interface TurnCall {
   readonly seats: readonly SeatId[];
   /** What just happened, in a few words. */
   readonly news: string;

@@ -26,7 +26,7 @@ function withHiding(fight: Gunfight, offer: Offer | null): Offer[] {
   return [{ ...offer, slots: { ...offer.slots, hide: { kind: 'one-of', values: [true], optional: true } } }];
 }
 
-export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
   const stride = strideOf(fight, figure, gait);
@@ -56,7 +56,7 @@ function cornersFor({ ground, at }: Walker, left: number): string[] {
   return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
 }
 
-export function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
   const targets = fight.roster.filter((id) => isLandmark(fight, figure, id));
   const nearer = targets.filter((id) => !isNextTo(fight, figure, id));
   return [

@@ -13,7 +13,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import { checkMover } from '../turn/go.ts';
 import { statedOffers } from './move-stated.ts';
 
-export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
   const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));

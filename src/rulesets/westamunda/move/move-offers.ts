@@ -13,7 +13,7 @@ import { MAX_CORNERS, STEP_OFF, isAtEdge } from './move-map.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { statedOffers } from './move-stated.ts';
 
-export function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
+function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
   const left = leftOf(fight, figure, gait);
