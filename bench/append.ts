@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Request } from '../src/app/app.ts';
-import { MemoryStore } from '../src/store/memory.ts';
+import { MemoryStore } from '../src/store/memory/memory.ts';
 import type { Append, Store } from '../src/store/port.ts';
-import { openDatabase, openSqliteStore } from '../src/store/sqlite.ts';
+import { openDatabase, openSqliteStore } from '../src/store/sqlite/sqlite.ts';
 import { inFolder } from './kit/folder.ts';
 import { checksum, insist, interleave, type Runner, timed, timedAsync } from './kit/measure.ts';
 import { chance, isOrder, nextAsk, NOON, opening } from './kit/play.ts';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { App } from '../src/app/app.ts';
-import { deadlinesOf } from '../src/app/deadlines.ts';
-import { Ticker } from '../src/app/ticker.ts';
+import { deadlinesOf } from '../src/app/time/deadlines.ts';
+import { Ticker } from '../src/app/time/ticker.ts';
 import { toSnapshot } from '../src/app/snapshots.ts';
 import { toStored } from '../src/app/stored-entry.ts';
 import { actors } from '../src/game/clock/acting.ts';
 import { decide } from '../src/game/decide.ts';
 import type { Store } from '../src/store/port.ts';
-import { openDatabase, openSqliteStore } from '../src/store/sqlite.ts';
+import { openDatabase, openSqliteStore } from '../src/store/sqlite/sqlite.ts';
 import { inFolder } from './kit/folder.ts';
 import { insist, spreadOf, timed, timedAsync } from './kit/measure.ts';
 import { chance, DOC, NOON, opening, RULES } from './kit/play.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { toStored } from '../src/app/stored-entry.ts';
 import type { Entry } from '../src/game/entry.ts';
 import type { Store } from '../src/store/port.ts';
-import { openSqliteStore } from '../src/store/sqlite.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite.ts';
 import { inFolder } from './kit/folder.ts';
 import { insist, interleave, type Runner, timedAsync } from './kit/measure.ts';
 import { NOON, playLog } from './kit/play.ts';

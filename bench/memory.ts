@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { actors } from '../src/game/clock/acting.ts';
 import { decide } from '../src/game/decide.ts';
-import { openSqliteStore } from '../src/store/sqlite.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite.ts';
 import { inFolder } from './kit/folder.ts';
 import { insist } from './kit/measure.ts';
 import { chance, nextAsk, opening, RULES } from './kit/play.ts';

@@ -6,7 +6,7 @@ import type { Entry } from '../src/game/entry.ts';
 import { foldEntries } from '../src/game/record/replay.ts';
 import { RULESETS } from '../src/rulesets/index.ts';
 import type { Snapshot, Store } from '../src/store/port.ts';
-import { openSqliteStore } from '../src/store/sqlite.ts';
+import { openSqliteStore } from '../src/store/sqlite/sqlite.ts';
 import { inFolder } from './kit/folder.ts';
 import { checksum, insist, interleave, type Runner, timedAsync } from './kit/measure.ts';
 import { NOON, playLog, playLongFight } from './kit/play.ts';

@@ -4,7 +4,7 @@ import { startLocalDiscord } from 'local-discord';
 import { DRY_GULCH } from '../src/dry-gulch.ts';
 import { COMMANDS } from '../commands/index.ts';
 import { startBot } from '../src/discord/client.ts';
-import { MemoryStore } from '../src/store/memory.ts';
+import { MemoryStore } from '../src/store/memory/memory.ts';
 import { openDuel, untilQuiet } from './kit/duel.ts';
 import { insist } from './kit/measure.ts';
 import { atMost, type Bench, type Report } from './kit/report.ts';

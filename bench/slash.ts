@@ -4,7 +4,7 @@ import { DRY_GULCH } from '../src/dry-gulch.ts';
 import { COMMANDS } from '../commands/index.ts';
 import type { App } from '../src/app/app.ts';
 import { startBot } from '../src/discord/client.ts';
-import { openDatabase, openSqliteStore } from '../src/store/sqlite.ts';
+import { openDatabase, openSqliteStore } from '../src/store/sqlite/sqlite.ts';
 import { openDuel, untilQuiet } from './kit/duel.ts';
 import { inFolder } from './kit/folder.ts';
 import { insist, interleave, type Runner, timedAsync } from './kit/measure.ts';

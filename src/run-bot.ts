@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { createApp } from './app/create-app.ts';
 import { createPool } from './app/thinking/pool.ts';
-import { Ticker } from './app/ticker.ts';
+import { Ticker } from './app/time/ticker.ts';
 import type { App } from './app/app.ts';
 import { type Bot, startBot } from './discord/client.ts';
 import { DRY_GULCH } from './dry-gulch.ts';

@@ -12,7 +12,7 @@ import { Fights } from './fights.ts';
 import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
 import { OnceAFight } from './once-a-fight.ts';
 import { Performer } from './perform.ts';
-import { calendarsIn } from './sliding.ts';
+import { calendarsIn } from './time/sliding.ts';
 import { foldMarksOf, type FoldMark } from './snapshots.ts';
 import { House } from './thinking/house.ts';
 import { type Thinker, thinkHere } from './thinking/jobs.ts';

@@ -6,7 +6,7 @@ import type { Version } from '../game/ids.ts';
 import { audit, type Difference } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Store, StreamId } from '../store/port.ts';
-import { deadlinesOf } from './deadlines.ts';
+import { deadlinesOf } from './time/deadlines.ts';
 import { commitTo } from './fair-dice.ts';
 import { toStored } from './stored-entry.ts';
 

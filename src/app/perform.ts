@@ -10,7 +10,7 @@ import { viewRefusal } from '../game/secrets/view-refusal.ts';
 import type { Append, CommandAnswer, Store } from '../store/port.ts';
 import type { Batch, Opening, Performed, Request, ShownOdds } from './app.ts';
 import { withNamesApart } from './names-apart.ts';
-import { deadlinesOf } from './deadlines.ts';
+import { deadlinesOf } from './time/deadlines.ts';
 import { commitTo, fairDiceFor } from './fair-dice.ts';
 import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
 import type { Fights, Held } from './fights.ts';
@@ -19,7 +19,7 @@ import { secondsSince, signal } from '../watch/signals.ts';
 import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type FoldMark, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
-import type { CalendarOf } from './sliding.ts';
+import type { CalendarOf } from './time/sliding.ts';
 import { firstUndone, planUndoAction, withoutHandOvers } from './undo.ts';
 
 interface PerformerOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupSqlite, type CopyReport, restoreSqlite } from '../store/sqlite-backup.ts';
+import { backupSqlite, type CopyReport, restoreSqlite } from '../store/sqlite/sqlite-backup.ts';
 import { type Call, type CliCommand, DATABASE_OPTION, EXIT, nameOf, tell } from './command.ts';
 import { fileOf } from './database.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { isPostgres, toSqlitePath } from '../store/open.ts';
-import { openDatabase } from '../store/sqlite.ts';
-import { migrateSqlite, readSchemaNumber } from '../store/sqlite-migrate.ts';
+import { openDatabase } from '../store/sqlite/sqlite.ts';
+import { migrateSqlite, readSchemaNumber } from '../store/sqlite/sqlite-migrate.ts';
 import { type Call, type CliCommand, DATABASE_OPTION, EXIT, tell } from './command.ts';
 import { databaseOf, settingsOf } from './database.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { App, Performed } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
 import { makeSecret } from '../app/fair-dice.ts';
-import { MemoryStore } from '../store/memory.ts';
+import { MemoryStore } from '../store/memory/memory.ts';
 import { ACTION } from './action-schema.ts';
 import { type Call, check, type CliCommand, EXIT, parseJson, textOf } from './command.ts';
 import { ENTRY, HEADER, headerOf } from './log-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MemoryStore } from '../store/memory.ts';
+import { MemoryStore } from '../store/memory/memory.ts';
 import { traceOfServer } from './characters/records.ts';
 import { noteServer, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 

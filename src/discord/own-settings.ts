@@ -1,4 +1,4 @@
-import { findZone, formatQuiet, parseQuiet } from '../app/calendar.ts';
+import { findZone, formatQuiet, parseQuiet } from '../app/time/calendar.ts';
 import type { Refusal } from '../game/refusals.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import type { Suggest } from './command.ts';

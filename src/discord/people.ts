@@ -1,5 +1,5 @@
-import { isAsleep } from '../app/calendar.ts';
-import { calendarOfRecord } from '../app/sliding.ts';
+import { isAsleep } from '../app/time/calendar.ts';
+import { calendarOfRecord } from '../app/time/sliding.ts';
 import type { SeatId, Version } from '../game/ids.ts';
 import type { Records } from '../store/port.ts';
 import { type CharacterRecords, characterRecords } from './characters/records.ts';

@@ -1,4 +1,4 @@
-import { ALWAYS_AWAKE, dueAwake } from '../app/calendar.ts';
+import { ALWAYS_AWAKE, dueAwake } from '../app/time/calendar.ts';
 import { turnOf } from '../game/rights/rights.ts';
 import { rulesetOf } from '../game/act.ts';
 import { actors } from '../game/clock/acting.ts';

@@ -1,7 +1,7 @@
 import { type Guild, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createSay } from '../report/say.ts';
-import { MemoryStore } from '../store/memory.ts';
+import { MemoryStore } from '../store/memory/memory.ts';
 import type { Channels } from './posts/channel.ts';
 import type { Desk } from './desk.ts';
 import { inviteLink } from './permissions.ts';

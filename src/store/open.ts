@@ -1,9 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { MemoryStore } from './memory.ts';
+import { MemoryStore } from './memory/memory.ts';
 import type { Store } from './port.ts';
 import type { PostgresSettings } from './postgres/server.ts';
-import { type OpenOptions, openSqliteStore } from './sqlite.ts';
+import { type OpenOptions, openSqliteStore } from './sqlite/sqlite.ts';
 import { StoreError } from './store-error.ts';
 
 /** Whether an address names a database on a PostgreSQL server. */

@@ -10,7 +10,7 @@ import {
   isAsleep,
   parseQuiet,
   wakesAt,
-} from '../../src/app/calendar.ts';
+} from '../../src/app/time/calendar.ts';
 
 const HOUR = 3_600_000;
 const at = (iso: string): number => Date.parse(iso);

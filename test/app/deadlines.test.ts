@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Request } from '../../src/app/app.ts';
-import { Ticker } from '../../src/app/ticker.ts';
+import { Ticker } from '../../src/app/time/ticker.ts';
 import type { Deadline, Store } from '../../src/store/port.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { coin } from '../kit/coin-ruleset.ts';

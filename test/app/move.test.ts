@@ -11,7 +11,7 @@ import { openSqliteSide } from '../../src/store/move/sqlite-side.ts';
 import type { Side } from '../../src/store/move/tables.ts';
 import { openStore } from '../../src/store/open.ts';
 import { POSTGRES_DEFAULTS } from '../../src/store/postgres/server.ts';
-import { startTestServer, type TestServer } from '../../src/store/postgres/test-server.ts';
+import { startTestServer, type TestServer } from '../store/postgres/test-server.ts';
 
 /** One fight of each set. */
 const FIGHTS = [

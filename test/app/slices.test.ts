@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { foldEntries, replay } from '../../src/game/record/replay.ts';
-import { openSqliteStore } from '../../src/store/sqlite.ts';
-import { makeAppend, makeEntries } from '../../src/store/contract-kit.ts';
+import { openSqliteStore } from '../../src/store/sqlite/sqlite.ts';
+import { makeAppend, makeEntries } from '../store/contract-kit.ts';
 import { coin } from '../kit/coin-ruleset.ts';
 import { startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 

@@ -11,7 +11,7 @@ import { view } from '../../src/game/secrets/view.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import type { Records } from '../../src/store/port.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import { fightWith, NOON, type Setup } from '../kit/scenario.ts';
 

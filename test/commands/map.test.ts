@@ -5,7 +5,7 @@ import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { readPlace } from '../../src/game/town/places.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { readTown, readTownFile } from '../../src/towns/built-in.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 import { type Asked, contextFor, optionOf, ruleset, runRow } from './context.ts';

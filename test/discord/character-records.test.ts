@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { characterRecords } from '../../src/discord/characters/records.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 
 const OWNER = '1';
 const DOC = { name: 'Doc', template: 'card' } as const;

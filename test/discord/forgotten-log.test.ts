@@ -4,7 +4,7 @@ import { withoutThem } from '../../src/game/record/forgotten-log.ts';
 import { openPeople } from '../../src/discord/people.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit } from '../../src/game/record/replay.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { COIN, joining, OPEN, shot, STREAM, tableWith } from '../kit/table.ts';
 
 const ID = '119143463177477400';

@@ -4,7 +4,7 @@ import { openPeople } from '../../src/discord/people.ts';
 import { type OwnData, ownData } from '../../src/discord/own-data.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 
 const NOON = Date.UTC(1881, 9, 26, 12);
 /** Ann, who asks; the others are Bob, Cal, who runs it, and Deb, who looks on. */

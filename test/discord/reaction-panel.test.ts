@@ -12,7 +12,7 @@ import { view } from '../../src/game/secrets/view.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { takeStep } from '../kit/play-at-random.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';

@@ -6,7 +6,7 @@ import type { Session } from '../../src/discord/session.ts';
 import { listTables } from '../../src/discord/tables.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 
 const NOON = Date.UTC(1881, 9, 26, 12);
 const ME = '101';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { createPool } from '../../src/app/thinking/pool.ts';
-import { Ticker } from '../../src/app/ticker.ts';
+import { Ticker } from '../../src/app/time/ticker.ts';
 import { ERROR_LINES } from '../../src/error-lines.ts';
 import { startBot } from '../../src/discord/client.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';

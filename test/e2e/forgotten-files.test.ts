@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from 'local-discord';
 import { audit } from '../../src/game/record/replay.ts';
-import { backupSqlite } from '../../src/store/sqlite-backup.ts';
+import { backupSqlite } from '../../src/store/sqlite/sqlite-backup.ts';
 import { answerOf, command, openTown, press, type Town } from './kit.ts';
 
 const HOUR = 3_600_000;

@@ -17,7 +17,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { thinkHere } from '../../src/app/thinking/jobs.ts';
-import { Ticker } from '../../src/app/ticker.ts';
+import { Ticker } from '../../src/app/time/ticker.ts';
 import { type Bot, startBot } from '../../src/discord/client.ts';
 import { DRY_GULCH } from '../../src/dry-gulch.ts';
 import type { Gunfight } from '../../src/game/state.ts';

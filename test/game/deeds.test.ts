@@ -8,7 +8,7 @@ import type { Entry } from '../../src/game/entry.ts';
 import { effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 
 const GOLDEN = join(import.meta.dirname, '../golden');
 

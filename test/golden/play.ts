@@ -1,4 +1,4 @@
-import { ALWAYS_AWAKE } from '../../src/app/calendar.ts';
+import { ALWAYS_AWAKE } from '../../src/app/time/calendar.ts';
 import type { Ask } from '../../src/game/act.ts';
 import { commitTo, fairDiceFor } from '../../src/app/fair-dice.ts';
 import { decideAll, type DecideOptions } from '../../src/app/decide-all.ts';

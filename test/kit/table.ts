@@ -5,7 +5,7 @@ import { audit } from '../../src/game/record/replay.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import type { App } from '../../src/app/app.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 import type { Store } from '../../src/store/port.ts';
 import { coin } from './coin-ruleset.ts';
 

@@ -12,7 +12,7 @@ import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { createSay, type Say } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { StoreError } from '../../src/store/store-error.ts';
 import type { Store } from '../../src/store/port.ts';
 import { type Answers, pressing, type Sender } from './interaction.ts';

@@ -1,11 +1,11 @@
 import type { App, Performed, Request } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { Ticker } from '../../src/app/ticker.ts';
+import { Ticker } from '../../src/app/time/ticker.ts';
 import { type Thinker, thinkHere } from '../../src/app/thinking/jobs.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
-import type { MemoryTables } from '../../src/store/memory-tables.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
+import type { MemoryTables } from '../../src/store/memory/memory-tables.ts';
 import type { Chance } from './chance.ts';
 import { NoReply, troubledStore, type Troubles } from './troubled-store.ts';
 

@@ -1,6 +1,6 @@
 import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
-import { dueAwake, isAsleep, wakesAt } from '../../app/calendar.ts';
-import { calendarOfRecord } from '../../app/sliding.ts';
+import { dueAwake, isAsleep, wakesAt } from '../../app/time/calendar.ts';
+import { calendarOfRecord } from '../../app/time/sliding.ts';
 import { hoursFor } from '../../game/clock/hours.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { SeatId } from '../../game/ids.ts';

@@ -4,7 +4,7 @@ import { createApp } from '../../app/create-app.ts';
 import type { Action } from '../../game/actions.ts';
 import { createSay } from '../../report/say.ts';
 import { RULESETS } from '../../rulesets/index.ts';
-import { MemoryStore } from '../../store/memory.ts';
+import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
 import type { Desk } from '../desk.ts';
 import { OpenPanels } from '../panel/open-panels.ts';

@@ -7,8 +7,8 @@ import type { Token } from '../map/scene.ts';
 import { woundsOf } from '../map/signs.ts';
 import { BLOOD, centred, FAINT_INK, FLASH, INK, PAPER } from '../map/style.ts';
 import { group, num, type Point, tag, text, boxed } from '../map/svg.ts';
-import { drawShot } from '../map/trace-art.ts';
-import { drawToken } from '../map/token-art.ts';
+import { drawShot } from '../map/art/trace-art.ts';
+import { drawToken } from '../map/art/token-art.ts';
 import { type Canvas, stageOf } from './strip-art.ts';
 
 /** More than these of a side stand in a second column. */

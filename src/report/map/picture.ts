@@ -2,19 +2,19 @@ import type { Place, PlaceName } from '../../game/town/places.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
-import { drawBoardCountry, drawBoardNames, drawSquares, isBoard } from './board-art.ts';
+import { drawBoardCountry, drawBoardNames, drawSquares, isBoard } from './art/board-art.ts';
 import { EDGE, type Sheet, sheetFor } from './frame.ts';
-import { drawGrid, drawGround } from './ground-art.ts';
-import { drawHouses } from './house-art.ts';
-import { drawEdge, drawLegend, drawMoment, drawTitle } from './margin-art.ts';
+import { drawGrid, drawGround } from './art/ground-art.ts';
+import { drawHouses } from './art/house-art.ts';
+import { drawEdge, drawLegend, drawMoment, drawTitle } from './art/margin-art.ts';
 import { type Scene, sceneOf } from './scene.ts';
-import { drawChoices, drawHazards, drawMarkers, drawSky, drawStarts } from './overlay-art.ts';
+import { drawChoices, drawHazards, drawMarkers, drawSky, drawStarts } from './art/overlay-art.ts';
 import type { Storeys } from './storeys.ts';
 import { INK, PAPER } from './style.ts';
 import { boxed, group, num, tag } from './svg.ts';
-import { drawThings } from './thing-art.ts';
-import { drawTokens } from './token-art.ts';
-import { drawFlashes, drawWays } from './trace-art.ts';
+import { drawThings } from './art/thing-art.ts';
+import { drawTokens } from './art/token-art.ts';
+import { drawFlashes, drawWays } from './art/trace-art.ts';
 import { momentText, tellInShort } from './words.ts';
 
 /** What is wanted on a picture of the town. */

@@ -1,5 +1,5 @@
 import type { GroundKind, Material } from '../../game/town/facts.ts';
-import type { Texture } from './ground-art.ts';
+import type { Texture } from './art/ground-art.ts';
 
 export const DISPLAY = 'Rye';
 export const SMALL = 'Alegreya Sans';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { toStoreError } from '../sqlite-error.ts';
-import { migrateSqlite } from '../sqlite-migrate.ts';
+import { toStoreError } from '../sqlite/sqlite-error.ts';
+import { migrateSqlite } from '../sqlite/sqlite-migrate.ts';
 import { StoreError } from '../store-error.ts';
 import { type Cell, columnsOf, lastSql, readSql, type Row, type Side, type Table } from './tables.ts';
 

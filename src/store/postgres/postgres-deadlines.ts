@@ -1,7 +1,7 @@
 import { compareDeadlines } from '../compare-text.ts';
 import { checkKeys } from '../plan-append.ts';
 import type { Deadline, Deadlines, NewDeadline, StreamId, StreamSort } from '../port.ts';
-import { type DueRow, encodeDeadlines, NEVER, toDeadlines } from '../sqlite-deadlines.ts';
+import { type DueRow, encodeDeadlines, NEVER, toDeadlines } from '../sqlite/sqlite-deadlines.ts';
 import type { Query, Server } from './server.ts';
 
 /** Of streams without a colon in their name alone, with one, or of all; $1: due by then. */

@@ -16,8 +16,8 @@ import type {
   StreamInfo,
   Version,
 } from '../port.ts';
-import { toSnapshot } from '../sqlite-events.ts';
-import type { EntryRow, HeadRow } from '../sqlite-events-sql.ts';
+import { toSnapshot } from '../sqlite/sqlite-events.ts';
+import type { EntryRow, HeadRow } from '../sqlite/sqlite-events-sql.ts';
 import { StoreError } from '../store-error.ts';
 import { toStatement } from './append-sql.ts';
 import { isCertain } from './postgres-error.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listMigrations } from '../sqlite-migrate.ts';
+import { listMigrations } from '../sqlite/sqlite-migrate.ts';
 import { StoreError } from '../store-error.ts';
 import type { Query, Server } from './server.ts';
 

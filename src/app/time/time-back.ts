@@ -1,0 +1,92 @@
+import { rulesetOf } from '../../game/act.ts';
+import type { ActionOf } from '../../game/actions.ts';
+import { actors } from '../../game/clock/acting.ts';
+import type { NewEntry } from '../../game/entry.ts';
+import { CLOCK, type PromptId, type SeatId } from '../../game/ids.ts';
+import { hoursFor } from '../../game/clock/hours.ts';
+import { isGm } from '../../game/rights/rights.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { awakeBetween, dueOfAll } from './calendar.ts';
+import type { Known } from './sliding.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Undone {
+  /** The fight as it is now. */
+  readonly fight: Gunfight;
+  readonly entries: readonly NewEntry[];
+  readonly at: number;
+  /** When the first entry was made that has gone back. */
+  readonly since: number;
+}
+
+/**
+ * What waits again after an undo may be long overdue by now. Those who are waited for have the time again that was left to them before
+ * what went back; after an undo that nobody had to agree to, an hour at least, so that taking back does not stretch a turn.
+ */
+export function giveTimeBack(undone: Undone, known: Known): Promise<ActionOf<'reschedule'> | null> {
+  return timeBack({ ...undone, stoodMs: 0, isWhole: isByConsent(undone) }, known);
+}
+
+const isByConsent = ({ fight, entries }: Undone): boolean =>
+  entries.some((entry) => entry.action.type === 'undo' && (entry.by === CLOCK || isGm(fight, entry)));
+
+/** A clock that stood still since then runs again: what was left to everybody waking is left to them waking, not in their sleep. */
+export function giveTimeOn(
+  stood: Pick<Undone, 'fight' | 'at' | 'since'>,
+  known: Known,
+): Promise<ActionOf<'reschedule'> | null> {
+  return timeBack({ ...stood, stoodMs: stood.at - stood.since, isWhole: true }, known);
+}
+
+interface Back extends Pick<Undone, 'fight' | 'at' | 'since'> {
+  /** By so much everything has been put off already. */
+  readonly stoodMs: number;
+  /** All the time that was left. */
+  readonly isWhole: boolean;
+}
+
+async function timeBack(back: Back, known: Known): Promise<ActionOf<'reschedule'> | null> {
+  const { fight } = back;
+  if (fight.status === 'over' || fight.clock.paused) return null;
+  const prompts: Record<PromptId, number> = {};
+  for (const { id, seat, due } of Object.values(fight.prompts)) {
+    const later = await laterFor({ due, seats: [seat], mostMs: Infinity }, back, known);
+    if (later > due) prompts[id] = later;
+  }
+  const turn = await laterTurn(back, known);
+  if (turn === null && Object.keys(prompts).length === 0) return null;
+  return {
+    type: 'reschedule',
+    ...(turn === null ? {} : { turn }),
+    ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
+  };
+}
+
+async function laterTurn(back: Back, known: Known): Promise<number | null> {
+  const { fight } = back;
+  const { due } = fight.clock;
+  const seats = new Set(actors(fight, rulesetOf(fight, known.rulesets)).flatMap(({ seat }) => seat ?? []));
+  if (due === null || seats.size === 0) return null;
+  const later = await laterFor({ due, seats: [...seats], mostMs: turnMs(back, known) }, back, known);
+  return later > due ? later : null;
+}
+
+const turnMs = ({ fight }: Pick<Back, 'fight'>, { rulesets }: Known): number =>
+  hoursFor(fight, { dueClass: 'turn' }, rulesetOf(fight, rulesets).meta) * HOUR_MS;
+
+interface Wait {
+  readonly due: number;
+  readonly seats: readonly SeatId[];
+  /** Others may have been asleep for longer: nobody gets back more than they had. */
+  readonly mostMs: number;
+}
+
+async function laterFor({ due, seats, mostMs }: Wait, back: Back, known: Known): Promise<number> {
+  const { at, since, stoodMs, isWhole } = back;
+  const calendars = await Promise.all(seats.map(known.calendarOf));
+  const awake = calendars.map((one) => awakeBetween(one, since, due - stoodMs));
+  const leftMs = isWhole ? Math.min(mostMs, stoodMs === 0 ? Infinity : Math.max(0, due - at), ...awake) : 0;
+  const graceMs = Math.min(HOUR_MS, turnMs(back, known));
+  return Math.max(due, dueOfAll(calendars, at, Math.max(leftMs, graceMs)));
+}

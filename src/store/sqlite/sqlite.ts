@@ -1,0 +1,176 @@
+import { statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { decodeJson } from '../json.ts';
+import type { Deadlines, EventStore, FightId, Posts, Records, Secrets, Store } from '../port.ts';
+import { SqliteDeadlines } from './sqlite-deadlines.ts';
+import { isStoreError, toStoreError } from './sqlite-error.ts';
+import { SqliteEvents } from './sqlite-events.ts';
+import { Gate } from './sqlite-gate.ts';
+import { runJob } from './sqlite-jobs.ts';
+import { migrateSqlite, readSchemaNumber } from './sqlite-migrate.ts';
+import { SqlitePosts } from './sqlite-posts.ts';
+import { SqliteRecords } from './sqlite-records.ts';
+import { StoreError } from '../store-error.ts';
+
+/** While it opens nobody is served yet; later the loop must not wait. */
+const OPENING_TIMEOUT_MS = 5_000;
+const BUSY_TIMEOUT_MS = 10;
+const RETRY_MS = 20;
+/** How long a call waits for a database that another process holds. */
+const PATIENCE_MS = 15_000;
+
+export interface OpenOptions {
+  /** For whoever serves with it: what a sudden end may have left is looked into, what was deleted in older files is taken out of them, and both are told here. */
+  readonly log?: { info(text: string): void; error(data: unknown, text: string): void };
+  readonly patienceMs?: number;
+}
+
+/** Opens a file, which is made if need be, and brings it to the newest schema. Its folder must be there. */
+export async function openSqliteStore(
+  path: string,
+  { log, patienceMs = PATIENCE_MS }: OpenOptions = {},
+): Promise<Store> {
+  const wasCutShort = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const db = await openDatabase(path);
+  try {
+    const isNew = readSchemaNumber(db) === 0;
+    migrateSqlite(db);
+    refuseHalfMoved(db);
+    checkLast(db);
+    keepClean(db, { isNew, log });
+    db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    const gate = new Gate(path, patienceMs);
+    const store = new SqliteStore(db, gate);
+    if (log !== undefined && wasCutShort) void checkWhole(path, gate, log);
+    return store;
+  } catch (error) {
+    db.close();
+    throw toStoreError(error, path);
+  }
+}
+
+/** A connection with the settings everything here relies on: a commit that returned survives a power cut, and what is deleted is gone. */
+export async function openDatabase(path: string): Promise<Database> {
+  const db = connect(path);
+  try {
+    db.pragma('secure_delete = ON');
+    await useWriteAheadLog(db);
+    db.pragma('synchronous = FULL');
+    db.pragma('foreign_keys = ON');
+    // A file that may not be written says so now, and only where something is written.
+    db.exec('BEGIN IMMEDIATE; PRAGMA user_version = 0; ROLLBACK');
+    return db;
+  } catch (error) {
+    db.close();
+    throw toStoreError(error, path);
+  }
+}
+
+function connect(path: string): Database {
+  try {
+    return new Sqlite(path, { timeout: OPENING_TIMEOUT_MS });
+  } catch (error) {
+    throw toStoreError(error, path);
+  }
+}
+
+/** When several processes change the mode of a new file at once, SQLite tells some of them "busy" without waiting. */
+async function useWriteAheadLog(db: Database): Promise<void> {
+  const giveUpAt = performance.now() + OPENING_TIMEOUT_MS;
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+/** What `cli move` has not finished. */
+function refuseHalfMoved(db: Database): void {
+  if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'moving'").get() !== undefined)
+    throw new StoreError('half-moved', { file: db.name });
+}
+
+/** All that an ordinary start looks at besides header and schema: the newest entry reads, and the head of its stream knows of it. */
+function checkLast(db: Database): void {
+  const sql = `SELECT e.stream_id AS stream, e.version, e.data, s.version AS head FROM entries e
+    LEFT JOIN streams s ON s.stream_id = e.stream_id ORDER BY e.position DESC LIMIT 1`;
+  const last = db.prepare<[], { stream: string; version: number; data: string; head: number | null }>(sql).get();
+  if (last === undefined) return;
+  const { stream, version } = last;
+  if ((last.head ?? 0) < version) throw new StoreError('damaged', { stream, version });
+  decodeJson(last.data, { stream, version });
+}
+
+/** In `user_version`: whatever was ever deleted from this file was overwritten. */
+const CLEAN = 1;
+
+/** A file from before deletions were overwritten is written anew, once, by whoever serves with it. */
+function keepClean(db: Database, { isNew, log }: { readonly isNew: boolean; readonly log: OpenOptions['log'] }): void {
+  if (db.pragma('user_version', { simple: true }) === CLEAN || (!isNew && log === undefined)) return;
+  if (!isNew) {
+    log?.info('the database is written anew, once, so that nothing deleted is left in it');
+    db.exec('VACUUM');
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  }
+  db.pragma(`user_version = ${CLEAN}`);
+}
+
+/** After a sudden end: beside everything else, and nothing new is taken where it finds something. */
+async function checkWhole(file: string, gate: Gate, log: NonNullable<OpenOptions['log']>): Promise<void> {
+  try {
+    const found = await runJob({ what: 'check', file });
+    if (found !== 'ok') throw new StoreError('damaged', { file, found });
+  } catch (raw) {
+    const error = toStoreError(raw, file);
+    log.error({ err: error }, 'the database did not pass its check after a sudden end');
+    if (isStoreError(error, 'damaged')) gate.stop(error);
+  }
+}
+
+class SqliteStore implements Store {
+  readonly events: EventStore;
+  readonly secrets: Secrets;
+  readonly deadlines: Deadlines;
+  readonly posts: Posts;
+  readonly records: Records;
+  readonly #db: Database;
+
+  constructor(db: Database, gate: Gate) {
+    this.#db = db;
+    const records = new SqliteRecords(db);
+    this.secrets = gate.guard<Secrets>(new SqliteSecrets(db));
+    this.deadlines = gate.guard<Deadlines>(new SqliteDeadlines(db));
+    this.posts = gate.guard<Posts>(new SqlitePosts(db));
+    this.records = gate.guard<Records>(records);
+    this.events = gate.guard<EventStore>(new SqliteEvents(db, records));
+  }
+
+  async scrub(): Promise<boolean> {
+    return (await runJob({ what: 'scrub', file: this.#db.name })) === true;
+  }
+
+  async close(): Promise<void> {
+    this.#db.close();
+  }
+}
+
+class SqliteSecrets implements Secrets {
+  readonly #get;
+
+  constructor(db: Database) {
+    this.#get = db.prepare<[FightId], string>('SELECT value FROM secrets WHERE fight_id = ?').pluck();
+  }
+
+  async get(fight: FightId): Promise<string | undefined> {
+    return this.#get.get(fight);
+  }
+}

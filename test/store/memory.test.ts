@@ -1,0 +1,8 @@
+import { describeStore } from './contract.ts';
+import { makeTables } from '../../src/store/memory/memory-tables.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
+
+describeStore('the memory store', async () => {
+  const tables = makeTables();
+  return { open: async () => new MemoryStore(tables), remove: async () => undefined };
+});
