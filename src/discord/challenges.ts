@@ -9,9 +9,7 @@ const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 3;
 
 /** Why somebody may not be challenged now. */
-type ChallengeBar =
-  | { readonly why: 'self' | 'off' | 'open' }
-  | { readonly why: 'often'; readonly again: number };
+type ChallengeBar = { readonly why: 'self' | 'off' | 'open' } | { readonly why: 'often'; readonly again: number };
 
 interface OpenChallenge {
   readonly stream: string;
