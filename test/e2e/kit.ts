@@ -36,7 +36,7 @@ export interface LoggedLine {
   readonly text: string;
 }
 
-export interface TownOptions {
+interface TownOptions {
   /** Keeps the fights in a file, as a host's bot does; otherwise in memory. */
   readonly onDisk?: boolean;
   /** Keeps them in a file that holds these already: a database, packed. */

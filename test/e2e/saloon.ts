@@ -1,4 +1,4 @@
-import { type LoggedLine, openTown, type Town, type TownOptions } from './kit.ts';
+import { type LoggedLine, openTown, type Town } from './kit.ts';
 import { checkRequests } from './request-check.ts';
 
 /** A town for one test alone, in which nothing improper may be asked of Discord. */
@@ -11,8 +11,8 @@ export interface Saloon extends Pick<Town, 'discord' | 'app' | 'restart' | 'quie
   stop(): Promise<void>;
 }
 
-export async function openSaloon(options: Pick<TownOptions, 'discord'> = {}): Promise<Saloon> {
-  const town = await openTown({ onDisk: true, ...options });
+export async function openSaloon(): Promise<Saloon> {
+  const town = await openTown({ onDisk: true });
   return {
     discord: town.discord,
     get app() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Person } from 'local-discord';
+import { HUNG_MS, type Person } from 'local-discord';
 import { command, MONDAY_NOON, openTown, press, reconnect, testRequests, type Town } from './kit.ts';
 
 let town: Town;
@@ -8,7 +8,7 @@ let doc: Person;
 let ike: Person;
 
 beforeEach(async () => {
-  town = await openTown({ onDisk: true, discord: { answerTimeoutMs: 400 } });
+  town = await openTown({ onDisk: true });
   last = town;
   [doc, ike] = [town.who('Doc'), town.who('Ike')];
 });
@@ -133,9 +133,10 @@ test('two presses at once on the same button are two choices, and the last one s
 test('a press that comes too late for Discord changes nothing', async () => {
   await faceOff();
   const { version } = await town.fight();
-  town.discord.faults.delay({ path: /callback/, delayMs: 700 });
   const late = doc.startPress(town.card(), 'Shoot it out');
-  await town.discord.waitFor(() => late.failure);
+  town.skip(HUNG_MS + 1);
+  town.discord.checkDeadlines();
+  expect(late.failure).toBe('The application did not respond');
   await town.quiet();
   expect((await town.fight()).version).toBe(version);
   await press(doc, town.card(), 'Stand');

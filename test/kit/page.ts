@@ -7,7 +7,7 @@ import { readMessages, type SeenMessage } from './seen-message.ts';
 const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** What the page does not show by then it will not show, busy as the machine may be. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
 
 export async function launchBrowser(): Promise<Browser> {
