@@ -18,7 +18,7 @@ const MOST_MS = 20_000;
 const WIDTH = 840;
 /** As much as a message may carry. */
 const MOST_BYTES = 8 * 1024 * 1024;
-const SAY = createSay();
+const SAY = createSay('en', RULESETS.values());
 
 interface Drawn {
   readonly svg: string;

@@ -2,6 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { RESVG_OPTIONS } from '../src/report/map/fonts.ts';
 import { type MapPicture, planMap } from '../src/report/map/picture.ts';
 import { renderPng } from '../src/report/map/render.ts';
+import { RULESETS } from '../src/rulesets/index.ts';
 import { createSay } from '../src/report/say.ts';
 import { cellAt } from '../src/game/town/ground.ts';
 import { groundOf } from '../src/game/town/town-in-play.ts';
@@ -14,7 +15,7 @@ import { atMost, type Bench, compare, type Report } from './kit/report.ts';
 const ROUNDS = 24;
 const WARM_UP = 4;
 const MOST_BYTES = 500_000;
-const say = createSay();
+const say = createSay('en', RULESETS.values());
 const happened = [entryOf(SHOOT_OUT)];
 
 /** Draws and rasterises, and gives what it drew. */

@@ -29,7 +29,11 @@ export const mapCommand: CliCommand = {
   },
   async run(call) {
     const town = findTown(nameOf(call, 'TOWN'));
-    const picture = planMap(await emptyStreet(call, town), { frame: 'whole' }, createSay())!;
+    const picture = planMap(
+      await emptyStreet(call, town),
+      { frame: 'whole' },
+      createSay('en', (await call.rulesets()).values()),
+    )!;
     const file = textOf(call, 'png');
     if (file !== undefined) await writeFile(file, await renderPng(picture));
     const { id, name, width, height } = town;

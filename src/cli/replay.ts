@@ -9,12 +9,12 @@ import { makeFilm } from '../report/film/make-film.ts';
 import { stepsOf } from '../report/film/page.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
-import { createSay } from '../report/say.ts';
+import { createSay, type Say } from '../report/say.ts';
 import { strike } from '../report/since.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
 import { withLog } from './log-file.ts';
 
-const SAY = createSay();
+const sayWith = (rulesets: Rulesets): Say => createSay('en', rulesets.values());
 
 interface Told {
   readonly version: number;
@@ -79,7 +79,7 @@ async function filmOf(call: Call, entries: readonly Entry[], rulesets: Rulesets)
     const tenth = Math.floor(part * 10);
     if (tenth > told) call.err(`${(told = tenth) * 10} %\n`);
   };
-  const { gif, alt } = await makeFilm(entries, rulesets, SAY, call.json ? {} : { onProgress });
+  const { gif, alt } = await makeFilm(entries, rulesets, sayWith(rulesets), call.json ? {} : { onProgress });
   return { bytes: gif, shows: alt };
 }
 
@@ -90,7 +90,11 @@ async function pictureOf(entries: readonly Entry[], rulesets: Rulesets, at: stri
   if (entry === undefined)
     throw new BadInput(`There is no entry ${at}; the log has ${entries[0]!.version} to ${entries.at(-1)!.version}.`);
   const fight = foldEntries(null, effectiveUpTo(entries, entry), rulesets)!;
-  const picture = planMap(view(fight, { seat: null, host: true }), { frame: 'whole', happened: [entry] }, SAY);
+  const picture = planMap(
+    view(fight, { seat: null, host: true }),
+    { frame: 'whole', happened: [entry] },
+    sayWith(rulesets),
+  );
   if (picture === null) throw new BadInput('This fight has no map. --gif and --html show it all the same.');
   return { bytes: await renderPng(picture), shows: picture.alt };
 }
@@ -101,15 +105,16 @@ function effectiveUpTo(entries: readonly Entry[], last: Entry): readonly Entry[]
 }
 
 async function pageOf(entries: readonly Entry[], rulesets: Rulesets): Promise<Made> {
-  const steps = stepsOf(entries, rulesets, SAY);
+  const say = sayWith(rulesets);
+  const steps = stepsOf(entries, rulesets, say);
   return {
-    bytes: Buffer.from(writePage(steps, SAY)),
+    bytes: Buffer.from(writePage(steps, say)),
     shows: `${steps.title}, in ${steps.steps.length} steps. ${steps.end}.`,
   };
 }
 
 function tellAll(call: Call, entries: readonly Entry[], rulesets: Rulesets): void {
-  for (const { version, head, told, dice, undone } of stepsOf(entries, rulesets, SAY).steps) {
+  for (const { version, head, told, dice, undone } of stepsOf(entries, rulesets, sayWith(rulesets)).steps) {
     const step: Told = { version, round: head, told, dice, ...(undone === undefined ? {} : { undone }) };
     const shown = undone === true ? strike : (text: string): string => text;
     tell(call, step, [

@@ -195,7 +195,7 @@ function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
 function openDesk(options: BotOptions, reach: Reach): Desk {
   const says = new Map<string, Say>();
   const sayFor = (locale: string): Say => {
-    const known = says.get(locale) ?? createSay(locale);
+    const known = says.get(locale) ?? createSay(locale, options.app.rulesets.values());
     says.set(locale, known);
     return known;
   };

@@ -1,7 +1,6 @@
 import type { Ruleset } from '../game/ruleset.ts';
-import { ruleTextsOf } from '../report/rules/rule-books.ts';
-import type { RuleTexts } from '../report/rules/rule-texts.ts';
-import { type FoundRule, nearestRules, ruleCalled, rulesAbout } from '../report/rules/rule-search.ts';
+import type { RuleTexts } from '../game/ruleset-words.ts';
+import { type FoundRule, nearestRules, ruleCalled, rulesAbout, ruleTextsOf } from '../report/rule-search.ts';
 import type { Say } from '../report/say.ts';
 import type { Search } from './command.ts';
 import type { Context } from './context.ts';
@@ -36,7 +35,7 @@ function booksFor(context: Context, named: string | undefined): readonly Book[] 
   const own = rulesetCalled(context, named);
   const others = named === undefined ? [...context.rulesets.values()].filter((one) => one !== own) : [];
   return [...(own === null ? [] : [own]), ...others].flatMap((of) => {
-    const texts = ruleTextsOf(of.ref);
+    const texts = ruleTextsOf(of, context.say);
     return texts === null ? [] : [{ of, texts }];
   });
 }

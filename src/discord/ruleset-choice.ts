@@ -1,3 +1,4 @@
+import { rulesetId } from '../game/ids.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { rulesetLine } from '../report/terms.ts';
 import type { Suggest } from './command.ts';
@@ -16,7 +17,7 @@ export const rulesetNames: Suggest = ({ rulesets, say }) =>
 export function rulesetCalled({ rulesets, ruleset }: Context, typed: string | undefined): Ruleset | null {
   if (typed === undefined) return ruleset;
   const wanted = typed.trim().toLowerCase();
-  const names = ({ ref, meta }: Ruleset): string[] => [ref, ref.split('@')[0]!, meta.name.toLowerCase()];
+  const names = ({ ref, meta }: Ruleset): string[] => [ref, rulesetId(ref), meta.name.toLowerCase()];
   return [...rulesets.values()].find((one) => names(one).includes(wanted)) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { rulesetId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import { hasScenario, type Scenario } from '../game/placing/scenario.ts';
@@ -54,7 +55,7 @@ export function scenarioFor(context: Pick<Context, 'rulesets'>, asked: Asked): P
   const { map = scenario.town, ruleset: rules = ruleset.ref } = asked;
   if (map.toLowerCase() !== scenario.town)
     return { refusal: { code: 'bad-value', option: 'map', given: map, allowed: scenario.town } };
-  const isOwn = [ruleset.ref, ruleset.ref.split('@')[0], ruleset.meta.name.toLowerCase()].includes(rules.toLowerCase());
+  const isOwn = [ruleset.ref, rulesetId(ruleset.ref), ruleset.meta.name.toLowerCase()].includes(rules.toLowerCase());
   return isOwn
     ? found
     : { refusal: { code: 'bad-value', option: 'ruleset', given: rules, allowed: ruleset.meta.name } };

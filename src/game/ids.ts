@@ -19,3 +19,6 @@ export const SOMEBODY: SeatId = 'somebody';
 
 /** People have ids of digits only; the house and the clock have none. */
 export const isPerson = (seat: SeatId): boolean => /^\d+$/.test(seat);
+
+/** Of a set of rules in all its versions: `law-of-the-gun`. */
+export const rulesetId = (ref: RulesetRef): string => ref.split('@')[0]!;

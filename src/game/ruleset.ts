@@ -7,6 +7,7 @@ import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Overrules } from './game-master/overrule.ts';
 import type { Refusal } from './refusals.ts';
+import type { RulesetWords } from './ruleset-words.ts';
 import type { Start } from './settings.ts';
 import type { DueClass, Outcome, PromptSpec, Resume, Run } from './run.ts';
 import type { Figure, Gait, Gunfight, Pause, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
@@ -132,6 +133,8 @@ export interface WishTerms {
 export interface Ruleset {
   readonly ref: RulesetRef;
   readonly meta: Meta;
+  /** By language, for whoever tells of it; no rule reads them. Without: whatever has no name is called by its id. */
+  readonly words?: Readonly<Record<string, RulesetWords>>;
   readonly clock: readonly ClockBlock[];
   /** The ruleset's own part of a new fight's state. */
   begin(): unknown;

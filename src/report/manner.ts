@@ -82,9 +82,9 @@ function speakingOf(say: Say, fight: Told): Say {
     const text = say(key, Object.assign({}, ...spoken, values, own) as Values);
     return Object.keys(NAMED).reduce((one, named) => inGenitive(one, values[named]), text);
   };
-  const { has, word, locale, variants } = say;
+  const { has, word, locale, books, variants } = say;
   const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);
-  return Object.assign(told, { has, word, locale, variants, inVariants });
+  return Object.assign(told, { has, word, locale, books, variants, inVariants });
 }
 
 /** "pronouns she/her". */

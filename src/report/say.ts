@@ -1,4 +1,7 @@
 import { createInstance } from 'i18next';
+import { rulesetId } from '../game/ids.ts';
+import type { Meta, Ruleset } from '../game/ruleset.ts';
+import type { RulesetWords, Texts } from '../game/ruleset-words.ts';
 import { NEUTRAL_VALUES } from './forms.ts';
 import { en } from './locales/en.ts';
 import { enChar, enCharWords } from './locales/en-char.ts';
@@ -17,6 +20,11 @@ import { enWords } from './locales/en-words.ts';
 /** What stands in a text. */
 export type Values = Readonly<Record<string, string | number>>;
 
+/** What is read of a set of rules. */
+export interface Book extends Pick<Ruleset, 'ref' | 'words'> {
+  readonly meta: Pick<Meta, 'name'>;
+}
+
 /** Texts of one language: `say('effect.dead', { name })`. A missing key is a fault in tests and its own name in play. */
 export interface Say {
   (key: string, values?: Values): string;
@@ -24,6 +32,8 @@ export interface Say {
   /** A name of a closed set: `word('location', 'left-arm')`; what has no name of its own is told as it is, without hyphens. */
   readonly word: (set: string, value: string) => string;
   readonly locale: string;
+  /** The sets of rules that it has words for, as plain data. */
+  readonly books: readonly Book[];
   /** Whose words come before the usual ones, first come first served. */
   readonly variants: readonly Variant[];
   /** The same language with other words where these have any. */
@@ -49,24 +59,59 @@ const RESOURCES = {
   },
 };
 
-/** Every text of a set, by its key: "effect.rallied". */
-export function textsOf(set: 'text' | Variant): [string, string][] {
-  const walk = (texts: object, path: string): [string, string][] =>
-    Object.entries(texts).flatMap(([key, text]): [string, string][] =>
-      typeof text === 'string' ? [[path + key, text]] : walk(text as object, `${path}${key}.`),
-    );
-  return walk(RESOURCES.en[set], '');
+type Language = keyof typeof RESOURCES;
+
+type Text = Texts[string];
+const isTree = (one: Text | undefined): one is Texts => typeof one === 'object' && !Array.isArray(one);
+
+/** Two trees of texts in one; where both have a text, the second's. */
+function merged(one: Texts, other: Texts): Texts {
+  const both = Object.entries(other).map(([key, text]) => {
+    const known = one[key];
+    return [key, isTree(known) && isTree(text) ? merged(known, text) : text] as const;
+  });
+  return { ...one, ...Object.fromEntries(both) };
 }
 
-/** The translator for a Discord locale such as `en-GB`; languages we do not have yet fall back to English. */
-export function createSay(locale = 'en'): Say {
+/** What a set of rules adds: what it is called and what it is like, and its words for what it alone has. */
+function wordsFrom({ line, texts = {} }: Partial<RulesetWords>, id: string): Texts {
+  return line === undefined ? texts : merged({ word: { 'ruleset-line': { [id]: line } } }, texts);
+}
+
+/** All words of a language, by whether they are the usual ones or come before them. */
+function resourcesIn(language: Language, books: readonly Book[]): Readonly<Record<string, Texts>> {
+  const added = books.flatMap(({ ref, meta, words }) => {
+    const own = words?.[language];
+    const texts = own === undefined ? {} : wordsFrom(own, rulesetId(ref));
+    const usual = merged({ word: { ruleset: { [ref]: meta.name } } }, texts);
+    const before = Object.entries(own?.variants ?? {}).map(
+      ([set, one]) => [set, wordsFrom(one, rulesetId(ref))] as const,
+    );
+    return [['text', usual] as const, ...before];
+  });
+  const shared: Readonly<Record<string, Texts>> = RESOURCES[language];
+  return added.reduce((all, [set, texts]) => ({ ...all, [set]: merged(all[set] ?? {}, texts) }), shared);
+}
+
+/** Every text of a set, by its key: "effect.rallied". */
+export function textsOf(set: 'text' | Variant, books: Iterable<Book> = []): [string, string][] {
+  const walk = (texts: Texts | readonly string[], path: string): [string, string][] =>
+    Object.entries<Text>(texts as Texts).flatMap(([key, text]): [string, string][] =>
+      typeof text === 'string' ? [[path + key, text]] : walk(text, `${path}${key}.`),
+    );
+  return walk(resourcesIn('en', [...books])[set]!, '');
+}
+
+/** The translator for a Discord locale such as `en-GB`, with the words of these rules; languages we do not have yet fall back to English. */
+export function createSay(locale = 'en', rulesets: Iterable<Book> = []): Say {
+  const books = [...rulesets].map(({ ref, meta: { name }, words = {} }): Book => ({ ref, meta: { name }, words }));
   const texts = createInstance();
   void texts.init({
     lng: locale,
     fallbackLng: 'en',
     ns: Object.keys(RESOURCES.en),
     defaultNS: 'text',
-    resources: RESOURCES,
+    resources: { en: resourcesIn('en', books) },
     initAsync: false,
     interpolation: { escapeValue: false, defaultVariables: NEUTRAL_VALUES },
     pluralSeparator: '~',
@@ -81,7 +126,7 @@ export function createSay(locale = 'en'): Say {
     const has = (key: string): boolean => texts.exists(key, { ns });
     const word = (set: string, value: string): string =>
       has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
-    const told = Object.assign(say, { has, word, locale, variants, inVariants });
+    const told = Object.assign(say, { has, word, locale, books, variants, inVariants });
     made.set(variants.join(), told);
     return told;
   };

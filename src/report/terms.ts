@@ -1,4 +1,4 @@
-import type { RulesetRef } from '../game/ids.ts';
+import { rulesetId, type RulesetRef } from '../game/ids.ts';
 import type { Meta, Setting } from '../game/ruleset.ts';
 import { MANNERS, NPCS, TURN_LIMIT } from '../game/settings.ts';
 import { paceOf } from '../game/clock/hours.ts';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 /** What a set of rules is like, in a line; null for one nobody has described. */
 export function rulesetLine(ruleset: RulesetRef, say: Say): string | null {
-  const id = ruleset.split('@')[0]!;
+  const id = rulesetId(ruleset);
   return say.has(`word.ruleset-line.${id}`) ? say.word('ruleset-line', id) : null;
 }
 

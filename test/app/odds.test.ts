@@ -9,7 +9,7 @@ import type { RulesetAction } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { chancesText, oddsFractions } from '../../src/report/odds-text.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { IKE, lawOfTheGun, shoot, street } from '../scenarios/law-of-the-gun/street.ts';
 
 const RULES = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
@@ -63,7 +63,7 @@ describe('odds', () => {
 
   test('tried out tell so, with their margin', () => {
     const result = showOdds(three(), AIMED, DOC, RULES, { paths: 1, tries: 2_000 });
-    const context = { view: view(three(), DOC), say: createSay(), unit: 'cm' };
+    const context = { view: view(three(), DOC), say: SAY, unit: 'cm' };
     const text = chancesText(result, { figure: 'Doc', target: 'Ike' }, context);
     expect(text).toMatch(/^about \d\d % to hit, about \d+ % to .*\(give or take [23]\b/);
     expect(oddsFractions(result, context).join('\n')).toMatch(/Ike, hit: about \d\d % \(\d+ of 2000 tries\)/);

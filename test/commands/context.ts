@@ -8,7 +8,7 @@ import { openTowns } from '../../src/discord/towns.ts';
 import type { CoverGoal } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import type { Records } from '../../src/store/port.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
@@ -53,7 +53,7 @@ export function contextFor(asked: Asked = {}): Context {
     guild: '2',
     moderator: asked.moderator ?? false,
     now: NOON,
-    say: createSay(),
+    say: SAY,
     view: fight === null ? null : view(fight, { seat: person.id }),
     ruleset,
     rulesets: RULESETS,

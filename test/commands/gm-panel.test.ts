@@ -15,7 +15,7 @@ import type { Action } from '../../src/game/actions.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { contextFor, runRow } from './context.ts';
@@ -50,7 +50,7 @@ function sessionOf(fight: Gunfight, person = MARSHAL): Session {
   return {
     desk: { app: { fight: async () => fight, rulesets: RULESETS } },
     incoming: { person: { id: person, name: 'Marshal', bot: false }, stream: '1', moderator: false },
-    say: createSay(),
+    say: SAY,
     view: view(fight, { seat: person }),
   } as unknown as Session;
 }

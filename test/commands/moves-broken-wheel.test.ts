@@ -5,7 +5,7 @@ import { fillOffer, matches } from '../../src/game/offer.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { offerLabel } from '../../src/report/labels.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { laid } from '../scenarios/broken-wheel/people.ts';
 import { townOf } from '../town/grid.ts';
@@ -77,7 +77,7 @@ test.each<[string, string, () => Gunfight, RawArgs, object]>([
 const MARCHING = new Set(['move', 'charge', 'jump', 'climb', 'mount', 'catch', 'dismount', 'drive', 'open', 'close']);
 
 test('every order of movement has a label and a name in the panel', () => {
-  const say = createSay();
+  const say = SAY;
   const fights = [told(), mapped(), riding(), besideHorse(), inSaddle(), atFence()];
   for (const fight of fights) {
     const context = { view: view(fight, { seat: 'ann' }), say, unit: 'in' };

@@ -11,14 +11,14 @@ import { decodeCall } from '../../src/discord/call.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import type { CommandResult, Orders } from '../../src/discord/result.ts';
 import { renderLook } from '../../src/report/table/look.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { settingName, settingValueText } from '../../src/report/terms.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import { fightWith, NOON } from '../kit/scenario.ts';
 import { contextFor, optionOf, runRow } from './context.ts';
 
-const say = createSay();
+const say = SAY;
 
 function lobbyOf(ruleset: Ruleset): Gunfight {
   const fight = fightWith(ruleset, { figures: {} });

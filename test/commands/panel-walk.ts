@@ -12,7 +12,8 @@ import type { Offer } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { createSay, type Say } from '../../src/report/say.ts';
+import { type Say } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 
 const ODDS = {
@@ -29,7 +30,7 @@ export class Found {
   readonly say: Say;
 
   constructor() {
-    const say = createSay();
+    const say = SAY;
     const word: Say['word'] = (set, value) => {
       if (value !== '' && !say.has(`word.${set}.${value}`)) this.missing.add(`word.${set}.${value}`);
       return say.word(set, value);

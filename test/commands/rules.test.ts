@@ -6,7 +6,7 @@ import type { CommandResult } from '../../src/discord/result.ts';
 import { toChoices } from '../../src/discord/suggestions.ts';
 import { refusalText } from '../../src/report/refusal.ts';
 import { rulesetLine } from '../../src/report/terms.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import { fightWith } from '../kit/scenario.ts';
@@ -67,7 +67,7 @@ test('/help rule: refuses an unknown one and names the nearest ids; an unknown s
   expect(result).toMatchObject({
     refusal: { code: 'unknown-name', sort: 'rule', near: expect.stringMatching(/^LG-SHOOT-/) },
   });
-  const text = 'refusal' in result ? refusalText(result.refusal, null, createSay()) : '';
+  const text = 'refusal' in result ? refusalText(result.refusal, null, SAY) : '';
   expect(text).toMatch(/^I know no rule called LG-SHOT-99\. The nearest: LG-SHOOT-\d\d, /);
   expect(await runRow('help', { rule: 'LG-SHOOT-01', ruleset: 'chess' }, none)).toMatchObject({
     refusal: { code: 'unknown-name', sort: 'ruleset' },
@@ -78,7 +78,7 @@ test('/gunfight new offers every set with a line on it that is not cut off, on a
   const sets = await optionOf(COMMANDS, 'gunfight new', 'ruleset')(none, {});
   expect(sets.map(({ value }) => value)).toEqual([...RULESETS.keys()]);
   for (const set of RULESETS.values()) {
-    const line = rulesetLine(set.ref, createSay());
+    const line = rulesetLine(set.ref, SAY);
     const shown = toChoices(
       sets.filter(({ value }) => value === set.ref),
       '',

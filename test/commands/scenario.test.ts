@@ -7,7 +7,7 @@ import { namePlace } from '../../src/game/town/places.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { settingValueText } from '../../src/report/terms.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
@@ -141,12 +141,12 @@ describe('PC-SCN-01, PC-SCN-02 Pitchfork Way', () => {
     const effects = [{ kind: 'fight-ended', winner: 'a', why: 'goal', goal: goal! }] as const;
     const action = { type: 'advance', step: 'verdict' } as const;
     const entries = [{ version: 9, at: NOON, by: 'clock', action, faces: [], effects }] as const;
-    const [line] = linesOfBatch({ before: fight, after: fight, entries, unit: 'square' }, createSay()).slice(-1);
+    const [line] = linesOfBatch({ before: fight, after: fight, entries, unit: 'square' }, SAY).slice(-1);
     expect(line?.text).toContain(`Cowboys won.** ${why}`);
   });
 
   test('says what it is about where its setting is told', () => {
-    expect(settingValueText('scenario', 'pitchfork-way', createSay())).toMatch(/wagon home .* take it or stop it/);
+    expect(settingValueText('scenario', 'pitchfork-way', SAY)).toMatch(/wagon home .* take it or stop it/);
   });
 });
 

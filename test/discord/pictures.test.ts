@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { View } from '../../src/game/secrets/view.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 
 /** Which widths can be drawn; left out: the picture's own. */
 const renderer = { draws: (_width?: number): boolean => true, asked: [] as (number | undefined)[] };
@@ -24,7 +24,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const draw = () => planPicture({} as View, { frame: 'whole' }, createSay())!.render();
+const draw = () => planPicture({} as View, { frame: 'whole' }, SAY)!.render();
 
 test('a picture is drawn in full, and smaller only when that is wanted', async () => {
   renderer.draws = () => true;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { enReport } from '../../src/report/locales/en-report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 
-const say = createSay();
+const say = SAY;
 const types = [...new Set(Object.keys(enReport.prompt).map((key) => key.split('~')[0]!))].filter(
   (key) => key !== 'other' && !/-(at|read)$/.test(key),
 );

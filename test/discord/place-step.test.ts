@@ -11,12 +11,12 @@ import { namePlace } from '../../src/game/town/places.ts';
 import type { Town } from '../../src/game/town/town.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { sceneOf } from '../../src/report/map/scene.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 
-const say = createSay();
+const say = SAY;
 const PROFILE = { IN: 3, SK: 3, CL: 4, CON: 4, HO: 4 };
 const man = (side: string, at: string, more: Partial<Given> = {}): Given => ({
   side,

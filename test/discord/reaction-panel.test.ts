@@ -9,7 +9,7 @@ import { promptPanel } from '../../src/discord/prompt-panel.ts';
 import type { Session } from '../../src/discord/session.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
@@ -17,7 +17,7 @@ import { readTown } from '../../src/towns/built-in.ts';
 import { takeStep } from '../kit/play-at-random.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';
 
-const say = createSay();
+const say = SAY;
 const man = (side: string, at: string): Given => ({
   side,
   profile: { IN: 6, SK: 4, CL: 6, CON: 4, HO: 3 },

@@ -6,12 +6,12 @@ import { standingAsked } from '../../src/discord/panel/home.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { fightWith } from '../kit/scenario.ts';
 
-const say = createSay();
+const say = SAY;
 
 function panelOf(ruleset: Ruleset, seat: string, standing = {}) {
   const man = (side: string) => ({ side, profile: {}, weapons: ['pistol'], standing });

@@ -4,7 +4,7 @@ import type { Action } from '../../src/game/actions.ts';
 import { openPeople } from '../../src/discord/people.ts';
 import type { Session } from '../../src/discord/session.ts';
 import { listTables } from '../../src/discord/tables.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 
@@ -54,7 +54,7 @@ const session = (): Session =>
       rooms: { link: ({ stream }: { readonly stream: string }) => `https://chat/${SERVERS[stream]}/${stream}` },
     },
     incoming: { person: { id: ME, name: 'me', bot: false }, guild: '99', stream: '98', now: NOON },
-    say: createSay(),
+    say: SAY,
     view: null,
   }) as unknown as Session;
 

@@ -3,12 +3,12 @@ import type { Context } from '../../src/discord/context.ts';
 import { characterLine } from '../../src/discord/characters/card.ts';
 import { draftCharacter } from '../../src/discord/characters/draft.ts';
 import { characterText, readCharacterText } from '../../src/discord/characters/text.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 
-const context = { say: createSay(), rulesets: RULESETS } as unknown as Context;
+const context = { say: SAY, rulesets: RULESETS } as unknown as Context;
 
 function typed(ruleset: typeof brokenWheel, card: string) {
   const draft = draftCharacter(context, ruleset, { name: 'Zeke', card });

@@ -9,7 +9,7 @@ import type { Parts } from '../../src/discord/table/parts.ts';
 import { planTurn } from '../../src/discord/table/plan.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store, StoredEntry } from '../../src/store/port.ts';
@@ -143,7 +143,7 @@ async function turnsOf(stream: string, stored: readonly StoredEntry[]): Promise<
   const store = await openStore('memory:');
   const app = createApp({ store, rulesets: RULESETS, log: { warn: () => undefined, error: () => undefined } });
   const desk = { app, people: openPeople(store.records) } as Desk;
-  const parts = { desk, say: createSay('en') } as Parts;
+  const parts = { desk, say: SAY } as Parts;
   const found: string[] = [];
   let note: TableNote | null = null;
   for (const group of appendsOf(stored)) {

@@ -9,7 +9,7 @@ import { groundUnder, occupants } from '../../src/game/town/town-in-play.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { namePlace, type Place, readPlace } from '../../src/game/town/places.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { cases, SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';
@@ -20,7 +20,7 @@ import { labelsOf, menusOf } from './messages.ts';
 const STREET = 'main-street';
 const ROUNDS = cases(4, 2);
 const chance = chanceOf(SEED);
-const say = createSay();
+const say = SAY;
 
 let town: Town;
 let doc: Person;

@@ -3,7 +3,7 @@ import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { auditTable, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
 async function newTable(): Promise<Table> {
@@ -39,7 +39,7 @@ test('the game master throws his own dice, and everybody is told', async () => {
     entries: [viewEntry(entry!, before, reader, { over: false })],
     unit: 'cm',
   };
-  expect(linesOfBatch(batch, createSay()).map(({ text }) => text)).toEqual([
+  expect(linesOfBatch(batch, SAY).map(({ text }) => text)).toEqual([
     `The game master rolls 2D6: ${faces[0]} ${faces[1]} = ${faces[0]! + faces[1]!}: does the barkeep wake.`,
   ]);
   await auditTable(table);

@@ -10,7 +10,7 @@ import { situationOf } from '../../src/game/town/situation.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { namePlace, readPlace } from '../../src/game/town/places.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { cases } from '../kit/cases.ts';
@@ -232,7 +232,7 @@ test('while the clock is stopped a crowd is told so, and how it runs again', () 
   for (let step = 0; step < STEPS && play.fight.clock.order[play.fight.clock.turn] !== 'gang'; step++) play.goOn(2);
   play.ask(MARSHAL, { type: 'gm-clock', what: 'paused' });
   expect(groupOrder(play.fight, play.crowd[0]!, 'advance', play.ruleset)).toEqual({ idle: 'stopped' });
-  expect(createSay()('ui.crowd.idle.stopped')).toContain('`/gm clock do:resume`');
+  expect(SAY('ui.crowd.idle.stopped')).toContain('`/gm clock do:resume`');
   play.ask(MARSHAL, { type: 'gm-clock', what: 'resumed' });
   expect(groupOrder(play.fight, play.crowd[0]!, 'advance', play.ruleset)).toHaveProperty('action');
 });

@@ -4,13 +4,13 @@ import { equalData } from '../../src/game/equal.ts';
 import { audit, foldEntries } from '../../src/game/record/replay.ts';
 import { view, viewEntry } from '../../src/game/secrets/view.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { playMeddled, withOverrules } from '../kit/gm-fights.ts';
 import { seeds, WHOLE } from '../kit/cases.ts';
 
 const SEEDS = seeds(8, 3);
-const say = createSay();
+const say = SAY;
 const each = [...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const);
 
 describe.each(each)('%s with a game master who overrules anything', (_ref, ruleset) => {

@@ -9,7 +9,7 @@ import type { Order } from '../../src/game/actions.ts';
 import { chooseForHouse } from '../../src/game/house/solo.ts';
 import { tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { expectEffects, given, type Scene } from '../kit/scenario.ts';
@@ -154,7 +154,7 @@ describe('a die set before it is rolled', () => {
           entries: told.map((entry) => viewEntry(entry, from, reader, { over: false })),
           unit: 'cm',
         },
-        createSay(),
+        SAY,
       ).map(({ text }) => text);
     expect(tell(before, fight, entries)).toEqual(['The game master sets the next D6 of wyatt 1 to 5: as agreed.']);
     const lines = tell(fight, fallen.fight, fallen.entries);

@@ -12,12 +12,12 @@ import { lookOf } from '../../src/game/secrets/veil.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { describeFigure } from '../../src/report/figure.ts';
 import { oddsText } from '../../src/report/odds-text.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { NOON } from '../kit/scenario.ts';
 import { act, CARD, DOC, RULESETS, street, veil } from './veiled-street.ts';
 
 const HOST: Reader = { seat: null, host: true };
-const say = createSay();
+const say = SAY;
 
 const veiledFor = (fight: Gunfight, reader: Reader): string[] =>
   Object.values(view(fight, reader).figures).flatMap(({ id, look }) => (look === undefined ? [] : [id]));

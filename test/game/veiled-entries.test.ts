@@ -8,13 +8,13 @@ import type { Veil } from '../../src/game/settings.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { NOON } from '../kit/scenario.ts';
 import { VEILED_EFFECTS } from './veiled-effects.ts';
 import { DOC, RULESETS, street, veil } from './veiled-street.ts';
 
-const say = createSay();
+const say = SAY;
 
 const check = (more: Partial<Check> = {}): Check => ({
   faces: [4],

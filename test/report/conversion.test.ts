@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { convertWish } from '../../src/game/people/convert.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { conversionLines } from '../../src/report/conversion.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 
-const say = createSay();
+const say = SAY;
 const ALL = [...RULESETS.values()];
 const PAIRS = ALL.flatMap((from) =>
   ALL.filter((to) => to !== from).map((to): [string, Ruleset, Ruleset] => [`${from.ref} to ${to.ref}`, from, to]),

@@ -19,13 +19,14 @@ import { inManner } from '../../src/report/manner.ts';
 import { describeMap } from '../../src/report/map/twin.ts';
 import { planMap } from '../../src/report/map/picture.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay, type Say, textsOf, type Variant } from '../../src/report/say.ts';
+import { type Say, textsOf, type Variant } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { someOf } from '../kit/cases.ts';
 import { readGoldenLogs, type Told } from '../golden/told.ts';
 
 const HOST = { seat: null, host: true } as const;
-const say = createSay();
+const say = SAY;
 
 /** What is not said where a line is drawn, word by word. */
 const BLOOD = /\b(blood\w*|bleed\w*|wound\w*|crippl\w*|scar(s|red|red)?|maim\w*|gor[ey]|graz\w*|snaps)\b/i;
@@ -51,7 +52,7 @@ const tableOf = (
   seats: {},
 });
 
-const everyKey = (): [string, string][] => textsOf('text');
+const everyKey = (): [string, string][] => textsOf('text', SAY.books);
 const told = (variants: readonly Variant[], pattern: RegExp, keys = everyKey()): string[] => {
   const other = say.inVariants(variants);
   return keys
@@ -65,7 +66,7 @@ describe('words', () => {
     const usual = new Map(everyKey());
     const slots = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, slot]) => slot!);
     const strange = Object.entries({ tame: enTame, grim: enGrim, ...enLines }).flatMap(([variant]) =>
-      textsOf(variant as Variant).flatMap(([key, text]) => {
+      textsOf(variant as Variant, SAY.books).flatMap(([key, text]) => {
         const known = usual.get(key);
         if (known === undefined) return [`${variant} ${key}: no such text`];
         const wrong = slots(text).filter((slot) => !slots(known).includes(slot) && slot !== 'name');

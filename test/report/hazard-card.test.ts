@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { view } from '../../src/game/secrets/view.ts';
 import { hazardLines } from '../../src/report/hazards.ts';
 import { weaponsOf } from '../../src/report/figure.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { atStep, carried, toStep } from '../scenarios/westamunda/hazard-kit.ts';
 
 /** Ann has set a charge by Bob; the card is Bob's, where he knows of it. */
@@ -28,7 +28,7 @@ describe('fire and powder on the card', () => {
     const scene = charged();
     const burnt = { id: 'h9', kind: 'fire', by: 'Ann', at: null, near: [], up: 1, along: 1, down: 1, direction: null };
     scene.fight.lying.h9 = burnt as never;
-    const seen = () => ({ view: view(scene.fight, { seat: 'bob' }), say: createSay(), unit: 'in' });
+    const seen = () => ({ view: view(scene.fight, { seat: 'bob' }), say: SAY, unit: 'in' });
     expect(hazardLines(seen())).toEqual([
       '**gelignite by Ann and Bob**, which goes off in 3 turns',
       'A fire, 1 in about',
@@ -40,7 +40,7 @@ describe('fire and powder on the card', () => {
 
   test('what somebody holds lit says so', () => {
     const scene = charged();
-    const context = { view: view(scene.fight, { seat: 'ann' }), say: createSay(), unit: 'in' };
+    const context = { view: view(scene.fight, { seat: 'ann' }), say: SAY, unit: 'in' };
     expect(weaponsOf(scene.fight.figures.Ann!, context)).toEqual(['dynamite (lit)']);
   });
 });

@@ -9,7 +9,7 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { hittersPortrait, thumbnailOf, winnersPortrait } from '../../src/report/portraits.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 
 const HOST = { seat: null, host: true } as const;
@@ -84,7 +84,7 @@ describe('is shown', () => {
   test('with a hit, of whoever it was', () => {
     const after = view(fight, HOST);
     expect(hittersPortrait([hit], after)).toEqual({ thumbnail: { url: `https://a.example/${hitter}` } });
-    const [embed] = reportBatch({ before: null, after, entries: [hit], unit: 'cm' }, createSay());
+    const [embed] = reportBatch({ before: null, after, entries: [hit], unit: 'cm' }, SAY);
     expect(embed?.thumbnail?.url).toBe(`https://a.example/${hitter}`);
     const calm = { ...hit, effects: hit.effects.filter(({ kind }) => kind === 'shot-fired') };
     expect(hittersPortrait([calm], after)).toEqual({});

@@ -7,12 +7,13 @@ import { formsOf, NEUTRAL } from '../../src/report/forms.ts';
 import { linesOf } from '../../src/report/lines.ts';
 import { inManner } from '../../src/report/manner.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay, textsOf, type Variant } from '../../src/report/say.ts';
+import { textsOf, type Variant } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readGoldenLogs, type Told } from '../golden/told.ts';
 
 const HOST = { seat: null, host: true } as const;
-const say = createSay();
+const say = SAY;
 
 const HE = /\b(he|him|his|himself|man|men)\b/i;
 const SHE = /\b(she|her|hers|herself|woman|women)\b/i;
@@ -25,7 +26,7 @@ const BESIDES =
 test('no text of a fight says by itself that somebody is a he or a she', () => {
   const variants: readonly ('text' | Variant)[] = ['text', 'tame', 'grim', 'blood', 'death', 'animals'];
   const gendered = variants.flatMap((variant) =>
-    textsOf(variant).filter(([key, text]) => !BESIDES.test(key) && (HE.test(text) || SHE.test(text))),
+    textsOf(variant, SAY.books).filter(([key, text]) => !BESIDES.test(key) && (HE.test(text) || SHE.test(text))),
   );
   expect(gendered).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../src/game/refusals.ts';
 import { refusalText } from '../../src/report/refusal.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 
-const say = createSay();
+const say = SAY;
 const told = (refusal: Refusal): string => refusalText(refusal, null, say);
 
 test.each([

@@ -5,13 +5,14 @@ import type { Meta } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { modelName } from '../../src/report/line.ts';
 import { oddsFractions, oddsText, WANTED } from '../../src/report/odds-text.ts';
-import { createSay } from '../../src/report/say.ts';
+import { type Book, createSay, textsOf } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { valueText } from '../../src/report/values.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { gun, shooting, shot } from '../scenarios/westamunda/gun-kit.ts';
 
-const say = createSay();
+const say = SAY;
 const has = (set: string, value: string): boolean => say.has(`word.${set}.${value}`);
 const lacking = (set: string, values: readonly string[]): string[] => values.filter((value) => !has(set, value));
 
@@ -94,11 +95,23 @@ describe('chances in words', () => {
   });
 });
 
-it('every set is called by its name', () => {
-  expect(
-    lacking(
-      'ruleset',
-      [...RULESETS.values()].map(({ ref }) => ref),
-    ),
-  ).toEqual([]);
+describe('words of its own', () => {
+  const sets = ['text', 'tame', 'grim', 'blood', 'death', 'animals', 'beasts'] as const;
+  const ownOf = (set: (typeof sets)[number], book: Book): string[] => {
+    const shared = new Map(textsOf(set));
+    return textsOf(set, [book]).flatMap(([key, text]) => (shared.get(key) === text ? [] : [key]));
+  };
+
+  it('stand in for nobody else’s: no set says otherwise what all share, and no two have a word for the same', () => {
+    for (const set of sets) {
+      const shared = new Set(textsOf(set).map(([key]) => key));
+      const own = [...RULESETS.values()].flatMap((one) => ownOf(set, one));
+      expect(own.filter((key, index) => shared.has(key) || own.indexOf(key) !== index)).toEqual([]);
+    }
+  });
+
+  it('are heard by whoever is told which rules there are, and by nobody else', () => {
+    expect(has('ruleset', westamunda.ref)).toBe(true);
+    expect(createSay().word('ruleset', westamunda.ref)).toBe('westamunda@1');
+  });
 });

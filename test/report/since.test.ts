@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '../../src/game/effects.ts';
 import { PUBLIC, view, type ViewedEntry } from '../../src/game/secrets/view.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { sinceLines } from '../../src/report/since.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { fightWith } from '../kit/scenario.ts';
@@ -17,7 +17,7 @@ const fight = fightWith(ruleset, { figures: { Doc: man('law'), Ike: man('gang'),
 const since = (effects: readonly Effect[]) =>
   sinceLines([{ effects, action: { type: 'advance', step: 'next' } } as unknown as ViewedEntry], {
     view: view(fight, PUBLIC),
-    say: createSay(),
+    say: SAY,
     unit: 'cm',
   });
 const lean = (figure: string): Effect => ({ kind: 'leaned', figure, on: true });
@@ -60,7 +60,7 @@ test('what was taken back has not happened: that it was is told, and what it was
     ({ version, effects: [effect], action: { type: 'advance', step: 'next' } }) as unknown as ViewedEntry;
   const { lines } = sinceLines([entry(3, out('Ike')), entry(4, { kind: 'entries-undone', versions: [3] })], {
     view: view(fight, PUBLIC),
-    say: createSay(),
+    say: SAY,
     unit: 'cm',
   });
   expect(lines).toHaveLength(2);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { RESVG_OPTIONS } from '../../src/report/map/fonts.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { altOf, drawStreet, type DuelScene, sceneOf } from '../../src/report/street/street.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readGoldenLogs } from '../golden/told.ts';
 
-const say = createSay();
+const say = SAY;
 const LOGS = new Map(readGoldenLogs().map((log) => [log.name, log]));
 
 /** Every exchange of a kept duel as it is drawn. */

@@ -5,7 +5,7 @@ import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { offerLabel } from '../../src/report/labels.ts';
 import type { Context } from '../../src/report/line.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { refusalText } from '../../src/report/refusal.ts';
 import { linesOfEntries } from '../../src/report/lines.ts';
 import { askedOf, promptText } from '../../src/report/waiting.ts';
@@ -19,7 +19,7 @@ const STREET: Setup = { figures: { Doc: man('law'), Ike: man('gang'), Billy: man
 
 const contextOf = (fight: Gunfight, seat: string | null = null): Context => ({
   view: view(fight, seat === null ? PUBLIC : { seat }),
-  say: createSay(),
+  say: SAY,
   unit: 'cm',
 });
 const tell = (effects: readonly Effect[], fight = fightWith(ruleset, STREET)): string[] =>
@@ -141,7 +141,7 @@ test('standing orders are told apart, and which one stands', () => {
 test('refusals name what is missing and who may', () => {
   const fight = { ...fightWith(ruleset, STREET), openedBy: 'doc' };
   fight.seats = { doc: { id: 'doc', name: 'Doc', side: 'law', wishes: [], autoPilot: false, missed: 0 } };
-  const text = (refusal: Parameters<typeof refusalText>[0]) => refusalText(refusal, view(fight, PUBLIC), createSay());
+  const text = (refusal: Parameters<typeof refusalText>[0]) => refusalText(refusal, view(fight, PUBLIC), SAY);
   expect(text({ code: 'nothing-there', wanted: 'range' })).toContain('/gunfight scene');
   expect(text({ code: 'nothing-there', wanted: 'figures on Outlaws' })).toContain('still empty');
   expect(text({ code: 'not-allowed', role: 'opener' })).toContain('Only Doc');

@@ -5,7 +5,7 @@ import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import type { Context } from '../../src/report/line.ts';
 import { linesOf } from '../../src/report/lines.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
@@ -27,7 +27,7 @@ function hiding(seatOfIke: string): Gunfight {
 
 const words = (fight: Gunfight, reader: Reader): Context => ({
   view: view(fight, reader),
-  say: createSay(),
+  say: SAY,
   unit: 'cm',
 });
 const cardOf = (fight: Gunfight, reader: Reader): string =>

@@ -4,7 +4,7 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import { Run } from '../../src/game/run.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, NOON } from '../kit/scenario.ts';
 
@@ -20,7 +20,7 @@ test('LG-PBP-01 the card of a turn names the side to act, its figures as they ar
     scene: { 'Doc>Ike': { range: 25 } },
   });
   fight.clock.due = Date.UTC(1881, 9, 27, 15);
-  const context = { view: view(fight, PUBLIC), say: createSay(), unit: 'cm' };
+  const context = { view: view(fight, PUBLIC), say: SAY, unit: 'cm' };
   const card = renderLook(context, { owed: owedNow(fight, ['doc']), meta: lawOfTheGun.meta });
   expect(card.title).toContain('law to act');
   expect(card.description).toMatch(/Doc.*Cool 2/);
@@ -41,7 +41,7 @@ test('the same asked of somebody several times is one line with a count', () => 
       about: {},
       pause: null,
     };
-  const context = { view: view(fight, PUBLIC), say: createSay(), unit: 'cm' };
+  const context = { view: view(fight, PUBLIC), say: SAY, unit: 'cm' };
   const lines = renderLook(context, { owed: owedNow(fight, []), meta: lawOfTheGun.meta }).description!.split('\n');
   expect(lines.filter((line) => line.includes('Doc has a shot'))).toEqual([
     expect.stringMatching(/fire or hold\? \(×2\) · <t:/),

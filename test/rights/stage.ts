@@ -10,7 +10,8 @@ import { traceOf } from '../../src/discord/trace.ts';
 import { Rates } from '../../src/discord/rates.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { createSay, type Say } from '../../src/report/say.ts';
+import { type Say } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { StoreError } from '../../src/store/store-error.ts';
@@ -210,7 +211,7 @@ export interface Handled {
   readonly answers: Answers;
 }
 
-const language = createSay();
+const language = SAY;
 
 /** The bot over the situations of a store, of which it can change none. */
 export function openStage(store: MemoryStore): Stage {

@@ -6,7 +6,7 @@ import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { planMap } from '../../src/report/map/picture.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
@@ -42,9 +42,7 @@ describe('LG-PBP-09 who looks on', () => {
     });
     for (const reader of [PUBLIC, ONLOOKER, { seat: 'doc' }])
       expect(placesFor(fight, reader)).toEqual(['Doc', 'Wyatt']);
-    const pictures = [PUBLIC, { seat: 'wyatt' }].map((reader) =>
-      planMap(view(fight, reader), { frame: 'whole' }, createSay()),
-    );
+    const pictures = [PUBLIC, { seat: 'wyatt' }].map((reader) => planMap(view(fight, reader), { frame: 'whole' }, SAY));
     expect(pictures[0]!.alt).toContain('Doc at B2');
     expect(pictures[0]!.svg).toBe(pictures[1]!.svg);
   });

@@ -11,7 +11,7 @@ import { viewRefusal } from '../../src/game/secrets/view-refusal.ts';
 import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { refusalText } from '../../src/report/refusal.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { sinceLines } from '../../src/report/since.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { distort, oneOf, type Pick, pickerFor, randomAction } from '../kit/play-at-random.ts';
@@ -25,7 +25,7 @@ import { cases } from '../kit/cases.ts';
 const seeds = fc.nat({ max: 1_000_000 });
 /** Side A, the channel, and somebody who only looks on. */
 const STRANGERS: readonly Reader[] = [{ seat: 'doc' }, { seat: 'wyatt' }, PUBLIC, { seat: 'onlooker' }];
-const say = createSay();
+const say = SAY;
 const RUNS = cases(12, 3);
 
 function both(

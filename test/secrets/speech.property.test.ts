@@ -13,7 +13,7 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { describeMap } from '../../src/report/map/twin.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { sinceLines } from '../../src/report/since.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
@@ -41,7 +41,7 @@ const CELLS = ['A1', 'D3', 'E4', 'H2', 'I5', 'J7', 'L6', 'M7', 'P1', 'P8', 'G8',
 const LANGUAGES = ['English', 'English, Spanish', 'Spanish (P), English', 'Spanish', 'Plains'];
 const IDS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'];
 const seatOf = (id: string): string => `seat-${id}`;
-const say = createSay();
+const say = SAY;
 
 /** Six of three sides, each somebody's own, of all tongues, strewn over a street and two houses; or all in earshot and no map. */
 function street(pick: Pick, isSealed: boolean): Gunfight {

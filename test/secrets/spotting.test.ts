@@ -12,7 +12,7 @@ import { readPlace } from '../../src/game/town/places.ts';
 import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { offersFor } from '../../src/app/offers.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { faces, laid, snap } from '../scenarios/broken-wheel/people.ts';
 import { NOON } from '../kit/scenario.ts';
@@ -21,7 +21,7 @@ import { townOf } from '../town/grid.ts';
 const RULESETS = new Map([[brokenWheel.ref, brokenWheel]]);
 const TOWN = townOf(Array.from({ length: 12 }, (_, row) => (row === 2 ? '..bbbbbbbbbb....' : '................')));
 const STRANGERS: readonly Reader[] = [{ seat: 'doc' }, { seat: 'cal' }, PUBLIC, { seat: 'onlooker' }];
-const say = createSay();
+const say = SAY;
 
 /** Hank in the bushes, of whom the law knows nothing; who he is and where makes no difference to them. */
 function ambush(at: string, step: string): Gunfight {

@@ -21,7 +21,7 @@ import { turnEmbed } from '../../src/report/table/turn-text.ts';
 import { describeMap } from '../../src/report/map/twin.ts';
 import { planMap } from '../../src/report/map/picture.ts';
 import { oddsFractions } from '../../src/report/odds-text.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 
 /** By which rules a fight is read. */
@@ -41,7 +41,7 @@ interface Surface {
   readonly slow?: true;
 }
 
-const say = createSay();
+const say = SAY;
 export const wordsOf = (shown: View, { ruleset } = LAW): Context => ({ view: shown, say, unit: ruleset.meta.unit });
 const words = (fight: Gunfight, reader: Reader, rules: Rules): Context => wordsOf(view(fight, reader), rules);
 

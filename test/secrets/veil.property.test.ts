@@ -13,7 +13,7 @@ import { isThrow } from '../../src/game/secrets/veiled-effects.ts';
 import { PUBLIC, type Reader, tellsNothing, view, viewEntry } from '../../src/game/secrets/view.ts';
 import { viewRefusal } from '../../src/game/secrets/view-refusal.ts';
 import { reportBatch } from '../../src/report/report.ts';
-import { createSay } from '../../src/report/say.ts';
+import { SAY } from '../kit/say.ts';
 import { sinceLines } from '../../src/report/since.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
 import { distort, type Pick, pickerFor, possibleAsks } from '../kit/play-at-random.ts';
@@ -25,7 +25,7 @@ import { cases, WHOLE } from '../kit/cases.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 const STRANGERS: readonly Reader[] = [{ seat: 'seat-A1' }, { seat: 'seat-A2' }, PUBLIC, { seat: 'onlooker' }];
-const say = createSay();
+const say = SAY;
 
 /** The first die for a reason always shows the same, and so on: whatever else is thrown between. */
 function steadyDice(seed: number): Dice {

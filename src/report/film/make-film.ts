@@ -80,7 +80,7 @@ export async function makeFilm(
   const fight = foldEntries(null, log, rulesets);
   if (fight === null) throw new Error('there is nothing to film: the log is empty');
   const say = inManner(plainSay, fight);
-  const { locale, variants } = say;
+  const { locale, books, variants } = say;
   const { maxBytes = MAX_BYTES, onProgress, signal } = options;
   for (let index = 0; index < CUTS.length;) {
     const { width, mostMs } = CUTS[index]!;
@@ -89,7 +89,7 @@ export async function makeFilm(
     const frames = framesOf(script, rulesets, say);
     const canvas = { width, height: heightOf(script, frames[0]!, width) };
     const onDrawn = (drawn: number): void => onProgress?.(drawn / frames.length);
-    const made = await makeGifApart({ frames, canvas, locale, variants, maxBytes }, onDrawn, signal);
+    const made = await makeGifApart({ frames, canvas, locale, books, variants, maxBytes }, onDrawn, signal);
     if (!('tooLarge' in made)) return { ...made, alt: altOf(made, hostContext(fight, rulesets, say)) };
     if (index === CUTS.length - 1) break;
     index = cutAfter(index, made.tooLarge.frames / frames.length, made.tooLarge.bytes / maxBytes);

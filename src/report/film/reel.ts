@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { RESVG_OPTIONS } from '../map/fonts.ts';
-import { createSay, type Say } from '../say.ts';
+import { type Book, createSay, type Say } from '../say.ts';
 import type { FilmFrame } from './camera.ts';
 import { drawFrame, type Layers } from './frame-art.ts';
 import { createPainter, paletteFor, type Pixels, UNCHANGED } from './palette.ts';
@@ -12,6 +12,7 @@ export interface Reel {
   readonly frames: readonly FilmFrame[];
   readonly canvas: Canvas;
   readonly locale: string;
+  readonly books: readonly Book[];
   readonly variants: Say['variants'];
   readonly maxBytes: number;
 }
@@ -63,10 +64,10 @@ const FIRST = 4;
 
 /** Draws frame by frame and makes a GIF of them, as long as they stay within so many bytes. */
 export function makeGif(
-  { frames, canvas, locale, variants, maxBytes }: Reel,
+  { frames, canvas, locale, books, variants, maxBytes }: Reel,
   onDrawn: (drawn: number) => void,
 ): Made | TooLarge {
-  const say = createSay(locale).inVariants(variants);
+  const say = createSay(locale, books).inVariants(variants);
   const raster = createRaster();
   const draw = (frame: FilmFrame): Pixels => raster(drawFrame(frame, canvas, say));
   const first = frames.slice(0, FIRST).map(draw);

@@ -58,41 +58,24 @@ export const enChar = {
 
 export const enCharWords = {
   /** Charts whose name says who they are. */
-  pronouns: { 'frontier-woman': 'she', 'saloon-singer': 'she', 'esperanza-primera': 'she' },
   'spoken-of': { he: 'he/him', she: 'she/her', they: 'they/them', it: 'it/its', none: 'none, by name' },
   /** Values of a card that are words. */
   told: {
     raw: 'raw',
-    regular: 'regular',
-    veteran: 'veteran',
-    elite: 'elite',
     combat: 'best hand to hand',
     shooting: 'best with a gun',
     greenhorn: 'a greenhorn',
     warrior: 'a warrior’s hand',
     leader: 'a leader’s luck',
-    ve: 'a veteran',
-    ff: 'frontier folk',
-    ro: 'a rookie',
     by: 'a bystander',
-    in: 'no fighter',
-    expert: 'an expert rider',
     average: 'an average rider',
-    novice: 'a novice rider',
-    inexpert: 'no rider',
-    'sure-footed-pony': 'a sure-footed pony',
-    'wagon-master': 'a wagon master',
   },
   mark: {
     leader: 'leading others',
     standard: 'the standard',
     lawman: 'the badge',
     bystander: 'standing by',
-    'keen-sighted': 'keen sight',
-    tracker: 'tracking',
     healer: 'healing',
-    brutal: 'brutality',
-    enraged: 'rage',
     'flap-holster': 'the flap on the holster',
   },
 } as const;

@@ -74,7 +74,7 @@ export const enGrim = {
   word: {
     condition: { dead: 'killed' },
     state: { dead: 'killed', wounded: 'wounded and bleeding' },
-    row: { serious: 'a serious wound, and deep', 'apparently-dead': 'dead, by the look of it' },
+    row: { serious: 'a serious wound, and deep' },
     fact: { dead: 'killed' },
   },
 } as const;

@@ -23,9 +23,8 @@ export const enTame = {
   },
   word: {
     state: { burning: 'too near the flames', stunned: 'out for a while', crippled: 'slow' },
-    row: { stunned: 'out for a while', 'shell-shock': 'jumpy', hatred: 'a grudge' },
+    row: { stunned: 'out for a while' },
     fact: { stunned: 'out for a while' },
     table: { burning: 'getting clear of the flames' },
-    test: { scream: 'nerve, a cry near by' },
   },
 } as const;

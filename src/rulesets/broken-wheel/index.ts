@@ -36,6 +36,7 @@ import { worth } from './house/worth.ts';
 import { tidyUp } from './turn/broken-off.ts';
 import { veil } from './people/veil.ts';
 import { overrules } from './people/overrules.ts';
+import { en } from './words/en.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {
@@ -86,6 +87,7 @@ export const brokenWheel: Ruleset = {
   ref: 'broken-wheel@1',
   folds: 1,
   meta: META,
+  words: { en },
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,

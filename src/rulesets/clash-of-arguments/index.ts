@@ -28,6 +28,7 @@ import { musterUnits } from './units/units.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { overrules } from './people/overrules.ts';
+import { en } from './words/en.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -67,6 +68,7 @@ export const clashOfArguments: Ruleset = {
   ref: 'clash-of-arguments@1',
   folds: 1,
   meta: META,
+  words: { en },
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,

@@ -46,6 +46,7 @@ import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { overrules } from './people/overrules.ts';
+import { en } from './words/en.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -102,6 +103,7 @@ export const lawOfTheGun: Ruleset = {
   ref: 'law-of-the-gun@1',
   folds: 1,
   meta: META,
+  words: { en },
   clock: CLOCK_TABLE,
   begin: beginSub,
   checkWish,

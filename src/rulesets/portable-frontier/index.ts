@@ -29,6 +29,7 @@ import { legalWork, resolveWork } from './wagon/wagon-work.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { overrules } from './people/overrules.ts';
+import { en } from './words/en.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -72,6 +73,7 @@ export const portableFrontier: Ruleset = {
   ref: 'portable-frontier@1',
   folds: 1,
   meta: META,
+  words: { en },
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,

@@ -53,6 +53,7 @@ import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { asksOnWatch } from './watch/walk-calls.ts';
 import { overrules } from './people/overrules.ts';
+import { en } from './words/en.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -172,6 +173,7 @@ export const westamunda: Ruleset = {
   ref: 'westamunda@1',
   folds: 1,
   meta: META,
+  words: { en },
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,

@@ -4,14 +4,13 @@ import type { Entry } from '../../../src/game/entry.ts';
 import { type Film, makeFilm } from '../../../src/report/film/make-film.ts';
 import { AIM_MS, FLASH_MS } from '../../../src/report/film/moment.ts';
 import { framesOf, writeScript } from '../../../src/report/film/storyboard.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { playFight } from './fights.ts';
 import { readGif, shownAt } from './read-gif.ts';
 import { cases, someOf } from '../../kit/cases.ts';
 
-const SAY = createSay();
 const onMap = playFight({ town: readTown('main-street'), count: 1, seed: 3, most: cases(40, 20) });
 
 let whole: Film;

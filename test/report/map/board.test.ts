@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { view } from '../../../src/game/secrets/view.ts';
 import { describeMap } from '../../../src/report/map/twin.ts';
 import { planMap } from '../../../src/report/map/picture.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { aboard, cowboy, onBoard, rider, wagon, warrior } from '../../scenarios/portable-frontier/board.ts';
 
 // A changed picture is looked at, and then its golden file made anew: npx vitest run test/report/map/board.test.ts -u
 
-const say = createSay();
+const say = SAY;
 
 function board() {
   const { fight } = onBoard(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { type Drawing, planMap } from '../../../src/report/map/picture.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { entryOf, quietFight, seenByAll, SHOOT_OUT, streetFight } from './fights.ts';
 
 // A changed picture is looked at, and then its golden file made anew: npx vitest run test/report/map/golden.test.ts -u
 
-const say = createSay();
+const say = SAY;
 const happened = [entryOf(SHOOT_OUT)];
 
 /** A line for each element, so that a difference can be read. */

@@ -4,10 +4,10 @@ import { readPlace } from '../../../src/game/town/places.ts';
 import { planMap } from '../../../src/report/map/picture.ts';
 import { sceneOf } from '../../../src/report/map/scene.ts';
 import { describeMap } from '../../../src/report/map/twin.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { seenByAll, streetFight } from './fights.ts';
 
-const say = createSay();
+const say = SAY;
 const P = (name: string) => readPlace(name)!;
 const round = { up: 5, along: 5, down: 5, direction: null } as const; // five to a cell
 

@@ -6,10 +6,11 @@ import { lettersFor } from '../../../src/report/map/letters.ts';
 import { type Drawing, planMap } from '../../../src/report/map/picture.ts';
 import { sceneOf } from '../../../src/report/map/scene.ts';
 import { describeMap } from '../../../src/report/map/twin.ts';
-import { escapeText, createSay } from '../../../src/report/say.ts';
+import { escapeText } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { entryOf, quietFight, seenByAll, SHOOT_OUT, streetFight } from './fights.ts';
 
-const say = createSay();
+const say = SAY;
 const happened = [entryOf(SHOOT_OUT)];
 const ACTION: Drawing = { frame: 'action', happened };
 

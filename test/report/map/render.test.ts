@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { type MapPicture, planMap } from '../../../src/report/map/picture.ts';
 import { RESVG_OPTIONS } from '../../../src/report/map/fonts.ts';
 import { renderPng } from '../../../src/report/map/render.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { readPlace } from '../../../src/game/town/places.ts';
 import { builtInTownIds, readTown } from '../../../src/towns/built-in.ts';
 import { entryOf, quietFight, seenByAll, SHOOT_OUT, streetFight } from './fights.ts';
 
-const say = createSay();
+const say = SAY;
 const MOST_BYTES = 500_000;
 const happened = [entryOf(SHOOT_OUT)];
 

@@ -8,10 +8,10 @@ import { lettersFor } from '../../../src/report/map/letters.ts';
 import { planMap } from '../../../src/report/map/picture.ts';
 import { sceneOf } from '../../../src/report/map/scene.ts';
 import { describeMap, patchText } from '../../../src/report/map/twin.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { HOST, quietFight, seenByAll, streetFight } from './fights.ts';
 
-const say = createSay();
+const say = SAY;
 const WHOLE = { frame: 'whole' } as const;
 const told = (fight: Gunfight, seat: string | null = null): string =>
   describeMap(seat === null ? view(fight, HOST) : view(fight, { seat }), say, { unit: 'cm' });

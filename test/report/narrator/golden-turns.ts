@@ -4,7 +4,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
 import { inManner } from '../../../src/report/manner.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { type Narration, narrate } from '../../../src/report/narrator/narrate.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
 import { readGoldenLogs } from '../../golden/told.ts';
@@ -15,7 +15,7 @@ export interface ToldTurn {
   readonly told: Narration;
 }
 
-const say = createSay();
+const say = SAY;
 
 /** Every turn of the kept fights as everybody is told of it, for all of them or for one. */
 export function goldenTurns(wanted?: string): readonly ToldTurn[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enTell } from '../../../src/report/locales/en-tell.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { Variants } from '../../../src/report/narrator/variants.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { readGoldenLogs } from '../../golden/told.ts';
@@ -126,7 +126,7 @@ test('the same turn is told the same again; two running use no way of saying a t
   expect(goldenTurns('gunfight-last-side.jsonl')).toEqual(
     TURNS.filter(({ log }) => log === 'gunfight-last-side.jsonl'),
   );
-  const say = createSay();
+  const say = SAY;
   for (const kind of ['miss', 'wound', 'down', 'duck', 'run', 'nick', 'jam', 'steady'] as const) {
     expect(new Set(enTell[kind]).size).toBeGreaterThanOrEqual(6);
     const told = [4, 5].flatMap((turn) => {

@@ -4,10 +4,10 @@ import type { Refusal } from '../../../src/game/refusals.ts';
 import { view } from '../../../src/game/secrets/view.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { laid } from './people.ts';
 
-const say = createSay('en');
+const say = SAY;
 const { fight } = laid({
   figures: {
     Ann: {},

@@ -11,14 +11,14 @@ import { offerLabel } from '../../../src/report/labels.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { oddsText } from '../../../src/report/odds-text.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import type { Result, Scene } from '../../kit/scenario.ts';
 import { BRAWLER, melee, next, pair } from './fighters.ts';
 import { laid, type Person, when } from './people.ts';
 
-const say = createSay();
+const say = SAY;
 const contextOf = (scene: Scene) => ({ view: view(scene.fight, PUBLIC), say, unit: 'in' });
 
 /** What is told of it; the dice in small print apart. */

@@ -5,7 +5,7 @@ import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { conditionOf } from '../../../src/report/figure.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { NOON } from '../../kit/scenario.ts';
 import { man, set, told } from './men.ts';
@@ -59,7 +59,7 @@ test('CA-MOR-10 in individual mode the captain is his side’s officer', () => {
 });
 
 const saidOf = (fight: Gunfight): string =>
-  conditionOf(fight.figures.Ann!, { view: view(fight, PUBLIC), say: createSay(), unit: 'inch' });
+  conditionOf(fight.figures.Ann!, { view: view(fight, PUBLIC), say: SAY, unit: 'inch' });
 
 test('CA-WND-01 after one wound a card says how many are left', () => {
   expect(saidOf(told({ Ann: man('law', { hurt: 1 }), Bob: man('gang') }).fight)).toBe('wounds left 2');

@@ -8,7 +8,7 @@ import { offerLabel } from '../../../src/report/labels.ts';
 import { describeFigure, figureLine, gearLine } from '../../../src/report/figure.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { promptText } from '../../../src/report/waiting.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { META } from '../../../src/rulesets/clash-of-arguments/meta.ts';
@@ -18,7 +18,7 @@ import { fieldWith } from './field.ts';
 import { charge, d12, fresh, horse, inUnits, man, mapped, set, shoot, tick, told } from './men.ts';
 import { four, idsOf } from './table.ts';
 
-const say = createSay();
+const say = SAY;
 const contextOf = (scene: Scene, seat = 'ann') => ({ view: view(scene.fight, { seat }), say, unit: 'in' });
 const toldOf = (scene: Scene, effects: ReturnType<Scene['when']>['effects']): string[] =>
   effects.flatMap((effect) => linesOf(effect, contextOf(scene))).map(({ text }) => text);

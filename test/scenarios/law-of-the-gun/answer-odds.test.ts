@@ -6,7 +6,7 @@ import type { OddsResult } from '../../../src/game/odds/odds.ts';
 import type { Gunfight, Prompt } from '../../../src/game/state.ts';
 import { view } from '../../../src/game/secrets/view.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { IKE, shoot, street } from './street.ts';
 
 const move = (figure: string, way: 'toward', target: string, distance: number) =>
@@ -30,7 +30,7 @@ function chance(result: OddsResult | undefined, fact: string): string {
 }
 
 function panelText(fight: Gunfight, figure: string): string {
-  const words = { view: view(fight, { seat: figure.toLowerCase() }), say: createSay(), unit: 'cm' };
+  const words = { view: view(fight, { seat: figure.toLowerCase() }), say: SAY, unit: 'cm' };
   return promptPanel(words, oddsFor(fight, figure))?.text ?? '';
 }
 

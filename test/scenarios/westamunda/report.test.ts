@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { weaponsOf } from '../../../src/report/figure.ts';
 import { linesOf } from '../../../src/report/lines.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
 
-const say = createSay();
+const say = SAY;
 
 function contextOf(scene: Scene, reader = PUBLIC) {
   return { view: view(scene.fight, reader), say, unit: 'in' };

@@ -6,7 +6,7 @@ import { matches, type Offer } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
 import { view } from '../../../src/game/secrets/view.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
-import { createSay } from '../../../src/report/say.ts';
+import { SAY } from '../../kit/say.ts';
 import { aftermath } from '../../../src/rulesets/westamunda/wounds/aftermath.ts';
 import { checkWish } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
@@ -145,7 +145,7 @@ describe('WM-OW-01 on watch with a gun that cannot fire', () => {
 });
 
 describe('WM-NERVE-05 giving up', () => {
-  const say = createSay();
+  const say = SAY;
 
   it('WM-NERVE-05 is refused with what can be done instead', () => {
     const figures = { Ann: man('law'), Ben: man('law'), Bob: man('gang') };

@@ -1,4 +1,11 @@
-import type { RuleTexts } from './rule-texts.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { RuleTexts } from '../game/ruleset-words.ts';
+import type { Say } from './say.ts';
+
+/** The rules in words; null where nobody has put that set into words yet. */
+export function ruleTextsOf({ words = {} }: Pick<Ruleset, 'words'>, { locale }: Pick<Say, 'locale'>): RuleTexts | null {
+  return (words[locale] ?? words.en)?.rules ?? null;
+}
 
 /** A rule that was found. */
 export interface FoundRule {
