@@ -11,8 +11,8 @@ import {
   useCharacter,
 } from '../src/discord/characters/characters.ts';
 import { defineGroup, defineRow, text, file } from '../src/discord/command.ts';
-import { rulesetNames } from '../src/discord/ruleset-choice.ts';
-import { ownCharacters } from '../src/discord/sources.ts';
+import { rulesetNames } from '../src/discord/lobby/ruleset-choice.ts';
+import { ownCharacters } from '../src/discord/orders/sources.ts';
 
 const name = text('Its name', { suggest: ownCharacters, required: true });
 

@@ -1,5 +1,5 @@
 import { defineCommand, user, text, commandOf, defineRow } from '../src/discord/command.ts';
-import { askWhom, challengeFigures, challengePerson, DUEL } from '../src/discord/duelling.ts';
+import { askWhom, challengeFigures, challengePerson, DUEL } from '../src/discord/lobby/duelling.ts';
 
 export const duel = defineCommand({
   name: 'duel',

@@ -1,6 +1,6 @@
 import { defineCommand, type Suggest, text } from '../src/discord/command.ts';
-import { lookUpRule, ruleSearch } from '../src/discord/rule-lookup.ts';
-import { rulesetNames } from '../src/discord/ruleset-choice.ts';
+import { lookUpRule, ruleSearch } from '../src/discord/showing/rule-lookup.ts';
+import { rulesetNames } from '../src/discord/lobby/ruleset-choice.ts';
 
 const TOPICS = [
   'start',

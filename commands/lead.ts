@@ -1,6 +1,6 @@
 import { defineGroup, defineRow, text } from '../src/discord/command.ts';
 import { orderRow } from '../src/discord/orders/order-row.ts';
-import { giveOrder, ORDER, SAY, saySomething, steadyOneself } from '../src/discord/speaking.ts';
+import { giveOrder, ORDER, SAY, saySomething, steadyOneself } from '../src/discord/orders/speaking.ts';
 
 const GROUP = ['group'] as const;
 

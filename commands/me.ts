@@ -1,5 +1,5 @@
 import { defineCommand, text, user, defineGroup, defineRow, channel } from '../src/discord/command.ts';
-import { changeSettings, SETTINGS, settingValues } from '../src/discord/own-settings.ts';
+import { changeSettings, SETTINGS, settingValues } from '../src/discord/people/own-settings.ts';
 
 export const me = defineCommand({
   name: 'me',

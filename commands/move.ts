@@ -3,9 +3,9 @@ import type { Context } from '../src/discord/context.ts';
 import { gaitOf, goals, readGoal, readWhither, type Whither, whither } from '../src/discord/orders/ways.ts';
 import { figureFor, idCalled, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { ownFigure } from '../src/discord/orders/order-row.ts';
-import { given } from '../src/discord/given.ts';
+import { given } from '../src/discord/wire/given.ts';
 import { type CommandResult, unknownName } from '../src/discord/result.ts';
-import { fieldOf } from '../src/discord/sources.ts';
+import { fieldOf } from '../src/discord/orders/sources.ts';
 import { COMPASS } from '../src/game/town/arcs.ts';
 
 const TYPES = ['move'] as const;

@@ -1,15 +1,15 @@
 import { defineCommand, text, type Suggest } from '../src/discord/command.ts';
 import { ownFigure } from '../src/discord/orders/order-row.ts';
-import { given } from '../src/discord/given.ts';
+import { given } from '../src/discord/wire/given.ts';
 import { findCarried, findFigure, orderAs, ownFigureFor } from '../src/discord/orders/order.ts';
-import { standingRules, standingValues } from '../src/discord/sources.ts';
+import { standingRules, standingValues } from '../src/discord/orders/sources.ts';
 import type { Order } from '../src/game/actions.ts';
 import type { Offer } from '../src/game/offer.ts';
 import { valuesAt } from '../src/game/offer-slots.ts';
 import type { Figure } from '../src/game/state.ts';
 import type { Context } from '../src/discord/context.ts';
 import type { CommandResult } from '../src/discord/result.ts';
-import { answerTo } from '../src/discord/answering.ts';
+import { answerTo } from '../src/discord/lobby/answering.ts';
 import { answerLabel } from '../src/discord/table/answer-buttons.ts';
 
 /** Answers to one's own open questions: `p7 fire`. */

@@ -3,7 +3,7 @@ import { unknownName } from '../src/discord/result.ts';
 import { orderAs } from '../src/discord/orders/order.ts';
 import { orderRow, ownFigure } from '../src/discord/orders/order-row.ts';
 import { readDrive } from '../src/discord/orders/ways.ts';
-import { fieldOf } from '../src/discord/sources.ts';
+import { fieldOf } from '../src/discord/orders/sources.ts';
 import { orderMove, whitherTo } from './move.ts';
 
 export const ride = defineGroup({

@@ -1,10 +1,10 @@
 import { defineRow, file, number, type Suggest, text } from '../../src/discord/command.ts';
-import { given } from '../../src/discord/given.ts';
+import { given } from '../../src/discord/wire/given.ts';
 import { figuresCalled, namesIn } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/orders/place-sources.ts';
 import { unknownName } from '../../src/discord/result.ts';
-import { anyFigure, named } from '../../src/discord/sources.ts';
-import { deleteTown, listTowns, showTown, uploadTown } from '../../src/discord/town-desk.ts';
+import { anyFigure, named } from '../../src/discord/orders/sources.ts';
+import { deleteTown, listTowns, showTown, uploadTown } from '../../src/discord/servers/town-desk.ts';
 import { namePlace, SIDES } from '../../src/game/town/places.ts';
 
 const note = text('Why', { maxLength: 200 });

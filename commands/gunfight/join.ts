@@ -12,14 +12,14 @@ import {
   newcomer,
   shownName,
   type Wished,
-} from '../../src/discord/seats.ts';
+} from '../../src/discord/lobby/seats.ts';
 import { type CommandResult, unknownName } from '../../src/discord/result.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat, Side } from '../../src/game/state.ts';
 import { forceOf, leaderOfForce } from '../../src/game/placing/scenario.ts';
-import { joinedText } from '../../src/discord/lines-panel.ts';
-import { chooseSide, moveStart, readStart } from '../../src/discord/starting.ts';
-import { ownCharacters, sides } from '../../src/discord/sources.ts';
+import { joinedText } from '../../src/discord/lobby/lines-panel.ts';
+import { chooseSide, moveStart, readStart } from '../../src/discord/lobby/starting.ts';
+import { ownCharacters, sides } from '../../src/discord/orders/sources.ts';
 
 /** The first of a side in a scenario brings all that it has, and leaves whatever he led before. */
 function leads(context: Context, side: string, wishes: readonly Wished[]) {

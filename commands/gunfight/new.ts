@@ -1,18 +1,25 @@
 import type { ActionOf } from '../../src/game/actions.ts';
-import { linesAgain } from '../../src/discord/lines-panel.ts';
+import { linesAgain } from '../../src/discord/lobby/lines-panel.ts';
 import { defineRow, type Suggest, text, flag, number } from '../../src/discord/command.ts';
 import { type Context, dayOf } from '../../src/discord/context.ts';
-import { rematchOf } from '../../src/discord/duelling.ts';
+import { rematchOf } from '../../src/discord/lobby/duelling.ts';
 import { noteOf, ownMan, refusedText } from '../../src/discord/characters/own-man.ts';
-import { houseJoins, type Wished } from '../../src/discord/seats.ts';
-import { aimOf, REMATCH, scenarioFor, scenarioIn, scenarioNames, sidesOf } from '../../src/discord/scenario-choice.ts';
-import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
-import { rulesSetIn } from '../../src/discord/settings-panel.ts';
-import { named } from '../../src/discord/sources.ts';
-import { FIRST_TOWN } from '../../src/discord/towns.ts';
+import { houseJoins, type Wished } from '../../src/discord/lobby/seats.ts';
+import {
+  aimOf,
+  REMATCH,
+  scenarioFor,
+  scenarioIn,
+  scenarioNames,
+  sidesOf,
+} from '../../src/discord/lobby/scenario-choice.ts';
+import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/lobby/ruleset-choice.ts';
+import { rulesSetIn } from '../../src/discord/lobby/settings-panel.ts';
+import { named } from '../../src/discord/orders/sources.ts';
+import { FIRST_TOWN } from '../../src/discord/servers/towns.ts';
 import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/clock/hours.ts';
 import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
-import { given } from '../../src/discord/given.ts';
+import { given } from '../../src/discord/wire/given.ts';
 import { unknownName } from '../../src/discord/result.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';

@@ -1,5 +1,5 @@
 import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import { given } from '../../src/discord/given.ts';
+import { given } from '../../src/discord/wire/given.ts';
 import { anyGroup } from '../../src/discord/gm/crowd-sources.ts';
 import { coversOf, groupsNamed, stateGroups } from '../../src/discord/gm/scene-groups.ts';
 import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';

@@ -1,9 +1,9 @@
 import { defineRow, flag, text } from '../../src/discord/command.ts';
-import { linesPanel, newLines, removableLines } from '../../src/discord/lines-panel.ts';
+import { linesPanel, newLines, removableLines } from '../../src/discord/lobby/lines-panel.ts';
 import { isStalled } from '../../src/discord/posts/thread-rest.ts';
-import { shownName } from '../../src/discord/seats.ts';
-import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/settings-panel.ts';
-import { sides } from '../../src/discord/sources.ts';
+import { shownName } from '../../src/discord/lobby/seats.ts';
+import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/lobby/settings-panel.ts';
+import { sides } from '../../src/discord/orders/sources.ts';
 import { runs } from '../../src/game/rights/entitled.ts';
 import { MAX_LINE_LENGTH } from '../../src/game/secrets/lines-list.ts';
 

@@ -5,9 +5,9 @@ import type { Offer } from '../game/offer.ts';
 import type { CoverGoal, Ruleset, Rulesets } from '../game/ruleset.ts';
 import type { View } from '../game/secrets/view.ts';
 import type { Say } from '../report/say.ts';
-import type { OwnData } from './own-data.ts';
-import type { People } from './people.ts';
-import type { TownShelf } from './towns.ts';
+import type { OwnData } from './people/own-data.ts';
+import type { People } from './people/people.ts';
+import type { TownShelf } from './servers/towns.ts';
 
 export interface UserValue {
   readonly id: SeatId;

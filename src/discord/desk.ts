@@ -12,9 +12,9 @@ import type { Command } from './command.ts';
 import type { UserValue } from './context.ts';
 import type { OpenPanels } from './panel/open-panels.ts';
 import type { Trouble } from './posts/discord-errors.ts';
-import type { People } from './people.ts';
-import type { Rates } from './rates.ts';
-import type { Survey } from './permissions.ts';
+import type { People } from './people/people.ts';
+import type { Rates } from './gate/rates.ts';
+import type { Survey } from './servers/permissions.ts';
 
 /** Places of the chat service, by plain ids. */
 export interface Rooms {

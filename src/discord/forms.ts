@@ -1,18 +1,18 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { ModalSubmitInteraction } from 'discord.js';
 import { runs } from '../game/rights/entitled.ts';
-import { readUser } from './arguments.ts';
-import type { RowCall } from './call.ts';
+import { readUser } from './wire/arguments.ts';
+import type { RowCall } from './wire/call.ts';
 import { type ArgValue, findRow, type Option, type RawArgs } from './command.ts';
 import type { UserValue } from './context.ts';
-import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
-import { chosen, type Form, type FormContext, typed } from './form-parts.ts';
+import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './wire/custom-id.ts';
+import { chosen, type Form, type FormContext, typed } from './wire/form-inputs.ts';
 import { FORMS as GM_FORMS, TICKS } from './gm/form-fields.ts';
 import { atOf } from './gm/ids.ts';
-import { mayOrder } from './press-gate.ts';
+import { mayOrder } from './gate/press-gate.ts';
 import type { Session } from './session.ts';
-import { VOLUMES } from './speaking.ts';
-import { sameFight } from './stale.ts';
+import { VOLUMES } from './orders/speaking.ts';
+import { sameFight } from './gate/pressed.ts';
 
 /** Words of a figure, and how loud. */
 const say: Form = {

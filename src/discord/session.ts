@@ -6,15 +6,15 @@ import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
 import type { Context } from './context.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
-import type { Incoming } from './incoming.ts';
-import { ownData } from './own-data.ts';
-import { given } from './given.ts';
-import { readFile } from './read-file.ts';
-import { readFight } from './reading.ts';
-import { openTowns } from './towns.ts';
-import { askToForget, stay } from './forgetting.ts';
+import type { Incoming } from './wire/incoming.ts';
+import { ownData } from './people/own-data.ts';
+import { given } from './wire/given.ts';
+import { readFile } from './wire/read-file.ts';
+import { readFight } from './showing/reading.ts';
+import { openTowns } from './servers/towns.ts';
+import { askToForget, stay } from './people/forgetting.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
-import { goAway } from './vacation.ts';
+import { goAway } from './people/vacation.ts';
 
 /** One interaction being handled: who asks from where, in which language, and the fight as they may know it. */
 export interface Session {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkMessage, checkModal, Form } from 'local-discord';
 import { COMMANDS } from '../../commands/index.ts';
-import { CHOSEN, decodeCall } from '../../src/discord/call.ts';
+import { CHOSEN, decodeCall } from '../../src/discord/wire/call.ts';
 import { findRow } from '../../src/discord/command.ts';
-import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
+import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import { formFor } from '../../src/discord/forms.ts';
 import { gmPanel } from '../../src/discord/gm/panel.ts';
-import { toMessage } from '../../src/discord/payload.ts';
+import { toMessage } from '../../src/discord/wire/payload.ts';
 import { type ActionRow, GM_PARTS, type GmAt, type Reply } from '../../src/discord/result.ts';
 import type { Session } from '../../src/discord/session.ts';
 import { decide } from '../../src/game/decide.ts';

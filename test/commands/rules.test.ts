@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findRow, type Suggestion } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
-import { LIMITS } from '../../src/discord/limits.ts';
+import { LIMITS } from '../../src/discord/wire/limits.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
-import { toChoices } from '../../src/discord/suggestions.ts';
+import { toChoices } from '../../src/discord/orders/suggestions.ts';
 import { refusalText } from '../../src/report/refusal.ts';
 import { rulesetLine } from '../../src/report/terms.ts';
 import { SAY } from '../kit/say.ts';

@@ -1,5 +1,5 @@
 import type { Person } from 'local-discord';
-import { KINDS, decodeCustomId } from '../../src/discord/custom-id.ts';
+import { KINDS, decodeCustomId } from '../../src/discord/wire/custom-id.ts';
 import type { Chance } from '../simulator/chance.ts';
 import { type Button, buttonsOn, HERE } from './scenes.ts';
 

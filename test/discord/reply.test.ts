@@ -1,6 +1,6 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, test, vi } from 'vitest';
-import { type Answerable, answerTo } from '../../src/discord/reply.ts';
+import { type Answerable, answerTo } from '../../src/discord/wire/reply.ts';
 
 const tellFault = vi.fn<(fault: unknown) => void>();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkMessage } from 'local-discord';
-import { decodeCall } from '../../src/discord/call.ts';
-import { decodeCustomId } from '../../src/discord/custom-id.ts';
+import { decodeCall } from '../../src/discord/wire/call.ts';
+import { decodeCustomId } from '../../src/discord/wire/custom-id.ts';
 import { standingAsked } from '../../src/discord/panel/home.ts';
-import { toMessage } from '../../src/discord/payload.ts';
+import { toMessage } from '../../src/discord/wire/payload.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { SAY } from '../kit/say.ts';

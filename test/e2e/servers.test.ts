@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorLine } from '../../src/error-lines.ts';
-import { inviteLink } from '../../src/discord/permissions.ts';
+import { inviteLink } from '../../src/discord/servers/permissions.ts';
 import { command, openTown, reconnect, type Town } from './kit.ts';
 
 const DAY = 86_400_000;

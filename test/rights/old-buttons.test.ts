@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
-import { toJson } from '../../src/discord/command-json.ts';
-import { encodeCall } from '../../src/discord/call.ts';
-import { digestOf, encodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
-import { barTo } from '../../src/discord/gate.ts';
+import { toJson } from '../../src/discord/wire/command-json.ts';
+import { encodeCall } from '../../src/discord/wire/call.ts';
+import { digestOf, encodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
+import { barTo } from '../../src/discord/gate/gate.ts';
 import { pointOf, tagOf } from '../../src/discord/orders/picking.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { pressing, submitting } from './interaction.ts';

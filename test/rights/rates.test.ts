@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Rates } from '../../src/discord/rates.ts';
-import { spendingsOf, spendingsOn } from '../../src/discord/spending.ts';
-import type { Incoming } from '../../src/discord/incoming.ts';
+import { Rates } from '../../src/discord/gate/rates.ts';
+import { spendingsOf, spendingsOn } from '../../src/discord/gate/rated-orders.ts';
+import type { Incoming } from '../../src/discord/wire/incoming.ts';
 import type { Show } from '../../src/discord/result.ts';
 import { contextFor, runRow } from '../commands/context.ts';
 

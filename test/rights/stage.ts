@@ -1,13 +1,13 @@
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
+import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { createDispatch } from '../../src/discord/dispatch.ts';
-import { openPeople } from '../../src/discord/people.ts';
+import { openPeople } from '../../src/discord/people/people.ts';
 import { OpenPanels } from '../../src/discord/panel/open-panels.ts';
-import { traceOf } from '../../src/discord/trace.ts';
-import { Rates } from '../../src/discord/rates.ts';
+import { traceOf } from '../../src/discord/people/trace.ts';
+import { Rates } from '../../src/discord/gate/rates.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { type Say } from '../../src/report/say.ts';

@@ -7,7 +7,7 @@ import { expand, placeOffers } from '../../src/discord/orders/picking.ts';
 import { offerStep, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
 import { typeRows } from '../../src/discord/orders/press-panel.ts';
 import { anyPlace, startPlaces, things } from '../../src/discord/orders/place-sources.ts';
-import { anyFigure, fieldOf, ownFor, seconds } from '../../src/discord/sources.ts';
+import { anyFigure, fieldOf, ownFor, seconds } from '../../src/discord/orders/sources.ts';
 import { actionsOf } from '../../src/game/offer.ts';
 import type { Ruleset, RulesetAction, Rulesets } from '../../src/game/ruleset.ts';
 import type { FigureId } from '../../src/game/ids.ts';

@@ -9,7 +9,7 @@ import { characterText, KNOWN_FIELDS, readCharacterText, type TextFault } from '
 import type { Context, FileValue } from '../context.ts';
 import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf } from './own-man.ts';
 import type { CommandResult } from '../result.ts';
-import { rulesetCalled, unknownRuleset } from '../ruleset-choice.ts';
+import { rulesetCalled, unknownRuleset } from '../lobby/ruleset-choice.ts';
 
 const unknown = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'character' } });
 const isCalled = (name: string) => (one: Character) => one.name.toLowerCase() === name.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { type SeatId, isPerson } from '../../game/ids.ts';
 import { withoutNumber } from '../../game/people/same-names.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Desk } from '../desk.ts';
-import { forgottenIn } from '../reading.ts';
+import { forgottenIn } from '../showing/reading.ts';
 
 type Keeper = Pick<Desk, 'app' | 'people'>;
 

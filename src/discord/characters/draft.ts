@@ -5,12 +5,12 @@ import type { Profile } from '../../game/state.ts';
 import type { Character } from './records.ts';
 import { type Args, flag, number, text } from '../command.ts';
 import type { Context } from '../context.ts';
-import { given } from '../given.ts';
+import { given } from '../wire/given.ts';
 import { modelCalled, namesIn } from '../orders/order.ts';
 import type { CommandResult } from '../result.ts';
-import { rulesetNames } from '../ruleset-choice.ts';
-import { templates } from '../sources.ts';
-import { cleanName, newcomer } from '../seats.ts';
+import { rulesetNames } from '../lobby/ruleset-choice.ts';
+import { templates } from '../orders/sources.ts';
+import { cleanName, newcomer } from '../lobby/seats.ts';
 
 /** What somebody typed of a new character; its name is enough. */
 export const NEW_CHARACTER = {

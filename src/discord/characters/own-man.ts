@@ -9,9 +9,9 @@ import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Character } from './records.ts';
 import type { Context, UserValue } from '../context.ts';
-import { given } from '../given.ts';
+import { given } from '../wire/given.ts';
 import type { CommandResult } from '../result.ts';
-import { cleanName, newcomer } from '../seats.ts';
+import { cleanName, newcomer } from '../lobby/seats.ts';
 
 type Kept = Pick<Context, 'people' | 'rulesets' | 'guild'>;
 

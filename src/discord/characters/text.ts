@@ -4,8 +4,8 @@ import type { Profile } from '../../game/state.ts';
 import type { Character } from './records.ts';
 import type { Context } from '../context.ts';
 import { rulesetOfCharacter } from './own-man.ts';
-import { rulesetCalled } from '../ruleset-choice.ts';
-import { cleanName } from '../seats.ts';
+import { rulesetCalled } from '../lobby/ruleset-choice.ts';
+import { cleanName } from '../lobby/seats.ts';
 
 /** What stands above a character that is given away; whoever takes it over may leave it out. */
 const HEAD = 'Skedaddle character';

@@ -1,13 +1,13 @@
-import { CHOSEN, decodeCall, type RowCall } from '../call.ts';
-import type { Carried } from '../carry-out.ts';
+import { CHOSEN, decodeCall, type RowCall } from '../wire/call.ts';
+import type { Carried } from '../orders/carry-out.ts';
 import { findRow, fitsRow } from '../command.ts';
-import { enterRow } from '../gate.ts';
+import { enterRow } from '../gate/gate.ts';
 import { atOf, doId, openId } from './ids.ts';
 import { gmPanel } from './panel.ts';
-import { buttonRows } from '../parts.ts';
+import { buttonRows } from '../wire/components.ts';
 import type { CommandResult, GmAt, Reply } from '../result.ts';
 import { openSession, refusedText, type Session, wordsIn } from '../session.ts';
-import { type Press, sameFight, stale } from '../stale.ts';
+import { type Press, sameFight, stale } from '../gate/pressed.ts';
 
 /** The panel as it is now, below what has just been said. */
 async function panelAgain(session: Session, at: GmAt, said: Reply): Promise<Reply> {

@@ -7,8 +7,8 @@ import type { Say } from '../../report/say.ts';
 import type { Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';
 import { findFigure, namesIn } from '../orders/order.ts';
-import { rulesetCalled } from '../ruleset-choice.ts';
-import { anyFigure } from '../sources.ts';
+import { rulesetCalled } from '../lobby/ruleset-choice.ts';
+import { anyFigure } from '../orders/sources.ts';
 
 /** "5, the house plays them": how a crowd is told apart in a menu. */
 export function crowdText(view: View, crowd: Crowd, say: Say): string {

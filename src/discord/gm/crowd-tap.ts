@@ -11,13 +11,13 @@ import type { Gunfight } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { nameOf } from '../../report/line.ts';
 import { escapeText } from '../../report/say.ts';
-import { encodeCall } from '../call.ts';
-import type { Carried } from '../carry-out.ts';
+import { encodeCall } from '../wire/call.ts';
+import type { Carried } from '../orders/carry-out.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
-import { buttonRows } from '../parts.ts';
+import { buttonRows } from '../wire/components.ts';
 import { tagOf } from '../orders/picking.ts';
 import type { CrowdOrder } from '../result.ts';
-import { secretNews } from '../secret-news.ts';
+import { secretNews } from '../showing/secret-news.ts';
 import { refusedText, type Session } from '../session.ts';
 
 /** A crowd is told something, or all one's own: one order, of which each does what is best. */

@@ -14,10 +14,10 @@ import type { Context } from '../context.ts';
 import { type Chart, chartCalled, charts, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
 import { modelCalled, namesIn as namesTyped } from '../orders/order.ts';
 import { anyPlace, placeCalled } from '../orders/place-sources.ts';
-import { given } from '../given.ts';
+import { given } from '../wire/given.ts';
 import { type CommandResult, unknownName } from '../result.ts';
-import { sides } from '../sources.ts';
-import { cleanName, houseMen, namesIn } from '../seats.ts';
+import { sides } from '../orders/sources.ts';
+import { cleanName, houseMen, namesIn } from '../lobby/seats.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 

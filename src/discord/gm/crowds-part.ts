@@ -5,7 +5,7 @@ import { figureLine } from '../../report/figure.ts';
 import { escapeText } from '../../report/say.ts';
 import { crowdText, isHidden } from './crowd-sources.ts';
 import type { Part, PartContext } from './part.ts';
-import { buttonRows, type ButtonSpec } from '../parts.ts';
+import { buttonRows, type ButtonSpec } from '../wire/components.ts';
 
 /** Members told one by one; of more, how many there are. */
 const MAX_TOLD = 12;

@@ -1,10 +1,10 @@
 import { describeFigure } from '../../report/figure.ts';
-import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { peopleIn } from './crowd-sources.ts';
 import { openId } from './ids.ts';
 import type { Part, PartContext } from './part.ts';
-import { buttonRows, type ButtonSpec, pageOf } from '../parts.ts';
-import { LIMITS } from '../limits.ts';
+import { buttonRows, type ButtonSpec, pageOf } from '../wire/components.ts';
+import { LIMITS } from '../wire/limits.ts';
 
 /** Which page of the figures, where there are more than one menu holds: "~2". */
 const PAGE = '~';

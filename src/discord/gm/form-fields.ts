@@ -6,8 +6,8 @@ import { fieldWords } from '../../report/lines/overrule-lines.ts';
 import type { Say } from '../../report/say.ts';
 import type { RawArgs } from '../command.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
-import { chosen, type Form, type FormContext, person, typed } from '../form-parts.ts';
-import type { MenuOption } from '../parts.ts';
+import { chosen, type Form, type FormContext, person, typed } from '../wire/form-inputs.ts';
+import type { MenuOption } from '../wire/components.ts';
 import { ALL, peopleIn } from './crowd-sources.ts';
 import { coversOf } from './scene-groups.ts';
 

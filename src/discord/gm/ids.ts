@@ -1,6 +1,6 @@
 import type { View } from '../../game/secrets/view.ts';
-import { callFields, type RowCall } from '../call.ts';
-import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { callFields, type RowCall } from '../wire/call.ts';
+import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { tagOf } from '../orders/picking.ts';
 import { GM_PARTS, type GmAt } from '../result.ts';
 

@@ -1,9 +1,9 @@
 import type { FigureId } from '../../game/ids.ts';
 import { veilOf } from '../../game/secrets/veil.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { CHOSEN, type RowCall } from '../call.ts';
+import { CHOSEN, type RowCall } from '../wire/call.ts';
 import { rulesetFor } from '../desk.ts';
-import { type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
+import { type ButtonSpec, type MenuOption, menuRow } from '../wire/components.ts';
 import type { ActionRow, GmAt, GmPart } from '../result.ts';
 import type { Session } from '../session.ts';
 import { doId, formId, openId } from './ids.ts';

@@ -2,7 +2,7 @@ import { HOUSE } from '../../game/ids.ts';
 import type { Seat } from '../../game/state.ts';
 import { type Context as Words, seatName, sideName } from '../../report/line.ts';
 import type { Part, PartContext } from './part.ts';
-import { buttonRows, type ButtonSpec } from '../parts.ts';
+import { buttonRows, type ButtonSpec } from '../wire/components.ts';
 import type { Reply } from '../result.ts';
 
 /** Players: a word to one, a substitute, the defaults; and who else runs the fight. */

@@ -6,7 +6,7 @@ import type { View } from '../../game/secrets/view.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { oddsText } from '../../report/odds-text.ts';
-import { KINDS } from '../custom-id.ts';
+import { KINDS } from '../wire/custom-id.ts';
 import { asking, chosenFields, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
 import { momentId, type PlacedOffer } from './picking.ts';
 import { isPlaceSlot } from './place-step.ts';

@@ -5,9 +5,9 @@ import { type Offer, fillOffer } from '../../game/offer.ts';
 import { type Context as Words } from '../../report/line.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
-import { encodeCustomId, KINDS } from '../custom-id.ts';
-import { LIMITS } from '../limits.ts';
-import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../parts.ts';
+import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { LIMITS } from '../wire/limits.ts';
+import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
 import {
   candidatesAmong,
   encodeChoice,

@@ -11,7 +11,7 @@ import {
   type Row,
   text,
 } from '../command.ts';
-import { fieldOf, ownFor } from '../sources.ts';
+import { fieldOf, ownFor } from './sources.ts';
 import { namesIn, orderAs, type Wanted } from './order.ts';
 
 interface OrderSpec<O extends Options> extends Pick<Wanted, 'types' | 'never' | 'asSaid'> {

@@ -6,7 +6,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Figure } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Context } from '../context.ts';
-import { given } from '../given.ts';
+import { given } from '../wire/given.ts';
 import { type CommandResult, type Picked, unknownName } from '../result.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { turnPoint } from '../../game/clock/answers-owed.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { type Offer, type Slot } from '../../game/offer.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { digestOf, encodeCustomId } from '../custom-id.ts';
+import { digestOf, encodeCustomId } from '../wire/custom-id.ts';
 
 /** An offer with its place in the list it came from; the digest tells whether the place still holds the same. */
 export interface PlacedOffer {

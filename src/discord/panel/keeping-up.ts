@@ -1,8 +1,8 @@
 import type { Batch } from '../../app/app.ts';
-import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import type { Desk } from '../desk.ts';
-import { hasUrgent } from '../prompt-panel.ts';
-import type { Answer } from '../reply.ts';
+import { hasUrgent } from './prompt-panel.ts';
+import type { Answer } from '../wire/reply.ts';
 import type { Reply } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
 import { endPanel, homePanel } from './home.ts';

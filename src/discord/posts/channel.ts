@@ -6,7 +6,7 @@ import type {
 import { ChannelType, Routes } from 'discord-api-types/v10';
 import type { RawFile, REST } from 'discord.js';
 import { editAgainIn, isRefused, NowhereToPost, orWhereRefused, troubleOf } from './discord-errors.ts';
-import { clip, LIMITS } from '../limits.ts';
+import { clip, LIMITS } from '../wire/limits.ts';
 import { isSame, LOOKED_AT } from './find-posted.ts';
 import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
 import type { PictureFile } from '../result.ts';

@@ -3,7 +3,7 @@ import type { Gunfight } from '../../game/state.ts';
 import type { Deadline, NewDeadline, StreamId } from '../../store/port.ts';
 import type { Row } from '../command.ts';
 import { openSession, type Session } from '../session.ts';
-import type { Parts } from '../table/parts.ts';
+import type { Parts } from '../table/posting.ts';
 import { laterIn, takeUp } from './later.ts';
 
 /** So long after its end, and after the last word said there, the thread of a fight goes to sleep. */

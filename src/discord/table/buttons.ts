@@ -4,12 +4,12 @@ import type { Prompt, Side } from '../../game/state.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../wire/limits.ts';
 import { answerButtons } from './answer-buttons.ts';
 import { isStalled } from '../posts/thread-rest.ts';
-import { encodeCall, type RowCall } from '../call.ts';
-import { decodeCustomId, encodeCustomId, KINDS } from '../custom-id.ts';
-import { buttonRows, type ButtonSpec } from '../parts.ts';
+import { encodeCall, type RowCall } from '../wire/call.ts';
+import { decodeCustomId, encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { buttonRows, type ButtonSpec } from '../wire/components.ts';
 import { tagOf } from '../orders/picking.ts';
 import type { ActionRow } from '../result.ts';
 

@@ -3,13 +3,13 @@ import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC, type View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
 import { wordsFor } from '../desk.ts';
-import { toMessage } from '../payload.ts';
-import { readFight } from '../reading.ts';
-import { linesOfUndo } from '../undo-panel.ts';
+import { toMessage } from '../wire/payload.ts';
+import { readFight } from '../showing/reading.ts';
+import { linesOfUndo } from '../panel/undo-panel.ts';
 import { callButtons } from './call-buttons.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
 import type { Notice } from './notices.ts';
-import { nonceOf, type Parts } from './parts.ts';
+import { nonceOf, type Parts } from './posting.ts';
 
 interface Calling {
   readonly stream: string;

@@ -16,14 +16,14 @@ import { planStreet } from '../../report/street/street.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
 import { withoutTalk } from '../../report/since.ts';
-import { digestOf } from '../custom-id.ts';
+import { digestOf } from '../wire/custom-id.ts';
 import { wordsFor } from '../desk.ts';
 import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';
-import { forgottenIn, type Reading, readStretch } from '../reading.ts';
+import { forgottenIn, type Reading, readStretch } from '../showing/reading.ts';
 import type { ActionRow } from '../result.ts';
 import { tableButtons } from './buttons.ts';
 import { currentOf, type TableNote } from './note.ts';
-import { type Parts } from './parts.ts';
+import { type Parts } from './posting.ts';
 
 /** A turn's message as it should stand. */
 export interface TurnPlan {

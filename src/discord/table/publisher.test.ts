@@ -8,8 +8,8 @@ import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
 import type { Desk } from '../desk.ts';
 import { OpenPanels } from '../panel/open-panels.ts';
-import { Rates } from '../rates.ts';
-import { openPeople } from '../people.ts';
+import { Rates } from '../gate/rates.ts';
+import { openPeople } from '../people/people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 
 const STREAM = '100';

@@ -1,15 +1,15 @@
 import type { SeatId } from '../../game/ids.ts';
 import { equalData } from '../../game/equal.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { digestOf } from '../custom-id.ts';
-import { clip, LIMITS } from '../limits.ts';
-import { toMessage } from '../payload.ts';
+import { digestOf } from '../wire/custom-id.ts';
+import { clip, LIMITS } from '../wire/limits.ts';
+import { toMessage } from '../wire/payload.ts';
 import { laterIn } from '../posts/later.ts';
 import { rendered } from '../posts/pictures.ts';
 import { postCalls, settleCalls } from './calls.ts';
 import { currentOf, keepTable, type Sent, type TableNote } from './note.ts';
 import type { Notice } from './notices.ts';
-import { nonceOf, type Parts } from './parts.ts';
+import { nonceOf, type Parts } from './posting.ts';
 import { planTurn, stateOf, type TurnPlan } from './plan.ts';
 
 /** A message that Discord has not let the bot edit for so long is posted anew. */

@@ -1,12 +1,12 @@
 import { isCalled } from '../../game/clock/opening.ts';
-import type { Carried } from '../carry-out.ts';
+import type { Carried } from '../orders/carry-out.ts';
 import { rendered } from '../posts/pictures.ts';
 import { changeTrouble, headsOf, troubleIn } from '../posts/stream-trouble.ts';
-import type { Answer } from '../reply.ts';
+import type { Answer } from '../wire/reply.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { currentOf, tableIn, type TableNote } from './note.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './posting.ts';
 import { planTurn } from './plan.ts';
 import { begin } from './publisher.ts';
 

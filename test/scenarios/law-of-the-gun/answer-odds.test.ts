@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showAnswerOdds } from '../../../src/app/odds.ts';
-import { promptPanel } from '../../../src/discord/prompt-panel.ts';
+import { promptPanel } from '../../../src/discord/panel/prompt-panel.ts';
 import { formatFraction } from '../../../src/game/dice/fraction.ts';
 import type { OddsResult } from '../../../src/game/odds/odds.ts';
 import type { Gunfight, Prompt } from '../../../src/game/state.ts';

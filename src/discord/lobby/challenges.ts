@@ -1,0 +1,69 @@
+import { timestamp } from '../../report/lines/table-lines.ts';
+import type { Say } from '../../report/say.ts';
+import type { Incoming } from '../wire/incoming.ts';
+import type { ChallengeTo } from '../result.ts';
+import type { Desk } from '../desk.ts';
+import { markOf, traceOf } from '../people/trace.ts';
+
+const HOUR_MS = 3_600_000;
+const MAX_PER_HOUR = 3;
+
+/** Why somebody may not be challenged now. */
+type ChallengeBar = { readonly why: 'self' | 'off' | 'open' } | { readonly why: 'often'; readonly again: number };
+
+interface OpenChallenge {
+  readonly stream: string;
+}
+
+/** The same for both of them, whoever calls the other out. */
+export const pairOf = (a: string, b: string): string => markOf(...[a, b].sort());
+
+/** Challenges are the one ping nobody asked for: one open per pair, three an hour, and theirs to switch off. */
+export async function barToChallenge(
+  desk: Pick<Desk, 'app' | 'people'>,
+  incoming: Incoming,
+  to: ChallengeTo,
+): Promise<ChallengeBar | null> {
+  const { people, app } = desk;
+  const by = incoming.person.id;
+  if (to.seat === by) return { why: 'self' };
+  // Whether they want no challenges at all or none from this person is theirs to know.
+  if (!(await people.settings(to.seat)).duels || (await people.isMuted(to.seat, by))) return { why: 'off' };
+  if (await isOpen(app, await traceOf(app.store.records, pairOf(by, to.seat)))) return { why: 'open' };
+  const recent = (await app.store.records.findByOwner(by))
+    .flatMap((one) => (one.kind === 'challenge' ? [(one.data as { at: number }).at] : []))
+    .filter((at) => at > incoming.now - HOUR_MS)
+    .sort((a, b) => a - b);
+  return recent.length < MAX_PER_HOUR ? null : { why: 'often', again: recent.at(-MAX_PER_HOUR)! + HOUR_MS };
+}
+
+/** What the challenger reads instead. */
+export function tellBar(bar: ChallengeBar, say: Say): string {
+  return say(`ui.challenge.${bar.why}`, bar.why === 'often' ? { again: timestamp(bar.again) } : {});
+}
+
+async function isOpen(app: Desk['app'], pair: string): Promise<boolean> {
+  const kept = await app.store.records.get('open-challenge', pair);
+  if (kept === undefined) return false;
+  const fight = await app.fight((kept.data as OpenChallenge).stream);
+  return fight?.status === 'lobby' && Object.values(fight.prompts).some((prompt) => prompt.type === 'draw-answer');
+}
+
+/** Notes a challenge that was made, so that it counts. */
+export async function noteChallenge(
+  desk: Pick<Desk, 'app'>,
+  incoming: Incoming,
+  made: { readonly to: ChallengeTo; readonly stream: string },
+): Promise<void> {
+  const { records } = desk.app.store;
+  const by = incoming.person.id;
+  await records.put({
+    kind: 'challenge',
+    id: incoming.id,
+    data: { at: incoming.now },
+    owner: by,
+    expiresAt: incoming.now + HOUR_MS,
+  });
+  const id = await traceOf(records, pairOf(by, made.to.seat));
+  await records.put({ kind: 'open-challenge', id, data: { stream: made.stream }, owner: by });
+}

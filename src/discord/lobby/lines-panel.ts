@@ -1,0 +1,101 @@
+import { runs as runsFight } from '../../game/rights/entitled.ts';
+import type { ActionOf } from '../../game/actions.ts';
+import { isKnownLine, KNOWN_LINES, linesOf } from '../../game/secrets/lines-list.ts';
+import type { View } from '../../game/secrets/view.ts';
+import { lineText, linesText } from '../../report/manner.ts';
+import type { Say } from '../../report/say.ts';
+import { CHOSEN, encodeCall } from '../wire/call.ts';
+import type { Suggest } from '../command.ts';
+import type { Context } from '../context.ts';
+import { menuRow } from '../wire/components.ts';
+import { tagOf } from '../orders/picking.ts';
+import type { CommandResult, Orders } from '../result.ts';
+
+/** Known lines that are not on the list yet. */
+export const newLines: Suggest = ({ view, say }) =>
+  KNOWN_LINES.filter((line) => view === null || linesOf(view).every(({ text }) => text !== line)).map((line) => ({
+    value: line,
+    label: say.word('line', line),
+    reason: say('ui.lines.kept'),
+  }));
+
+/** Lines that this person may take off the list: their own, or as game master any. */
+export const removableLines: Suggest = ({ view, say, person }) =>
+  view === null
+    ? []
+    : linesOf(view)
+        .filter(({ by }) => by === person.id || runsFight(view, person.id))
+        .map(({ text }) => ({ value: text, label: plainLine(text, say) }));
+
+const plainLine = (text: string, say: Say): string => (isKnownLine(text) ? say.word('line', text) : text);
+
+/** The list, menus to put a known line on it or take one off, and how one's own words come onto it. */
+export async function linesPanel(context: Context): Promise<CommandResult> {
+  const { view, say } = context;
+  if (view === null) return { refusal: { code: 'no-fight' } };
+  const menus = [await menuFor(context, view, 'add'), await menuFor(context, view, 'remove')];
+  return { reply: { text: `${listText(view, say)}\n-# ${say('ui.lines.how')}`, rows: menus.flat() } };
+}
+
+function listText(view: View, say: Say): string {
+  if (linesOf(view).length === 0) return say('ui.lines.none');
+  return [say('ui.lines.head'), ...linesOf(view).map(({ text }) => `- ${lineText(text, say)}`)].join('\n');
+}
+
+async function menuFor(context: Context, view: View, what: 'add' | 'remove') {
+  const offered = await (what === 'add' ? newLines : removableLines)(context, {});
+  if (offered.length === 0) return [];
+  const id = encodeCall(tagOf(view), { command: 'gunfight', row: 'lines', args: { [what]: CHOSEN } });
+  const options = offered.map(({ value, label }) => ({ value, label }));
+  return [menuRow({ id, placeholder: context.say(`ui.lines.${what}`), options })];
+}
+
+/** What a joiner reads of the list, where there is one. */
+export function joinedText({ view }: Pick<Context, 'view'>, say: Say): Pick<Orders, 'done' | 'doneWith'> {
+  if (view === null || linesOf(view).length === 0) return { done: 'ui.joined' };
+  return { done: 'ui.joined-lines', doneWith: { lines: linesText(view, say) } };
+}
+
+/** The list of the last fight, for the next one of the same people. */
+export const linesAgain = (view: View | null): readonly ActionOf<'lines'>[] =>
+  (view === null ? [] : linesOf(view)).map(({ text }) => ({ type: 'lines', what: 'add', line: text }));
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Shorter words say nothing of what a line is about. */
+const MEANINGFUL = 4;
+
+/** "snakes" is about a snake too, and about snakebites. */
+const stemOf = (word: string): string => (word.length > MEANINGFUL ? word.replace(/(?:ies|es|s|y)$/, '') : word);
+
+/** The first line of the table's list that these words touch; null for none. */
+export function touchedLine({ view, say }: Pick<Context, 'view' | 'say'>, text: string): string | null {
+  if (view === null) return null;
+  const told = wordsIn(text);
+  const touches = (line: string): boolean =>
+    wordsIn(isKnownLine(line) ? say.word('line-words', line) : line)
+      .filter((word) => word.length >= MEANINGFUL && !FILLERS.has(word))
+      .some((word) => told.some((one) => one.startsWith(stemOf(word))));
+  return linesOf(view).find((line) => touches(line.text))?.text ?? null;
+}
+
+/** Words that stand in any line. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'about against anything anybody being coming from harm into like mention more nothing over please talk that their them there things this very what when with without'.split(
+    ' ',
+  ),
+);
+
+/** A button holds no more than this of what was typed. */
+const MOST_ON_BUTTON = 40;
+
+/** What touches the table's list is asked about once: by a button, or where the text is too long for one, by typing it again. */
+export function askAboutLine(
+  { say }: Context,
+  line: string,
+  { text, to }: { readonly text: string; readonly to: string | undefined },
+): CommandResult {
+  const asked = say('ui.ask.line', { line: lineText(line, say) });
+  return new TextEncoder().encode(text + (to ?? '')).length > MOST_ON_BUTTON
+    ? { reply: { text: `${asked} ${say('ui.lines.sure')}` } }
+    : { ask: { text: asked, label: say('ui.button.say-it') } };
+}

@@ -1,0 +1,161 @@
+import { valuesIn } from '../../game/offer-slots.ts';
+import type { Performed } from '../../app/app.ts';
+import { isCalled } from '../../game/clock/opening.ts';
+import { matchesOffer } from '../../game/offer.ts';
+import { refusalText } from '../../report/refusal.ts';
+import type { Say } from '../../report/say.ts';
+import { barToChallenge, noteChallenge, pairOf, tellBar } from '../lobby/challenges.ts';
+import { confirmStep, oddsFor, oddsToAsk } from './confirm-panel.ts';
+import { type Desk, rulesetFor, wordsFor } from '../desk.ts';
+import type { Incoming } from '../wire/incoming.ts';
+import { nextLesson } from '../people/lessons.ts';
+import { placeOffers } from './picking.ts';
+import { readFight } from '../showing/reading.ts';
+import type { Orders, Reply } from '../result.ts';
+import { secretNews } from '../showing/secret-news.ts';
+import { spendingsOf } from '../gate/rated-orders.ts';
+
+/** What came of orders: what their giver reads, and what others must be told where the bot may not post. */
+export interface Carried {
+  readonly reply: Reply;
+  readonly performed?: Performed;
+  readonly stream: string;
+}
+
+interface Carrier {
+  readonly desk: Desk;
+  readonly incoming: Incoming;
+  readonly say: Say;
+}
+
+/** Gives orders to the fight: asks first where it must, makes a thread where it must, and tells the person what came of it. */
+export async function carryOut(carrier: Carrier, orders: Orders): Promise<Carried> {
+  const { incoming, say, desk } = carrier;
+  if (orders.opens !== undefined && !incoming.maySpeak)
+    return { reply: { text: say('ui.no-voice') }, stream: incoming.stream };
+  const { challenge } = orders;
+  if (challenge === undefined) return carryFurther(carrier, orders);
+  // Looked at and noted as one: two sent at the same moment are two, and so are two who call each other out.
+  const { queue } = desk.rates;
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
+    queue.run(incoming.person.id, () => queue.run(pairOf(incoming.person.id, challenge.seat), task));
+  return inTurn(async () => {
+    const bar = await barToChallenge(desk, incoming, challenge);
+    return bar === null
+      ? carryFurther(carrier, orders)
+      : { reply: { text: tellBar(bar, say) }, stream: incoming.stream };
+  });
+}
+
+async function carryFurther(carrier: Carrier, orders: Orders): Promise<Carried> {
+  const { incoming, say } = carrier;
+  const told = (reply: Reply): Carried => ({ reply, stream: incoming.stream });
+  if (orders.confirm === true) {
+    const question = await askFirst(carrier, orders);
+    if (question !== null) return told(question);
+  }
+  const spent = carrier.desk.rates.spend(await spendingsOf(carrier, orders), incoming.now);
+  if (spent.refusal !== null) return told({ text: refusalText(spent.refusal, null, say) });
+  const carried = await place(carrier, orders);
+  if (carried.performed?.ok !== true || carried.performed.repeated) spent.giveBack();
+  return carried;
+}
+
+async function place(carrier: Carrier, orders: Orders): Promise<Carried> {
+  const stream = await placeFor(carrier, orders);
+  const { incoming, say } = carrier;
+  return stream === null
+    ? { reply: { text: say('ui.thread.missing') }, stream: incoming.stream }
+    : give(carrier, orders, stream);
+}
+
+/** Null where the order needs no question, or would be refused anyway. */
+async function askFirst(carrier: Carrier, orders: Orders, again = false): Promise<Reply | null> {
+  const { desk, incoming, say } = carrier;
+  const [action] = orders.actions;
+  if (action === undefined || !('figure' in action) || action.figure === undefined) return null;
+  const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });
+  if (view === null) return null;
+  const offers = await desk.app.legal(incoming.stream, action.figure);
+  const placed = placeOffers(offers).find(({ offer }) => matchesOffer(offer, action));
+  if (placed === undefined) return null;
+  const odds = again ? await oddsFor(carrier, action) : await oddsToAsk(carrier, view, action);
+  if (odds === null) return null;
+  const place = { words: wordsFor(desk.app, view, say), figure: action.figure, offers };
+  return confirmStep(place, placed, { values: valuesIn(placed.offer, action), odds });
+}
+
+/** A fight opens where none is open: in this channel, else in a thread of its own; null without the right to make one. */
+async function placeFor({ desk, incoming }: Carrier, orders: Orders): Promise<string | null> {
+  if (orders.opens === undefined) return incoming.stream;
+  const earlier = await desk.app.store.events.answered(incoming.id);
+  if (earlier !== undefined) return earlier.stream;
+  const fight = await desk.app.fight(incoming.stream);
+  if (fight === null || fight.status === 'over') return incoming.stream;
+  return incoming.canOpenThread ? desk.rooms.openThread(incoming.parent, orders.opens.title) : null;
+}
+
+async function give(carrier: Carrier, orders: Orders, stream: string): Promise<Carried> {
+  const { desk, incoming, say } = carrier;
+  const performed = await desk.app.perform({
+    stream,
+    command: incoming.id,
+    by: incoming.person.id,
+    ...(orders.moderates === true && incoming.moderator ? { as: 'moderator' as const } : {}),
+    actions: orders.actions,
+    at: incoming.now,
+    ...(orders.oddsDigest === undefined ? {} : { confirmed: orders.oddsDigest }),
+  });
+  if (!performed.ok) return { reply: await tellWrong(carrier, orders, performed), performed, stream };
+  // It is said to have started when it has.
+  if (isCalled(performed.fight)) await desk.rooms.published(stream);
+  if (orders.challenge !== undefined && !performed.repeated)
+    await noteChallenge(desk, incoming, { to: orders.challenge, stream });
+  const done =
+    stream === incoming.stream
+      ? say(orders.done ?? doneWith(performed), orders.doneWith ?? {})
+      : say('ui.opened', { channel: `<#${stream}>` });
+  const lesson = await nextLesson(desk.people, incoming.person.id, performed);
+  const isOver = performed.fight.status === 'over';
+  const text = [
+    isTurnedUp(performed) ? [] : done,
+    orders.note ?? [],
+    lesson === null ? [] : say(`ui.lesson.${lesson}`),
+  ];
+  const news = await secretNews(carrier, { performed, stream, seat: incoming.person.id });
+  return {
+    reply: {
+      text: text.flat().join('\n'),
+      ...news,
+      ...(orders.doneRows === undefined || isOver ? {} : { rows: orders.doneRows }),
+    },
+    performed,
+    stream,
+  };
+}
+
+/** It was the last that was waited for: what was sealed is known by now. */
+export const isTurnedUp = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
+  entries.some(({ action }) => action.type === 'turn-up');
+
+/** An order that is kept for what may come or until all are in, or one that has been carried out. */
+function doneWith({ entries }: Extract<Performed, { ok: true }>): string {
+  if (entries.every(({ action }) => action.type === 'standing')) return 'ui.ordered';
+  const isKept = entries.some(({ effects }) => effects.some((effect) => effect.kind === 'sealed'));
+  return isKept && !entries.some(({ action }) => action.type === 'carry-out') ? 'ui.sealed-order' : 'ui.done';
+}
+
+async function tellWrong(
+  carrier: Carrier,
+  orders: Orders,
+  performed: Extract<Performed, { ok: false }>,
+): Promise<Reply> {
+  const { desk, incoming, say } = carrier;
+  if (performed.why === 'conflict') return { text: say('ui.conflict') };
+  if (performed.refusal.code === 'needs-confirm') {
+    const again = await askFirst(carrier, orders, true);
+    if (again !== null) return { ...again, text: `${say('ui.panel.changed')}\n${again.text ?? ''}` };
+  }
+  const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });
+  return { text: refusalText(performed.refusal, view, say, rulesetFor(desk.app, view).meta.unit) };
+}

@@ -1,0 +1,147 @@
+import { fixedAt, valuesAt } from '../../game/offer-slots.ts';
+import type { Action } from '../../game/actions.ts';
+import { holdsPlaces, type Offer } from '../../game/offer.ts';
+import type { Figure } from '../../game/state.ts';
+import { situationOf } from '../../game/town/situation.ts';
+import { buildingText, placeCalled } from '../../report/places.ts';
+import type { Suggest, Suggestion } from '../command.ts';
+import type { Context } from '../context.ts';
+import { figureFor, findFigure, ownFigures } from './order.ts';
+import { suggestPlace } from './place-sources.ts';
+import { rulesetCalled } from '../lobby/ruleset-choice.ts';
+
+type ActionType = Action['type'];
+
+/** Sources of autocomplete: only what is legal here and now, each with a short reason. */
+async function offersOf(
+  context: Context,
+  typed: Readonly<Record<string, string>>,
+  types: readonly ActionType[],
+): Promise<{ figure: Figure; offers: Offer[] } | null> {
+  const figure = await figureFor(context, typed.figure, types);
+  if (figure === null) return null;
+  const offers = (await context.legal(figure.id)).filter(
+    (offer) => offer.blocked === undefined && types.includes(offer.action.type),
+  );
+  return { figure, offers };
+}
+
+/** Which of these offers count. */
+type Where = (offer: Offer) => boolean;
+const ALL: Where = () => true;
+
+/** Values of one field over all offers of these kinds; with the field's own offers narrowed by a target already typed. */
+export function fieldOf(types: readonly ActionType[], path: string, where: Where = ALL): Suggest {
+  return async (context, typed) => {
+    const found = await offersOf(context, typed, types);
+    if (found === null) return [];
+    const target = typed.target === undefined ? null : findFigure(context.view, typed.target);
+    const offers =
+      target === null || path === 'target'
+        ? found.offers.filter(where)
+        : found.offers
+            .filter(where)
+            .filter((offer) => [undefined, target.id].includes(fixedAt(offer, 'target') as string | undefined));
+    const values = new Set(offers.flatMap((offer) => valuesAt(offer, path)));
+    return [...values].map((value) => suggest(context, found.figure, { path, value }));
+  };
+}
+
+/** What either suggests. */
+export function eitherOf(...sources: readonly Suggest[]): Suggest {
+  return async (context, typed) => (await Promise.all(sources.map(async (source) => source(context, typed)))).flat();
+}
+
+function suggest(
+  context: Context,
+  figure: Figure,
+  { path, value }: { readonly path: string; readonly value: unknown },
+): Suggestion {
+  const text = String(value);
+  const named = context.view?.figures[text];
+  if (named !== undefined) return { value: text, label: named.name, reason: aboutTarget(context, figure, named) };
+  const place = context.view === null ? null : placeCalled(context.view, text);
+  if (context.view !== null && place !== null && holdsPlaces(path)) return suggestPlace(context.view, place);
+  const building = context.view === null ? null : buildingText(context.view, text);
+  if (building !== null && holdsPlaces(path)) return { value: text, label: building };
+  const item = figure.items.find((one) => one.id === text);
+  if (item !== undefined)
+    return {
+      value: text,
+      label: context.say.word('weapon', item.model),
+      reason: item.ammo === null ? '' : context.say('ui.suggest.ammo', { left: item.ammo }),
+    };
+  return { value: text, label: context.say.word(path.split('.').at(-1) ?? path, text) };
+}
+
+function aboutTarget(context: Context, from: Figure, to: Figure): string {
+  const { view, say, ruleset } = context;
+  if (view === null || from.id === to.id) return '';
+  const { range, cover } = situationOf(view, from.id, to.id);
+  const parts = [range === null ? '' : `${range} ${ruleset.meta.unit}`, cover === null ? '' : say.word('cover', cover)];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Own figures that may do one of these now. */
+export function ownFor(types: readonly ActionType[], where: Where = ALL): Suggest {
+  return async (context) => {
+    const found: Suggestion[] = [];
+    for (const figure of ownFigures(context)) {
+      const offers = await context.legal(figure.id);
+      if (offers.some((one) => one.blocked === undefined && types.includes(one.action.type) && where(one)))
+        found.push({ value: figure.id, label: figure.name });
+    }
+    return found;
+  };
+}
+
+/** Who may stand with the one who calls others out (LG-DRAW-16). */
+export const seconds: Suggest = async (context, typed) => {
+  const found = await offersOf(context, typed, ['challenge']);
+  if (found === null) return [];
+  const { figure, offers } = found;
+  const ids = new Set(offers.flatMap((offer) => (offer.slots.figures === undefined ? [] : valuesAt(offer, 'figures'))));
+  ids.delete(figure.id);
+  return [...ids].map((value) => suggest(context, figure, { path: 'figures', value }));
+};
+
+/** Figures in view. */
+export const anyFigure: Suggest = ({ view }) =>
+  (view?.roster ?? []).map((id) => {
+    const figure = view!.figures[id]!;
+    return { value: id, label: figure.name, reason: view!.sides.find((side) => side.id === figure.side)?.name ?? '' };
+  });
+
+/** A seat by its id, or its player's name. */
+export const seatCalled = ({ view }: Pick<Context, 'view'>, typed: string) =>
+  Object.values(view?.seats ?? {}).find(({ id, name }) => id === typed || name === typed) ?? null;
+
+/** By its name. */
+export const named = ({ id, name }: { readonly id: string; readonly name: string }): Suggestion => ({
+  value: id,
+  label: name,
+});
+
+export const sides: Suggest = ({ view }) => (view?.sides ?? []).map(named);
+
+export const ownCharacters: Suggest = async ({ people, person }) => {
+  const characters = await people.characters(person.id);
+  return characters.map(({ name, template }) => ({ value: name, label: name, reason: template.replaceAll('-', ' ') }));
+};
+
+/** Charts of the ruleset and their rows. */
+export const templates: Suggest = (context, typed) =>
+  (rulesetCalled(context, typed.ruleset) ?? context.ruleset).meta.templates.map(({ id, rows }) => ({
+    value: id,
+    label: context.say.word('template', id),
+    ...(rows === 0 ? {} : { reason: context.say('ui.suggest.rows', { count: rows }) }),
+  }));
+
+/** What may be fixed in advance. */
+export const standingRules: Suggest = ({ ruleset, say }) =>
+  ruleset.meta.standing.map(({ rule }) => ({ value: rule, label: say.word('rule', rule) }));
+
+export const standingValues: Suggest = ({ ruleset, say }, typed) => {
+  const rule = ruleset.meta.standing.find((one) => one.rule === typed.rule);
+  return (rule?.values ?? []).map((value) => ({ value, label: say.word('value', value) }));
+};

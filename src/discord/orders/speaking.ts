@@ -1,0 +1,95 @@
+import { fixedAt } from '../../game/offer-slots.ts';
+import type { Action } from '../../game/actions.ts';
+import type { Volume } from '../../game/effects.ts';
+import { matches } from '../../game/offer.ts';
+import { isSealing } from '../../game/questions/sealed-orders.ts';
+import type { Figure } from '../../game/state.ts';
+import { offerLabel } from '../../report/labels.ts';
+import { type Args, type Suggest, text } from '../command.ts';
+import type { Context } from '../context.ts';
+import { findFigure, ownFigureFor, pickAmong } from './order.ts';
+import { ownFigure } from './order-row.ts';
+import { type CommandResult, type Picked, unknownName } from '../result.ts';
+import { fieldOf, ownFor } from './sources.ts';
+
+export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];
+
+export const SAY = {
+  text: text('What; up to twelve words cost nothing', { required: true, maxLength: 300 }),
+  volume: text('How loud (default: as one speaks)', { choices: VOLUMES }),
+  figure: ownFigure(['say']),
+};
+
+/** Where orders are kept until all are in, a few words go with the order that is kept; else, and if it is a speech, by themselves. */
+export async function saySomething(
+  context: Context,
+  { text, volume, figure: named }: Args<typeof SAY>,
+): Promise<CommandResult> {
+  const { view, ruleset } = context;
+  if (view === null) return { refusal: { code: 'no-fight' } };
+  const figure = await ownFigureFor(context, named, ['say']);
+  if ('refusal' in figure) return figure;
+  if (isSealing(view, ruleset)) {
+    const kept = view.sealed[figure.id]?.[0] ?? ({ type: 'pass', figure: figure.id } as const);
+    const { speech: _speech, volume: _volume, ...order } = kept as Action & { speech?: string; volume?: Volume };
+    const spoken = { ...order, speech: text, ...(volume === undefined ? {} : { volume }) } as Action;
+    if (kept.type !== 'say' && matches(await context.legal(figure.id), spoken)) return { actions: [spoken] };
+  }
+  return { actions: [{ type: 'say', figure: figure.id, volume: volume ?? 'speak', text }] };
+}
+
+interface OrderOffer {
+  readonly pick: Picked;
+  readonly label: string;
+}
+
+/** What this leader can have that one do, each by its name. */
+async function ordersFor(context: Context, leader: Figure, target: Figure | null): Promise<OrderOffer[]> {
+  const { view, say, ruleset } = context;
+  if (view === null || target === null) return [];
+  const words = { view, say, unit: ruleset.meta.unit };
+  return (await context.legal(leader.id)).flatMap((offer, index) => {
+    if (offer.action.type !== 'order' || fixedAt(offer, 'target') !== target.id) return [];
+    const { label } = offerLabel(offer.action.act as Action, words);
+    return [{ pick: { figure: leader.id, index, values: {} }, label }];
+  });
+}
+
+const actsToOrder: Suggest = async (context, typed) => {
+  const leader = await ownFigureFor(context, typed.figure, ['order']);
+  if ('refusal' in leader) return [];
+  const all = await ordersFor(context, leader, findFigure(context.view, typed.who ?? ''));
+  return [...new Set(all.map(({ label }) => label))].map((label) => ({ value: label, label }));
+};
+
+export const ORDER = {
+  who: text('Whom', { suggest: fieldOf(['order'], 'target'), required: true }),
+  act: text('What to do; left out: choose from a list', { suggest: actsToOrder }),
+  figure: text('Which of your leaders', { suggest: ownFor(['order']) }),
+};
+
+export async function giveOrder(
+  context: Context,
+  { who, act, figure: named }: Args<typeof ORDER>,
+): Promise<CommandResult> {
+  const leader = await ownFigureFor(context, named, ['order']);
+  if ('refusal' in leader) return leader;
+  const target = findFigure(context.view, who);
+  if (target === null) return unknownName(who, 'figure');
+  const wanted = act?.trim().toLowerCase();
+  const all = await ordersFor(context, leader, target);
+  const picks = all
+    .filter(({ label }) => wanted === undefined || label.toLowerCase() === wanted)
+    .map(({ pick }) => pick);
+  if (picks.length > 0) return pickAmong(picks);
+  // The rules say why not.
+  const idle: Action = { type: 'pass', figure: target.id };
+  return { actions: [{ type: 'order', figure: leader.id, target: target.id, act: idle }] };
+}
+
+/** The question that the rules ask at the start of a move, answered by command. */
+export function steadyOneself({ view, person }: Context, value: string): CommandResult {
+  const prompt = Object.values(view?.prompts ?? {}).find(({ type, seat }) => type === 'steady' && seat === person.id);
+  if (prompt === undefined) return { refusal: { code: 'nothing-there', wanted: 'steady' } };
+  return { actions: [{ type: 'answer', prompt: prompt.id, value }] };
+}

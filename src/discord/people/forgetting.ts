@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { fromStored } from '../../app/stored-entry.ts';
+import { CLOCK, type SeatId } from '../../game/ids.ts';
+import type { Deadline, Posts } from '../../store/port.ts';
+import type { Desk } from '../desk.ts';
+import { laterIn } from '../posts/later.ts';
+import { withoutThem } from '../../game/record/forgotten-log.ts';
+import { keepTable, tableIn, type TableNote } from '../table/note.ts';
+import { traceOf } from './trace.ts';
+
+const FORGET_AFTER_MS = 86_400_000;
+const LEAVING = 'leaving';
+const PREFIX = 'forget:';
+const SCRUB = 'scrub';
+
+type Office = Pick<Desk, 'rooms' | 'app' | 'people' | 'now'>;
+
+interface Leaving {
+  readonly seat: SeatId;
+}
+
+/** Others see a stranger at once; what is kept goes a day later, so that one can change one's mind. Gives when. */
+export async function askToForget({ app, people, now }: Office, seat: SeatId): Promise<number> {
+  const due = now() + FORGET_AFTER_MS;
+  const id = await traceOf(app.store.records, LEAVING, seat);
+  await people.hide(seat, now());
+  const data: Leaving = { seat };
+  await app.store.records.put({ kind: LEAVING, id, data, owner: seat });
+  await app.store.deadlines.replace(PREFIX + id, [{ key: 'forget', due }]);
+  return due;
+}
+
+/** They have changed their mind in time; false where there was nothing to change. */
+export async function stay({ app, people }: Office, seat: SeatId): Promise<boolean> {
+  const id = await traceOf(app.store.records, LEAVING, seat);
+  const left = await app.store.records.remove(LEAVING, id);
+  await app.store.deadlines.replace(PREFIX + id, []);
+  if (left) await people.unhide(seat);
+  return left;
+}
+
+/** How soon the files are tried again from which the rest is to go. */
+const SCRUB_AGAIN_MS = 30_000;
+
+const underWay = new WeakMap<object, Promise<void>>();
+
+/** One after the other: each goes by the logs as the one before has left them. */
+function inTurn(store: object, work: () => Promise<void>): Promise<void> {
+  const next = (underWay.get(store) ?? Promise.resolve()).then(work, work);
+  underWay.set(store, next);
+  return next;
+}
+
+/** Forgets somebody whose day is over, and then has the files follow; false for any other deadline. */
+export async function takeUpForgetting(office: Office, { stream, key }: Deadline): Promise<boolean> {
+  if (!stream.startsWith(PREFIX)) return false;
+  const { store } = office.app;
+  const record = await store.records.get(LEAVING, stream.slice(PREFIX.length));
+  if (record !== undefined) await inTurn(store, () => forget(office, (record.data as Leaving).seat));
+  if (record !== undefined || key === SCRUB) await scrub(office, stream);
+  else await store.deadlines.remove(stream, key);
+  return true;
+}
+
+/** What was deleted still stands in the log beside the database until that is cut: for as long as somebody reads it, it is tried again. */
+async function scrub({ app, now }: Office, stream: string): Promise<void> {
+  const { store } = app;
+  await store.deadlines.replace(stream, [{ key: SCRUB, due: now() + SCRUB_AGAIN_MS }]);
+  if (await store.scrub()) await store.deadlines.replace(stream, []);
+}
+
+/** Takes somebody out of every row: their records go, and in logs a stranger stands in their place. */
+async function forget({ app, people, now, rooms }: Office, seat: SeatId): Promise<void> {
+  const stranger = `stranger-${randomBytes(6).toString('hex')}`;
+  const characters = (await people.characters(seat)).map(({ name }) => name);
+  for (const stream of await app.store.events.streamsNaming(seat)) {
+    const { entries } = await app.store.events.load(stream, { fromStart: true });
+    const rewrite = withoutThem(entries.map(fromStored), { seat, stranger, characters }, app.rulesets);
+    await app.store.events.rewrite(stream, rewrite);
+    // What is being posted keeps its own note of the table.
+    await rooms.published(stream);
+    await forgetAtTable(app.store.posts, stream, { seat, stranger });
+    await app.store.deadlines.replace(laterIn('remind', stream), []);
+    app.reread(stream);
+    await leaveToDefaults({ app, people, now, rooms }, stream, stranger);
+  }
+  await people.forget(seat);
+}
+
+/** Nobody calls them any more; what stands in words for a picture names people, and is written anew. */
+async function forgetAtTable(
+  posts: Posts,
+  stream: string,
+  { seat, stranger }: { readonly seat: SeatId; readonly stranger: SeatId },
+): Promise<void> {
+  const note = await tableIn(posts, stream);
+  if (note === null) return;
+  const sent = Object.entries(note.sent).map(([place, { said: _said, ...one }]) => [
+    place,
+    { ...one, digest: '', picture: '' },
+  ]);
+  const calls = note.calls.map((call) => ({ ...call, asked: call.asked.filter(({ owed }) => owed.seat !== seat) }));
+  const text = JSON.stringify({ ...note, calls, sent: Object.fromEntries(sent) });
+  await keepTable(posts, stream, JSON.parse(text.replaceAll(seat, stranger)) as TableNote);
+}
+
+/** In fights that still run the defaults play on. */
+async function leaveToDefaults({ app, now }: Office, stream: string, stranger: SeatId): Promise<void> {
+  const fight = await app.fight(stream);
+  if (fight?.status !== 'running' || fight.seats[stranger]?.autoPilot !== false) return;
+  const actions = [{ type: 'seat', seat: stranger, how: 'auto-pilot' } as const];
+  await app.perform({ stream, command: `${stranger}:${stream}`, by: CLOCK, actions, at: now() });
+}

@@ -1,0 +1,142 @@
+import { findZone, formatQuiet, parseQuiet } from '../../app/time/calendar.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import { timestamp } from '../../report/lines/table-lines.ts';
+import type { Suggest } from '../command.ts';
+import { changeBlocks } from './blocking.ts';
+import type { Context, UserValue } from '../context.ts';
+import type { Settings } from './people.ts';
+import type { CommandResult } from '../result.ts';
+import { LONGEST_DAYS } from './vacation.ts';
+
+export const SETTINGS = [
+  'duels',
+  'blocked',
+  'pings',
+  'quiet',
+  'zone',
+  'away',
+  'remind',
+  'dm',
+  'on-deck',
+  'last-one',
+  'record',
+  'auto-done',
+  'confirm',
+] as const;
+type SettingName = (typeof SETTINGS)[number];
+
+/** What is on or off, by its name in what is kept. */
+const SWITCHES = {
+  duels: 'duels',
+  pings: 'pings',
+  dm: 'dm',
+  'on-deck': 'onDeck',
+  'last-one': 'lastOne',
+  record: 'record',
+  'auto-done': 'autoDone',
+} as const satisfies Partial<Record<SettingName, keyof Settings>>;
+type Switch = keyof typeof SWITCHES;
+const isSwitch = (name: SettingName): name is Switch => Object.hasOwn(SWITCHES, name);
+
+const ON_OFF = ['on', 'off'];
+const VALUES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  confirm: ['never', 'always'],
+  quiet: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
+  zone: ['UTC'],
+  away: ['back', '1', '2', '3', '7', '14'],
+  remind: ['table', 'off', '2', '4', '8', '12', '24'],
+};
+const valuesOf = (setting: string): readonly string[] => VALUES[setting] ?? ON_OFF;
+const MAX_CHOICES = 25;
+const MAX_HOURS = 168;
+
+/** Values of the setting that is being changed, as far as it is typed. */
+export const settingValues: Suggest = ({ say }, { setting = '', value = '' }) => {
+  const zones = setting === 'zone' && value.length > 1 ? zonesLike(value) : [];
+  const hint = `ui.me.hint.${setting}`;
+  return [...zones, ...valuesOf(setting)]
+    .slice(0, MAX_CHOICES)
+    .map((one) => ({ value: one, label: one, ...(say.has(hint) ? { reason: say(hint) } : {}) }));
+};
+
+function zonesLike(typed: string): string[] {
+  const wanted = typed.toLowerCase().replaceAll(' ', '_');
+  return Intl.supportedValuesOf('timeZone').filter((zone) => zone.toLowerCase().includes(wanted));
+}
+
+type Change = Partial<Settings> | null;
+
+/** Null where the value is none of that setting's. */
+const CHANGES: Readonly<Record<Exclude<SettingName, Switch | 'away' | 'blocked'>, (value: string) => Change>> = {
+  confirm: (value) => (value === 'always' || value === 'never' ? { confirm: value } : null),
+  quiet(value) {
+    if (value === 'off') return { quiet: 'off' };
+    const hours = parseQuiet(value);
+    return hours === null ? null : { quiet: formatQuiet(hours) };
+  },
+  zone(value) {
+    const zone = findZone(value);
+    return zone === null ? null : { zone };
+  },
+  remind(value) {
+    if (value === 'table' || value === 'off') return { remind: value };
+    const hours = Number(value);
+    return hours > 0 && hours <= MAX_HOURS ? { remind: hours } : null;
+  },
+};
+
+function changeOf(setting: Switch | keyof typeof CHANGES, value: string): Change {
+  if (!isSwitch(setting)) return CHANGES[setting](value);
+  return ON_OFF.includes(value) ? { [SWITCHES[setting]]: value === 'on' } : null;
+}
+
+const badValue = (setting: SettingName, given: string): { readonly refusal: Refusal } => ({
+  refusal: { code: 'bad-value', option: setting, given, allowed: valuesOf(setting).join(', ') },
+});
+
+interface Wanted {
+  readonly setting: SettingName | undefined;
+  readonly value: string | undefined;
+  /** With `blocked`: whom. */
+  readonly who: UserValue | undefined;
+}
+
+/** Changes one's own settings, or shows them all. */
+export async function changeSettings(context: Context, { setting, value, who }: Wanted): Promise<CommandResult> {
+  const { person, people } = context;
+  if (setting === 'blocked') return changeBlocks(context, { who, value: value?.trim() });
+  if (setting === undefined || value === undefined) return told(context, await people.settings(person.id));
+  if (setting === 'away') return leave(context, value.trim());
+  const change = changeOf(setting, value.trim());
+  if (change?.record === false) await people.dropDeeds(person.id, {});
+  return change === null ? badValue(setting, value) : told(context, await people.saveSettings(person.id, change));
+}
+
+/** Gone for so many days, or back before the time. */
+async function leave(context: Context, value: string): Promise<CommandResult> {
+  const { person, people, now } = context;
+  if (value === 'back') return told(context, await people.saveSettings(person.id, { away: null }));
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) return badValue('away', value);
+  await context.goAway({ days, now });
+  return told(context, await people.settings(person.id));
+}
+
+function told({ say, now }: Context, settings: Settings): CommandResult {
+  const onOff = (on: boolean): string => say(`ui.me.${on ? 'on' : 'off'}`);
+  const { quiet, zone, away, remind } = settings;
+  const switches = Object.entries(SWITCHES).map(([name, key]) => [name, onOff(settings[key])]);
+  return {
+    reply: {
+      text: say('ui.me.now', {
+        ...Object.fromEntries(switches),
+        confirm: say(`ui.me.confirm-${settings.confirm}`),
+        quiet: quiet === 'off' ? onOff(false) : quiet,
+        zone,
+        remind: typeof remind === 'number' ? say('ui.me.hours', { count: remind }) : say(`ui.me.remind-${remind}`),
+        away:
+          away !== null && away.until > now ? say('ui.me.away', { until: timestamp(away.until, 'f') }) : onOff(false),
+      }),
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { isAsleep } from '../../app/time/calendar.ts';
+import { calendarOfRecord } from '../../app/time/sliding.ts';
+import type { SeatId, Version } from '../../game/ids.ts';
+import type { Records } from '../../store/port.ts';
+import { type CharacterRecords, characterRecords } from '../characters/records.ts';
+import { traceOf } from './trace.ts';
+
+/** What a newcomer is told of duels: how to choose when one is called, what distance does after a choice, what else there is at the end. */
+export type Lesson = 'choose' | 'nearer' | 'after';
+
+/** What a person has chosen for themselves, and what need not be told again. */
+export interface Settings {
+  /** May be challenged to duels. */
+  readonly duels: boolean;
+  /** Is mentioned when something is asked of them. */
+  readonly pings: boolean;
+  /** Hours between which no clock runs for them and nobody mentions them, by the clock on their wall: "22-7". */
+  readonly quiet: string;
+  /** Where that wall is: an IANA zone. */
+  readonly zone: string;
+  /** On vacation, milliseconds since 1970. */
+  readonly away: { readonly from: number; readonly until: number } | null;
+  /** Hours between reminders of the same thing; the table's own, or none. */
+  readonly remind: number | 'table' | 'off';
+  /** Reminders come in a direct message. */
+  readonly dm: boolean;
+  /** Is mentioned when their turn comes after the one that is on. */
+  readonly onDeck: boolean;
+  /** Is mentioned when the table waits for nobody else any more. */
+  readonly lastOne: boolean;
+  /** What their characters have been through is kept. */
+  readonly record: boolean;
+  /** Their turn ends by itself when nothing is left to do in it. */
+  readonly autoDone: boolean;
+  /** Asked again before orders: where it cannot be meant by mistake, or wherever something is at stake. */
+  readonly confirm: 'never' | 'always';
+  /** What they have been taught of duels. */
+  readonly taught: readonly Lesson[];
+}
+
+const DEFAULT_SETTINGS: Settings = {
+  duels: true,
+  pings: true,
+  quiet: 'off',
+  zone: 'UTC',
+  away: null,
+  remind: 'table',
+  dm: false,
+  onDeck: false,
+  lastOne: false,
+  record: true,
+  autoDone: true,
+  confirm: 'never',
+  taught: [],
+};
+
+interface Look {
+  readonly version: Version;
+  readonly at: number;
+}
+
+/** Small records of people: settings, characters, where they play, whom they do not want to hear from. */
+export interface People extends CharacterRecords {
+  settings(seat: SeatId): Promise<Settings>;
+  saveSettings(seat: SeatId, changes: Partial<Settings>): Promise<Settings>;
+  /** Channels and threads in which somebody has a seat. */
+  tables(seat: SeatId): Promise<readonly string[]>;
+  noteTable(seat: SeatId, stream: string): Promise<void>;
+  /** How far somebody has been told what happened at a table; null who never asked. */
+  lastLook(seat: SeatId, stream: string): Promise<Look | null>;
+  noteLook(seat: SeatId, stream: string, look: Look): Promise<void>;
+  mute(owner: SeatId, challenger: SeatId): Promise<void>;
+  /** False where they were not muted. */
+  unmute(owner: SeatId, challenger: SeatId): Promise<boolean>;
+  isMuted(owner: SeatId, challenger: SeatId): Promise<boolean>;
+  /** Whose challenges somebody does not want; `unnamed`: of how many it is not known any more who they are. */
+  muted(owner: SeatId): Promise<{ readonly seats: readonly SeatId[]; readonly unnamed: number }>;
+  /** Fights opened so far show them as a stranger from now on; or again as they are. */
+  hide(seat: SeatId, at: number): Promise<void>;
+  unhide(seat: SeatId): Promise<void>;
+  /** Deletes it all. */
+  forget(owner: SeatId): Promise<number>;
+  /** When they asked to be forgotten; null for everybody else. */
+  forgottenAt(seat: SeatId): Promise<number | null>;
+}
+
+export function openPeople(records: Records): People {
+  return {
+    ...settingsOf(records),
+    ...mutesOf(records),
+    ...characterRecords(records),
+    ...tablesOf(records),
+    ...looksOf(records),
+    ...privacyOf(records),
+  };
+}
+
+function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings'> {
+  const settings = async (seat: SeatId): Promise<Settings> => ({
+    ...DEFAULT_SETTINGS,
+    ...((await records.get('person', seat))?.data as Partial<Settings> | undefined),
+  });
+  return {
+    settings,
+    async saveSettings(seat, changes) {
+      const data = { ...(await settings(seat)), ...changes };
+      await records.put({ kind: 'person', id: seat, data, owner: seat });
+      return data;
+    },
+  };
+}
+
+const muteId = async (records: Records, owner: SeatId, challenger: SeatId): Promise<string> =>
+  `${owner}:${await traceOf(records, challenger)}`;
+
+interface Muted {
+  /** Left out of those who asked to be forgotten: the trace in the id still keeps them away. */
+  readonly seat?: SeatId;
+}
+
+function mutesOf(records: Records): Pick<People, 'mute' | 'unmute' | 'isMuted' | 'muted'> {
+  return {
+    async mute(owner, challenger) {
+      const id = await muteId(records, owner, challenger);
+      await records.put({ kind: 'mute', id, data: { seat: challenger } satisfies Muted, owner });
+    },
+    unmute: async (owner, challenger) => records.remove('mute', await muteId(records, owner, challenger)),
+    isMuted: async (owner, challenger) =>
+      (await records.get('mute', await muteId(records, owner, challenger))) !== undefined,
+    async muted(owner) {
+      const all = (await records.findByOwner(owner)).filter(({ kind }) => kind === 'mute');
+      const seats = all.flatMap(({ data }) => (data as Muted).seat ?? []);
+      return { seats, unnamed: all.length - seats.length };
+    },
+  };
+}
+
+/** Those who muted somebody go on not hearing from them, and no longer have their id. */
+async function leaveMutes(records: Records, seat: SeatId): Promise<void> {
+  for (const mute of await records.list('mute'))
+    if ((mute.data as Muted).seat === seat) await records.put({ ...mute, data: {} satisfies Muted });
+}
+
+function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
+  return {
+    async tables(seat) {
+      const own = await records.findByOwner(seat);
+      return own
+        .filter((record) => record.kind === 'table')
+        .map((record) => (record.data as { stream: string }).stream);
+    },
+    async noteTable(seat, stream) {
+      await records.add({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat });
+    },
+  };
+}
+
+function looksOf(records: Records): Pick<People, 'lastLook' | 'noteLook'> {
+  return {
+    lastLook: async (seat, stream) =>
+      ((await records.get('look', `${seat}:${stream}`))?.data as Look | undefined) ?? null,
+    noteLook: async (seat, stream, data) => records.put({ kind: 'look', id: `${seat}:${stream}`, data, owner: seat }),
+  };
+}
+
+function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' | 'forgottenAt'> {
+  const traceIn = (seat: SeatId): Promise<string> => traceOf(records, 'forgotten', seat);
+  return {
+    hide: async (seat, at) => records.put({ kind: 'forgotten', id: await traceIn(seat), data: { at } }),
+    async unhide(seat) {
+      await records.remove('forgotten', await traceIn(seat));
+    },
+    // That somebody was hidden stays known by a trace: what is still being posted must not note them again.
+    async forget(owner) {
+      await leaveMutes(records, owner);
+      return records.forgetOwner(owner);
+    },
+    async forgottenAt(seat) {
+      const kept = await records.get('forgotten', await traceIn(seat));
+      return kept === undefined ? null : (kept.data as { at: number }).at;
+    },
+  };
+}
+
+/** Whether somebody may be mentioned now: they want to be, and are neither asleep nor away. */
+export function mayPing(settings: Settings, now: number): boolean {
+  return settings.pings && !isAsleep(calendarOfRecord(settings), now);
+}

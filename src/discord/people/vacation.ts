@@ -1,0 +1,55 @@
+import { ALWAYS_AWAKE, dueAwake } from '../../app/time/calendar.ts';
+import { turnOf } from '../../game/rights/rights.ts';
+import { rulesetOf } from '../../game/act.ts';
+import { actors } from '../../game/clock/acting.ts';
+import type { ActionOf } from '../../game/actions.ts';
+import { CLOCK, type PromptId, type SeatId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { timestamp } from '../../report/lines/table-lines.ts';
+import type { Desk } from '../desk.ts';
+
+const DAY_MS = 86_400_000;
+/** How long somebody may say to be gone. */
+export const AWAY_DAYS = [1, 2, 3, 5, 7, 10, 14, 21] as const;
+export const LONGEST_DAYS = 28;
+
+/** Somebody is gone for so many days: what they owe waits until they are back, and nobody mentions them before. Gives until when. */
+export async function goAway(
+  desk: Pick<Desk, 'app' | 'people'>,
+  seat: SeatId,
+  { days, now }: { readonly days: number; readonly now: number },
+): Promise<string> {
+  const away = { from: now, until: now + Math.min(Math.max(days, 1), LONGEST_DAYS) * DAY_MS };
+  await desk.people.saveSettings(seat, { away });
+  for (const stream of await desk.people.tables(seat)) await slide(desk, { stream, seat, away });
+  return timestamp(away.until, 'f');
+}
+
+interface Gone {
+  readonly stream: string;
+  readonly seat: SeatId;
+  readonly away: { readonly from: number; readonly until: number };
+}
+
+async function slide({ app }: Pick<Desk, 'app'>, { stream, seat, away }: Gone): Promise<void> {
+  const fight = await app.fight(stream);
+  if (fight === null || fight.status === 'over' || fight.clock.paused) return;
+  const action = reschedule(fight, { seat, away }, rulesetOf(fight, app.rulesets));
+  const command = `away:${stream}:${seat}:${away.until}`;
+  if (action !== null) await app.perform({ stream, command, by: CLOCK, actions: [action], at: away.from });
+}
+
+/** The time that was left to them is left to them when they are back. */
+function reschedule(
+  fight: Gunfight,
+  { seat, away }: Omit<Gone, 'stream'>,
+  ruleset: Parameters<typeof actors>[1],
+): ActionOf<'reschedule'> | null {
+  const later = (due: number): number => dueAwake({ ...ALWAYS_AWAKE, away }, away.from, Math.max(0, due - away.from));
+  const prompts: Record<PromptId, number> = {};
+  for (const prompt of Object.values(fight.prompts)) if (prompt.seat === seat) prompts[prompt.id] = later(prompt.due);
+  const { due } = fight.clock;
+  const owesTurn = turnOf(fight, ruleset) !== null && actors(fight, ruleset).some((figure) => figure.seat === seat);
+  if (!(owesTurn && due !== null) && Object.keys(prompts).length === 0) return null;
+  return { type: 'reschedule', ...(owesTurn && due !== null ? { turn: later(due) } : {}), prompts };
+}

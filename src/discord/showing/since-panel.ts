@@ -1,0 +1,92 @@
+import type { Entry } from '../../game/entry.ts';
+import type { Version } from '../../game/ids.ts';
+import type { Context as Words } from '../../report/line.ts';
+import { sinceLines } from '../../report/since.ts';
+import { writtenAt } from '../wire/snowflake.ts';
+import { timestamp } from '../../report/lines/table-lines.ts';
+import type { Say } from '../../report/say.ts';
+import { pictureFiles } from '../posts/pictures.ts';
+import { readStretch, type Reading } from './reading.ts';
+import type { PictureFile, Reply } from '../result.ts';
+import type { Session } from '../session.ts';
+import { tableIn, toldBy } from '../table/note.ts';
+
+/** What happened since this person last looked or gave an order (for who did neither, since the fight opened), or since a message. */
+export async function showSince(session: Session, words: Words, message?: string): Promise<Reply> {
+  const { desk, incoming, say } = session;
+  const entries = await desk.app.entries(incoming.stream);
+  const from = message === undefined ? await lastSeen(session, entries) : await fromMessage(session, entries, message);
+  const stretch = await desk.app.since(incoming.stream, from.version);
+  const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
+  const told = reading === null ? null : sinceLines(reading.entries, { ...words, view: reading.after });
+  if (message === undefined && reading !== null)
+    await desk.people.noteLook(incoming.person.id, incoming.stream, {
+      version: reading.after.version,
+      at: incoming.now,
+    });
+  const when = { ago: agoText(incoming.now - from.at, say), at: timestamp(from.at, 'f') };
+  if (reading === null || told === null || told.lines.length === 0)
+    return { text: say(`${from.key}.nothing${from.what}`, when) };
+  const more = told.more === 0 ? [] : [`-# ${say('ui.since.more', { count: told.more })}`];
+  const head = say(`${from.key}.head${from.what}`, when);
+  return { text: [head, ...told.lines, ...more].join('\n'), files: await beforeAndAfter(reading, say) };
+}
+
+/** From where it is told, and how that is called. */
+interface From {
+  readonly version: Version;
+  readonly at: number;
+  readonly key: 'ui.since' | 'ui.since-message';
+  readonly what: '' | '-opened' | '-looked';
+}
+
+/** Whoever asks for a line has not acted in the fight. */
+async function lastSeen({ desk, incoming: { person, stream } }: Session, entries: readonly Entry[]): Promise<From> {
+  const own = entries.findLast(({ by, action }) => by === person.id && action.type !== 'lines');
+  const look = await desk.people.lastLook(person.id, stream);
+  const opened = { version: (entries[0]?.version ?? 1) - 1, at: entries[0]?.at ?? 0 };
+  if (look !== null && look.version > Math.max(opened.version, own?.version ?? 0))
+    return { ...look, key: 'ui.since', what: '-looked' };
+  if (own === undefined) return { ...opened, key: 'ui.since', what: '-opened' };
+  return { version: own.version, at: own.at, key: 'ui.since', what: '' };
+}
+
+/** From the last entry that a turn's message tells of; of any other message, the last one before it was written. */
+async function fromMessage({ desk, incoming }: Session, entries: readonly Entry[], message: string): Promise<From> {
+  const at = writtenAt(message);
+  const told = toldBy(await tableIn(desk.app.store.posts, incoming.stream), message);
+  const version = told ?? entries.findLast((entry) => entry.at <= at)?.version ?? 0;
+  return { version: Math.max((entries[0]?.version ?? 1) - 1, version), at, key: 'ui.since-message', what: '' };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "3 weeks ago": whole units, never more than have passed. */
+function agoText(ms: number, say: Say): string {
+  if (ms >= 14 * DAY_MS) return say('ui.since.weeks', { count: Math.floor(ms / (7 * DAY_MS)) });
+  if (ms >= 2 * DAY_MS) return say('ui.since.days', { count: Math.floor(ms / DAY_MS) });
+  if (ms >= 2 * HOUR_MS) return say('ui.since.hours', { count: Math.floor(ms / HOUR_MS) });
+  if (ms >= 2 * MINUTE_MS) return say('ui.since.minutes', { count: Math.floor(ms / MINUTE_MS) });
+  return say('ui.since.now');
+}
+
+/** The same part of the town before and after, as this reader knew it then and knows it now. */
+async function beforeAndAfter({ before, after, entries }: Reading, say: Say): Promise<readonly PictureFile[]> {
+  if (before === null || before.town === null || before.status !== 'running') return [];
+  const touched = new Set(
+    entries.flatMap(({ effects }) =>
+      effects.flatMap((one) => ('figure' in one && one.figure !== undefined ? [one.figure] : [])),
+    ),
+  );
+  const places = [before, after].flatMap(({ figures }) => [...touched].flatMap((id) => figures[id]?.at ?? []));
+  if (places.length === 0) return [];
+  const frame = { about: places };
+  const [then] = await pictureFiles(before, { frame }, say);
+  const [now] = await pictureFiles(after, { frame, happened: entries }, say);
+  return [
+    ...(then === undefined ? [] : [{ ...then, name: 'before.png', alt: say('ui.since.before', { alt: then.alt }) }]),
+    ...(now === undefined ? [] : [{ ...now, name: 'after.png', alt: say('ui.since.after', { alt: now.alt }) }]),
+  ];
+}

@@ -1,0 +1,168 @@
+import { fillOffer } from '../../game/offer.ts';
+import { fillSingles, nextSlot } from '../../game/offer-slots.ts';
+import { owedIn } from '../../game/clock/answers-owed.ts';
+import type { FigureId } from '../../game/ids.ts';
+import { describeFigure } from '../../report/figure.ts';
+import type { Context as Words } from '../../report/line.ts';
+import { nameOf } from '../../report/line.ts';
+import { offerLabel } from '../../report/labels.ts';
+import type { Reach } from '../../report/map/twin-plan.ts';
+import { renderLook } from '../../report/table/look.ts';
+import { oddsFractions } from '../../report/odds-text.ts';
+import { thumbnailOf } from '../../report/portraits.ts';
+import { refusalText } from '../../report/refusal.ts';
+import { escapeText } from '../../report/say.ts';
+import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/confirm-panel.ts';
+import { rulesetFor } from '../desk.ts';
+import { given } from '../wire/given.ts';
+import { showFilm } from './film.ts';
+import { gmPanel } from '../gm/panel.ts';
+import { LIMITS } from '../wire/limits.ts';
+import { homePanel } from '../panel/home.ts';
+import { mapInWords, reachOf, showMap, showRange, viewedPicture } from './map-show.ts';
+import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from '../orders/order-panel.ts';
+import { placeOffers } from '../orders/picking.ts';
+import { isPlaceSlot, placeStep } from '../orders/place-step.ts';
+import type { Orders, Reply, Show } from '../result.ts';
+import { cardLink, type Session, wordsIn } from '../session.ts';
+import { logFile } from './log-file.ts';
+import { checkPlaces } from '../servers/setup-check.ts';
+import { spendingsOn } from '../gate/rated-orders.ts';
+import { showSince } from './since-panel.ts';
+import { moreButtons } from '../table/buttons.ts';
+import { turnDice } from '../table/dice-panel.ts';
+import { listTables } from './own-tables.ts';
+import { planUndo } from '../panel/undo-panel.ts';
+
+type Shown = Reply | Orders;
+type NoFight = Extract<Show, { readonly kind: 'mine' | 'check' | 'undo' }>;
+
+/** What a person may look at or open, from their own view of the fight. */
+export async function showThis(session: Session, show: Show): Promise<Shown> {
+  const { desk, incoming, say } = session;
+  const spent = desk.rates.spend(spendingsOn(show, incoming), incoming.now);
+  if (spent.refusal !== null) return { text: refusalText(spent.refusal, session.view, say) };
+  if (show.kind === 'mine') return listTables(session);
+  if (show.kind === 'check') return checkPlaces(session, show.channel);
+  if (show.kind === 'undo') return planUndo(session);
+  const words = wordsIn(session);
+  if (words === null) return { text: session.say('refusal.no-fight') };
+  return (SHOWS[show.kind] as Shows<FightShow['kind']>)(session, words, show);
+}
+
+type FightShow = Exclude<Show, NoFight>;
+type Of<K extends Show['kind']> = Extract<Show, { readonly kind: K }>;
+type Shows<K extends FightShow['kind']> = (session: Session, words: Words, show: Of<K>) => Shown | Promise<Shown>;
+
+const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
+  card: showCard,
+  text: showText,
+  since: (session, words, { message }) => showSince(session, words, message),
+  dice: (session, words, { place }) => turnDice(session, words, place),
+  more: ({ say }, { view }) => ({ text: say('ui.table.more'), rows: moreButtons(view, say) }),
+  prompts: (session, words) => homePanel(session, words, {}),
+  gm: gmPanel,
+  orders: (session, words, { figure, note }) =>
+    homePanel(session, words, { figure, note: note === undefined ? undefined : session.say(note) }),
+  pick: showPick,
+  choose: chooseAmong,
+  figure: (_session, words, { figure }) => showFigure(words, figure),
+  log: (session, _words, { from }) => logFile(session, from),
+  odds: showOdds,
+  range: (_session, words, show) => showRange(words, show),
+  map: (_session, words, show) => showMap(words, show),
+  bring: bringDown,
+  film: showFilm,
+};
+
+/** The card as this reader may know it, with its picture. */
+async function showCard(session: Session, words: Words): Promise<Reply> {
+  return { ...(await cardInWords(session, words)), files: await viewedPicture(words) };
+}
+
+async function cardInWords(session: Session, words: Words): Promise<Reply> {
+  const { desk, incoming } = session;
+  const owed = owedIn(desk.app, await desk.app.fight(incoming.stream));
+  const card = renderLook(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
+  return { text: await cardLink(desk, incoming), embeds: [card] };
+}
+
+async function bringDown({ desk, incoming, say }: Session): Promise<Reply> {
+  const wrong = await desk.rooms.bringDown(incoming.stream, incoming.id);
+  if (wrong === 'no-fight') return { text: say('refusal.no-fight') };
+  return { text: say(wrong === null ? 'ui.brought' : `ui.trouble.here-${wrong}`) };
+}
+
+/** A figure in full, with its picture where its owner has given one. */
+function showFigure(words: Words, id: FigureId): Reply {
+  const figure = words.view.figures[id]!;
+  const [text, picture] = [describeFigure(figure, words), thumbnailOf(figure)];
+  return picture.thumbnail === undefined ? { text } : { embeds: [{ description: text, ...picture }] };
+}
+
+/** The card, every figure in full, and on a map all that the picture shows. */
+async function showText(session: Session, words: Words): Promise<Reply> {
+  const { view } = words;
+  const card = await cardInWords(session, words);
+  const figures = view.roster.map((id) => describeFigure(view.figures[id]!, words));
+  return {
+    ...card,
+    embeds: [...(card.embeds ?? []), ...(figures.length === 0 ? [] : [{ description: figures.join('\n\n') }])],
+    pages: mapInWords(words, await reachesOf(session, words)),
+  };
+}
+
+/** Where the reader's own people can get to now. */
+async function reachesOf({ desk, incoming }: Session, { view }: Words): Promise<Reach> {
+  const { seat } = view.reader;
+  const own = view.town === null ? [] : view.roster.filter((id) => seat !== null && view.figures[id]!.seat === seat);
+  const found = await Promise.all(
+    own.map(async (id) => [id, reachOf(await desk.app.legal(incoming.stream, id))] as const),
+  );
+  return Object.fromEntries(found);
+}
+
+async function showPick(session: Session, words: Words, { pick }: Of<'pick'>): Promise<Shown> {
+  const place = await placeOf(session, words, pick.figure);
+  const placed = placeOffers(place.offers)[pick.index];
+  if (placed === undefined) return { text: session.say('ui.stale') };
+  const values = fillSingles(placed.offer, pick.values);
+  const path = nextSlot(placed.offer, values);
+  if (path !== null && isPlaceSlot(words, placed.offer, path))
+    return placeStep(place, placed, { values, path, ...given({ zone: pick.zone }) });
+  if (path !== null) return slotStep(place, placed, { values, path });
+  const extras = openExtras(placed, values);
+  const facesAnyWay = values[FACING] === undefined && pick.settled !== true;
+  if (facesAnyWay && extras.includes(FACING)) return facingStep(place, placed, values);
+  const action = fillOffer(placed.offer, values);
+  const isExtra = (one: string): boolean => placed.offer.rare === true || !isPlaceSlot(words, placed.offer, one);
+  const isOpen = pick.open === true && extras.some(isExtra);
+  const odds = isOpen ? await oddsFor(session, action) : await oddsToAsk(session, words.view, action);
+  return odds === null
+    ? { actions: [action], ...given({ oddsDigest: pick.oddsDigest }) }
+    : confirmStep(place, placed, { values, odds });
+}
+
+async function chooseAmong(session: Session, words: Words, { picks }: Of<'choose'>): Promise<Reply> {
+  const place = await placeOf(session, words, picks[0]?.figure ?? '');
+  const all = placeOffers(place.offers);
+  return candidateStep(
+    place,
+    picks.flatMap(({ index, values }) => (all[index] === undefined ? [] : [{ placed: all[index], values }])),
+  );
+}
+
+/** Told as in the confirm step, and every chance as a fraction. */
+async function showOdds(session: Session, words: Words, { action }: Of<'odds'>): Promise<Reply> {
+  const figure = 'figure' in action && action.figure !== undefined ? action.figure : '';
+  const place = await placeOf(session, words, figure);
+  const odds = await oddsFor(session, action);
+  const { label, description } = offerLabel(action, words);
+  const head = `**${nameOf(words, figure)}: ${escapeText(label)}**`;
+  const fractions = oddsFractions(odds, words).slice(0, LIMITS.options);
+  return {
+    text: [head, escapeText(description), tellOdds(action, odds, place), ...fractions.map((line) => `-# ${line}`)]
+      .filter((line) => line !== '')
+      .join('\n'),
+  };
+}

@@ -1,0 +1,86 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  type APIApplicationCommandBasicOption,
+  ChannelType,
+  InteractionContextType,
+  PermissionFlagsBits,
+  type RESTPostAPIApplicationCommandsJSONBody,
+} from 'discord-api-types/v10';
+import type { Command, Option, Options, Row, TextOption } from '../command.ts';
+import { given } from './given.ts';
+import { LIMITS } from './limits.ts';
+
+/** Played in servers alone: a fight needs a channel that others can read. */
+const WHERE = {
+  contexts: [InteractionContextType.Guild],
+  integration_types: [ApplicationIntegrationType.GuildInstall],
+};
+
+/** Until the server says otherwise, who runs it; Discord keeps everybody else out. It asks for the number and answers with a text; the types know the text alone. */
+const HOSTS = String(PermissionFlagsBits.ManageGuild);
+
+/** Where fights can be. */
+const PLACES = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+] as const;
+
+/** A command as Discord wants it declared. */
+export function toJson(command: Command): RESTPostAPIApplicationCommandsJSONBody {
+  if (command.kind === 'user') return { type: ApplicationCommandType.User, name: command.name, ...WHERE };
+  if (command.kind === 'message') return { type: ApplicationCommandType.Message, name: command.name, ...WHERE };
+  const base = {
+    type: ApplicationCommandType.ChatInput as const,
+    name: command.name,
+    description: command.description,
+    ...(command.rows.every((row) => row.for === 'host') ? { default_member_permissions: HOSTS } : {}),
+    ...WHERE,
+  };
+  if (!command.isGroup) return { ...base, options: optionsOf(command.rows[0]?.options ?? {}) };
+  return { ...base, options: command.rows.map(subcommand) };
+}
+
+function subcommand(row: Row) {
+  return {
+    type: Type.Subcommand as const,
+    name: row.name,
+    description: row.description,
+    options: optionsOf(row.options),
+  };
+}
+
+/** Required ones come first, as Discord demands. */
+const optionsOf = (options: Options): APIApplicationCommandBasicOption[] =>
+  Object.entries(options)
+    .toSorted(([, a], [, b]) => Number(b.required ?? false) - Number(a.required ?? false))
+    .map(([name, option]) => toOption(name, option));
+
+function toOption(name: string, option: Option): APIApplicationCommandBasicOption {
+  const base = { name, description: option.description, required: option.required ?? false };
+  switch (option.type) {
+    case 'number':
+      return { ...base, type: Type.Integer, ...given({ min_value: option.min, max_value: option.max }) };
+    case 'flag':
+      return { ...base, type: Type.Boolean };
+    case 'user':
+      return { ...base, type: Type.User };
+    case 'channel':
+      return { ...base, type: Type.Channel, channel_types: [...PLACES] };
+    case 'file':
+      return { ...base, type: Type.Attachment };
+    case 'text':
+      return { ...base, type: Type.String, ...textDetails(option) };
+  }
+}
+
+function textDetails({ choices, suggest, search, maxLength = 200 }: TextOption) {
+  if (choices !== undefined)
+    return { choices: choices.slice(0, LIMITS.choices).map((value) => ({ name: value, value })) };
+  const isSuggested = suggest !== undefined || search !== undefined;
+  return { max_length: maxLength, ...(isSuggested ? { autocomplete: true as const } : {}) };
+}
