@@ -13,6 +13,8 @@ export interface Settings {
   /** Discord's interaction tokens live 15 minutes. */
   readonly tokenLifetimeMs: number;
   readonly heartbeatIntervalMs: number;
+  /** How many shards `/gateway/bot` asks for. */
+  readonly shards: number;
   /** Whether the privileged intents are switched on for the bot. */
   readonly hasPrivilegedIntents: boolean;
 }

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 
+/** Which of how many shards: events of a server go to one of them alone. */
+export type Shard = readonly [id: number, count: number];
+
 export interface Session {
   readonly id: string;
   readonly intents: number;
+  readonly shard: Shard;
   socket: WebSocket | undefined;
   sequence: number;
   /** What was sent, for a resume. */
@@ -13,8 +17,8 @@ export interface Session {
 
 const keptEvents = 2000;
 
-export function createSession(intents: number): Session {
-  return { id: randomBytes(16).toString('hex'), intents, socket: undefined, sequence: 0, sent: [] };
+export function createSession(intents: number, shard: Shard): Session {
+  return { id: randomBytes(16).toString('hex'), intents, shard, socket: undefined, sequence: 0, sent: [] };
 }
 
 /** Sends an event now, or keeps it for the resume while the socket is away. */

@@ -8,6 +8,7 @@ import type { Session } from './gateway-session.ts';
 import { canResume, createSession, dispatchTo, replayTo } from './gateway-session.ts';
 import type { Json } from './json.ts';
 import { asArray, asNumber, asObject, asText } from './json.ts';
+import { guildOf, isOnShard, readShard } from './shards.ts';
 import { wireMember, wireUser } from './wire.ts';
 
 export interface Gateway {
@@ -43,10 +44,12 @@ function attach(line: Line, session: Session): void {
   line.core.bus.emit({ type: 'bot', online: true });
 }
 
-function greet(line: Line, session: Session, shard: readonly unknown[]): void {
+function greet(line: Line, session: Session): void {
   const { core } = line;
   const { world } = core;
-  const guilds = [...world.guilds.values()].filter((guild) => guild.members.has(world.botId));
+  const guilds = [...world.guilds.values()].filter(
+    ({ id, members }) => members.has(world.botId) && isOnShard(id, session.shard),
+  );
   const knowsGuilds = (session.intents & GatewayIntentBits.Guilds) !== 0;
   dispatchTo(session, 'READY', {
     v: 10,
@@ -55,7 +58,7 @@ function greet(line: Line, session: Session, shard: readonly unknown[]): void {
     session_id: session.id,
     resume_gateway_url: gatewayUrl(core),
     session_type: 'normal',
-    shard: shard.length === 2 ? shard : [0, 1],
+    shard: session.shard,
     application: { id: world.applicationId, flags: 0 },
   });
   if (knowsGuilds)
@@ -75,11 +78,13 @@ function identify(line: Line, data: Json): void {
   if (intents === undefined) return socket.close(GatewayCloseCodes.InvalidIntents, 'Invalid intent(s).');
   if (intents & privilegedIntents && !core.settings.hasPrivilegedIntents)
     return socket.close(GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).');
-  for (const [id, old] of sessions) if (!old.socket) sessions.delete(id);
-  const session = createSession(intents);
+  const shard = readShard(asArray(data['shard']));
+  if (shard === undefined) return socket.close(GatewayCloseCodes.InvalidShard, 'Invalid shard.');
+  for (const [id, old] of sessions) if (!old.socket && old.shard[0] === shard[0]) sessions.delete(id);
+  const session = createSession(intents, shard);
   sessions.set(session.id, session);
   attach(line, session);
-  greet(line, session, asArray(data['shard']));
+  greet(line, session);
 }
 
 function resume(line: Line, data: Json): void {
@@ -157,6 +162,7 @@ function release(line: Line, code: number): void {
 }
 
 function pass(core: Core, session: Session, event: WorldEvent): void {
+  if (!isOnShard(guildOf(core.world, event), session.shard)) return;
   const dispatch = dispatchFor(core, event, session.intents);
   if (!dispatch || (dispatch.intent && !(dispatch.intent & session.intents))) return;
   dispatchTo(session, dispatch.name, dispatch.data);

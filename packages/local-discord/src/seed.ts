@@ -2,7 +2,7 @@ import type { APIRole, APIUser, RoleFlags, UserFlags } from 'discord-api-types/v
 import { ChannelType } from 'discord-api-types/v10';
 import type { PermissionName } from './permissions.ts';
 import { permissionBits } from './permissions.ts';
-import { makeSnowflake } from './snowflake.ts';
+import { makeSnowflake, timeOfSnowflake } from './snowflake.ts';
 import type { Channel, Guild, World } from './world.ts';
 
 interface PersonSeed {
@@ -17,6 +17,12 @@ interface RoleSeed {
   readonly permissions: readonly PermissionName[];
 }
 
+/** One more server, with the same people. */
+interface OtherGuild {
+  readonly name: string;
+  readonly channels: readonly string[];
+}
+
 /** What the server looks like before anything happens. The first person owns it. */
 export interface WorldSeed {
   readonly guildName: string;
@@ -28,6 +34,8 @@ export interface WorldSeed {
   readonly botPermissions: readonly PermissionName[];
   /** False: the bot has not been let in yet. */
   readonly hasBot: boolean;
+  /** On the shards after that of the first server, one each. */
+  readonly otherGuilds: readonly OtherGuild[];
 }
 
 const everyone: readonly PermissionName[] = [
@@ -67,6 +75,7 @@ export const defaultSeed: WorldSeed = {
     'ReadMessageHistory',
   ],
   hasBot: true,
+  otherGuilds: [],
 };
 
 /** Ids of the seed are the same at every start, so that a bot finds its channels again. */
@@ -147,17 +156,7 @@ export function createWorld(seed: WorldSeed): World {
   const nextId = createSeedIds();
   const botId = nextId();
   const guildId = nextId();
-  const joinedAt = '2024-01-02T00:00:00.000000+00:00';
-  const guild: Guild = {
-    id: guildId,
-    name: seed.guildName,
-    owner_id: '',
-    preferred_locale: seed.locale,
-    system_channel_id: null,
-    joinedAt,
-    roles: new Map(),
-    members: new Map(),
-  };
+  const guild = makeGuild(guildId, seed.guildName, seed);
   const world: World = {
     applicationId: botId,
     botId,
@@ -168,14 +167,62 @@ export function createWorld(seed: WorldSeed): World {
     commands: new Map(),
     closedTo: new Set(),
   };
-  const channelIds = seed.channels.map(nextId);
-  for (const [position, id] of channelIds.entries())
-    world.channels.set(id, makeChannel(id, guildId, { name: seed.channels[position]!, position }));
-  guild.system_channel_id = channelIds[0] ?? null;
-  const botRole = seedRoles(guild, seed, nextId);
-  if (seed.hasBot) guild.members.set(botId, { userId: botId, nick: null, roles: [botRole], joinedAt });
+  seedChannels(world, guild, { names: seed.channels, nextId });
+  seedBot(guild, seed, { botId, nextId });
   seedPeople(world, guild, { seed, nextId });
+  for (const [index, other] of seed.otherGuilds.entries())
+    addGuild(world, guild, { seed, other, nextId, id: makeSnowflake(timeOfSnowflake(guildId) + index + 1) });
   return world;
+}
+
+interface Adding {
+  readonly seed: WorldSeed;
+  readonly other: OtherGuild;
+  readonly id: string;
+  readonly nextId: () => string;
+}
+
+function addGuild(world: World, first: Guild, { seed, other, id, nextId }: Adding): void {
+  const guild = makeGuild(id, other.name, seed);
+  world.guilds.set(id, guild);
+  seedChannels(world, guild, { names: other.channels, nextId });
+  seedBot(guild, seed, { botId: world.botId, nextId });
+  for (const member of first.members.values())
+    if (!guild.members.has(member.userId)) guild.members.set(member.userId, { ...member, roles: [] });
+  guild.owner_id = first.owner_id;
+}
+
+function makeGuild(id: string, name: string, { locale }: WorldSeed): Guild {
+  return {
+    id,
+    name,
+    owner_id: '',
+    preferred_locale: locale,
+    system_channel_id: null,
+    joinedAt: '2024-01-02T00:00:00.000000+00:00',
+    roles: new Map(),
+    members: new Map(),
+  };
+}
+
+function seedChannels(
+  world: World,
+  guild: Guild,
+  { names, nextId }: { readonly names: readonly string[]; readonly nextId: () => string },
+): void {
+  const ids = names.map(nextId);
+  for (const [position, id] of ids.entries())
+    world.channels.set(id, makeChannel(id, guild.id, { name: names[position]!, position }));
+  guild.system_channel_id = ids[0] ?? null;
+}
+
+function seedBot(
+  guild: Guild,
+  seed: WorldSeed,
+  { botId, nextId }: { readonly botId: string; readonly nextId: () => string },
+): void {
+  const role = seedRoles(guild, seed, nextId);
+  if (seed.hasBot) guild.members.set(botId, { userId: botId, nick: null, roles: [role], joinedAt: guild.joinedAt });
 }
 
 export function addTextChannel(

@@ -37,6 +37,8 @@ export interface LocalDiscordOptions {
   readonly tokenLifetimeMs?: number;
   readonly heartbeatIntervalMs?: number;
   readonly hasPrivilegedIntents?: boolean;
+  /** How many shards a bot is told to come with; each takes only what happens in its servers. 1 unless said. */
+  readonly shards?: number;
 }
 
 function readSettings(options: LocalDiscordOptions): Settings {
@@ -46,6 +48,7 @@ function readSettings(options: LocalDiscordOptions): Settings {
     answerTimeoutMs: options.answerTimeoutMs ?? 3000,
     tokenLifetimeMs: options.tokenLifetimeMs ?? 15 * 60_000,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
+    shards: options.shards ?? 1,
     hasPrivilegedIntents: options.hasPrivilegedIntents ?? false,
   };
 }

@@ -58,8 +58,8 @@ function openDirectMessageRoute({ core, body }: RestRequest): ReturnType<typeof 
 function describeGateway(core: Core): object {
   return {
     url: gatewayUrl(core),
-    shards: 1,
-    session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 },
+    shards: core.settings.shards,
+    session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 16 },
   };
 }
 
