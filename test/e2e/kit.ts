@@ -20,6 +20,7 @@ import { thinkHere } from '../../src/app/thinking/jobs.ts';
 import { Ticker } from '../../src/app/time/ticker.ts';
 import { type Bot, startBot } from '../../src/discord/client.ts';
 import { DRY_GULCH } from '../../src/dry-gulch.ts';
+import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -48,6 +49,8 @@ interface TownOptions {
   readonly startsAt?: number;
   /** How the bot waits before it asks Discord again. */
   readonly wait?: (ms: number) => Promise<unknown>;
+  /** What is played here, if not all that is published. */
+  readonly rulesets?: Rulesets;
   /** The secret of all dice; unless said one after the other, the same in every run. */
   readonly secret?: string;
 }
@@ -156,17 +159,17 @@ class LiveTown implements Town {
   }
 
   #appOver(store: Store): App {
-    const { secret } = this.#options;
+    const { secret, rulesets = RULESETS } = this.#options;
     // Where the faces are to be known beforehand, no id goes into them that is not.
     const posted = secret === undefined ? ({ opening: 'posted' } as const) : {};
     const newSecret = (): string => secret ?? secretNumber(++this.#secrets);
     return createApp({
       store,
-      rulesets: RULESETS,
+      rulesets,
       log: this.#log,
       newSecret,
       ...posted,
-      thinking: { thinker: thinkHere(RULESETS), now: this.#clock.now, readingMs: 0 },
+      thinking: { thinker: thinkHere(rulesets), now: this.#clock.now, readingMs: 0 },
     });
   }
 
