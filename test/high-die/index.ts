@@ -126,7 +126,7 @@ export const highDie: Ruleset = {
   reflex: () => null,
   foldEffect: () => undefined,
   foldAction(fight, action) {
-    if (GO.has(action.type) && 'figure' in action) fight.figures[action.figure!]!.turn.acted = true;
+    if (GO.has(action.type) && 'figure' in action) fight.figures[action.figure]!.turn.acted = true;
   },
   due: () => [],
   mayAct,
