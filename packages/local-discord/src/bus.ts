@@ -1,5 +1,5 @@
-import type { Channel, MessageRecord } from './world.ts';
-import type { Interaction } from './interaction.ts';
+import type { Channel, MessageRecord } from './world/world.ts';
+import type { Interaction } from './interactions/interaction.ts';
 
 type Change = 'create' | 'update' | 'delete';
 

@@ -1,9 +1,9 @@
 import type { Bus } from './bus.ts';
-import type { Faults } from './faults.ts';
-import type { FileStore } from './file-store.ts';
-import type { InteractionBook } from './interaction.ts';
-import type { Snowflakes } from './snowflake.ts';
-import type { World } from './world.ts';
+import type { Faults } from './trials/faults.ts';
+import type { FileStore } from './world/file-store.ts';
+import type { InteractionBook } from './interactions/interaction.ts';
+import type { Snowflakes } from './world/snowflake.ts';
+import type { World } from './world/world.ts';
 
 export interface Settings {
   readonly token: string;

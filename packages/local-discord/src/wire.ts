@@ -1,7 +1,7 @@
 /** Objects as they go out: what is kept inside is left off, what depends on the receiver is added. */
 import type { APIChannel, APIGuildMember, APIMessage, APIUser, GuildMemberFlags } from 'discord-api-types/v10';
-import type { Channel, Guild, Member, MessageRecord, World } from './world.ts';
-import { isThread } from './world.ts';
+import type { Channel, Guild, Member, MessageRecord, World } from './world/world.ts';
+import { isThread } from './world/world.ts';
 
 export function wireUser(user: APIUser & { locale?: string }): APIUser {
   const { locale: _, ...rest } = user;

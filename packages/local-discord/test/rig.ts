@@ -1,7 +1,7 @@
 /** A local Discord with a real discord.js client connected to it. */
 import type { ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { Client, DiscordAPIError, Events, GatewayIntentBits } from 'discord.js';
-import type { LocalDiscord } from '../src/control.ts';
+import type { LocalDiscord } from '../src/trials/control.ts';
 import type { Json } from '../src/json.ts';
 import { asObject, asObjects } from '../src/json.ts';
 import type { LocalDiscordOptions } from '../src/server.ts';

@@ -1,5 +1,5 @@
 import type { APIChannel, APIMessage } from 'discord-api-types/v10';
-import type { ClientMessage } from '../page-api.ts';
+import type { ClientMessage } from '../page-server/page-api.ts';
 import { showAddress } from './address.ts';
 import type { Model, Pending } from './model.ts';
 import { nameChannel } from './names.ts';

@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import type { PageFieldValue, PageModal, PageState } from '../page-api.ts';
+import type { PageFieldValue, PageModal, PageState } from '../page-server/page-api.ts';
 import type { Draft } from './command/draft.ts';
 
 /** A request to the bot that has not been answered, or was answered badly. */

@@ -1,5 +1,5 @@
 import type { APIChannel, APIMessage, APIUser } from 'discord-api-types/v10';
-import type { PageState, PageUser } from '../page-api.ts';
+import type { PageState, PageUser } from '../page-server/page-api.ts';
 import { channelKind } from './kinds.ts';
 import type { Model } from './model.ts';
 

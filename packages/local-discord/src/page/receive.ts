@@ -1,6 +1,6 @@
 /** What each message of the server changes on the page. */
 import type { APIChannel, APIMessage } from 'discord-api-types/v10';
-import type { PageState, ServerMessage } from '../page-api.ts';
+import type { PageState, ServerMessage } from '../page-server/page-api.ts';
 import { type App, becomeUser, openChannel, showToast } from './app.ts';
 import { takeSuggestions } from './command/suggest.ts';
 import { messageFlag } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '../page-api.ts';
+import type { ClientMessage, ServerMessage } from '../page-server/page-api.ts';
 
 interface Connection {
   send(message: ClientMessage): void;

@@ -3,12 +3,12 @@ import { apiError } from '../api-error.ts';
 import type { Core } from '../core.ts';
 import type { Json } from '../json.ts';
 import { asNumber, asText } from '../json.ts';
-import { requirePermissions } from '../permissions.ts';
-import { editThread } from '../threads.ts';
+import { requirePermissions } from '../world/permissions.ts';
+import { editThread } from '../world/threads.ts';
 import { checkChannel } from '../validate/channel.ts';
 import { wireChannel } from '../wire.ts';
-import type { Channel } from '../world.ts';
-import { findChannel, isThread } from '../world.ts';
+import type { Channel } from '../world/world.ts';
+import { findChannel, isThread } from '../world/world.ts';
 import type { RestAnswer, RestRequest, Route } from './route.ts';
 import { noContent, ok } from './route.ts';
 

@@ -6,7 +6,7 @@ import type { Json } from '../json.ts';
 import { asObject, asText, isGiven } from '../json.ts';
 import { checkCommand, commandType } from '../validate/command.ts';
 import { Form } from '../validate/form.ts';
-import { findGuild } from '../world.ts';
+import { findGuild } from '../world/world.ts';
 import type { RestAnswer, RestRequest, Route } from './route.ts';
 import { created, noContent, ok } from './route.ts';
 

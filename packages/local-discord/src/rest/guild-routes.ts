@@ -1,11 +1,11 @@
 import { apiError } from '../api-error.ts';
 import { asText } from '../json.ts';
-import { maySee, memberPermissions, permissionBits } from '../permissions.ts';
-import { addTextChannel } from '../seed.ts';
+import { maySee, memberPermissions, permissionBits } from '../world/permissions.ts';
+import { addTextChannel } from '../world/seed.ts';
 import { checkChannel } from '../validate/channel.ts';
 import { wireChannel, wireGuild, wireMember, wireThreadMember } from '../wire.ts';
-import type { Channel, Guild, World } from '../world.ts';
-import { findGuild, isThread } from '../world.ts';
+import type { Channel, Guild, World } from '../world/world.ts';
+import { findGuild, isThread } from '../world/world.ts';
 import type { RestAnswer, RestRequest, Route } from './route.ts';
 import { created, ok } from './route.ts';
 

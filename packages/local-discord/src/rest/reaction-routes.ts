@@ -1,9 +1,9 @@
 import { apiError } from '../api-error.ts';
-import { requirePermissions } from '../permissions.ts';
-import { requireOpenThread } from '../threads.ts';
+import { requirePermissions } from '../world/permissions.ts';
+import { requireOpenThread } from '../world/threads.ts';
 import { emojiOf, wireMessage, wireUser } from '../wire.ts';
-import type { MessageRecord } from '../world.ts';
-import { findUser, recordsIn } from '../world.ts';
+import type { MessageRecord } from '../world/world.ts';
+import { findUser, recordsIn } from '../world/world.ts';
 import { channelOf } from './channel-routes.ts';
 import { recordOf } from './message-routes.ts';
 import type { RestAnswer, RestRequest, Route } from './route.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import type { UploadedFile } from '../file-store.ts';
+import type { UploadedFile } from '../world/file-store.ts';
 import type { Json } from '../json.ts';
 
 export interface RestRequest {

@@ -1,10 +1,10 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
 import { asNumber } from '../json.ts';
-import { requirePermissions } from '../permissions.ts';
-import { createThread, requireOpenThread, setThreadMember } from '../threads.ts';
+import { requirePermissions } from '../world/permissions.ts';
+import { createThread, requireOpenThread, setThreadMember } from '../world/threads.ts';
 import { wireChannel, wireThreadMember } from '../wire.ts';
-import { findUser, isThread } from '../world.ts';
+import { findUser, isThread } from '../world/world.ts';
 import { channelOf } from './channel-routes.ts';
 import { recordOf } from './message-routes.ts';
 import type { RestAnswer, RestRequest, Route } from './route.ts';

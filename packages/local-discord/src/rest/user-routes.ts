@@ -1,12 +1,12 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
-import { gatewayUrl } from '../gateway.ts';
+import { gatewayUrl } from '../gateway/gateway.ts';
 import { asId } from '../json.ts';
-import { compareSnowflakes } from '../snowflake.ts';
+import { compareSnowflakes } from '../world/snowflake.ts';
 import { wireChannel, wireUser } from '../wire.ts';
 import type { Core } from '../core.ts';
-import type { Channel, World } from '../world.ts';
-import { findUser } from '../world.ts';
+import type { Channel, World } from '../world/world.ts';
+import { findUser } from '../world/world.ts';
 import type { RestRequest, Route } from './route.ts';
 import { ok } from './route.ts';
 

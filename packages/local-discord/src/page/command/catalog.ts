@@ -1,5 +1,5 @@
 import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord-api-types/v10';
-import type { PageState } from '../../page-api.ts';
+import type { PageState } from '../../page-server/page-api.ts';
 import { commandKind, optionKind } from '../kinds.ts';
 
 /** Fields of any kind of option that the page looks at. */

@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import type { PageState } from '../../page-api.ts';
+import type { PageState } from '../../page-server/page-api.ts';
 import { filterLeaves, findLeaf, findTypedLeaf, listLeaves, type OptionLook } from './catalog.ts';
 import { checkDraft, createDraft, fillTyped, findNextGap, readDraft } from './draft.ts';
 import { readEntry } from './read-entry.ts';

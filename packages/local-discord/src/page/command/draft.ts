@@ -1,5 +1,5 @@
 /** A command being filled in. */
-import type { PageCommandInput, PageFile, PageOptionValue, PageState } from '../../page-api.ts';
+import type { PageCommandInput, PageFile, PageOptionValue, PageState } from '../../page-server/page-api.ts';
 import type { Leaf, OptionLook } from './catalog.ts';
 import { readEntry } from './read-entry.ts';
 

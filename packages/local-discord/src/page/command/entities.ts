@@ -1,5 +1,5 @@
 /** People, roles and channels as things to pick from. */
-import type { PageState } from '../../page-api.ts';
+import type { PageState } from '../../page-server/page-api.ts';
 import { channelKind, componentKind, optionKind } from '../kinds.ts';
 import { isDirect, nameChannel, writeColor } from '../names.ts';
 

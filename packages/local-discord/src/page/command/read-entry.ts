@@ -1,5 +1,5 @@
 /** From what was typed into one option to the value that is sent, or to what is wrong with it. */
-import type { PageOptionValue, PageState } from '../../page-api.ts';
+import type { PageOptionValue, PageState } from '../../page-server/page-api.ts';
 import { optionKind } from '../kinds.ts';
 import type { OptionLook } from './catalog.ts';
 import type { Entry } from './draft.ts';

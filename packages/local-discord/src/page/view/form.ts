@@ -1,7 +1,7 @@
 /** The parts of a form: labels with text fields, menus, boxes and files, the older rows of text fields, and plain text. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { PageFieldValue } from '../../page-api.ts';
+import type { PageFieldValue } from '../../page-server/page-api.ts';
 import type { App } from '../app.ts';
 import { readFile } from '../command/draft.ts';
 import { componentKind } from '../kinds.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PageState } from '../../page-api.ts';
+import type { PageState } from '../../page-server/page-api.ts';
 import type { App } from '../app.ts';
 import { currentChannel, lookAtChannel, nameChannel } from '../names.ts';
 import { drawChannelIcon, drawIcon } from './icons.ts';

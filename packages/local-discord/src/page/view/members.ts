@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { PageState, PageUser } from '../../page-api.ts';
+import type { PageState, PageUser } from '../../page-server/page-api.ts';
 import type { App } from '../app.ts';
 import { findRoleColor } from '../names.ts';
 import { openMenuAt } from './menu.ts';

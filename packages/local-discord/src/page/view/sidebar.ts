@@ -1,6 +1,6 @@
 import type { APIChannel } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PageState } from '../../page-api.ts';
+import type { PageState } from '../../page-server/page-api.ts';
 import { writeAddress } from '../address.ts';
 import { type App, becomeUser, openChannel } from '../app.ts';
 import { currentChannel, isDirect, isThread, lookAtChannel, nameChannel } from '../names.ts';

@@ -1,0 +1,95 @@
+/** An interaction's life: sent to the bot, answered within three seconds or failed, followed up for fifteen minutes. */
+import { InteractionType } from 'discord-api-types/v10';
+import { apiError } from '../api-error.ts';
+import type { Core } from '../core.ts';
+import type { Act } from './interaction-payload.ts';
+import { buildPayload } from './interaction-payload.ts';
+import type { Answer, Interaction } from './interaction.ts';
+import { makeToken } from './interaction.ts';
+
+const noAnswerText = 'The application did not respond';
+
+export function sendInteraction(core: Core, act: Act): Interaction {
+  const id = core.ids.next();
+  const token = makeToken(id);
+  const interaction: Interaction = {
+    id,
+    token,
+    type: act.type,
+    userId: act.userId,
+    channelId: act.channel.id,
+    guildId: act.channel.guild_id,
+    createdAtMs: core.settings.now(),
+    ref: act.ref,
+    sourceId: act.source?.message.id,
+    payload: buildPayload(core, act, { id, token }),
+    state: 'waiting',
+    failure: undefined,
+    answer: undefined,
+    originalId: undefined,
+    isThinking: false,
+    followUpIds: [],
+    modal: undefined,
+    choices: undefined,
+    timer: undefined,
+  };
+  forgetOld(core);
+  core.interactions.set(id, interaction);
+  interaction.timer = setTimeout(() => failInteraction(core, interaction), core.settings.answerTimeoutMs);
+  core.bus.emit({ type: 'interaction', interaction });
+  core.bus.emit({ type: 'interaction-sent', interaction });
+  return interaction;
+}
+
+/** Interactions are kept a while beyond their token's life, so that a late request learns why it fails. */
+function forgetOld(core: Core): void {
+  if (core.interactions.size < 5000) return;
+  const before = core.settings.now() - 2 * core.settings.tokenLifetimeMs;
+  for (const [id, old] of core.interactions) if (old.createdAtMs < before) core.interactions.delete(id);
+}
+
+function failInteraction(core: Core, interaction: Interaction): void {
+  if (interaction.state !== 'waiting') return;
+  clearTimeout(interaction.timer);
+  interaction.state = 'failed';
+  interaction.failure = noAnswerText;
+  core.bus.emit({ type: 'interaction', interaction });
+}
+
+function isPastDeadline(core: Core, interaction: Interaction): boolean {
+  return core.settings.now() - interaction.createdAtMs > core.settings.answerTimeoutMs;
+}
+
+/** Fails what waited too long by the clock of the settings, for tests that move it. */
+export function checkDeadlines(core: Core): void {
+  for (const interaction of core.interactions.values())
+    if (isPastDeadline(core, interaction)) failInteraction(core, interaction);
+}
+
+/** 10062 past the deadline, 40060 for a second answer. */
+export function requireUnanswered(core: Core, interaction: Interaction): void {
+  if (interaction.state === 'waiting' && isPastDeadline(core, interaction)) failInteraction(core, interaction);
+  if (interaction.state === 'failed') throw apiError('unknownInteraction');
+  if (interaction.state === 'answered') throw apiError('alreadyAcknowledged');
+}
+
+export function markAnswered(core: Core, interaction: Interaction, answer: Answer): void {
+  clearTimeout(interaction.timer);
+  interaction.state = 'answered';
+  interaction.answer = answer;
+  core.bus.emit({ type: 'interaction', interaction });
+}
+
+/** 50027 after the token's life, 10015 while there is nothing it belongs to yet. */
+export function requireFollowable(core: Core, interaction: Interaction | undefined): Interaction {
+  if (!interaction) throw apiError('unknownWebhook');
+  if (core.settings.now() - interaction.createdAtMs > core.settings.tokenLifetimeMs)
+    throw apiError('invalidWebhookToken');
+  if (interaction.state !== 'answered' || interaction.type === InteractionType.ApplicationCommandAutocomplete)
+    throw apiError('unknownWebhook');
+  return interaction;
+}
+
+export function stopInteractions(core: Core): void {
+  for (const interaction of core.interactions.values()) clearTimeout(interaction.timer);
+}

@@ -1,0 +1,247 @@
+/** Somebody in a test: does what a Discord user can do and sees what they would see. */
+import type { APIApplicationCommand, APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
+import { ActError } from './act-error.ts';
+import type { Actor } from './acts.ts';
+import {
+  actAutocomplete,
+  actCommand,
+  actComponent,
+  actContext,
+  actDelete,
+  actDismiss,
+  actModal,
+  actSay,
+  commandsFor,
+} from './acts.ts';
+import { parseCommand } from './command-text.ts';
+import type { Core } from '../core.ts';
+import type { Handle } from './handle.ts';
+import { createHandle } from './handle.ts';
+import type { Interaction } from '../interactions/interaction.ts';
+import type { Json } from '../json.ts';
+import { lockScreenOf, type Notification, readToEnd, unreadIn } from './lock-screen.ts';
+import { asObject } from '../json.ts';
+import type { PageFieldValue, PageOptionValue } from '../page-server/page-api.ts';
+import { messagesFor } from '../page-server/page-view.ts';
+import { maySee } from '../world/permissions.ts';
+import { openDirectMessage } from '../rest/user-routes.ts';
+import { listComponents } from '../validate/component.ts';
+import { wireMessage } from '../wire.ts';
+import type { Channel } from '../world/world.ts';
+import { findRecord, recordsIn } from '../world/world.ts';
+
+type MessageLike = string | Pick<APIMessage, 'id'>;
+export type ChannelLike = string | Pick<Channel, 'id'>;
+
+interface CommandExtras {
+  /** By name or id; #general (the first channel) unless said. */
+  readonly channel?: ChannelLike;
+  readonly options?: Readonly<Record<string, PageOptionValue>>;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  /** `/dare opponent:@Bob range:60`. Resolves when the bot answered (a deferred answer: when it is filled) or failed to. */
+  command(text: string, extras?: CommandExtras): Promise<Handle>;
+  /** As `command`, without waiting. */
+  startCommand(text: string, extras?: CommandExtras): Handle;
+  /** `/shoot target:B` suggests for the last option unless `focused` names one. */
+  autocomplete(
+    text: string,
+    extras?: CommandExtras & { readonly focused?: string },
+  ): Promise<readonly APIApplicationCommandOptionChoice[]>;
+  /** By custom id or label. */
+  press(message: MessageLike, button: string): Promise<Handle>;
+  startPress(message: MessageLike, button: string): Handle;
+  /** Values, option labels, names (`@Bob`, `#off-topic`) or ids; the menu by custom id or placeholder. */
+  choose(message: MessageLike, menu: string, values: readonly string[]): Promise<Handle>;
+  submitModal(opener: Handle, fields: Readonly<Record<string, PageFieldValue>>): Promise<Handle>;
+  /** A user's (`@Bob`) or a message's command. */
+  contextMenu(command: string, target: MessageLike, extras?: Pick<CommandExtras, 'channel'>): Promise<Handle>;
+  say(text: string, channel?: ChannelLike): APIMessage;
+  dismiss(message: MessageLike): void;
+  /** One's own message, or anybody's for those who may (Owner, Mia). */
+  remove(message: MessageLike): void;
+  /** Messages this person can see, ephemeral ones to them included, oldest first. */
+  sees(channel?: ChannelLike): readonly APIMessage[];
+  seesMessage(message: MessageLike): APIMessage | undefined;
+  /** Messages that notified this person, oldest first. */
+  pings(): readonly APIMessage[];
+  /** What a locked phone shows of them. */
+  lockScreen(): readonly Notification[];
+  /** How many messages of others have come to a channel since this person last read it. */
+  unread(channel?: ChannelLike): number;
+  /** Reads a channel to its end. */
+  reads(channel?: ChannelLike): void;
+  channels(): readonly Channel[];
+  commands(): readonly APIApplicationCommand[];
+  directMessages(): Channel;
+}
+
+interface Self {
+  readonly core: Core;
+  readonly actor: Actor;
+  readonly channelOf: (channel: ChannelLike | undefined) => string;
+}
+
+function idOf(thing: MessageLike): string {
+  return typeof thing === 'string' ? thing : thing.id;
+}
+
+function channelOfMessage({ core, actor }: Self, messageId: string): string {
+  for (const [channelId, messages] of core.world.messages) {
+    const record = messages.get(messageId);
+    if (record && (!record.readerId || record.readerId === actor.userId)) return channelId;
+  }
+  throw new ActError('This message is gone.');
+}
+
+function findComponent(self: Self, messageId: string, name: string): { channelId: string; component: Json } {
+  const channelId = channelOfMessage(self, messageId);
+  const { message } = findRecord(self.core.world, channelId, messageId);
+  const all = listComponents(message.components).map((one) => one.component);
+  const labelled = (one: Json) =>
+    one['label'] === name || one['placeholder'] === name || asObject(one['emoji'])['name'] === name;
+  const component = all.find((one) => one['custom_id'] === name) ?? all.find(labelled);
+  if (component) return { channelId, component };
+  const known = all.flatMap((one) =>
+    one['custom_id']
+      ? [`${JSON.stringify(one['label'] ?? one['placeholder'])} (${JSON.stringify(one['custom_id'])})`]
+      : [],
+  );
+  throw new ActError(`The message has no "${name}". It has: ${known.join(', ') || 'nothing to press'}.`);
+}
+
+function readValue({ core }: Self, component: Json, value: string): string {
+  if (component['type'] === ComponentType.StringSelect) {
+    const options = component['options'] as readonly { readonly label: string; readonly value: string }[];
+    return (
+      options.find((option) => option.value === value)?.value ??
+      options.find((option) => option.label === value)?.value ??
+      value
+    );
+  }
+  const name = value.replace(/^[@#]/, '');
+  const { users, channels, guilds } = core.world;
+  const roles = [...guilds.values()].flatMap((guild) => [...guild.roles.values()]);
+  const user = [...users.values()].find((one) => one.global_name === name || (one.bot && one.username === name));
+  const found =
+    user ?? roles.find((role) => role.name === name) ?? [...channels.values()].find((one) => one.name === name);
+  return found?.id ?? value;
+}
+
+function use(
+  self: Self,
+  message: MessageLike,
+  { name, values }: { name: string; values?: readonly string[] },
+): Interaction {
+  const messageId = idOf(message);
+  const { channelId, component } = findComponent(self, messageId, name);
+  return actComponent(self.actor, {
+    channelId,
+    messageId,
+    customId: String(component['custom_id']),
+    ...(values && { values: values.map((value) => readValue(self, component, value)) }),
+  });
+}
+
+function runCommand(self: Self, text: string, { channel, options }: CommandExtras): Interaction {
+  const { core, actor } = self;
+  const commands = commandsFor(core, actor.userId);
+  const input = parseCommand({
+    world: core.world,
+    commands,
+    channelId: self.channelOf(channel),
+    text,
+    ...(options && { options }),
+  });
+  return actCommand(actor, input);
+}
+
+async function suggest(
+  self: Self,
+  text: string,
+  { channel, options, focused }: CommandExtras & { readonly focused?: string },
+): Promise<readonly APIApplicationCommandOptionChoice[]> {
+  const { core, actor } = self;
+  const commands = commandsFor(core, actor.userId);
+  const input = parseCommand({
+    world: core.world,
+    commands,
+    channelId: self.channelOf(channel),
+    text,
+    ...(options && { options }),
+  });
+  const name = focused ?? Object.keys(input.options).at(-1);
+  if (name === undefined) throw new ActError('Nothing is being typed.');
+  const handle = await createHandle(core, actAutocomplete(actor, input, name)).settled();
+  if (handle.failure) throw new ActError(handle.failure);
+  return handle.choices ?? [];
+}
+
+function runContext(
+  self: Self,
+  name: string,
+  target: { readonly like: MessageLike; readonly channel: ChannelLike | undefined },
+): Interaction {
+  const { core, actor } = self;
+  const command = commandsFor(core, actor.userId).find((one) => one.name === name && one.type !== 1);
+  if (!command) throw new ActError(`There is no "${name}" in the menu.`);
+  const isUser = command.type === 2;
+  const targetId = isUser ? readValue(self, {}, idOf(target.like)) : idOf(target.like);
+  const channelId = isUser ? self.channelOf(target.channel) : channelOfMessage(self, targetId);
+  return actContext(actor, { channelId, commandId: command.id, targetId });
+}
+
+function pingsOf({ core, actor }: Self): readonly APIMessage[] {
+  return [...core.world.messages.keys()]
+    .flatMap((channelId) => recordsIn(core.world, channelId))
+    .filter((record) => record.pinged.includes(actor.userId))
+    .map((record) => wireMessage(record, actor.userId))
+    .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+}
+
+export function createPerson(core: Core, userId: string, findChannel: (name: string) => Channel): Person {
+  const first = () => [...core.world.channels.values()][0]!.id;
+  const actor: Actor = { core, userId, ref: 'test' };
+  const self: Self = {
+    core,
+    actor,
+    channelOf: (channel) =>
+      channel === undefined ? first() : findChannel(typeof channel === 'string' ? channel : channel.id).id,
+  };
+  const settled = (interaction: Interaction) => createHandle(core, interaction).settled();
+  return {
+    id: userId,
+    name: core.world.users.get(userId)?.global_name ?? '',
+    command: async (text, extras = {}) => settled(runCommand(self, text, extras)),
+    startCommand: (text, extras = {}) => createHandle(core, runCommand(self, text, extras)),
+    autocomplete: (text, extras = {}) => suggest(self, text, extras),
+    press: async (message, name) => settled(use(self, message, { name })),
+    startPress: (message, name) => createHandle(core, use(self, message, { name })),
+    choose: async (message, name, values) => settled(use(self, message, { name, values })),
+    submitModal: async (opener, fields) =>
+      settled(actModal(actor, { interactionId: opener.id, customId: opener.modal?.custom_id ?? '', fields })),
+    contextMenu: async (name, like, { channel } = {}) => settled(runContext(self, name, { like, channel })),
+    say: (text, channel) => wireMessage(actSay(actor, { channelId: self.channelOf(channel), text }), userId),
+    dismiss: (message) => actDismiss(actor, channelOfMessage(self, idOf(message)), idOf(message)),
+    remove: (message) => actDelete(actor, channelOfMessage(self, idOf(message)), idOf(message)),
+    sees: (channel) => {
+      const id = self.channelOf(channel);
+      return maySee(core.world, core.world.channels.get(id)!, userId) ? messagesFor(core, id, userId) : [];
+    },
+    seesMessage: (message) =>
+      [...core.world.messages.keys()]
+        .flatMap((id) => messagesFor(core, id, userId))
+        .find((one) => one.id === idOf(message)),
+    pings: () => pingsOf(self),
+    lockScreen: () => lockScreenOf(core.world, userId),
+    unread: (channel) => unreadIn(core, userId, self.channelOf(channel)),
+    reads: (channel) => readToEnd(core, userId, self.channelOf(channel)),
+    channels: () => [...core.world.channels.values()].filter((channel) => maySee(core.world, channel, userId)),
+    commands: () => commandsFor(core, userId),
+    directMessages: () => openDirectMessage(core, userId),
+  };
+}
