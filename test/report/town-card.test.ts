@@ -71,7 +71,7 @@ test('LG-ACT-04 a change of plan that fails is told in words, one that does not 
     check: { faces: [face], mods: [], need: 3, total: face, passed },
   });
   expect(told(test(5, false), hiding('ike'), DOC)).toMatch(
-    /^Doc means to do something else now, and is too slow\.\nDoc, Initiative/,
+    /^Doc is too slow to change what they were doing\.\nDoc, Initiative/,
   );
   expect(told(test(2, true), hiding('ike'), DOC)).toMatch(/^Doc, Initiative/);
 });

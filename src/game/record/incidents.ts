@@ -34,6 +34,7 @@ type Alone =
   | 'gone'
   | 'pinned'
   | 'steady'
+  | 'hesitates'
   | 'rally'
   | 'gives-up'
   | 'jam'
@@ -129,6 +130,12 @@ const READERS: Readers = {
     else if (struck?.kind === 'blow') struck.kind = 'floored';
     else if (struck === undefined && !fell) found.push({ kind: 'other', effect });
   },
+  // He goes down all the same, be it of weariness.
+  'fatigue-stage-reached': (effect, found) => {
+    const shot = found.findLast((one) => one.kind === 'shot' && one.target === effect.figure);
+    if (effect.stage === 'collapsed' && shot?.kind === 'shot' && shot.end === 'wound') shot.end = 'floored';
+    else found.push({ kind: 'other', effect });
+  },
   'ducked-back': ({ figure, distance, why }, found) => {
     const charge = why === 'charge-failed' ? ofOne(found, figure, 'charge') : undefined;
     if (charge === undefined) found.push({ kind: 'duck', figure, distance });
@@ -144,8 +151,9 @@ const READERS: Readers = {
   pinned: ({ figure }, found) => once(found, { kind: 'pinned', figure }),
   surrendered: ({ figure }, found) => void found.push({ kind: 'gives-up', figure }),
   tested: (effect, found) => {
-    const { figure, result } = effect;
-    if (result !== 'carried-on') found.push({ kind: 'other', effect });
+    const { figure, result, why, check } = effect;
+    if (why === 'change-action' && check.passed === false) once(found, { kind: 'hesitates', figure });
+    else if (result !== 'carried-on') found.push({ kind: 'other', effect });
     else if (ofOne(found, figure, 'pinned') === undefined) once(found, { kind: 'steady', figure });
   },
   jammed: ({ figure, weapon }, found) => {

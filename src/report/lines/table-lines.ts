@@ -1,5 +1,6 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { HOUSE } from '../../game/ids.ts';
+import { HOUSE, type SideId } from '../../game/ids.ts';
+import { scoreOf } from '../../game/record/score.ts';
 import type { StatedValues } from '../../game/state.ts';
 import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
 import { lineText } from '../manner.ts';
@@ -25,14 +26,23 @@ function orderKey({ winner, choice }: EffectOf<'order-set'>): string {
   return choice === undefined ? 'effect.order-set-alone' : `effect.order-set-choice.${choice}`;
 }
 
-function endKey({ winner, goal }: EffectOf<'fight-ended'>, { view }: Context): string {
+function endKey({ winner, why, goal }: EffectOf<'fight-ended'>, { view }: Context): string {
   if (view.roster.length === 0) return 'unfought';
-  return winner === null ? 'none' : goal === undefined ? 'won' : 'won-goal';
+  if (winner === null) return 'none';
+  return goal === undefined && why !== 'turn-limit' ? 'won' : 'won-why';
 }
 
-function endWhy({ winner, why, goal }: EffectOf<'fight-ended'>, { say }: Context): Values {
-  if (winner === null) return { why: say(variant(say, 'end', why)) };
-  return goal === undefined ? {} : { why: say(`end.goal-${goal}`) };
+const endWhy = ({ winner, why, goal }: EffectOf<'fight-ended'>, context: Context): Values => ({
+  why: goal === undefined ? endReason(winner, why, context) : context.say(`end.goal-${goal}`),
+});
+
+/** Why nobody won; when the rounds are over, by what whoever won is ahead. */
+export function endReason(winner: SideId | null, why: string, { view, say }: Context): string {
+  if (why !== 'turn-limit' || view.settings.atLimit !== 'standing')
+    return winner === null ? say(variant(say, 'end', why)) : '';
+  if (winner === null) return say('end.limit-level');
+  const [best, ...others] = view.sides.map(({ id }) => scoreOf(view, id).standing).toSorted((a, b) => b - a);
+  return say(others.includes(best!) ? 'end.limit-unhurt' : 'end.limit-standing');
 }
 
 /** Rounds, turns, the end. */

@@ -31,7 +31,7 @@ export const en = {
     'side-gave-up': { choice: '{{side}} gave up.', 'bottle-test': '**{{side}} have had enough** and clear out.' },
     'fight-ended': {
       won: '**{{winner}} won.**',
-      'won-goal': '**{{winner}} won.** {{why}}',
+      'won-why': '**{{winner}} won.** {{why}}',
       none: '**Nobody won.** {{why}}',
       unfought: 'Nothing came of it; not a shot was fired.',
     },
@@ -460,7 +460,7 @@ export const en = {
       gm: 'The game master puts {{name}} at {{at}}.',
       off: 'The game master takes {{name}} off the map.',
     },
-    'no-change': '{{name}} means to do something else now, and is too slow.',
+    'no-change': '{{name}} is too slow to change what {{they}} {{were}} doing.',
     hidden: {
       open: '{{name}} hides.',
       lost: 'Nobody can say where {{name}} is any more.',
@@ -573,6 +573,9 @@ export const en = {
     'gave-up': 'They gave up.',
     agreed: 'They agreed to leave it.',
     'turn-limit': 'The last round is over.',
+    'limit-level': 'The last round is over, and nobody is ahead.',
+    'limit-standing': 'The last round is over, and more of them are on their feet.',
+    'limit-unhurt': 'The last round is over; as many stand on either side, but fewer of theirs are hurt.',
     duel: 'The duel came to nothing.',
     gm: 'It was ended.',
   },

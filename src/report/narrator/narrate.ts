@@ -62,7 +62,7 @@ const WEIGHTS: Readonly<Record<Tone, Readonly<Record<string, number>>>> = {
   blood: { run: 90, floored: 85, wound: 80, blow: 78 },
   warn: { bested: 70, falter: 60, duck: 55, balk: 54, pinned: 52, struck: 51, nick: 50, jam: 48 },
   good: { shrugged: 40, rally: 36, steady: 18 },
-  plain: { charge: 47, short: 46, closes: 42, stopped: 40, miss: 30 },
+  plain: { charge: 47, short: 46, closes: 42, stopped: 40, miss: 30, hesitates: 12 },
 };
 const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
 const FASTER = 49;

@@ -5,7 +5,7 @@ import type { Turn } from '../../game/clock/turns.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { hazardLines } from '../hazards.ts';
 import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../line.ts';
-import { timestamp } from '../lines/table-lines.ts';
+import { endReason, timestamp } from '../lines/table-lines.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
 import { Variants } from '../narrator/variants.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
@@ -164,7 +164,13 @@ const MOST_HAZARDS = 2;
 function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): APIEmbed {
   // Without the secret nobody can check the dice: who stood where makes room for it.
   const last = linesOfEntries(entries, context).map(({ text }) => `-# ${text}`);
-  const lines = [...(tally === null ? [] : endLines(tally, context)), ...figureList(context)];
+  const { winner, why } = after.ended ?? { winner: null, why: '' };
+  const reason = after.roster.length === 0 ? '' : endReason(winner, why, context);
+  const lines = [
+    ...(reason === '' ? [] : [reason]),
+    ...(tally === null ? [] : endLines(tally, context)),
+    ...figureList(context),
+  ];
   return {
     title: headOf(context),
     description: fitting(lines, last),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { enTell } from '../../../src/report/locales/en-tell.ts';
 import { SAY } from '../../kit/say.ts';
+import { incidentsOf } from '../../../src/game/record/incidents.ts';
+import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
+import { endReason } from '../../../src/report/lines/table-lines.ts';
 import { Variants } from '../../../src/report/narrator/variants.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { readGoldenLogs } from '../../golden/told.ts';
@@ -155,4 +158,39 @@ test('two ways of saying something differ in more than a word', () => {
       : [],
   );
   expect(alike).toEqual([]);
+});
+
+test.each([
+  ['level', ['well'], ['well'], null, 'nobody is ahead'],
+  ['more of them standing', ['hurt', 'hurt'], ['well', 'out'], 'a', 'more of them are on their feet'],
+  ['as many standing, fewer hurt', ['well'], ['hurt', 'out'], 'a', 'fewer of theirs are hurt'],
+] as const)('when the rounds are over it is told why: %s', (_, ours, theirs, winner, text) => {
+  const { fight } = readGoldenLogs().find(({ name }) => name === 'gunfight-turn-limit.jsonl')!;
+  const [any] = Object.values(fight.figures);
+  const figureOf = (side: string) => (how: string, index: number) => [
+    `${side}${index}`,
+    {
+      ...any!,
+      side,
+      stats: {},
+      statuses: how === 'out' ? (['out-of-action'] as const) : [],
+      wounds: how === 'hurt' ? [{ severity: 'light' }] : [],
+    },
+  ];
+  const figures = Object.fromEntries([...ours.map(figureOf('a')), ...theirs.map(figureOf('b'))]);
+  const sides = ['a', 'b'].map((id) => ({ ...fight.sides[0]!, id }));
+  const settings = { ...fight.settings, atLimit: 'standing' as const };
+  const seen = { ...view(fight, PUBLIC), sides, settings, figures };
+  expect(endReason(winner, 'turn-limit', { view: seen, say: SAY, unit: 'cm' })).toContain(text);
+});
+
+test('who is too slow to set off is told so in one way a turn; who is shot and collapses is said to go down', () => {
+  const check = { faces: [5], mods: [], need: 3, total: 5, passed: false };
+  const slow = { kind: 'tested', figure: 'f1', stat: 'IN', why: 'change-action', check } as unknown as Effect;
+  expect(incidentsOf([slow, slow], () => false)).toEqual([{ kind: 'hesitates', figure: 'f1' }]);
+  const fall = { kind: 'fatigue-stage-reached', figure: 'f1', stage: 'collapsed' } as Effect;
+  expect(incidentsOf([...exchange('f1', 'f2'), fall], () => false).at(-1)).toMatchObject({
+    end: 'floored',
+    target: 'f1',
+  });
 });
