@@ -17,7 +17,8 @@ import {
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { storyOf, linesOf } from '../lines.ts';
-import { type Incident, incidentsOf } from '../../game/record/incidents.ts';
+import type { Incident } from '../../game/record/incident.ts';
+import { incidentsOf } from '../../game/record/incidents.ts';
 import { Variants } from './variants.ts';
 import { leftOf, TALK, talkOf } from './words.ts';
 import { chanceByFaces } from '../../game/record/tally.ts';
@@ -182,10 +183,8 @@ function whoGoes(alike: readonly Told[], context: Context): string {
 }
 const MOST_GOALS = 2;
 
-function sideOf({ incident }: Told, context: Context): string {
-  const side = 'figure' in incident ? context.view.figures[incident.figure]?.side : undefined;
-  return sideName(context, side ?? null);
-}
+const sideOf = ({ incident }: Told, context: Context): string =>
+  sideName(context, 'figure' in incident ? (context.view.figures[incident.figure]?.side ?? null) : null);
 
 /** Those that weigh most, in the order in which they came; how the fight ended is always among them, and what brought that about. */
 function weightiest(told: readonly Told[]): readonly Told[] {
