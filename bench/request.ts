@@ -44,7 +44,7 @@ async function measure(): Promise<Report> {
   session.connect();
   await session.post('Profiler.enable');
   try {
-    const { stream, upNow } = await openDuel(discord, app);
+    const { stream, upNow } = await openDuel(discord, app, bot);
     const [who, before] = [await upNow(), (await app.fight(stream))!.version];
     const target = who.id === discord.person('Doc').id ? 'Ike' : 'Doc';
     const calls = await covering(session, async () => {
@@ -55,7 +55,7 @@ async function measure(): Promise<Report> {
         },
       ] = message!.components as unknown as readonly [MenuRow];
       await who.choose(message!, menu.custom_id, [menu.options[0]!.value]);
-      await untilQuiet(discord);
+      await untilQuiet(discord, bot);
     });
     insist((await app.fight(stream))!.version > before, 'nobody has shot');
     return report(calls);

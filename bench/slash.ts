@@ -3,7 +3,7 @@ import { type LocalDiscord, type Person, startLocalDiscord } from 'local-discord
 import { DRY_GULCH } from '../src/dry-gulch.ts';
 import { COMMANDS } from '../commands/index.ts';
 import type { App } from '../src/app/app.ts';
-import { startBot } from '../src/discord/client.ts';
+import { type Bot, startBot } from '../src/discord/client.ts';
 import { openDatabase, openSqliteStore } from '../src/store/sqlite/sqlite.ts';
 import { openDuel, untilQuiet } from './kit/duel.ts';
 import { inFolder } from './kit/folder.ts';
@@ -23,6 +23,7 @@ interface Street {
   readonly ours: LocalDiscord;
   readonly pongs: LocalDiscord;
   readonly app: App;
+  readonly bot: Bot;
 }
 
 async function onStreet(folder: string, work: (street: Street) => Promise<Report>): Promise<Report> {
@@ -45,7 +46,7 @@ async function onStreet(folder: string, work: (street: Street) => Promise<Report
   const rows = await openRows(join(folder, 'pong.db'));
   const pong = await startPongBot(pongs, rows.keep);
   try {
-    return await work({ ours, pongs, app });
+    return await work({ ours, pongs, app, bot });
   } finally {
     await bot.stop();
     await pong.destroy();
@@ -67,7 +68,7 @@ async function openRows(path: string) {
 /** From the person's command to the last word of its answer. What the bot still posts afterwards is waited for, and not timed. */
 function asking(
   name: string,
-  discord: LocalDiscord,
+  quiet: () => Promise<void>,
   command: () => Promise<{ readonly who: Person; readonly text: string; readonly says: RegExp }>,
 ): Runner {
   return {
@@ -79,7 +80,7 @@ function asking(
         said = JSON.stringify((await who.command(text)).message ?? {});
       });
       insist(says.test(said), `${text} was answered with ${said}`);
-      await untilQuiet(discord);
+      await quiet();
       return ms;
     },
   };
@@ -92,22 +93,24 @@ const always = (discord: LocalDiscord, text: string, says: RegExp) => async () =
 });
 
 /** In a gunfight of two, whoever is up holds. */
-async function holding({ ours, app }: Street) {
-  const { upNow } = await openDuel(ours, app);
+async function holding({ ours, app, bot }: Street) {
+  const { upNow } = await openDuel(ours, app, bot);
   return async () => ({ who: await upNow(), text: '/hold', says: /./ });
 }
 
 async function measure(street: Street): Promise<Report> {
-  const { ours, pongs } = street;
-  const ping = asking('pong', pongs, always(pongs, '/ping', /pong/));
-  const keep = asking('pong that defers and keeps a row', pongs, always(pongs, '/keep', /pong/));
+  const { ours, pongs, bot } = street;
+  const oursQuiet = (): Promise<void> => untilQuiet(ours, bot);
+  const pongsQuiet = (): Promise<void> => untilQuiet(pongs, null);
+  const ping = asking('pong', pongsQuiet, always(pongs, '/ping', /pong/));
+  const keep = asking('pong that defers and keeps a row', pongsQuiet, always(pongs, '/keep', /pong/));
   const hold = await holding(street);
-  const help = asking('/help', ours, always(ours, '/help', /duel/));
-  const look = asking('/look card', ours, always(ours, '/look card', /Doc/));
+  const help = asking('/help', oursQuiet, always(ours, '/help', /duel/));
+  const look = asking('/look card', oursQuiet, always(ours, '/look card', /Doc/));
   const times = { rounds: ROUNDS, warmUp: WARM_UP };
   const [helped, looked, ponged] = await interleave([help, look, ping], times);
   const before = (await street.app.fight(ours.channel('saloon').id))!.version;
-  const [held, kept, plain] = await interleave([asking('/hold', ours, hold), keep, ping], {
+  const [held, kept, plain] = await interleave([asking('/hold', oursQuiet, hold), keep, ping], {
     rounds: ORDER_ROUNDS,
     warmUp: ORDER_WARM_UP,
   });

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import { rulesetOf } from '../game/act.ts';
+import { actors } from '../game/clock/acting.ts';
 import { LATER } from '../game/decide.ts';
 import { effectiveEntries } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
@@ -76,7 +78,7 @@ export function createApp(options: AppOptions): App {
     since: (stream, version, upTo) => fights.since(stream, version, upTo),
     batches: (stream, version) => fights.batches(stream, version),
     ...offering(fights, rulesets),
-    ...thinkingOf(fight, thoughts),
+    ...thinkingOf(fight, thoughts, rulesets),
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, refusal: { code: 'no-fight' } };
@@ -125,11 +127,14 @@ function offering(fights: Fights, rulesets: Rulesets): Pick<App, 'legal' | 'cove
 function thinkingOf(
   open: (stream: StreamId) => Promise<Gunfight | null>,
   thoughts: Thinker,
+  rulesets: Rulesets,
 ): Pick<App, 'suggestions' | 'odds' | 'answerOdds'> {
   return {
     async suggestions(stream, figure, reader) {
       const fight = await open(stream);
-      return fight === null ? [] : thoughts.run('suggestions', { fight, figure, reader });
+      // Whose go it is not needs no thought.
+      const isUp = fight !== null && actors(fight, rulesetOf(fight, rulesets)).some(({ id }) => id === figure);
+      return isUp ? thoughts.run('suggestions', { fight, figure, reader }) : [];
     },
     async odds(stream, action, reader) {
       const fight = await open(stream);

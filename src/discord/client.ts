@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { App, Batch } from '../app/app.ts';
+import { isCalled } from '../game/clock/opening.ts';
 import { createSay, type Say } from '../report/say.ts';
+import { AnswersFirst } from './wire/answers-first.ts';
 import { channelsOver } from './posts/channel.ts';
 import type { Command } from './command.ts';
 import type { Desk } from './desk.ts';
@@ -137,10 +139,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   };
 }
 
-/** Where the house answers at once, both are told together. */
-async function tellOf(batch: Batch, desk: Desk, publisher: Publisher): Promise<void> {
-  const tell = (): Promise<unknown> => Promise.all([publisher.publish(batch.stream), keepUp(desk, batch)]);
-  await (desk.app.houseAnswered(batch.stream, TOLD_WITHIN_MS)?.then(tell) ?? tell());
+/** Where the house answers at once, both are told together. A fight that is called begins when its message stands: its answer waits for that. */
+async function tellOf({ stream, command, fight }: Batch, desk: Desk, publisher: Publisher): Promise<void> {
+  const tell = async (): Promise<void> => {
+    const answered = isCalled(fight) ? null : desk.answers.answered(command);
+    const published = publisher.publish(stream, answered);
+    await answered;
+    await Promise.all([published, keepUp(desk, { stream, command })]);
+  };
+  await (desk.app.houseAnswered(stream, TOLD_WITHIN_MS)?.then(tell) ?? tell());
 }
 
 async function connect(client: Client, token: string, trying: Trying): Promise<void> {
@@ -210,6 +217,7 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     rooms: roomsOf(reach),
     rates: new Rates(),
     panels: new OpenPanels(),
+    answers: new AnswersFirst(),
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   };
 }

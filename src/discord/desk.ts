@@ -8,6 +8,7 @@ import type { Context as Words } from '../report/line.ts';
 import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
 import type { SeatId } from '../game/ids.ts';
+import type { AnswersFirst } from './wire/answers-first.ts';
 import type { Command } from './command.ts';
 import type { UserValue } from './context.ts';
 import type { OpenPanels } from './panel/open-panels.ts';
@@ -52,6 +53,7 @@ export interface Desk {
   readonly rooms: Rooms;
   readonly rates: Rates;
   readonly panels: OpenPanels;
+  readonly answers: AnswersFirst;
   /** How long an answer may take before it is promised for later. */
   readonly patienceMs?: number;
 }

@@ -40,7 +40,8 @@ export function createDispatch(desk: Desk, seen: Seen): Dispatch {
     const answerable = toAnswerable(interaction);
     if (answerable === null || !seen.take(interaction.id)) return;
     const since = performance.now();
-    await handleSafely(desk, answerable);
+    desk.answers.owe(interaction.id);
+    await handleSafely(desk, answerable).finally(() => desk.answers.given(interaction.id));
     signal('answered', { command: nameOf(answerable), seconds: secondsSince(since) });
   };
 }
@@ -173,6 +174,7 @@ async function finish(
     letBe(session);
     await answer.tell(reply);
   }
+  session.desk.answers.given(session.incoming.id);
   await tellUnposted(session, carried, answer);
 }
 

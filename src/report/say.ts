@@ -102,6 +102,9 @@ export function textsOf(set: 'text' | Variant, books: Iterable<Book> = []): [str
   return walk(resourcesIn('en', [...books])[set]!, '');
 }
 
+/** Texts that are known to be there, or not. */
+const MOST_ASKED = 2_000;
+
 /** The translator for a Discord locale such as `en-GB`, with the words of these rules; languages we do not have yet fall back to English. */
 export function createSay(locale = 'en', rulesets: Iterable<Book> = []): Say {
   const books = [...rulesets].map(({ ref, meta: { name }, words = {} }): Book => ({ ref, meta: { name }, words }));
@@ -122,8 +125,23 @@ export function createSay(locale = 'en', rulesets: Iterable<Book> = []): Say {
     const known = made.get(variants.join());
     if (known !== undefined) return known;
     const ns = [...variants, 'text'];
-    const say = (key: string, values: Values = {}): string => texts.t(key, { ...values, ns, replace: values });
-    const has = (key: string): boolean => texts.exists(key, { ns });
+    const t = (key: string, values: Values = {}): string => texts.t(key, { ...values, ns, replace: values });
+    /** Texts into which nothing is put are the same every time. */
+    const plain = new Map<string, string>();
+    const say = (key: string, values?: Values): string => {
+      if (values !== undefined) return t(key, values);
+      const known = plain.get(key) ?? t(key);
+      plain.set(key, known);
+      return known;
+    };
+    /** What was asked for before; not for ever, since some of it was typed. */
+    const asked = new Map<string, boolean>();
+    const has = (key: string): boolean => {
+      const known = asked.get(key) ?? texts.exists(key, { ns });
+      if (asked.size >= MOST_ASKED) asked.clear();
+      asked.set(key, known);
+      return known;
+    };
     const word = (set: string, value: string): string =>
       has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
     const told = Object.assign(say, { has, word, locale, books, variants, inVariants });

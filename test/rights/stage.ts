@@ -1,6 +1,7 @@
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
+import { AnswersFirst } from '../../src/discord/wire/answers-first.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { createDispatch } from '../../src/discord/dispatch.ts';
@@ -239,6 +240,7 @@ export function openStage(store: MemoryStore): Stage {
     sayFor: () => overheard(language, said),
     rates: new Rates(),
     panels: new OpenPanels(),
+    answers: new AnswersFirst(),
     rooms: {
       openThread: async () => '9999',
       link: () => 'https://discord.example/link',

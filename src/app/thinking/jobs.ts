@@ -1,5 +1,4 @@
 import { rulesetOf } from '../../game/act.ts';
-import { actors } from '../../game/clock/acting.ts';
 import { type Next, nextByItself } from '../../game/decide.ts';
 import type { FigureId, PromptId } from '../../game/ids.ts';
 import { knownToSide } from '../../game/secrets/known-fight.ts';
@@ -41,9 +40,7 @@ export const WORK: Work = {
   answerOdds: ({ fight, prompt, reader }, rulesets) => showAnswerOdds(fight, prompt, reader, rulesets),
   suggestions({ fight, figure, reader }, rulesets) {
     const ruleset = rulesetOf(fight, rulesets);
-    const side = actors(fight, ruleset).find(({ id }) => id === figure)?.side;
-    if (side === undefined) return [];
-    const known = knownToSide(forgetOthers(fight, reader, rulesets), side, ruleset);
+    const known = knownToSide(forgetOthers(fight, reader, rulesets), fight.figures[figure]!.side, ruleset);
     return suggest(known, figure, ruleset, (action) => showOdds(fight, action, reader, rulesets));
   },
 };

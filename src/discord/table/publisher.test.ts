@@ -6,6 +6,7 @@ import { createSay } from '../../report/say.ts';
 import { RULESETS } from '../../rulesets/index.ts';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
+import { AnswersFirst } from '../wire/answers-first.ts';
 import type { Desk } from '../desk.ts';
 import { OpenPanels } from '../panel/open-panels.ts';
 import { Rates } from '../gate/rates.ts';
@@ -100,6 +101,7 @@ function officeWith(): Office {
     },
     rates: new Rates(),
     panels: new OpenPanels(),
+    answers: new AnswersFirst(),
   };
   const posted: Posted[] = [];
   const parts = { desk, channels: channelOf(posted), say: createSay(), cardEveryMs: 0, guildOf: () => null };

@@ -43,10 +43,11 @@ export function createPublisher(parts: Parts) {
     const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
     retries.set(stream, { timer: setTimeout(() => void publish(stream), waitMs).unref(), waitMs });
   };
-  /** Brings the table of a channel to how things stand, and calls whoever is asked. */
-  const publish = (stream: string): Promise<void> =>
+  /** Brings the table of a channel to how things stand, and calls whoever is asked; after something else, where that is said. */
+  const publish = (stream: string, after: Promise<void> | null = null): Promise<void> =>
     queue.run(stream, async () => {
       if (!isChannel(stream)) return;
+      await after;
       const isSure = sure.delete(stream);
       try {
         await publishMissing(isSure ? parts : await withPast(parts, stream), stream);

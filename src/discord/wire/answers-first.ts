@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommandId } from '../../store/port.ts';
+
+/** So long everybody else waits for one answer: Discord may take none for a while. */
+const MOST_MS = 1_000;
+
+/** Whoever gives an order is answered first: what others are told of it waits for that. */
+export class AnswersFirst {
+  readonly #owed = new Map<string, PromiseWithResolvers<void>>();
+
+  owe(interaction: string): void {
+    this.#owed.set(interaction, Promise.withResolvers());
+  }
+
+  given(interaction: string): void {
+    this.#owed.get(interaction)?.resolve();
+    this.#owed.delete(interaction);
+  }
+
+  /** Resolves when whoever gave this command has been answered; null where nobody is. */
+  answered(command: CommandId): Promise<void> | null {
+    const owed = this.#owed.get(/^\d*/.exec(command)![0]);
+    if (owed === undefined) return null;
+    const stop = new AbortController();
+    return Promise.race([
+      owed.promise,
+      sleep(MOST_MS, undefined, { signal: stop.signal }).catch(() => undefined),
+    ]).finally(() => stop.abort());
+  }
+}
