@@ -158,3 +158,15 @@ test('two players of one side order at the same moment: both orders count, and o
   expect(told.filter((text) => text.includes('My orders'))).toHaveLength(1);
   expect(doc.seesMessage({ id })).toBeDefined();
 });
+
+test('whoever gives an order is answered before the table is told of it', async () => {
+  await open();
+  await start('map:none');
+  const since = town.discord.requests.length;
+  await command(await upNow(), '/hold');
+  await town.quiet();
+  const paths = town.discord.requests.slice(since).map(({ path }) => path);
+  const first = (part: string): number => paths.findIndex((path) => path.includes(part));
+  expect(first('/messages/%40original')).toBeGreaterThan(-1);
+  expect(first('/channels/')).toBeGreaterThan(first('/messages/%40original'));
+});
