@@ -11,7 +11,7 @@ import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE, type Version } from './ids.ts';
 import { eyesOf, PUBLIC } from './secrets/knowledge.ts';
-import { hiddenFrom } from './secrets/known-fight.ts';
+import { hiddenFrom } from './secrets/sight.ts';
 import { mootPrompt } from './questions/moot-questions.ts';
 import type { Refusal } from './refusals.ts';
 import { isCalled } from './clock/opening.ts';

@@ -8,6 +8,8 @@ import type { Offer } from './offer.ts';
 import type { Overrules } from './game-master/overrule.ts';
 import type { Refusal } from './refusals.ts';
 import type { RulesetWords } from './ruleset-words.ts';
+import type { AnyTable } from './secrets/closed.ts';
+import type { Sight } from './secrets/sight.ts';
 import type { Start } from './settings.ts';
 import type { DueClass, Outcome, PromptSpec, Resume, Run } from './run.ts';
 import type { Figure, Gait, Gunfight, Pause, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
@@ -170,11 +172,11 @@ export interface Ruleset {
   foldAction(fight: Gunfight, action: Action): void;
   /** Figures still waiting for this step's tick, in order. */
   due(fight: Gunfight, step: string): readonly FigureId[];
-  /** Takes out of its own part whatever tells of these figures, who are hidden from somebody; in place. */
-  forget?(fight: Gunfight, figures: ReadonlySet<FigureId>): void;
+  /** Who knows what of its own part of a fight. */
+  readonly secrets: AnyTable<Sight>;
   /**
-   * Figures whose numbers somebody may not know have none (and a look): gives them, in place, what their like have as a rule, and takes
-   * out of its own part what tells of their numbers. `cards`: their own, for what of them is plain to see.
+   * Figures whose numbers somebody may not know have none (and a look): gives them, in place, what their like have as a rule.
+   * `cards`: their own, for what of them is plain to see.
    */
   veil?(fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void;
   /** Whether this fight keeps orders at the clock's places for that; without it every one does. */

@@ -84,12 +84,3 @@ export function effectsOf<K extends Effect['kind']>(
 ): Extract<Effect, { kind: K }>[] {
   return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 }
-
-/** Plain data without any record or list entry of these figures, however deep. */
-export function withoutFigures(value: unknown, figures: ReadonlySet<FigureId>): unknown {
-  if (Array.isArray(value))
-    return value.filter((one) => !figures.has(one as string)).map((one) => withoutFigures(one, figures));
-  if (value === null || typeof value !== 'object') return value;
-  const kept = Object.entries(value).filter(([key]) => !figures.has(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutFigures(inner, figures)]));
-}

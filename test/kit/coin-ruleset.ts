@@ -11,6 +11,7 @@ import type { Figure, Gunfight } from '../../src/game/state.ts';
 export const coin: Ruleset = {
   ref: 'coin@1',
   folds: 1,
+  secrets: {},
   meta: {
     name: 'Coin',
     status: 'draft',

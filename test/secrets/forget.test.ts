@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withoutFigures } from '../../src/rulesets/kit.ts';
+import { ofFigures } from '../../src/game/secrets/own-part.ts';
+import type { Sight } from '../../src/game/secrets/sight.ts';
 
 test('what a ruleset keeps of the hidden is forgotten, however deep it lies', () => {
   const kept = {
@@ -7,7 +8,8 @@ test('what a ruleset keeps of the hidden is forgotten, however deep it lies', ()
     order: ['f2', 'f1'],
     rides: { by: { f2: true } },
   };
-  expect(withoutFigures(kept, new Set(['f2']))).toEqual({
+  const { kept: forget } = ofFigures('kept');
+  expect(forget(kept, { lost: new Map([['f2', 'lost']]) } as unknown as Sight)).toEqual({
     pins: { f1: { cause: 'hit' } },
     order: ['f1'],
     rides: { by: {} },

@@ -10,7 +10,7 @@ import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
 import { type SeatId, isPerson } from '../../game/ids.ts';
-import { hiddenFrom } from '../../game/secrets/known-fight.ts';
+import { hiddenFrom } from '../../game/secrets/sight.ts';
 import { eyesOf } from '../../game/secrets/knowledge.ts';
 import { onDeck } from '../../game/clock/on-deck.ts';
 import type { Gunfight } from '../../game/state.ts';

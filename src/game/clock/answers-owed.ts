@@ -2,7 +2,7 @@ import { rulesetOf } from '../act.ts';
 import { actors } from './acting.ts';
 import { holdsUpPlay } from '../questions/dispute.ts';
 import { HOUSE, isPerson, type SeatId } from '../ids.ts';
-import { hiddenFrom } from '../secrets/known-fight.ts';
+import { hiddenFrom } from '../secrets/sight.ts';
 import { eyesOf } from '../secrets/knowledge.ts';
 import type { Rulesets } from '../ruleset.ts';
 import type { Gunfight, Prompt } from '../state.ts';

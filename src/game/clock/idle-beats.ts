@@ -1,4 +1,5 @@
-import { hiddenFrom, knownFight } from '../secrets/known-fight.ts';
+import { knownFight } from '../secrets/known-fight.ts';
+import { hiddenFrom } from '../secrets/sight.ts';
 import { eyesOf, PUBLIC } from '../secrets/knowledge.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isSealing } from '../questions/sealed-orders.ts';

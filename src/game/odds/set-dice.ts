@@ -3,6 +3,7 @@ import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import type { FigureId } from '../ids.ts';
 import type { Eyes } from '../secrets/knowledge.ts';
+import type { Sight } from '../secrets/sight.ts';
 import type { Refusal } from '../refusals.ts';
 import { runs } from '../rights/entitled.ts';
 import type { Folder } from '../fold/common.ts';
@@ -169,16 +170,9 @@ export function withOpenMarks<E extends Pick<Entry, 'faces' | 'effects'>>(entry:
   return { ...entry, faces };
 }
 
-/** Takes out, in place, the set dice that these eyes know nothing of: hidden ones, and those for somebody whom they do not see. */
-export function forgetSetDice(fight: Gunfight, eyes: Eyes, isUnseen: (id: FigureId) => boolean): void {
-  if (fight.setDice === undefined) return;
-  const knows = knowsGmSecrets(fight, eyes);
-  const known = fight.setDice.filter(
-    ({ hidden, figure }) => (knows || hidden !== true) && (figure === undefined || !isUnseen(figure)),
-  );
-  if (known.length > 0) fight.setDice = known;
-  else delete fight.setDice;
-}
+/** Whether somebody knows nothing of a set die: of a hidden one, and of one for somebody whom he does not see. */
+export const isSecretDie = (die: SetDie, { fight, eyes, lost }: Pick<Sight, 'fight' | 'eyes' | 'lost'>): boolean =>
+  (die.hidden === true && !knowsGmSecrets(fight, eyes)) || (die.figure !== undefined && lost.has(die.figure));
 
 /** The fight with all its dice fair: what the house reckons with, which knows of none that are set. */
 export function withFairDice(fight: Gunfight): Gunfight {

@@ -7,7 +7,7 @@ type Secret = readonly string[] | null;
 
 export const secretModels = (fight: Gunfight | null): Secret => fight?.concealed ?? null;
 
-const isConcealed = ({ flags }: Pick<Item, 'flags'>): boolean => flags?.includes('concealed') === true;
+export const isConcealed = ({ flags }: Pick<Item, 'flags'>): boolean => flags?.includes('concealed') === true;
 
 /** Whether these eyes may know what somebody carries under the coat. A side as such knows it of all of its own. */
 export function knowsCoatOf({ side, seat }: Pick<Figure, 'side' | 'seat'>, eyes: Eyes): boolean {
@@ -18,11 +18,12 @@ export function knowsCoatOf({ side, seat }: Pick<Figure, 'side' | 'seat'>, eyes:
 export function withoutConcealed<F extends Pick<Figure, 'items' | 'pouch'>>(figure: F): F {
   const hidden = figure.items.filter(isConcealed);
   if (hidden.length === 0) return figure;
-  return { ...figure, items: figure.items.filter((item) => !isConcealed(item)), pouch: pouchWithout(figure, hidden) };
+  return { ...figure, items: figure.items.filter((item) => !isConcealed(item)), pouch: pouchWithout(figure) };
 }
 
 /** Rounds stay known as long as another gun of that sort is in plain view. */
-function pouchWithout({ items, pouch }: Pick<Figure, 'items' | 'pouch'>, hidden: readonly Item[]): Figure['pouch'] {
+export function pouchWithout({ items, pouch }: Pick<Figure, 'items' | 'pouch'>): Figure['pouch'] {
+  const hidden = items.filter(isConcealed);
   const open = new Set(items.filter((item) => !isConcealed(item)).map((item) => item.model));
   const secret = hidden.map((item) => item.model).filter((model) => !open.has(model));
   return Object.fromEntries(Object.entries(pouch).filter(([kind]) => !secret.includes(kind)));

@@ -1,9 +1,8 @@
 import { type FigureId, HOUSE, type SeatId, type SideId } from '../ids.ts';
 import type { Eyes } from './knowledge.ts';
 import { runs } from '../rights/entitled.ts';
-import type { Ruleset } from '../ruleset.ts';
 import { type Veil, VEILS } from '../settings.ts';
-import type { Figure, Gunfight, Item, Look, Wish, Wound } from '../state.ts';
+import type { Figure, Gunfight, Look, Wish, Wound } from '../state.ts';
 
 /** Whose numbers somebody may not know, and whether their dice are kept from him too. */
 export type Veiled = ReadonlyMap<FigureId, 'words' | 'secret'>;
@@ -110,50 +109,3 @@ const PLAIN_FLAGS: ReadonlySet<string> = new Set([
 ]);
 
 export const plainFlags = (flags: readonly string[]): string[] => flags.filter((flag) => PLAIN_FLAGS.has(flag));
-
-/** A figure as one sees it who may not know its numbers: nothing is counted, and it has a look. */
-function unnumbered(figure: Figure): Figure {
-  return {
-    ...figure,
-    profile: {},
-    flags: plainFlags(figure.flags),
-    items: figure.items.map(unnumberedItem),
-    pouch: {},
-    wounds: [],
-    stats: {},
-    slowed: [],
-    tasks: figure.tasks.map((task) => ({ ...task, left: 1 })),
-    look: lookOf(figure),
-  };
-}
-
-/** Of what it carries: what it is, and what is plain to see of it. */
-function unnumberedItem({ id, model, flags }: Item): Item {
-  return { id, model, loaded: true, ammo: null, ...(flags === undefined ? {} : { flags }) };
-}
-
-/** Rounds or points of a gun of which nobody has counted the shots. */
-const FULL_POINTS = 3;
-
-const asIfLoaded = (items: readonly Item[], all: readonly Item[]): Item[] =>
-  items.map((item, index) => {
-    const { ammo, cap } = all[index] ?? item;
-    return { ...item, ammo: ammo === null ? null : (cap ?? FULL_POINTS), ...(cap === undefined ? {} : { cap }) };
-  });
-
-/** Puts the veil over them, in place; with the rules, so that it can be played on: then they are as good as their like are as a rule. */
-export function drawVeil(fight: Gunfight, veiled: Veiled, ruleset?: Pick<Ruleset, 'veil'>): void {
-  const figures = [...veiled.keys()].flatMap((id) => fight.figures[id] ?? []);
-  for (const figure of figures) {
-    const shown = unnumbered(figure);
-    fight.figures[figure.id] =
-      ruleset === undefined
-        ? { ...shown, template: '', marks: {} }
-        : { ...shown, items: asIfLoaded(shown.items, figure.items) };
-  }
-  ruleset?.veil?.(
-    fight,
-    figures.map(({ id }) => fight.figures[id]!),
-    new Map(figures.map(({ id, profile }) => [id, profile])),
-  );
-}

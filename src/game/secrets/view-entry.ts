@@ -5,7 +5,7 @@ import type { Entry } from '../entry.ts';
 import { type SeatId, type SideId, SOMEBODY } from '../ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
 import { isWhisper, withoutWords } from './overheard.ts';
-import { placeless, seatedSide } from './known-fight.ts';
+import { placeless, seatedSide } from './sight.ts';
 import { isGmSecret, isOfGm, isSecretOfGm, knowsGmSecrets, withOpenMarks } from '../odds/set-dice.ts';
 import type { Gunfight, Wish } from '../state.ts';
 import { isThrow, VeiledEntry } from './veiled-effects.ts';

@@ -6,7 +6,7 @@ import { holdsBreath } from '../../game/rights/rights.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
-import { refuse, withoutFigures } from '../kit.ts';
+import { refuse } from '../kit.ts';
 import { type After, settle } from './nerve/aftermath.ts';
 import { lookAfterwards } from './wounds/countdowns.ts';
 import type { FigureOrder } from './turn/chapter.ts';
@@ -35,6 +35,7 @@ import { worthwhile } from './house/stance.ts';
 import { worth } from './house/worth.ts';
 import { tidyUp } from './turn/broken-off.ts';
 import { veil } from './people/veil.ts';
+import { SECRETS } from './secrets.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 
@@ -111,10 +112,8 @@ export const brokenWheel: Ruleset = {
   aftermath: lookAfterwards,
   startsItself: () => false,
   hasNoClock: () => false,
-  forget: (fight, figures) => {
-    fight.sub = withoutFigures(fight.sub, figures);
-  },
   event: resolveEvent,
+  secrets: SECRETS,
   veil,
   foresee,
   oddsKey,

@@ -4,7 +4,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { refuse, withoutFigures } from '../kit.ts';
+import { refuse } from '../kit.ts';
 import { legalCharges, resolveCharge } from './melee/charge.ts';
 import { coverFor } from './move/cover-goal.ts';
 import { converter } from './people/convert.ts';
@@ -27,6 +27,7 @@ import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } fro
 import { musterUnits } from './units/units.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
+import { SECRETS } from './secrets.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 
@@ -95,10 +96,8 @@ export const clashOfArguments: Ruleset = {
   verdict,
   startsItself: () => false,
   hasNoClock: () => false,
-  forget: (fight, figures) => {
-    fight.sub = withoutFigures(fight.sub, figures);
-  },
   coverFor,
+  secrets: SECRETS,
   veil,
   worth,
   worthwhile,

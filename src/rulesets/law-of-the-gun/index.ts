@@ -32,7 +32,6 @@ import { legalRides, resolveRide } from './horses/ride.ts';
 import { legalShots, resolveShoot } from './shoot/shoot-order.ts';
 import { showExposed } from './sight/give-away.ts';
 import { legalSpots, resolveSpot } from './sight/spot.ts';
-import { forget } from './sight/sight-state.ts';
 import { beginSub, foldAction, foldEffect } from './folds.ts';
 import { isDuel } from './state.ts';
 import { muster } from './solo/marker-setup.ts';
@@ -45,6 +44,7 @@ import { CLOCK_TABLE } from './turn/clock-table.ts';
 import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
+import { SECRETS } from './secrets.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 
@@ -134,7 +134,7 @@ export const lawOfTheGun: Ruleset = {
   overrules,
   foldEffect,
   foldAction,
-  forget,
+  secrets: SECRETS,
   veil,
   due: dueFor,
   mayAct,

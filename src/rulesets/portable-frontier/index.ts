@@ -4,7 +4,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { refuse, withoutFigures } from '../kit.ts';
+import { refuse } from '../kit.ts';
 import { legalCharges, resolveCharge } from './melee/charge.ts';
 import { legalDrives, resolveDrive } from './wagon/drive.ts';
 import { legalTurns, resolveTurn } from './move/facing.ts';
@@ -28,6 +28,7 @@ import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
 import { legalWork, resolveWork } from './wagon/wagon-work.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
+import { SECRETS } from './secrets.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 
@@ -94,9 +95,7 @@ export const portableFrontier: Ruleset = {
   overrules,
   foldEffect,
   foldAction,
-  forget: (fight, figures) => {
-    fight.sub = withoutFigures(fight.sub, figures);
-  },
+  secrets: SECRETS,
   veil,
   due: dueFor,
   mayAct,

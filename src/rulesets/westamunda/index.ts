@@ -5,7 +5,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { refuse, withoutFigures } from '../kit.ts';
+import { refuse } from '../kit.ts';
 import { legalAims, resolveAim } from './watch/aim.ts';
 import { legalMounts, resolveMount } from './wagon/board.ts';
 import { legalAssists, legalOffs, legalReins, resolveAssist, resolveOff, resolveReins } from './wagon/board-off.ts';
@@ -51,6 +51,7 @@ import { oddsKey, worthKey } from './house/odds-key.ts';
 import { crewWagons } from './wagon/wagon-recruit.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
+import { SECRETS } from './secrets.ts';
 import { asksOnWatch } from './watch/walk-calls.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
@@ -209,10 +210,8 @@ export const westamunda: Ruleset = {
   hasNoClock: () => false,
   oddsKey,
   worthKey,
-  forget: (fight, figures) => {
-    fight.sub = withoutFigures(fight.sub, figures);
-  },
   worth,
+  secrets: SECRETS,
   veil,
   worthwhile,
 };

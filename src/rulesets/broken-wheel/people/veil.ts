@@ -1,7 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Look, Profile, Wound } from '../../../game/state.ts';
 import { rowProfile } from './figures.ts';
-import { subOf } from '../state.ts';
 import { type BeastType, beastProfile, BEASTS } from '../horses/beast-table.ts';
 import { PEOPLE } from './people.ts';
 
@@ -17,17 +16,12 @@ const WOUNDS: Readonly<Record<Look, readonly Wound[]>> = {
 const PLAIN = ['heavy', 'tethered', 'block'] as const;
 
 /** Somebody whose numbers are not to be known is like his type; without one like any outlaw. */
-export function veil(fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void {
-  const { body, arms } = subOf(fight);
+export function veil(_fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void {
   for (const figure of figures) {
-    const { id, items } = figure;
-    const card = cards.get(id) ?? {};
+    const card = cards.get(figure.id) ?? {};
     const seen = PLAIN.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]] as const]));
     figure.profile = { ...ordinaryOf(figure), ...Object.fromEntries(seen) };
     figure.wounds = [...WOUNDS[figure.look ?? 'unhurt']];
-    delete body.fatigue[id];
-    delete body.dying[id];
-    for (const item of items) delete arms.toClear[item.id];
   }
 }
 

@@ -115,23 +115,3 @@ export function foldSightAction(fight: Gunfight, action: Action): void {
   const side = fight.figures[action.figure]!.side;
   looked[side] = [...(looked[side] ?? []), lookAt(action.how, action.at)];
 }
-
-/** Deeds that everybody saw, whoever did them. */
-const PUBLIC_DEEDS: ReadonlySet<string> = new Set(['fired', 'fateSpent', 'backedDown']);
-
-/** Takes out of this ruleset's part of a fight (a copy) whatever tells of figures who are hidden from somebody. */
-export function forget(fight: Gunfight, figures: ReadonlySet<FigureId>): void {
-  const sub = subOf(fight);
-  const { looked } = sub.sight;
-  for (const [key, part] of Object.entries(sub)) if (!PUBLIC_DEEDS.has(key)) dropKeys(part, figures);
-  sub.sight = { ...beginSight(), looked };
-}
-
-function dropKeys(value: unknown, keys: ReadonlySet<string>): void {
-  if (value === null || typeof value !== 'object') return;
-  const record = value as Record<string, unknown>;
-  for (const key of Object.keys(record)) {
-    if (keys.has(key)) delete record[key];
-    else dropKeys(record[key], keys);
-  }
-}

@@ -1,0 +1,83 @@
+/**
+ * Tables that say of every field who gets to see it. They are closed: a field that is not named does not compile, and one that comes at run
+ * time all the same is seen by nobody. `sift` makes by one of them what somebody sees.
+ */
+type Keys<T> = T extends unknown ? keyof T : never;
+type Field<T, F> = T extends unknown ? (F extends keyof T ? T[F] : never) : never;
+
+/** What somebody who looks so gets of a value that is a field of this; undefined: not even that it is there. */
+export type Rule<T, L, W = never> = (value: T, look: L, whole: W) => T | undefined;
+export type Closed<T, L = unknown> = { readonly [F in Keys<T>]-?: Rule<Exclude<Field<T, F>, undefined>, L, T> };
+/** Such a table of a type that is known elsewhere. */
+export type AnyTable<L> = Readonly<Record<string, (value: never, look: L, whole: never) => unknown>>;
+
+type Plain = string | number | boolean | null;
+
+const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
+
+/** For everybody, what holds nothing else: whatever has fields needs a table of its own. */
+export function plain<T extends Plain | readonly Plain[]>(value: T): T | undefined {
+  return isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ? value : undefined;
+}
+
+/** So many fields, plain and for everybody. */
+export function open<F extends string>(...fields: readonly F[]): { readonly [K in F]: typeof plain } {
+  return Object.fromEntries(fields.map((field) => [field, plain])) as { readonly [K in F]: typeof plain };
+}
+
+/** Data that others know all about, passed on as one. */
+export const asItIs = <T>(value: T): T => value;
+
+/** What is left of it for somebody; the very same where nothing is taken out. */
+export function sift<T, L>(whole: T, table: AnyTable<L>, look: L): T {
+  const seen: Record<string, unknown> = {};
+  let isWhole = true;
+  for (const [field, value] of Object.entries(whole as object)) {
+    const rule = Object.hasOwn(table, field) ? (table[field] as Rule<unknown, L, T>) : undefined;
+    const shown = rule?.(value, look, whole);
+    if (shown !== value) isWhole = false;
+    if (shown !== undefined) seen[field] = shown;
+  }
+  return isWhole ? whole : (seen as T);
+}
+
+/** Something with fields of its own. */
+export const part =
+  <T extends object, L = unknown>(table: Closed<T, L>) =>
+  (value: T, look: L): T =>
+    sift(value, table, look);
+
+/** The same, or nothing. */
+export const maybe =
+  <T extends object, L = unknown>(table: Closed<T, L>) =>
+  (value: T | null, look: L): T | null =>
+    value === null ? null : sift(value, table, look);
+
+/** A list of such. */
+export const list =
+  <T, L = unknown>(rule: (value: T, look: L) => T | undefined) =>
+  (values: readonly T[], look: L): T[] => {
+    const seen = values.flatMap((value) => rule(value, look) ?? []);
+    return isSame(values, seen) ? (values as T[]) : seen;
+  };
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
+
+/** Such by their ids. */
+export const each =
+  <T, L = unknown>(rule: (value: T, look: L, id: string) => T | undefined) =>
+  (all: Readonly<Record<string, T>>, look: L): Record<string, T> => {
+    const seen: Record<string, T> = {};
+    let isWhole = true;
+    for (const [id, value] of Object.entries(all)) {
+      const shown = rule(value, look, id);
+      if (shown !== value) isWhole = false;
+      if (shown !== undefined) seen[id] = shown;
+    }
+    return isWhole ? all : seen;
+  };
+
+/** Plain values by their names. */
+export const values = <T extends Readonly<Record<string, Plain | undefined>>>(all: T): T =>
+  each<Plain | undefined>((value) => (value === undefined ? value : plain(value)))(all, null) as T;

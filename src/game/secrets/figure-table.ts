@@ -1,0 +1,122 @@
+import { type Closed, list, maybe, open, part, plain, type Rule, values } from './closed.ts';
+import { isConcealed, pouchWithout, secretModels } from './concealed.ts';
+import { freshTurn } from '../fold/new-fight.ts';
+import type { FigureId } from '../ids.ts';
+import type { Sight } from './sight.ts';
+import type { Activity, Aim, Figure, Item, Task, TurnLog, Watch, Wound } from '../state.ts';
+import type { Vector } from '../town/arcs.ts';
+import type { Place } from '../town/places.ts';
+import { lookOf, plainFlags } from './veil.ts';
+
+export const PLACE_FIELDS: Closed<Place> = open('x', 'y', 'level');
+export const PLACE = maybe(PLACE_FIELDS);
+const VECTOR = maybe<Vector>(open('x', 'y'));
+
+type OfFigure<T> = Rule<T, Sight, Figure>;
+
+/** Of whoever is lost from sight this is said instead. */
+const lost =
+  <T>(blank: NoInfer<T>, rule: OfFigure<T>): OfFigure<T> =>
+  (value, sight, figure) =>
+    sight.lost.has(figure.id) ? blank : rule(value, sight, figure);
+
+/** And this of one whose numbers they may not know. */
+const veiled =
+  <T>(blank: NoInfer<T>, rule: OfFigure<T>): OfFigure<T> =>
+  (value, sight, figure) =>
+    sight.veiled.has(figure.id) ? blank : rule(value, sight, figure);
+
+/** The same, where nobody plays on with it: the rules ask for it. */
+const unplayed =
+  <T>(blank: NoInfer<T>, rule: OfFigure<T>): OfFigure<T> =>
+  (value, sight, figure) =>
+    sight.rules === null && sight.veiled.has(figure.id) ? blank : rule(value, sight, figure);
+
+/** Who is a name for nobody where he is lost himself. */
+const unlessLost = (id: FigureId | null, { lost: gone }: Sight): FigureId | null => (gone.has(id ?? '') ? null : id);
+
+export const ITEM: Closed<Item> = open('id', 'model', 'loaded', 'ammo', 'cap', 'jams', 'loads', 'flags');
+const WOUND: Closed<Wound> = open('location', 'graze', 'severity', 'deduction', 'bleeding', 'treated');
+const TASK: Closed<Task> = open('task', 'thing', 'target', 'item', 'unit', 'left');
+const TURN: Closed<TurnLog> = open('acted', 'moved', 'gait', 'distance', 'shot', 'reacted');
+const AIM: Closed<Aim> = { ...open('target', 'bonus'), toward: VECTOR };
+const WATCH: Closed<Watch> = { ...open('bonus', 'rule', 'told'), toward: VECTOR };
+const ACTIVITY: Closed<{ kind: Activity; goal?: string }> = open('kind', 'goal');
+
+/** Who sees what of a figure. Name, card and wounds of one lost from sight are public; what he is about, and where, is not. */
+export const FIGURE: Closed<Figure, Sight> = {
+  ...open('id', 'name', 'side', 'seat', 'sort', 'pronouns', 'portrait', 'look'),
+  template: unplayed('', plain),
+  profile: veiled({}, values),
+  flags: (flags, { veiled: unknown }, { id }) => (unknown.has(id) ? plainFlags(flags) : plain(flags)),
+  at: lost(null, PLACE),
+  facing: lost(null, plain),
+  posture: lost('standing', plain),
+  leaning: lost(false, plain),
+  mount: lost(null, unlessLost),
+  seatAboard: lost(null, plain),
+  items: (items, sight, figure) => list(part(ITEM))(itemsInSight(items, sight, figure), sight),
+  pouch: lost(
+    {},
+    veiled({}, (pouch, sight, figure) => (isCoatShut(figure, sight) ? pouchWithout(figure) : values(pouch))),
+  ),
+  aim: lost(null, maybe(AIM)),
+  watch: lost(null, maybe(WATCH)),
+  wounds: veiled([], list(part(WOUND))),
+  stats: lost({}, veiled({}, values)),
+  slowed: veiled([], list(part(open('less', 'cap', 'why')))),
+  limbs: values,
+  statuses: (all, { lost: gone }, { id }) => (gone.has(id) ? all.filter((one) => one !== 'skedaddling') : plain(all)),
+  activity: lost(null, maybe(ACTIVITY)),
+  tasks: lost([], (tasks, sight, { id }) =>
+    list(part(TASK))(sight.veiled.has(id) ? tasks.map((task) => ({ ...task, left: 1 })) : tasks, sight),
+  ),
+  group: lost(null, groupInSight),
+  prisonerOf: lost(null, unlessLost),
+  standing: lost({}, (orders, sight, { seat }) =>
+    sight.rules !== null || (seat !== null && seat === sight.eyes.seat) ? values(orders) : {},
+  ),
+  turn: lost(freshTurn(), part(TURN)),
+  marks: lost({}, unplayed({}, values)),
+};
+
+export function figureInSight(figure: Figure, sight: Sight): Figure {
+  const seen = part(FIGURE)(figure, sight);
+  return sight.veiled.has(figure.id) ? { ...seen, look: lookOf(figure) } : seen;
+}
+
+/** A group of one is none: whoever's companions are all lost. */
+function groupInSight(id: string | null, { fight, lost: gone }: Sight): string | null {
+  const { figures = [] } = fight.groups[id ?? ''] ?? {};
+  return figures.some((one) => gone.has(one)) && figures.filter((one) => !gone.has(one)).length < 2 ? null : id;
+}
+
+/** A side knows what its people carry under the coat; among themselves, and in what is shown, each knows his own (WM-POST-08). */
+function isCoatShut({ side, seat }: Figure, { fight, eyes, rules }: Sight): boolean {
+  if (eyes.all || secretModels(fight) === null) return false;
+  return side !== eyes.side || (rules === null && eyes.seat !== null && seat !== eyes.seat);
+}
+
+function itemsInSight(items: readonly Item[], sight: Sight, figure: Figure): Item[] {
+  const carried = isCoatShut(figure, sight) ? items.filter((item) => !isConcealed(item)) : items;
+  const full = sight.lost.has(figure.id) ? carried.map((item) => ({ ...item, loaded: true, ammo: null })) : carried;
+  if (!sight.veiled.has(figure.id)) return full as Item[];
+  return full.map(sight.rules === null ? uncounted : asIfLoaded);
+}
+
+/** Of what it carries: what it is, and what is plain to see of it. */
+function uncounted({ id, model, flags }: Item): Item {
+  return { id, model, loaded: true, ammo: null, ...(flags === undefined ? {} : { flags }) };
+}
+
+/** Rounds or points of a gun of which nobody has counted the shots. */
+const FULL_POINTS = 3;
+
+function asIfLoaded(item: Item): Item {
+  const { ammo, cap } = item;
+  return {
+    ...uncounted(item),
+    ammo: ammo === null ? null : (cap ?? FULL_POINTS),
+    ...(cap === undefined ? {} : { cap }),
+  };
+}
