@@ -1,14 +1,13 @@
 import { asItIs, type Closed, each, list, maybe, open, part, plain, sift, values } from './closed.ts';
-import { secretModels, wishedOpenly } from './concealed.ts';
-import { type Crowd, seatOfWish } from '../crowds/crowds.ts';
+import type { Crowd } from '../crowds/crowds.ts';
 import { figureInSight, ITEM, PLACE, PLACE_FIELDS } from './figure-table.ts';
-import { type FigureId, HOUSE, type SeatId, type SideId, SOMEBODY } from '../ids.ts';
+import { type FigureId, type SideId, SOMEBODY } from '../ids.ts';
 import { knowsOfCharge } from './knowledge.ts';
 import type { TableLine } from './lines-list.ts';
 import { isSecretDie, type SetDie } from '../odds/set-dice.ts';
 import type { Gather, Pause, Prompt, Proposal } from '../questions/open-questions.ts';
 import { runs } from '../rights/entitled.ts';
-import { placeless, seatedSide, type Sight } from './sight.ts';
+import type { Sight } from './sight.ts';
 import type {
   Beat,
   Clock,
@@ -25,7 +24,7 @@ import type {
 } from '../state.ts';
 import type { TownInPlay } from '../town/town-in-play.ts';
 import type { CellThing, ThingState, TownState } from '../town/town.ts';
-import { wishUnder } from './veil.ts';
+import { isKnownOfCrowd, isUnseenHouse, wishesInSight } from './wishes.ts';
 
 /** In what is shown, this instead: it has counted what was done in secret too. */
 const tally = <T>(value: T, { rules }: Sight): T | 0 => (rules === null ? 0 : value);
@@ -225,38 +224,4 @@ function hiddenInSight(hidden: Gunfight['hidden'], { fight, eyes, lost }: Sight)
     return lost.get(id) === 'lost' ? [[id, eyes.side === null ? others(side) : [eyes.side]] as const] : [];
   });
   return Object.fromEntries(known);
-}
-
-/** Whoever comes unseen is for his own side. */
-function isKnownWish(wish: Wish, seat: Seat, { fight, eyes, lost }: Sight): boolean {
-  const { id, side } = seatOfWish(fight, seat, wish);
-  return (wish.hidden !== true || side === eyes.side || id === eyes.seat) && lost.get(wish.figure) !== 'unknown';
-}
-
-/** The house's seat is not there where nobody else is in it. */
-function isUnseenHouse(seat: Seat, sight: Sight): boolean {
-  if (seat.id !== HOUSE || seat.wishes.length === 0 || sight.eyes.all) return false;
-  return !seat.wishes.some((wish) => isKnownWish(wish, seat, { ...sight, lost: new Map() }));
-}
-
-/** Where others would start, what their numbers are, and in what is shown what they carry unseen, nobody else knows. */
-function wishesInSight(wishes: readonly Wish[], seat: Seat, sight: Sight): Wish[] {
-  const { fight, eyes, rules } = sight;
-  if (eyes.all) return wishes as Wish[];
-  const known = wishes.filter((wish) => isKnownWish(wish, seat, sight));
-  const seen = known.map((wish) => {
-    const owner = seatOfWish(fight, seat, wish);
-    const isOurs = owner.side === seatedSide(fight, eyes) || owner.id === eyes.seat;
-    return wishUnder(fight, eyes, { wish: isOurs ? wish : placeless([wish])[0]!, seat: owner });
-  });
-  return rules === null && seat.id !== eyes.seat ? [...wishedOpenly(seen, secretModels(fight))] : seen;
-}
-
-/** Of crowds, the members that are known; those whom the game master has hidden before the start are none. */
-function isKnownOfCrowd(id: FigureId, sight: Sight): boolean {
-  const { fight, lost } = sight;
-  if (lost.has(id)) return false;
-  const isWished = (seat: Seat): boolean =>
-    seat.wishes.some((wish) => wish.figure === id && isKnownWish(wish, seat, sight));
-  return fight.roster.includes(id) || Object.values(fight.seats).some(isWished);
 }

@@ -1,7 +1,7 @@
 import type { FigureId, SideId } from '../ids.ts';
 import { type Eyes, knownAs } from './knowledge.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Gunfight, Wish } from '../state.ts';
+import type { Gunfight } from '../state.ts';
 import { type Veiled, veiledFrom } from './veil.ts';
 
 /** Of whom nothing is known but the card, and of whom not even that he is there. */
@@ -39,12 +39,4 @@ export function hiddenFrom(fight: Gunfight, eyes: Eyes): Lost {
 /** Whose starting places somebody may know: only those of the side he sits on, as the other sides' people may still be to come. */
 export function seatedSide(fight: Gunfight | null, { seat }: Eyes): SideId | null {
   return seat === null ? null : (fight?.seats[seat]?.side ?? null);
-}
-
-/** Wishes without where their figures would start. */
-export function placeless<W extends Omit<Wish, 'figure'>>(wishes: readonly W[]): W[] {
-  return wishes.map((wish) => {
-    const { at: _at, ...rest } = wish;
-    return rest as W;
-  });
 }
