@@ -108,6 +108,7 @@ export const highDie: Ruleset = {
   },
   clock: [{ over: 'each-side', steps: [{ id: 'act', phase: 'act', kind: 'act' }] }],
   begin: () => ({}),
+  secrets: {},
   checkWish: ({ template }) =>
     template === 'gambler' ? null : { code: 'unknown-name', given: template, sort: 'template' },
   recruit(run, wish, seat) {
