@@ -111,7 +111,7 @@ export interface App {
   /** Takes up, besides, what the house has to do in a stream; false where that is done with each order at once. */
   moveHouse(stream: StreamId): boolean;
   /** Resolves when the house has answered in a stream, or after so long; null where it has nothing to do. */
-  houseAnswered(stream: StreamId, mostMs: number): Promise<void> | null;
+  houseAnswered(stream: StreamId, mostMs: number): Promise<unknown> | null;
   /** Resolves when everything asked for so far is done. */
   idle(): Promise<void>;
   /** Ends what is being thought out, and lets what is being written end. */

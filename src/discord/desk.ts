@@ -54,7 +54,7 @@ export interface Desk {
   readonly rates: Rates;
   readonly panels: OpenPanels;
   readonly answers: AnswersFirst;
-  /** How long an answer may take before it is promised for later. */
+  /** How long an answer may take before it is promised for later, a panel before it comes without what it suggests. */
   readonly patienceMs?: number;
 }
 

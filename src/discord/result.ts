@@ -31,8 +31,10 @@ export interface PanelState {
   readonly orders: string;
   /** Of all that is on it. */
   readonly digest: string;
-  /** Of the fight. */
-  readonly version: Version;
+  /** Of the fight; null while its suggestions are still thought about. */
+  readonly version: Version | null;
+  /** Comes when they are there. */
+  readonly thought?: Promise<unknown> | undefined;
 }
 
 /** What one person reads: limits are seen to where it leaves. */

@@ -47,6 +47,8 @@ interface TownOptions {
   readonly cardEveryMs?: number;
   /** When the clock of the bot and of Discord begins; it stands still between `skip` and `skip`. */
   readonly startsAt?: number;
+  /** How long an answer or a panel waits for what it has to say; as long as it takes unless said. */
+  readonly patienceMs?: number;
   /** How the bot waits before it asks Discord again. */
   readonly wait?: (ms: number) => Promise<unknown>;
   /** What is played here, if not all that is published. */
@@ -175,7 +177,7 @@ class LiveTown implements Town {
 
   async start(): Promise<void> {
     const { now } = this.#clock;
-    const { cardEveryMs = 0, wait } = this.#options;
+    const { cardEveryMs = 0, patienceMs = HUNG_MS, wait } = this.#options;
     const log = this.#log;
     const store = await openStore(this.database);
     const app = this.#appOver(store);
@@ -188,7 +190,7 @@ class LiveTown implements Town {
       now,
       cardEveryMs,
       wait,
-      patienceMs: HUNG_MS,
+      patienceMs,
     });
     const ticker = new Ticker({
       app,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Person } from 'local-discord';
 import { actors } from '../../src/game/clock/acting.ts';
@@ -224,4 +224,32 @@ test('BW-PBP-02 Done pressed twice in a sealed beat changes nothing, and nobody 
   expect(textOf(panel())).toContain('order is in already');
   expect(await command(doc, '/done what:mine')).toContain('orders are in already');
   expect((await town.fight()).sealed).toEqual(sealed);
+});
+
+test('no panel waits for its suggestions: they come to stand on it once they are thought of', async () => {
+  await town.stop();
+  town = await openTown({ startsAt: Date.UTC(2026, 9, 26, 15), secret: 'one for all', patienceMs: 50 });
+  [doc, ike] = [town.who('Doc'), town.who('Ike')];
+  const { first } = await open('map:none', 20);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { suggestions } = town.app;
+  const held = vi.spyOn(town.app, 'suggestions').mockImplementation(async (...asked) => {
+    await promise;
+    return suggestions(...asked);
+  });
+  const panel = await openPanel(first);
+  expect(buttonsOf(panel())).toEqual(['Choose…', 'Done']);
+  expect(textOf(panel())).toContain('thought over');
+  resolve();
+  await town.discord.waitFor(() => buttonsOf(panel()).length > 2);
+  held.mockRestore();
+  expect(buttonsOf(panel()).slice(0, 2)).toEqual(['Choose…', 'Done']);
+  expect(textOf(panel())).not.toContain('thought over');
+  const shot = buttonsOf(panel()).find((one) => one.includes('%'))!;
+  await first.press(panel(), shot);
+  await town.quiet();
+  expect(textOf(panel())).toContain('too quick');
+  town.skip(READ_MS);
+  await tap(first, panel, shot);
+  expect(await actionsOf(first)).toContain('shoot');
 });

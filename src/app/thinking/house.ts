@@ -49,7 +49,7 @@ export class House {
   }
 
   /** Resolves when the house has done all that it has to do in a stream, or after so long; null where it does nothing. */
-  answered(stream: string, mostMs: number): Promise<void> | null {
+  answered(stream: string, mostMs: number): Promise<unknown> | null {
     const moving = this.#moving.get(stream);
     return moving === undefined ? null : within(moving, mostMs);
   }
@@ -123,8 +123,9 @@ const isPlayed = (fight: Gunfight): boolean =>
 const holdFire = (fight: Gunfight, rulesets: Rulesets): Next | null =>
   nextByItself(fight, rulesetOf(fight, rulesets), LET_GO);
 
-async function within(work: Promise<void>, mostMs: number): Promise<void> {
+/** What comes of it if that is soon, else null; it goes on all the same. */
+export async function within<T>(work: Promise<T>, mostMs: number): Promise<T | null> {
   const stop = new AbortController();
-  await Promise.race([work, sleep(mostMs, undefined, { signal: stop.signal }).catch(() => undefined)]);
-  stop.abort();
+  const late = sleep(mostMs, null, { signal: stop.signal }).catch(() => null);
+  return Promise.race([work, late]).finally(() => stop.abort());
 }

@@ -7,6 +7,7 @@ import { joinNames, seatName, type Context as Words } from '../../report/line.ts
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf } from '../wire/custom-id.ts';
+import { within } from '../../app/thinking/house.ts';
 import { rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';
@@ -52,7 +53,9 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
   const busy = await busyFigures(session, words);
   const figure = nextOf(own, busy, wanted);
   const place = await placeOf(session, words, figure);
-  const buttons = await orderButtons(session, words, figure);
+  const thought = orderButtons(session, words, figure);
+  const ready = await within(thought, session.desk.patienceMs ?? THOUGHT_WITHIN_MS);
+  const buttons = ready ?? { figure, suggestions: [], labels: [], digest: '' };
   const standing = standingAsked(words, rulesetFor(session.desk.app, words.view));
   const draws = ownDraws(words, figure);
   const choose = { id: stepId(place, STEP.choose), label: words.say('ui.tap.choose') };
@@ -69,12 +72,17 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
     stateLine(words.view.figures[figure]!, words),
     ...sealedLines(words, figure),
     ...(await sealedOdds(session, words, figure)),
+    ...(ready === null ? [words.say('ui.panel.thinking')] : []),
     ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [await nothingNow(session, words)]),
     ...(standing === null ? [] : [standing.text]),
   ];
   const files = await pictureFiles(words.view, drawingOf(words, buttons), words.say);
-  return kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
+  const reply = kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
+  return ready === null ? { ...reply, panel: { ...reply.panel!, version: null, thought } } : reply;
 }
+
+/** No panel waits longer for what it suggests: that is added when it is there. */
+const THOUGHT_WITHIN_MS = 800;
 
 /** Why there is nothing to press, and for whom it waits, as all may know it. */
 async function nothingNow({ desk, incoming }: Session, words: Words): Promise<string> {

@@ -16,8 +16,17 @@ export async function tellInPanel(session: Session, answer: Answer, reply: Reply
   const panel = reply.panel!;
   const before = desk.panels.at(shown.id);
   const changedAt = before?.orders === panel.orders ? before.changedAt : shown.at;
-  const older = desk.panels.keep({ incoming, shown, ...panel, changedAt });
+  const older = keep(desk, { incoming, shown, ...panel, changedAt });
   await older?.shown.remove();
+}
+
+/** What is suggested comes to stand on it when it has been thought of; where nothing comes of that, everything can still be chosen. */
+function keep(desk: Desk, panel: OpenPanel): OpenPanel | null {
+  void panel.thought?.then(
+    () => bringUp(desk, panel),
+    () => undefined,
+  );
+  return desk.panels.keep(panel);
 }
 
 /** Something else was put in the place of a panel: the bot leaves it alone until it is a panel again. */
@@ -61,6 +70,11 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
     const at = await panel.shown.change(reply);
     if (at === null || desk.panels.at(shown.id) !== panel) return;
     const { orders } = reply.panel;
-    desk.panels.keep({ ...panel, ...reply.panel, changedAt: orders === panel.orders ? panel.changedAt : at });
+    keep(desk, {
+      ...panel,
+      thought: undefined,
+      ...reply.panel,
+      changedAt: orders === panel.orders ? panel.changedAt : at,
+    });
   });
 }

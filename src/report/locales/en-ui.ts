@@ -307,6 +307,8 @@ export const enUi = {
     changed: 'Things have changed, and nothing was ordered. This is how it stands:',
   },
   panel: {
+    thinking:
+      'What would be sensible is being thought over; it will stand here in a moment. **Choose…** has everything.',
     what: 'What does {{name}} do?',
     who: 'Whose orders?',
     which: '**{{name}}**: {{act}}. Which way?',
