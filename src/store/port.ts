@@ -1,5 +1,7 @@
+import type { Hosts } from './hosts.ts';
+
 /**
- * What the bot needs of a store. Five parts share one transaction: whatever travels with an append is kept with it or
+ * What the bot needs of a store. Five of its parts share one transaction: whatever travels with an append is kept with it or
  * not at all. Data is opaque JSON: what comes back is what `JSON.parse(JSON.stringify(data))` gives.
  *
  * Every method is async and throws a `StoreError` or the driver's own error when it cannot answer: a failure never looks
@@ -11,6 +13,7 @@ export interface Store {
   readonly deadlines: Deadlines;
   readonly posts: Posts;
   readonly records: Records;
+  readonly hosts: Hosts;
   /** Takes what was deleted out of every file; false while others read or write, and then it is to be asked again. */
   scrub(): Promise<boolean>;
   close(): Promise<void>;
@@ -182,6 +185,11 @@ export interface Unreported {
   readonly head: Version;
 }
 
+export interface Swap {
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
 /** What the bot has said where. Separate from the log: a report is posted after the commit. */
 export interface Posts {
   get(stream: StreamId): Promise<PostState>;
@@ -192,6 +200,8 @@ export interface Posts {
   getMessage(stream: StreamId, key: string): Promise<unknown>;
   listMessages(stream: StreamId): Promise<readonly { readonly key: string; readonly data: unknown }[]>;
   setMessage(stream: StreamId, key: string, data: unknown): Promise<void>;
+  /** The same where what is kept is still this (undefined: nothing); false, and nothing is written, where somebody else has changed it. */
+  swapMessage(stream: StreamId, key: string, data: Swap): Promise<boolean>;
   removeMessage(stream: StreamId, key: string): Promise<boolean>;
   /** Streams whose head is ahead of what was reported, in the order of their ids. */
   unreported(): Promise<readonly Unreported[]>;

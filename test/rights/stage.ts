@@ -154,7 +154,7 @@ function frozen(store: MemoryStore, onKeep: () => void): Store {
     throw new Kept();
   };
   const note = async (): Promise<boolean> => (onKeep(), true);
-  const { events, records, posts, deadlines, secrets } = store;
+  const { events, records, posts, deadlines, secrets, hosts } = store;
   const bound = <T extends object>(part: T, changed: Partial<T>): T =>
     new Proxy(part, {
       get(target, key) {
@@ -171,8 +171,9 @@ function frozen(store: MemoryStore, onKeep: () => void): Store {
       add: async (record) => (await records.get(record.kind, record.id)) === undefined && note(),
       remove: note,
     }),
-    posts: bound(posts, { setMessage: async () => undefined }),
+    posts: bound(posts, { setMessage: async () => undefined, swapMessage: async () => true }),
     deadlines: bound(deadlines, { replace: async () => undefined }),
+    hosts,
     scrub: async () => true,
     close: async () => undefined,
   };

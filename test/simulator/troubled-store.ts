@@ -19,7 +19,7 @@ export interface Troubles {
 
 /** A store on which little can be relied. */
 export function troubledStore(store: Store, chance: Chance, troubles: Troubles): Store {
-  const { events, secrets, deadlines, posts, records } = store;
+  const { events, secrets, deadlines, posts, records, hosts } = store;
   const lose = (probability: number, what: string): void => {
     if (chance.happens(probability)) throw new NoReply(what);
   };
@@ -46,6 +46,7 @@ export function troubledStore(store: Store, chance: Chance, troubles: Troubles):
     deadlines,
     posts,
     records,
+    hosts,
     scrub: () => store.scrub(),
     close: () => store.close(),
   };

@@ -15,6 +15,18 @@ export function describePosts(use: () => Pair): void {
     expect(await two.posts.get('bank')).toEqual({ reported: 0 });
   });
 
+  test('what somebody else has changed meanwhile is not written over', async () => {
+    const { one, two } = use();
+    const swap = (from: unknown, to: unknown, { posts } = one) => posts.swapMessage('alley', 'table', { from, to });
+    expect(await swap({ sent: 0 }, { sent: 1 })).toBe(false);
+    expect(await swap(undefined, { sent: 1, calls: ['a'] })).toBe(true);
+    expect(await swap(undefined, { sent: 9 })).toBe(false);
+    expect(await swap(await two.posts.getMessage('alley', 'table'), { sent: 2 }, two)).toBe(true);
+    expect(await swap({ sent: 1, calls: ['a'] }, { sent: 3 })).toBe(false);
+    expect(await one.posts.getMessage('alley', 'table')).toEqual({ sent: 2 });
+    expect(await one.posts.getMessage('bank', 'table')).toBeUndefined();
+  });
+
   test('streams whose head is ahead of the last report are found', async () => {
     const { one, two } = use();
     for (const stream of ['c', 'b', 'a']) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeDuplicates, describeGate, describeRaces } from './contract-append.ts';
 import { describeDeadlines, describeDue } from './contract-deadlines.ts';
+import { describeHosts } from './contract-hosts.ts';
 import { makeAppend, type Pair } from './contract-kit.ts';
 import { describeLoad, describeReading, describeSnapshots } from './contract-load.ts';
 import { describePosts } from './contract-posts.ts';
@@ -42,6 +43,7 @@ export function describeStore(name: string, makeSubject: () => Promise<Subject>)
     describePosts(use);
     describeRecords(use);
     describePrivacy(use);
+    describeHosts(use);
     describeClosing(use);
   });
 }

@@ -1,7 +1,7 @@
-import { decodeJson, decodeOptionalJson, encodeJson } from '../json.ts';
+import { decodeJson, decodeOptionalJson, encodeJson, encodeOptionalJson } from '../json.ts';
 import { compareText } from '../compare-text.ts';
 import { type MemoryTables, type UseTables } from './memory-tables.ts';
-import type { Posts, PostState, StreamId, Unreported, Version } from '../port.ts';
+import type { Posts, PostState, StreamId, Swap, Unreported, Version } from '../port.ts';
 
 export class MemoryPosts implements Posts {
   readonly #use: UseTables;
@@ -39,8 +39,24 @@ export class MemoryPosts implements Posts {
     messages.set(stream, (messages.get(stream) ?? new Map<string, string>()).set(key, encodeJson(data)));
   }
 
+  async swapMessage(stream: StreamId, key: string, { from, to }: Swap): Promise<boolean> {
+    const kept = this.#use().messages.get(stream)?.get(key) ?? null;
+    if (kept !== encodeOptionalJson(from)) return false;
+    await this.setMessage(stream, key, to);
+    return true;
+  }
+
   async removeMessage(stream: StreamId, key: string): Promise<boolean> {
     return this.#use().messages.get(stream)?.delete(key) ?? false;
+  }
+
+  /** Since when something is to be told of a stream. */
+  async untold(): Promise<readonly { readonly stream: StreamId; readonly at: number }[]> {
+    const { streams } = this.#use();
+    return (await this.unreported()).map(({ stream, reported }) => ({
+      stream,
+      at: streams.get(stream)!.entries[reported]!.at,
+    }));
   }
 
   async unreported(): Promise<readonly Unreported[]> {

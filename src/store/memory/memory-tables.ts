@@ -1,3 +1,4 @@
+import { type HostTables, makeHostTables } from './memory-hosts.ts';
 import type { RecordText, SnapshotText } from '../plan-append.ts';
 import type { CommandId, FightId, StreamId, Version } from '../port.ts';
 import { StoreError } from '../store-error.ts';
@@ -15,6 +16,7 @@ export interface MemoryTables {
   readonly posts: Map<StreamId, { reported: Version; card: string | undefined }>;
   readonly messages: Map<StreamId, Map<string, string>>;
   readonly records: Map<string, Map<string, RecordText>>;
+  readonly hosts: HostTables;
 }
 
 export interface EntryText {
@@ -39,6 +41,7 @@ export function makeTables(): MemoryTables {
     posts: new Map(),
     messages: new Map(),
     records: new Map(),
+    hosts: makeHostTables(),
   };
 }
 

@@ -1,5 +1,7 @@
+import type { Hosts } from '../hosts.ts';
 import { MemoryDeadlines } from './memory-deadlines.ts';
 import { MemoryEvents } from './memory-events.ts';
+import { MemoryHosts } from './memory-hosts.ts';
 import { MemoryPosts } from './memory-posts.ts';
 import { MemoryRecords } from './memory-records.ts';
 import { makeTables, type MemoryTables, refuseClosed, type UseTables } from './memory-tables.ts';
@@ -12,16 +14,19 @@ export class MemoryStore implements Store {
   readonly deadlines: MemoryDeadlines;
   readonly posts: MemoryPosts;
   readonly records: MemoryRecords;
+  readonly hosts: Hosts;
   #closed = false;
 
-  /** Stores made over the same tables behave as two connections to one database. */
-  constructor(tables: MemoryTables = makeTables()) {
+  /** Stores made over the same tables behave as two connections to one database, `areMany` as those of two hosts. */
+  constructor(tables: MemoryTables = makeTables(), { areMany }: { readonly areMany: boolean } = { areMany: false }) {
     const use: UseTables = () => (this.#closed ? refuseClosed() : tables);
     this.events = new MemoryEvents(use);
     this.secrets = new MemorySecrets(use);
     this.deadlines = new MemoryDeadlines(use);
     this.posts = new MemoryPosts(use);
     this.records = new MemoryRecords(use);
+    const { deadlines, posts } = this;
+    this.hosts = new MemoryHosts({ use: () => use().hosts, deadlines, untold: () => posts.untold(), areMany });
   }
 
   async scrub(): Promise<boolean> {

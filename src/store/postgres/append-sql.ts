@@ -28,6 +28,10 @@ const appendSql = (gate: string): string => `WITH moved AS (${gate} RETURNING s.
     SELECT stream_id, $11::int, $12::text, $13::text FROM moved WHERE $11::int IS NOT NULL
     ON CONFLICT (stream_id) DO UPDATE
     SET version = excluded.version, format = excluded.format, state = excluded.state),
+  untold AS (
+    INSERT INTO untold AS u (stream_id, head, since)
+    SELECT stream_id, $3::int, $9::bigint FROM moved WHERE $3::int > $2::int
+    ON CONFLICT (stream_id) DO UPDATE SET head = excluded.head),
   secret AS (
     INSERT INTO secrets (stream_id, fight_id, value)
     SELECT stream_id, $14::text, $15::text FROM moved WHERE $14::text IS NOT NULL),

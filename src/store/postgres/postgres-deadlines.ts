@@ -5,7 +5,7 @@ import { type DueRow, encodeDeadlines, NEVER, toDeadlines } from '../sqlite/sqli
 import type { Query, Server } from './server.ts';
 
 /** Of streams without a colon in their name alone, with one, or of all; $1: due by then. */
-const IS_DUE = `FROM streams WHERE next_due <= $1 AND next_due < ${NEVER}
+export const IS_DUE = `FROM streams WHERE next_due <= $1 AND next_due < ${NEVER}
   AND ($2::text IS NULL OR (strpos(stream_id, ':') > 0) = ($2 = 'prefixed'))`;
 const DUE = `SELECT stream_id AS stream, deadlines ${IS_DUE} ORDER BY next_due, stream_id LIMIT $3`;
 const LIST = 'SELECT stream_id AS stream, deadlines FROM streams WHERE stream_id = $1';

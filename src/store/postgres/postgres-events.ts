@@ -25,7 +25,7 @@ import type { Server } from './server.ts';
 
 const PAGE = 500;
 const ENTRY = 'version, command_id AS "commandId", at, data';
-const TABLES = ['entries', 'commands', 'snapshots', 'secrets', 'posts', 'messages', 'streams'] as const;
+const TABLES = ['entries', 'commands', 'snapshots', 'secrets', 'posts', 'messages', 'untold', 'streams'] as const;
 const UNIQUE_VIOLATION = '23505';
 
 export class PostgresEvents implements EventStore {

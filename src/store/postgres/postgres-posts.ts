@@ -1,5 +1,5 @@
-import { decodeJson, encodeJson } from '../json.ts';
-import type { Posts, PostState, StreamId, Unreported, Version } from '../port.ts';
+import { decodeJson, encodeJson, encodeOptionalJson } from '../json.ts';
+import type { Posts, PostState, StreamId, Swap, Unreported, Version } from '../port.ts';
 import type { Server } from './server.ts';
 
 interface MessageRow {
@@ -21,7 +21,8 @@ export class PostgresPosts implements Posts {
   }
 
   async setReported(stream: StreamId, version: Version): Promise<void> {
-    const sql = `INSERT INTO posts AS p (stream_id, reported) VALUES ($1, $2)
+    const sql = `WITH told AS (DELETE FROM untold WHERE stream_id = $1 AND head <= $2)
+      INSERT INTO posts AS p (stream_id, reported) VALUES ($1, $2)
       ON CONFLICT (stream_id) DO UPDATE SET reported = excluded.reported WHERE excluded.reported > p.reported`;
     await this.#server.write(sql, [stream, version]);
   }
@@ -48,6 +49,16 @@ export class PostgresPosts implements Posts {
     const sql = `INSERT INTO messages (stream_id, key, data) VALUES ($1, $2, $3)
       ON CONFLICT (stream_id, key) DO UPDATE SET data = excluded.data`;
     await this.#server.write(sql, [stream, key, encodeJson(data)]);
+  }
+
+  async swapMessage(stream: StreamId, key: string, { from, to }: Swap): Promise<boolean> {
+    const old = encodeOptionalJson(from);
+    const sql =
+      old === null
+        ? 'INSERT INTO messages (stream_id, key, data) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING key'
+        : 'UPDATE messages SET data = $3 WHERE stream_id = $1 AND key = $2 AND data = $4 RETURNING key';
+    const values = [stream, key, encodeJson(to), ...(old === null ? [] : [old])];
+    return (await this.#server.write(sql, values)).length === 1;
   }
 
   async removeMessage(stream: StreamId, key: string): Promise<boolean> {

@@ -1,7 +1,10 @@
+import type { Hosts } from '../hosts.ts';
 import type { Deadlines, EventStore, FightId, Posts, Records, Secrets, Store } from '../port.ts';
 import { StoreError } from '../store-error.ts';
 import { PostgresDeadlines } from './postgres-deadlines.ts';
 import { PostgresEvents } from './postgres-events.ts';
+import { Hints } from './postgres-hints.ts';
+import { PostgresHosts } from './postgres-hosts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { PostgresPosts } from './postgres-posts.ts';
 import { PostgresRecords } from './postgres-records.ts';
@@ -27,6 +30,8 @@ class PostgresStore implements Store {
   readonly deadlines: Deadlines;
   readonly posts: Posts;
   readonly records: Records;
+  readonly hosts: Hosts;
+  readonly #hints: Hints;
   readonly #server: Server;
 
   constructor(server: Server) {
@@ -36,19 +41,22 @@ class PostgresStore implements Store {
     this.deadlines = new PostgresDeadlines(server);
     this.posts = new PostgresPosts(server);
     this.records = new PostgresRecords(server);
+    this.#hints = new Hints(server.config, (sql, values) => server.write(sql, values));
+    this.hosts = new PostgresHosts(server, this.#hints);
   }
 
   /** What was deleted goes from the tables; their old places are written over as they are needed again. */
   async scrub(): Promise<boolean> {
     await this.#server.attempt(async (query) => {
       await query('SET statement_timeout = 0');
-      await query('VACUUM entries, commands, snapshots, secrets, posts, messages, records, streams');
+      await query('VACUUM entries, commands, snapshots, secrets, posts, messages, records, streams, untold, leases');
       await query('RESET statement_timeout');
     });
     return true;
   }
 
   async close(): Promise<void> {
+    await this.#hints.close();
     await this.#server.close();
   }
 }

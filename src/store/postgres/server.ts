@@ -56,6 +56,8 @@ export function toConnection(url: string, { tls, statementMs }: PostgresSettings
 
 /** The connections to one server, and what is done when it is away. */
 export class Server {
+  /** For a connection beside those of the pool. */
+  readonly config: ClientConfig;
   readonly #pool: Pool;
   readonly #options: ServerOptions;
   readonly #names = new Map<string, string>();
@@ -65,7 +67,8 @@ export class Server {
   constructor(url: string, options: ServerOptions) {
     const settings = { ...POSTGRES_DEFAULTS, ...options };
     this.#options = options;
-    this.#pool = new Pool({ ...toConnection(url, settings), min: 1, max: settings.poolSize, onConnect: bePresent });
+    this.config = toConnection(url, settings);
+    this.#pool = new Pool({ ...this.config, min: 1, max: settings.poolSize, onConnect: bePresent });
     // One that was idle when the server went away: the next call finds out by itself.
     this.#pool.on('error', () => undefined);
   }

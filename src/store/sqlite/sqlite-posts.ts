@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { decodeJson, decodeOptionalJson, encodeJson } from '../json.ts';
-import type { Posts, PostState, StreamId, Unreported, Version } from '../port.ts';
+import { decodeJson, decodeOptionalJson, encodeJson, encodeOptionalJson } from '../json.ts';
+import type { Posts, PostState, StreamId, Swap, Unreported, Version } from '../port.ts';
 
 interface MessageRow {
   readonly key: string;
@@ -59,6 +59,13 @@ export class SqlitePosts implements Posts {
     this.#note(this.#sql.setMessage, stream, key, encodeJson(data));
   }
 
+  async swapMessage(stream: StreamId, key: string, { from, to }: Swap): Promise<boolean> {
+    const old = encodeOptionalJson(from);
+    return old === null
+      ? this.#note(this.#sql.addMessage, stream, key, encodeJson(to))
+      : this.#note(this.#sql.swapMessage, encodeJson(to), stream, key, old);
+  }
+
   async removeMessage(stream: StreamId, key: string): Promise<boolean> {
     return this.#note(this.#sql.removeMessage, stream, key);
   }
@@ -99,6 +106,12 @@ function prepareMessages(db: Database) {
     setMessage: db.prepare<[StreamId, string, string]>(
       `INSERT INTO messages (stream_id, key, data) VALUES (?, ?, ?)
        ON CONFLICT (stream_id, key) DO UPDATE SET data = excluded.data`,
+    ),
+    addMessage: db.prepare<[StreamId, string, string]>(
+      'INSERT INTO messages (stream_id, key, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
+    swapMessage: db.prepare<[string, StreamId, string, string]>(
+      'UPDATE messages SET data = ? WHERE stream_id = ? AND key = ? AND data = ?',
     ),
     removeMessage: db.prepare<[StreamId, string]>('DELETE FROM messages WHERE stream_id = ? AND key = ?'),
   };

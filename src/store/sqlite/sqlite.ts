@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { decodeJson } from '../json.ts';
+import type { Hosts } from '../hosts.ts';
+import { makeHostTables, MemoryHosts } from '../memory/memory-hosts.ts';
 import type { Deadlines, EventStore, FightId, Posts, Records, Secrets, Store } from '../port.ts';
 import { SqliteDeadlines } from './sqlite-deadlines.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
@@ -142,6 +144,7 @@ class SqliteStore implements Store {
   readonly deadlines: Deadlines;
   readonly posts: Posts;
   readonly records: Records;
+  readonly hosts: Hosts;
   readonly #db: Database;
 
   constructor(db: Database, gate: Gate) {
@@ -151,6 +154,10 @@ class SqliteStore implements Store {
     this.deadlines = gate.guard<Deadlines>(new SqliteDeadlines(db));
     this.posts = gate.guard<Posts>(new SqlitePosts(db));
     this.records = gate.guard<Records>(records);
+    const tables = makeHostTables();
+    const { deadlines, posts } = this;
+    const untold = async () => (await posts.unreported()).map(({ stream }) => ({ stream, at: 0 }));
+    this.hosts = new MemoryHosts({ use: () => tables, deadlines, untold, areMany: false });
     this.events = gate.guard<EventStore>(new SqliteEvents(db, records));
   }
 
