@@ -31,7 +31,7 @@ export const privacy = defineGroup({
       description: 'Everything kept of you, as a file',
       options: {},
       async run(_args, { exportMe, say, spend }) {
-        const often = spend('export');
+        const often = await spend('export');
         if (often !== null) return { refusal: often };
         const text = JSON.stringify(await exportMe(), null, 2);
         return { reply: { text: say('ui.privacy.export'), files: [{ name: 'skedaddle-data.json', text }] } };

@@ -82,7 +82,8 @@ async function open(settings: Settings, { store, log, stops }: Started): Promise
       ? await openLocal(settings, { app, log, stops })
       : await openDiscord(settings.token, settings, { app, log, stops });
   const besides = (deadline: Deadline): Promise<boolean> => bot.takeUp(deadline);
-  const ticker = new Ticker({ app, store, now: Date.now, intervalMs: settings.tickMs, log, besides });
+  const round = (): Promise<void> => bot.lookAround();
+  const ticker = new Ticker({ app, store, now: Date.now, intervalMs: settings.tickMs, log, besides, round });
   ticker.start();
   stops.push(() => ticker.stop());
   const onFailure = (error: unknown): void => log.error({ err: error }, 'no heartbeat');
@@ -133,9 +134,13 @@ async function openLocal({ localDiscord }: Settings, { app, log, stops }: Openin
   return bot;
 }
 
-async function openDiscord(token: string, { guildId }: Settings, { app, log, stops }: Opening): Promise<Bot> {
-  const guild = guildId === null ? {} : { guild: guildId };
-  const bot = await startBot({ token, app, commands: COMMANDS, log, now: Date.now, ...guild });
+async function openDiscord(
+  token: string,
+  { guildId, api, shards }: Settings,
+  { app, log, stops }: Opening,
+): Promise<Bot> {
+  const where = { ...(guildId !== null && { guild: guildId }), ...(api !== null && { api }) };
+  const bot = await startBot({ token, app, commands: COMMANDS, log, now: Date.now, shards, ...where });
   stops.push(() => bot.stop());
   process.stdout.write(`Skedaddle is on Discord. Invite it to a server:\n${bot.invite}\n`);
   return bot;

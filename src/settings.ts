@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import type { Shards } from './discord/shards.ts';
 import type { PostgresSettings } from './store/postgres/server.ts';
 
 /** Whole seconds between two limits, given in milliseconds. */
@@ -36,8 +37,23 @@ const METRICS_REMEDY =
 const TOKEN_REMEDY =
   'Copy the token from the "Bot" page of your application at discord.com/developers ("Reset Token"); the client secret and the public key are other things. Leave DISCORD_TOKEN out to play on this machine alone.';
 
+const SHARDS_REMEDY =
+  'Set SHARDS to those of this host, such as 0-3 or 0,5, and SHARD_COUNT to how many there are on all hosts together; or leave both out.';
+
+const COUNT_REMEDY = 'Set SHARD_COUNT to a whole number from 1, the same on all hosts.';
+
+/** `0-3,6` as a list; undefined for a range that runs backwards. */
+function readShards(text: string): 'auto' | readonly number[] | undefined {
+  if (text === 'auto') return 'auto';
+  const shards = text.split(',').map((range) => {
+    const [first, last = first] = range.split('-').map(Number);
+    return Array.from({ length: Math.max(0, last! - first! + 1) }, (_, index) => first! + index);
+  });
+  return shards.some(({ length }) => length === 0) ? undefined : [...new Set(shards.flat())];
+}
+
 /** Every setting, by the name it has in the environment. What a problem says is its remedy; no value is ever repeated. */
-const SCHEMA = z.object({
+const FIELDS = z.object({
   DISCORD_TOKEN: z
     .string()
     .regex(/^[\w-]{10,}\.[\w-]{4,}\.[\w-]{10,}$/, TOKEN_REMEDY)
@@ -46,6 +62,20 @@ const SCHEMA = z.object({
     'DISCORD_APP_ID',
     'the "Application ID" on the "General Information" page of your application',
   ),
+  DISCORD_API: z
+    .string()
+    .regex(
+      /^https?:\/\/\S+\/api\/?$/,
+      'Set DISCORD_API to the address of a proxy that passes requests on to Discord, such as http://127.0.0.1:8080/api, or leave it out.',
+    )
+    .transform((address) => address.replace(/\/$/, ''))
+    .optional(),
+  SHARDS: z
+    .string()
+    .regex(/^(auto|\d+(-\d+)?(,\d+(-\d+)?)*)$/, SHARDS_REMEDY)
+    .transform((text, { addIssue }) => readShards(text) ?? (addIssue(SHARDS_REMEDY), z.NEVER))
+    .default('auto'),
+  SHARD_COUNT: z.coerce.number({ error: COUNT_REMEDY }).int(COUNT_REMEDY).min(1, COUNT_REMEDY).optional(),
   DISCORD_GUILD_ID: snowflake(
     'DISCORD_GUILD_ID',
     'switch on the developer mode in Discord, right-click your server and copy its id',
@@ -84,12 +114,21 @@ const SCHEMA = z.object({
   TICK_SECONDS: seconds('TICK_SECONDS', { min: 0.1, max: 3600, default: 1 }),
 });
 
+const SCHEMA = FIELDS.superRefine(({ SHARDS, SHARD_COUNT }, { addIssue }) => {
+  const isWhole = SHARDS === 'auto' ? SHARD_COUNT === undefined : Math.max(...SHARDS) < (SHARD_COUNT ?? 0);
+  if (!isWhole) addIssue({ code: 'custom', path: ['SHARDS'], message: SHARDS_REMEDY });
+});
+
 export interface Settings {
   /** Without one the local Discord is opened. */
   readonly token: string | null;
   readonly appId: string | null;
   /** Commands are registered to this server alone, where they appear at once. */
   readonly guildId: string | null;
+  /** A proxy that keeps to Discord's limits for all hosts; null: Discord itself. */
+  readonly api: string | null;
+  /** Of all there are, those that this host takes; as many as Discord says, all here, where it is the only one. */
+  readonly shards: Shards;
   readonly database: string;
   readonly postgres: PostgresSettings;
   readonly localDiscord: { readonly port: number; readonly folder: string | null; readonly recordTo: string | null };
@@ -124,6 +163,8 @@ export function readSettings(environment: Environment): ReadSettings {
       token: found.DISCORD_TOKEN ?? null,
       appId: found.DISCORD_APP_ID ?? null,
       guildId: found.DISCORD_GUILD_ID ?? null,
+      api: found.DISCORD_API ?? null,
+      shards: found.SHARDS === 'auto' ? 'auto' : { own: found.SHARDS, of: found.SHARD_COUNT! },
       database: found.DATABASE,
       postgres: {
         ...(found.DATABASE_TLS !== undefined && { tls: found.DATABASE_TLS }),

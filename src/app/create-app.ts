@@ -47,7 +47,7 @@ const CACHE_SIZE = 2_000;
 export function createApp(options: AppOptions): App {
   const { store, rulesets, log, thinking, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
   const mark = options.foldMark ?? foldMarksOf(rulesets);
-  const quarantine = openQuarantine({ records: store.records, log });
+  const quarantine = openQuarantine({ records: store.records, log, areMany: store.hosts.areMany });
   const fights = new Fights({ store, rulesets, log, mark, quarantine, cacheSize });
   const thoughts = new Remembered(thinking?.thinker ?? thinkHere(rulesets));
   const listeners: AppendedListener[] = [];

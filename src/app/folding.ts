@@ -3,6 +3,7 @@ import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded } from '../store/port.ts';
+import { StoreError } from '../store/store-error.ts';
 import { fromStored } from './stored-entry.ts';
 
 /** What is stored cannot be made into a fight. */
@@ -12,6 +13,8 @@ export function folding<T>(fold: () => T): T {
   try {
     return fold();
   } catch (error) {
+    // Whole, for whoever can read it.
+    if (error instanceof StoreError && error.code === 'newer-log') throw error;
     throw new BrokenLog('a log does not fold', { cause: error });
   }
 }

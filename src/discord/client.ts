@@ -13,6 +13,7 @@ import { keepTrying, keepTryingAside, type Trying } from './wire/keep-trying.ts'
 import { serversOver } from './servers/servers.ts';
 import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './showing/film.ts';
+import type { Shards } from './shards.ts';
 import { OpenPanels } from './panel/open-panels.ts';
 import { keepUp } from './panel/keeping-up.ts';
 import { openPeople } from './people/people.ts';
@@ -38,6 +39,8 @@ interface BotOptions {
   readonly api?: string;
   /** Registers the commands in this one server, where they appear at once, instead of everywhere. */
   readonly guild?: string;
+  /** All of them unless said. */
+  readonly shards?: Shards;
   readonly app: App;
   readonly commands: readonly Command[];
   readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
@@ -66,16 +69,13 @@ export interface Bot {
   isReady(): boolean;
   /** Reminds somebody, or edits a card, whose time for it has come; false where the deadline is one of a fight. */
   takeUp(deadline: Deadline): Promise<boolean>;
+  /** Tells what another host has left untold. */
+  lookAround(): Promise<void>;
 }
 
 /** Connects to Discord, registers the commands where they changed, posts what was left unsaid, and serves until stopped. */
 export async function startBot(options: BotOptions): Promise<Bot> {
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    shards: 'auto',
-    allowedMentions: { parse: [] },
-    rest: { makeRequest: breaking(makeRequest, options), ...(options.api === undefined ? {} : { api: options.api }) },
-  });
+  const client = openClient(options);
   const { app, commands, guild } = options;
   const channels = watchTrouble(
     channelsOver(client.rest, () => client.user?.id),
@@ -102,6 +102,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const application = client.application!.id;
   const servers = serversOver(client.rest);
   app.onAppended((batch) => inHand.hold(tellOf(batch, desk, publisher)));
+  hearOthers(desk, inHand);
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
   client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
   // Discord's library tells an outage by another event.
@@ -128,6 +129,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       (await takeUpTrouble(parts, deadline)) ||
       (await takeUpRest(parts, deadline)) ||
       takeUpReminder(parts, deadline, publisher.settled),
+    lookAround: () => inHand.hold(publisher.lookAround()),
     idle: () => inHand.idle(),
     async stop() {
       closing.abort();
@@ -137,6 +139,26 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await client.destroy();
     },
   };
+}
+
+function openClient({ shards = 'auto', ...options }: BotOptions): Client {
+  return new Client({
+    intents: [GatewayIntentBits.Guilds],
+    ...(shards === 'auto' ? { shards } : { shards: [...shards.own], shardCount: shards.of }),
+    allowedMentions: { parse: [] },
+    rest: { makeRequest: breaking(makeRequest, options), ...(options.api === undefined ? {} : { api: options.api }) },
+  });
+}
+
+/** A fight that was moved elsewhere is read anew, and shown to whoever has it open here. */
+function hearOthers(desk: Desk, inHand: InHand): void {
+  const { app } = desk;
+  const { hosts } = app.store;
+  app.onAppended(({ stream }) => hosts.hint(stream));
+  hosts.onHint((stream) => {
+    app.reread(stream);
+    void inHand.hold(keepUp(desk, { stream, command: '' }));
+  });
 }
 
 /** Where the house answers at once, both are told together. A fight that is called begins when its message stands: its answer waits for that. */
@@ -215,7 +237,7 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     now,
     sayFor,
     rooms: roomsOf(reach),
-    rates: new Rates(),
+    rates: new Rates(app.store.hosts),
     panels: new OpenPanels(),
     answers: new AnswersFirst(),
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),

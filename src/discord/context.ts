@@ -57,7 +57,7 @@ export interface Context {
   goAway(gone: { readonly days: number; readonly now: number }): Promise<string>;
   readFile(file: FileValue): Promise<string | null>;
   /** Counts one more of it for whoever asks; a refusal where that is too much for now. */
-  spend(rate: 'town' | 'character' | 'picture' | 'export'): Refusal | null;
+  spend(rate: 'town' | 'character' | 'picture' | 'export'): Promise<Refusal | null>;
 }
 
 /** Since when a thread's fight is, in its name. */

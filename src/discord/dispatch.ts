@@ -55,6 +55,7 @@ function toAnswerable(interaction: Interaction): Answerable | null {
 const TROUBLES: Partial<Record<StoreErrorCode, string>> = {
   busy: 'ui.store.busy',
   'server-away': 'ui.store.away',
+  'newer-log': 'ui.store.newer',
   damaged: 'ui.store.damaged',
   'disk-full': 'ui.store.full',
 };

@@ -54,7 +54,7 @@ export function contextOf(session: Session, options: { readonly confirmed: boole
     keepMe: () => stay(desk, incoming.person.id),
     goAway: (gone) => goAway(desk, incoming.person.id, gone),
     readFile,
-    spend: (rate) => desk.rates.spend([{ rate, of: incoming.person.id }], incoming.now).refusal,
+    spend: async (rate) => (await desk.rates.spend([{ rate, of: incoming.person.id }], incoming.now)).refusal,
   };
 }
 

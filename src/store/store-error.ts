@@ -5,6 +5,8 @@ const TEXTS = {
   'secret-exists': 'The dice of this fight already have a secret; it is never replaced.',
   'newer-database':
     'The database was written by a newer version of the bot. Start that version, or restore an older backup.',
+  'newer-log':
+    'Part of this log was written by a newer version of the bot, which this one would misread. Start that version everywhere.',
   'foreign-database':
     'The file is not a database of this bot, or its first page is damaged; it is left alone. Set DATABASE to another file, or put a backup in its place: `npm run cli -- restore FILE --force`.',
   'bad-url':

@@ -41,6 +41,8 @@ interface QuarantineOptions {
   readonly records: Pick<Records, 'list' | 'put'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now?: () => number;
+  /** Others may close something off too. */
+  readonly areMany?: boolean;
 }
 
 interface Failure {
@@ -51,14 +53,14 @@ interface Failure {
 export type Quarantine = ReturnType<typeof openQuarantine>;
 
 /** Keeps out what has broken until somebody lifts it by hand; survives a restart. */
-export function openQuarantine({ records, log, now = Date.now }: QuarantineOptions) {
+export function openQuarantine({ records, log, now = Date.now, areMany = false }: QuarantineOptions) {
   let known: Map<string, Closed> | null = null;
   let readAt = 0;
   let closings = 0;
   let beingKept = 0;
   const failures = new Map<string, readonly Failure[]>();
   const read = async (): Promise<Map<string, Closed>> => {
-    const isFresh = known !== null && (known.size === 0 || beingKept > 0 || now() - readAt < REREAD_MS);
+    const isFresh = known !== null && ((known.size === 0 && !areMany) || beingKept > 0 || now() - readAt < REREAD_MS);
     if (isFresh) return known!;
     const before = closings;
     const kept = await records.list(QUARANTINE);

@@ -118,3 +118,33 @@ test('the bot says what is wrong and ends with 2', () => {
   expect(done.stderr).toContain('LOG_LEVEL: Set LOG_LEVEL');
   expect(done.stdout).toBe('');
 });
+
+test('shards of one host among several are a list or ranges, and belong to a count', () => {
+  const shardsOf = (environment: Record<string, string>) => {
+    const read = readSettings(environment);
+    return read.ok ? read.settings.shards : read.problems.map(({ setting }) => setting);
+  };
+  expect(shardsOf({})).toBe('auto');
+  expect(shardsOf({ SHARDS: 'auto' })).toBe('auto');
+  expect(shardsOf({ SHARDS: '0-3', SHARD_COUNT: '16' })).toEqual({ own: [0, 1, 2, 3], of: 16 });
+  expect(shardsOf({ SHARDS: '1,4-5,4', SHARD_COUNT: '6' })).toEqual({ own: [1, 4, 5], of: 6 });
+  for (const wrong of [
+    { SHARDS: '0-3' },
+    { SHARDS: '0-3', SHARD_COUNT: '3' },
+    { SHARD_COUNT: '16' },
+    { SHARDS: '3-0', SHARD_COUNT: '9' },
+    { SHARDS: 'all', SHARD_COUNT: '9' },
+  ])
+    expect(shardsOf(wrong)).toEqual(['SHARDS']);
+  expect(shardsOf({ SHARDS: '0', SHARD_COUNT: 'many' })).toEqual(['SHARD_COUNT']);
+});
+
+test('requests may go to a proxy', () => {
+  const apiOf = (DISCORD_API: string) => {
+    const read = readSettings({ DISCORD_API });
+    return read.ok ? read.settings.api : null;
+  };
+  expect(apiOf('http://proxy:8080/api/')).toBe('http://proxy:8080/api');
+  expect(apiOf('')).toBeNull();
+  expect(readSettings({ DISCORD_API: 'proxy' })).toMatchObject({ ok: false, problems: [{ setting: 'DISCORD_API' }] });
+});

@@ -66,7 +66,7 @@ export function contextFor(asked: Asked = {}): Context {
     keepMe: async () => false,
     goAway: async ({ days }) => `in ${days} days`,
     readFile: async () => asked.file ?? null,
-    spend: () => null,
+    spend: async () => null,
     overrulable: async (figure) => (fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, RULESETS)),
     legal: async (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Rates } from '../../src/discord/gate/rates.ts';
 import { spendingsOf, spendingsOn } from '../../src/discord/gate/rated-orders.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
 import type { Incoming } from '../../src/discord/wire/incoming.ts';
 import type { Show } from '../../src/discord/result.ts';
 import { contextFor, runRow } from '../commands/context.ts';
@@ -10,20 +11,20 @@ const incoming = { stream: '1', parent: '2', person: { id: '7', name: 'Ike', bot
 const desk = { app: { undoPlan: async () => ({ ok: true, versions: [1, 2], needs: ['8'] }) } } as never;
 
 /** How many go through at one moment, and what the next one is told. */
-function fill(spendings: Parameters<Rates['spend']>[0], now = 0) {
-  const rates = new Rates();
+async function fill(spendings: Parameters<Rates['spend']>[0], now = 0) {
+  const rates = new Rates(new MemoryStore().hosts);
   for (let count = 0; ; count++) {
-    const { refusal } = rates.spend(spendings, now);
+    const { refusal } = await rates.spend(spendings, now);
     if (refusal !== null) return { count, refusal, rates };
   }
 }
 
-test('what takes the machine some work is shown so often, and says when again', () => {
-  const most = (show: Show): number => fill(spendingsOn(show, incoming)).count;
-  expect(most({ kind: 'film' })).toBe(6);
-  for (const kind of ['map', 'card', 'since'] as const) expect(most({ kind })).toBe(60);
-  expect(most({ kind: 'bring' })).toBe(10);
-  const { refusal } = fill([{ rate: 'film', of: '7' }], 5_000);
+test('what takes the machine some work is shown so often, and says when again', async () => {
+  const most = async (show: Show): Promise<number> => (await fill(spendingsOn(show, incoming))).count;
+  expect(await most({ kind: 'film' })).toBe(6);
+  for (const kind of ['map', 'card', 'since'] as const) expect(await most({ kind })).toBe(60);
+  expect(await most({ kind: 'bring' })).toBe(10);
+  const { refusal } = await fill([{ rate: 'film', of: '7' }], 5_000);
   expect(refusal).toEqual({ code: 'too-often', what: 'film', again: 5_000 + 10 * MINUTE_MS });
 });
 
@@ -46,25 +47,25 @@ test('lines of a game master are counted by table, whispers by who hears them, u
     ['lines', 'line'],
   ])
     expect(await of({ type })).toEqual([{ rate, of: '1 7' }]);
-  expect(fill([{ rate: 'whisper', of: '1 8' }]).count).toBe(10);
-  expect(fill([{ rate: 'say', of: '1 7' }]).count).toBe(20);
+  expect((await fill([{ rate: 'whisper', of: '1 8' }])).count).toBe(10);
+  expect((await fill([{ rate: 'say', of: '1 7' }])).count).toBe(20);
 });
 
-test('there is room again when the first of them is long enough ago, and at once where nothing came of one', () => {
-  const rates = new Rates();
+test('there is room again when the first of them is long enough ago, and at once where nothing came of one', async () => {
+  const rates = new Rates(new MemoryStore().hosts);
   const film = [{ rate: 'film', of: '7' }] as const;
-  for (let count = 0; count < 6; count++) expect(rates.spend(film, count * MINUTE_MS).refusal).toBeNull();
-  expect(rates.spend(film, 9 * MINUTE_MS).refusal).toMatchObject({ again: 10 * MINUTE_MS });
-  const again = rates.spend(film, 10 * MINUTE_MS);
+  for (let count = 0; count < 6; count++) expect((await rates.spend(film, count * MINUTE_MS)).refusal).toBeNull();
+  expect((await rates.spend(film, 9 * MINUTE_MS)).refusal).toMatchObject({ again: 10 * MINUTE_MS });
+  const again = await rates.spend(film, 10 * MINUTE_MS);
   expect(again.refusal).toBeNull();
-  expect(rates.spend(film, 10 * MINUTE_MS).refusal).not.toBeNull();
-  if (again.refusal === null) again.giveBack();
-  expect(rates.spend(film, 10 * MINUTE_MS).refusal).toBeNull();
+  expect((await rates.spend(film, 10 * MINUTE_MS)).refusal).not.toBeNull();
+  if (again.refusal === null) await again.giveBack();
+  expect((await rates.spend(film, 10 * MINUTE_MS)).refusal).toBeNull();
 });
 
-test('nothing is counted of several where one is too much', () => {
-  const { rates } = fill([{ rate: 'open', of: '7' }]);
-  rates.spend(
+test('nothing is counted of several where one is too much', async () => {
+  const { rates } = await fill([{ rate: 'open', of: '7' }]);
+  await rates.spend(
     [
       { rate: 'open-here', of: '2' },
       { rate: 'open', of: '7' },
@@ -72,7 +73,7 @@ test('nothing is counted of several where one is too much', () => {
     0,
   );
   let left = 0;
-  while (rates.spend([{ rate: 'open-here', of: '2' }], 0).refusal === null) left++;
+  while ((await rates.spend([{ rate: 'open-here', of: '2' }], 0)).refusal === null) left++;
   expect(left).toBe(30);
 });
 
@@ -80,7 +81,7 @@ test('files of towns and characters are not read without end', async () => {
   const refusal = { code: 'too-often', what: 'town', again: 1 } as const;
   const context = {
     ...contextFor(),
-    spend: () => refusal,
+    spend: async () => refusal,
     readFile: async () => {
       throw new Error('it was read');
     },

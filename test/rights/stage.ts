@@ -239,7 +239,7 @@ export function openStage(store: MemoryStore): Stage {
     log,
     now: () => NOON,
     sayFor: () => overheard(language, said),
-    rates: new Rates(),
+    rates: new Rates(held.hosts),
     panels: new OpenPanels(),
     answers: new AnswersFirst(),
     rooms: {

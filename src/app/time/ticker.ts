@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { CLOCK } from '../../game/ids.ts';
 import type { Deadline, Store, StreamSort } from '../../store/port.ts';
+import { StoreError } from '../../store/store-error.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import type { App } from '../app.ts';
 import { actionsOfDeadline, HOUSE_MOVES, isGoOn, LEASE_MS } from './deadlines.ts';
@@ -13,6 +14,8 @@ const ABREAST = { plain: 4, prefixed: 16 } as const;
 const SETTLED: ReadonlySet<string> = new Set(['moved-on', 'fight-over']);
 const RETRY_MS = 5 * 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
+/** What another host has claimed is its own for so long; one that is gone loses it. */
+const CLAIM_MS = 30_000;
 
 interface TickerOptions {
   readonly app: Pick<App, 'perform' | 'moveHouse'>;
@@ -21,6 +24,8 @@ interface TickerOptions {
   readonly intervalMs: number;
   /** Takes up deadlines that are nothing of a fight's log (reminders); false where it is one. */
   readonly besides?: (deadline: Deadline) => Promise<boolean>;
+  /** What else comes round with every beat. */
+  readonly round?: () => Promise<unknown>;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -64,7 +69,7 @@ export class Ticker {
     const { log, intervalMs } = this.#options;
     const failed = (error: unknown): void => log.error({ err: error }, 'the ticker failed');
     await this.#takeAll('plain').catch(failed);
-    this.#aside ??= this.#takeAll('prefixed')
+    this.#aside ??= Promise.all([this.#takeAll('prefixed'), this.#options.round?.()])
       .catch(failed)
       .finally(() => (this.#aside = null));
     await this.#sweep();
@@ -76,7 +81,8 @@ export class Ticker {
     const { store, now } = this.#options;
     const tried = new Set<string>();
     for (;;) {
-      const due = await store.deadlines.due(now(), BATCH, of);
+      const at = now();
+      const due = await store.hosts.claimDue(BATCH, { now: at, until: at + CLAIM_MS }, of);
       const fresh = due.filter(({ stream, key }) => !tried.has(`${stream} ${key}`));
       for (const { stream, key } of fresh) tried.add(`${stream} ${key}`);
       await this.#takeAbreast(fresh, ABREAST[of]);
@@ -101,9 +107,9 @@ export class Ticker {
     const { store, now, log } = this.#options;
     if (now() - this.#sweptAt < SWEEP_EVERY_MS) return;
     this.#sweptAt = now();
-    await store.records
-      .sweep(now())
-      .catch((error: unknown) => log.error({ err: error }, 'sweeping old records failed'));
+    await Promise.all([store.records.sweep(now()), store.hosts.sweep(now())]).catch((error: unknown) =>
+      log.error({ err: error }, 'sweeping old records failed'),
+    );
   }
 
   /** The command is named after the deadline, so that of two processes only one takes it up. */
@@ -127,6 +133,8 @@ export class Ticker {
   /** A fault in one fight must not hold up the others. */
   async #putOff({ stream, key }: Deadline, error: unknown): Promise<void> {
     const { store, now, log } = this.#options;
+    // It is for whoever understands that log.
+    if (error instanceof StoreError && error.code === 'newer-log') return;
     if (!(error instanceof ToldOnce)) log.error({ err: error, stream, key }, 'a deadline could not be taken up');
     await store.deadlines
       .reschedule(stream, key, now() + RETRY_MS)

@@ -55,7 +55,7 @@ function cardReply(character: Character, lines: readonly string[]): CommandResul
 }
 
 export async function newCharacter(context: Context, typed: Typed): Promise<CommandResult> {
-  const often = context.spend('character');
+  const often = await context.spend('character');
   if (often !== null) return { refusal: often };
   const ruleset = rulesetCalled(context, typed.ruleset);
   if (ruleset === null) return unknownRuleset(typed.ruleset);
@@ -159,7 +159,7 @@ interface Given {
 
 /** Takes over a character from its text: everything is checked, and what is wrong is told by its line. */
 export async function importCharacter(context: Context, { text, file }: Given): Promise<CommandResult> {
-  const often = context.spend('character');
+  const often = await context.spend('character');
   if (often !== null) return { refusal: often };
   const typed = file === undefined ? (text ?? '') : await context.readFile(file);
   if (typed === null) return { reply: { text: context.say('ui.log.unreadable') } };

@@ -1,5 +1,6 @@
 import { KeyedQueue } from '../../app/queue.ts';
 import type { Refusal } from '../../game/refusals.ts';
+import type { Count, Hosts, News } from '../../store/hosts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,62 +45,32 @@ export interface Spending {
   readonly of: string;
 }
 
-/** Past this many counters, those that have run out are dropped. */
-const MANY = 2_000;
-
-/** How much of what has been done lately. A restart forgives: challenges, which ping, are counted in the store. */
+/** How much of what has been done lately, on all hosts. Challenges, which ping, have records of their own. */
 export class Rates {
-  readonly #times = new Map<string, readonly number[]>();
-  readonly #told = new Map<string, { readonly what: string; readonly at: number }>();
+  readonly #hosts: Pick<Hosts, 'count' | 'uncount' | 'isNews'>;
   /** What must be looked at and done by one person as one thing. */
   readonly queue = new KeyedQueue();
 
+  constructor(hosts: Pick<Hosts, 'count' | 'uncount' | 'isNews'>) {
+    this.#hosts = hosts;
+  }
+
   /** Counts them all, or none of them and says when there may be more of it. `giveBack`, where nothing came of it. */
-  spend(
+  async spend(
     spendings: readonly Spending[],
     now: number,
-  ): { readonly refusal: Refusal } | { readonly refusal: null; giveBack(): void } {
-    this.#sweep(now);
-    for (const spending of spendings) {
-      const { most, perMs } = RATES[spending.rate];
-      const times = this.#recent(spending, now);
-      if (times.length >= most)
-        return { refusal: { code: 'too-often', what: spending.rate, again: times.at(-most)! + perMs } };
-    }
-    for (const spending of spendings) this.#times.set(keyOf(spending), [...this.#recent(spending, now), now]);
-    return {
-      refusal: null,
-      giveBack: () => {
-        for (const spending of spendings) this.#forget(spending, now);
-      },
-    };
+  ): Promise<{ readonly refusal: Refusal } | { readonly refusal: null; giveBack(): Promise<void> }> {
+    const counts = spendings.map(countOf);
+    const counted = await this.#hosts.count(counts, now);
+    if (counted.ok) return { refusal: null, giveBack: () => this.#hosts.uncount(counts, now) };
+    const { rate } = spendings.find((spending) => countOf(spending).key === counted.full.key)!;
+    return { refusal: { code: 'too-often', what: rate, again: counted.again } };
   }
 
   /** Whether somebody is to be mentioned for this: not for the like of what they were mentioned for a short while ago. */
-  isNews({ of, what }: { readonly of: string; readonly what: string }, perMs: number, now: number): boolean {
-    const last = this.#told.get(of);
-    if (last !== undefined && last.what !== what && now - last.at < perMs) return false;
-    if (last?.what !== what) this.#told.set(of, { what, at: now });
-    return true;
-  }
-
-  #recent(spending: Spending, now: number): readonly number[] {
-    const since = now - RATES[spending.rate].perMs;
-    return (this.#times.get(keyOf(spending)) ?? []).filter((at) => at > since);
-  }
-
-  #forget(spending: Spending, at: number): void {
-    const key = keyOf(spending);
-    const times = [...(this.#times.get(key) ?? [])];
-    const last = times.lastIndexOf(at);
-    if (last >= 0) this.#times.set(key, times.toSpliced(last, 1));
-  }
-
-  #sweep(now: number): void {
-    if (this.#times.size > MANY)
-      for (const [key, times] of this.#times) if ((times.at(-1) ?? 0) <= now - HOUR_MS) this.#times.delete(key);
-    if (this.#told.size > MANY) for (const [key, { at }] of this.#told) if (at <= now - HOUR_MS) this.#told.delete(key);
+  isNews(news: News, now: number): Promise<boolean> {
+    return this.#hosts.isNews(news, now);
   }
 }
 
-const keyOf = ({ rate, of }: Spending): string => `${rate} ${of}`;
+const countOf = ({ rate, of }: Spending): Count => ({ key: `${rate} ${of}`, ...RATES[rate] });

@@ -5,6 +5,7 @@ import { matchesOffer } from '../../game/offer.ts';
 import { refusalText } from '../../report/refusal.ts';
 import type { Say } from '../../report/say.ts';
 import { barToChallenge, noteChallenge, pairOf, tellBar } from '../lobby/challenges.ts';
+import { alone } from '../posts/one-writer.ts';
 import { confirmStep, oddsFor, oddsToAsk } from './confirm-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from '../desk.ts';
 import type { Incoming } from '../wire/incoming.ts';
@@ -37,8 +38,10 @@ export async function carryOut(carrier: Carrier, orders: Orders): Promise<Carrie
   if (challenge === undefined) return carryFurther(carrier, orders);
   // Looked at and noted as one: two sent at the same moment are two, and so are two who call each other out.
   const { queue } = desk.rates;
+  const pair = pairOf(incoming.person.id, challenge.seat);
+  const onAllHosts = { hosts: desk.app.store.hosts, now: desk.now };
   const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
-    queue.run(incoming.person.id, () => queue.run(pairOf(incoming.person.id, challenge.seat), task));
+    queue.run(incoming.person.id, () => queue.run(pair, () => alone(onAllHosts, `pair ${pair}`, task)));
   return inTurn(async () => {
     const bar = await barToChallenge(desk, incoming, challenge);
     return bar === null
@@ -54,10 +57,10 @@ async function carryFurther(carrier: Carrier, orders: Orders): Promise<Carried> 
     const question = await askFirst(carrier, orders);
     if (question !== null) return told(question);
   }
-  const spent = carrier.desk.rates.spend(await spendingsOf(carrier, orders), incoming.now);
+  const spent = await carrier.desk.rates.spend(await spendingsOf(carrier, orders), incoming.now);
   if (spent.refusal !== null) return told({ text: refusalText(spent.refusal, null, say) });
   const carried = await place(carrier, orders);
-  if (carried.performed?.ok !== true || carried.performed.repeated) spent.giveBack();
+  if (carried.performed?.ok !== true || carried.performed.repeated) await spent.giveBack();
   return carried;
 }
 
@@ -92,7 +95,18 @@ async function placeFor({ desk, incoming }: Carrier, orders: Orders): Promise<st
   if (earlier !== undefined) return earlier.stream;
   const fight = await desk.app.fight(incoming.stream);
   if (fight === null || fight.status === 'over') return incoming.stream;
-  return incoming.canOpenThread ? desk.rooms.openThread(incoming.parent, orders.opens.title) : null;
+  if (!incoming.canOpenThread || !(await claim(desk, incoming))) return null;
+  return desk.rooms.openThread(incoming.parent, orders.opens.title);
+}
+
+/** Kept where the interaction was given, before anything comes of it elsewhere; false where it was given before, to whatever host. */
+async function claim({ app }: Desk, { id, stream, now }: Incoming): Promise<boolean> {
+  const { events } = app.store;
+  for (;;) {
+    const expected = await events.head(stream);
+    const kept = await events.append({ stream, expected, entries: [], by: `given:${id}`, at: now });
+    if (kept.ok || kept.reason === 'duplicate') return kept.ok;
+  }
 }
 
 async function give(carrier: Carrier, orders: Orders, stream: string): Promise<Carried> {

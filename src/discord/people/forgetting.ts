@@ -4,6 +4,7 @@ import { CLOCK, type SeatId } from '../../game/ids.ts';
 import type { Deadline, Posts } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';
 import { laterIn } from '../posts/later.ts';
+import { alone } from '../posts/one-writer.ts';
 import { withoutThem } from '../../game/record/forgotten-log.ts';
 import { keepTable, tableIn, type TableNote } from '../table/note.ts';
 import { traceOf } from './trace.ts';
@@ -56,7 +57,10 @@ export async function takeUpForgetting(office: Office, { stream, key }: Deadline
   if (!stream.startsWith(PREFIX)) return false;
   const { store } = office.app;
   const record = await store.records.get(LEAVING, stream.slice(PREFIX.length));
-  if (record !== undefined) await inTurn(store, () => forget(office, (record.data as Leaving).seat));
+  if (record !== undefined)
+    await inTurn(store, () =>
+      alone({ hosts: store.hosts, now: office.now }, 'forgetting', () => forget(office, (record.data as Leaving).seat)),
+    );
   if (record !== undefined || key === SCRUB) await scrub(office, stream);
   else await store.deadlines.remove(stream, key);
   return true;
@@ -82,6 +86,8 @@ async function forget({ app, people, now, rooms }: Office, seat: SeatId): Promis
     await forgetAtTable(app.store.posts, stream, { seat, stranger });
     await app.store.deadlines.replace(laterIn('remind', stream), []);
     app.reread(stream);
+    // Other hosts may know it as it was, at the same version.
+    app.store.hosts.hint(stream);
     await leaveToDefaults({ app, people, now, rooms }, stream, stranger);
   }
   await people.forget(seat);
@@ -101,7 +107,7 @@ async function forgetAtTable(
   ]);
   const calls = note.calls.map((call) => ({ ...call, asked: call.asked.filter(({ owed }) => owed.seat !== seat) }));
   const text = JSON.stringify({ ...note, calls, sent: Object.fromEntries(sent) });
-  await keepTable(posts, stream, JSON.parse(text.replaceAll(seat, stranger)) as TableNote);
+  await keepTable(posts, stream, { from: note, to: JSON.parse(text.replaceAll(seat, stranger)) as TableNote });
 }
 
 /** In fights that still run the defaults play on. */

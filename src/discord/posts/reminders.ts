@@ -12,6 +12,7 @@ import { escapeText } from '../../report/say.ts';
 import { wordsFor } from '../desk.ts';
 import { given } from '../wire/given.ts';
 import { whyNowhere } from './discord-errors.ts';
+import { serverOf } from '../servers/leaving-server.ts';
 import { laterIn, takeUp } from './later.ts';
 import { postedOnce, SLACK_MS } from './find-posted.ts';
 import { buttonRows } from '../wire/components.ts';
@@ -188,7 +189,8 @@ async function tell(
   const text = say('ui.table.call.where', {
     line: askedLines([about], wordsFor(desk.app, view, say)),
     fight: view.sides.map(({ name }) => escapeText(name)).join(' – '),
-    link: await cardLink(desk, { guild: guildOf(stream), stream }),
+    // That server may be on another host's shard.
+    link: await cardLink(desk, { guild: guildOf(stream) ?? (await serverOf(desk.app.store, stream)), stream }),
   });
   // A bot that comes back after its last life posted this, and could not note it, finds it by its buttons.
   const which = digestOf([owing.point, owing.told]);

@@ -22,6 +22,12 @@ export async function noteServer(store: Kept, stream: string, guild: string | nu
   await store.records.add({ kind: CHANNEL, id: stream, data });
 }
 
+/** The server of a channel in which there has been a fight; null where that was none, or is not known. */
+export async function serverOf({ records }: Pick<Kept, 'records'>, stream: string): Promise<string | null> {
+  const kept = await records.get(CHANNEL, stream);
+  return (kept?.data as ChannelRecord | undefined)?.guild ?? null;
+}
+
 /** Channels of a server in which there has been a fight. */
 export async function channelsOf({ records }: Pick<Kept, 'records'>, guild: string | null): Promise<readonly string[]> {
   const known = guild === null ? [] : await records.list(CHANNEL);

@@ -24,7 +24,9 @@ export function roomsOf({ client, channels, bringDown, published }: Reach): Room
       `https://discord.com/channels/${[guild ?? guildOf(client, stream) ?? '@me', stream, message].filter((part) => part !== undefined).join('/')}`,
     async survey(stream) {
       const channel = await find(client, stream);
-      return channel === null || !('guild' in channel) ? null : surveyOf(channel);
+      return channel === null || !('guild' in channel) || !client.guilds.cache.has(channel.guildId)
+        ? null
+        : surveyOf(channel);
     },
     async threadAt(stream) {
       // Asked of Discord itself: what people write there comes to nobody who has not asked for it.
@@ -43,9 +45,9 @@ export function roomsOf({ client, channels, bringDown, published }: Reach): Room
   };
 }
 
-/** Null for what is gone, or out of the bot's sight. */
+/** Null for what is gone, or out of the bot's sight. That its server is on another host's shard is no matter. */
 const find = (client: Client, stream: string, options: { readonly force?: boolean } = {}): Promise<Channel | null> =>
-  client.channels.fetch(stream, options).catch(() => null);
+  client.channels.fetch(stream, { ...options, allowUnknownGuild: true }).catch(() => null);
 
 /** A thread goes by the settings of the channel it hangs on. */
 function surveyOf(channel: GuildBasedChannel): Survey {

@@ -25,7 +25,7 @@ function emptyTown(town: Town, ruleset: Ruleset): View {
 /** Reads a town file: its picture, or everything that is wrong with it. */
 export async function uploadTown(context: Context, file: FileValue): Promise<CommandResult> {
   const { towns, say, person } = context;
-  const often = context.spend('town');
+  const often = await context.spend('town');
   if (often !== null) return { refusal: often };
   const text = await context.readFile(file);
   if (text === null) return { reply: { text: say('ui.town.unreadable') } };
@@ -64,7 +64,7 @@ async function drawn({ say, ruleset }: Context, town: Town, key: string): Promis
 }
 
 export async function showTown(context: Context, name: string): Promise<CommandResult> {
-  const often = context.spend('picture');
+  const often = await context.spend('picture');
   if (often !== null) return { refusal: often };
   const town = await context.towns.find(name);
   return town === null ? unknown(name) : drawn(context, town, 'ui.town.shown');

@@ -4,6 +4,7 @@ import type { Gunfight } from '../../game/state.ts';
 import type { App, Batch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Posts, StreamId, Version } from '../../store/port.ts';
+import { OtherWriter } from '../posts/one-writer.ts';
 import { tagOf } from '../orders/picking.ts';
 
 /** A message that stands for a turn. */
@@ -51,8 +52,26 @@ export async function tableIn(posts: Pick<Posts, 'getMessage'>, stream: StreamId
   return ((await posts.getMessage(stream, KEY)) as TableNote | undefined) ?? null;
 }
 
-export async function keepTable(posts: Pick<Posts, 'setMessage'>, stream: StreamId, note: TableNote): Promise<void> {
-  await posts.setMessage(stream, KEY, note);
+/** In place of the one before (null: none); throws `OtherWriter` where that is not what is kept any more. */
+export async function keepTable(
+  posts: Pick<Posts, 'swapMessage'>,
+  stream: StreamId,
+  {
+    from,
+    to,
+    edited,
+  }: { readonly from: TableNote | null; readonly to: TableNote; readonly edited?: number | undefined },
+): Promise<void> {
+  const isKept = await posts.swapMessage(stream, KEY, { from: from ?? undefined, to });
+  if (!isKept) throw new OtherWriter(stream, edited);
+}
+
+/** What a message shows is not known any more: it is to be edited, whatever is noted of it. */
+export function withUnknown(note: TableNote, place: number): TableNote {
+  const sent = note.sent[place];
+  return sent === undefined
+    ? note
+    : { ...note, sent: { ...note.sent, [place]: { ...sent, as: '', digest: '', picture: '', at: 0 } } };
 }
 
 /** The table with the turns that one more append makes; one that was cut already stays as it is. */

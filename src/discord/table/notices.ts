@@ -58,7 +58,7 @@ export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]
     if (!isWanted(mention, settings)) continue;
     const isKnown = await isTold(desk, stretch, mention);
     const isOwn = actors.has(mention.seat) || (isAnswer && isLooking(desk, stretch.stream, mention.seat));
-    const pings = !isOwn && mayPing(settings, desk.now()) && !isKnown && isNews(desk, stretch.stream, mention);
+    const pings = !isOwn && mayPing(settings, desk.now()) && !isKnown && (await isNews(desk, stretch.stream, mention));
     const { version } = stretch.entries.at(-1)!;
     found.push({ ...mention, version, pings, isKnown, isOwn });
   }
@@ -77,12 +77,12 @@ const HOUR_MS = 3_600_000;
 /** What others can ask somebody again and again, each time anew: they are mentioned for it once in a while. */
 const ONCE_IN_MS: Readonly<Record<string, number>> = { agree: HOUR_MS, whisper: HOUR_MS / 6 };
 
-function isNews({ rates, now }: Desk, stream: string, notice: Mention): boolean {
+async function isNews({ rates, now }: Desk, stream: string, notice: Mention): Promise<boolean> {
   const prompt = notice.owed?.prompt ?? null;
   const onceIn = ONCE_IN_MS[prompt?.type ?? ''];
   if (prompt === null || onceIn === undefined) return true;
   const of = [stream, notice.seat, prompt.type, JSON.stringify([prompt.about.what, prompt.about.versions])].join(' ');
-  return rates.isNews({ of, what: prompt.id }, onceIn, now());
+  return rates.isNews({ of, what: prompt.id, perMs: onceIn }, now());
 }
 
 function isWanted({ kind }: Mention, settings: Settings): boolean {

@@ -99,7 +99,7 @@ function officeWith(): Office {
       published: async () => undefined,
       bringDown: async () => null,
     },
-    rates: new Rates(),
+    rates: new Rates(store.hosts),
     panels: new OpenPanels(),
     answers: new AnswersFirst(),
   };

@@ -8,13 +8,15 @@ import type { Deadline } from '../../store/port.ts';
 import { toMessage } from '../wire/payload.ts';
 import { type Closed, ClosedOff } from '../../watch/quarantine.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
+import { leftUntold, writingIn } from './among-hosts.ts';
 import { bringDown, setTable } from './set-table.ts';
-import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
+import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch, withUnknown } from './note.ts';
 import type { Desk } from '../desk.ts';
 import { keepDeeds } from '../characters/deed-keeping.ts';
 import { NowhereToPost, type Trouble, whyNowhere } from '../posts/discord-errors.ts';
 import { postedOnce, SLACK_MS } from '../posts/find-posted.ts';
 import { takeUp } from '../posts/later.ts';
+import { OtherWriter } from '../posts/one-writer.ts';
 import { type Notice, noteNotices, noticesFor } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
 import { concernedBy, forgottenIn } from '../showing/reading.ts';
@@ -32,10 +34,12 @@ export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
 export function createPublisher(parts: Parts) {
-  const { deadlines, posts } = parts.desk.app.store;
-  const queue = new KeyedQueue();
+  const { desk } = parts;
+  const { deadlines, posts, hosts, events } = desk.app.store;
   /** Channels of which it is known that nothing was posted there that is not noted. */
   const sure = new Set<string>();
+  /** Messages of which it is not known what they show. */
+  const unknown = new Map<string, number>();
   const retries = new Map<string, { readonly timer: NodeJS.Timeout; readonly waitMs: number }>();
   const retry = (stream: string): void => {
     const last = retries.get(stream);
@@ -43,39 +47,49 @@ export function createPublisher(parts: Parts) {
     const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
     retries.set(stream, { timer: setTimeout(() => void publish(stream), waitMs).unref(), waitMs });
   };
+  const queue = new KeyedQueue();
+  const writing = writingIn(parts, queue);
+  const bringUp = async (own: Parts, stream: string, wasLeft: boolean): Promise<void> => {
+    const isSure = sure.delete(stream) && !wasLeft;
+    await publishMissing(isSure ? own : await withPast(own, stream), stream);
+    const place = unknown.get(stream);
+    if (place !== undefined) await editAnew(own, stream, place);
+    unknown.delete(stream);
+    const closed = desk.app.quarantine.knownOf('picture', stream);
+    if (closed !== undefined) await sayClosed(own, stream, closed);
+    sure.add(stream);
+    retries.delete(stream);
+  };
+  const failed = async (stream: string, error: unknown): Promise<void> => {
+    // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
+    if (error instanceof NowhereToPost) return;
+    if (error instanceof OtherWriter && error.edited !== undefined) unknown.set(stream, error.edited);
+    if (error instanceof ClosedOff) await sayClosed(parts, stream, error.closed).catch(() => undefined);
+    if (!(error instanceof ToldOnce)) desk.log.error({ err: error, stream }, 'a report could not be posted');
+    retry(stream);
+  };
   /** Brings the table of a channel to how things stand, and calls whoever is asked; after something else, where that is said. */
-  const publish = (stream: string, after: Promise<void> | null = null): Promise<void> =>
-    queue.run(stream, async () => {
-      if (!isChannel(stream)) return;
-      await after;
-      const isSure = sure.delete(stream);
-      try {
-        await publishMissing(isSure ? parts : await withPast(parts, stream), stream);
-        const closed = parts.desk.app.quarantine.knownOf('picture', stream);
-        if (closed !== undefined) await sayClosed(parts, stream, closed);
-        sure.add(stream);
-        retries.delete(stream);
-      } catch (error) {
-        // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
-        if (error instanceof NowhereToPost) return;
-        if (error instanceof ClosedOff) await sayClosed(parts, stream, error.closed).catch(() => undefined);
-        if (!(error instanceof ToldOnce)) parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
-        retry(stream);
-      }
-    });
+  const publish = async (stream: string, after: Promise<void> | null = null): Promise<void> => {
+    if (isChannel(stream)) await writing(stream, bringUp, after).catch((error: unknown) => failed(stream, error));
+    else if (hosts.areMany) await posts.setReported(stream, await events.head(stream));
+  };
   return {
     publish,
     /** Posts the table anew below everything else; says why where it cannot. */
     bringDown: (stream: string, command: string): Promise<'no-fight' | Trouble | null> =>
-      queue.run(stream, () => repostTable(parts, stream, command)),
+      writing(stream, (own) => repostTable(own, stream, command)),
     /** Resolves when what is in hand for a channel is done. */
     settled: (stream: string): Promise<void> => queue.run(stream, async () => undefined),
     /** Brings it to how things stand, where that had to wait; false for a deadline of something else. */
     takeUp: (deadline: Deadline): Promise<boolean> =>
-      takeUp('card', deadline, deadlines, (stream) => queue.run(stream, () => editWaiting(parts, stream))),
+      takeUp('card', deadline, deadlines, (stream) => writing(stream, editWaiting)),
     /** The same for every channel that was left behind. */
     async catchUp(): Promise<void> {
       for (const { stream } of await posts.unreported()) await publish(stream);
+    },
+    /** And for what another host has left untold for a while. */
+    async lookAround(): Promise<void> {
+      for (const stream of await leftUntold(desk)) await publish(stream);
     },
     /** No more second tries. */
     stop(): void {
@@ -125,13 +139,14 @@ async function publishFight(parts: Parts, stream: string, batches: readonly Batc
   await noteServer(store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
   await keepDeeds(desk, { stream, before: batches[0]!.before, fight: last.fight });
-  let note = await tableIn(store.posts, stream);
+  const kept = await tableIn(store.posts, stream);
+  let note = kept;
   const notices: Notice[] = [];
   for (const batch of batches) {
     note = await withBatch(desk.app, note, batch);
     notices.push(...stillTrue(parts, await noticesFor(desk, batch), { isLast: batch === last, fight: last.fight }));
   }
-  await keepTable(store.posts, stream, note!);
+  await keepTable(store.posts, stream, { from: kept, to: note! });
   await setTable(parts, { stream, fight: last.fight, note: note!, notices });
   await begin(desk, stream, { asked: batches[0]!.entries[0]!.by });
   for (const batch of batches)
@@ -179,10 +194,23 @@ async function repostTable(parts: Parts, stream: string, command: string): Promi
   return bringDown(parts, stream, note, nonceOf('d', command, 0)).then(() => null, whyNowhere);
 }
 
+/** Two hosts have edited it: whose words stand there now is anybody's guess. */
+async function editAnew(parts: Parts, stream: string, place: number): Promise<void> {
+  const { posts } = parts.desk.app.store;
+  const note = await tableIn(posts, stream);
+  if (note === null) return;
+  await keepTable(posts, stream, { from: note, to: withUnknown(note, place) });
+  await editWaiting(parts, stream);
+}
+
 /** Of a fight that was begun before turns were kept. */
 async function firstTable({ desk }: Parts, stream: string): Promise<TableNote | null> {
-  const [last] = await desk.app.batches(stream, (await desk.app.store.events.head(stream)) - 1);
-  return last === undefined ? null : withBatch(desk.app, null, last);
+  const { events, posts } = desk.app.store;
+  const [last] = await desk.app.batches(stream, (await events.head(stream)) - 1);
+  if (last === undefined) return null;
+  const note = await withBatch(desk.app, null, last);
+  await keepTable(posts, stream, { from: null, to: note });
+  return note;
 }
 
 /** Told late, only what is so still. */

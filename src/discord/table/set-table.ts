@@ -34,17 +34,18 @@ class Table {
     this.#parts = parts;
   }
 
-  async keep(change: Partial<TableNote>): Promise<void> {
+  async keep(change: Partial<TableNote>, edited?: number): Promise<void> {
     const isSame = (Object.keys(change) as (keyof TableNote)[]).every((key) => equalData(change[key], this.note[key]));
     if (isSame) return;
-    this.note = { ...this.note, ...change };
-    await keepTable(this.#parts.desk.app.store.posts, this.#stream, this.note);
+    const to = { ...this.note, ...change };
+    await keepTable(this.#parts.desk.app.store.posts, this.#stream, { from: this.note, to, edited });
+    this.note = to;
   }
 
   async #keepSent(place: number, sent: Sent | null): Promise<void> {
     const { [place]: old, ...others } = this.note.sent;
     const told = old?.told === undefined ? {} : { told: old.told };
-    await this.keep({ sent: sent === null ? others : { ...others, [place]: { ...told, ...sent } } });
+    await this.keep({ sent: sent === null ? others : { ...others, [place]: { ...told, ...sent } } }, place);
     if (sent !== null && place === currentOf(this.note))
       await this.#parts.desk.app.store.posts.setCard(this.#stream, sent.id);
   }

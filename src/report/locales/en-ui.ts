@@ -40,6 +40,7 @@ export const enUi = {
   store: {
     busy: 'Another program holds my ledger just now. Nothing was changed; try again in a minute.',
     away: 'The server that keeps my ledger does not answer. Nothing was changed; try again in a minute.',
+    newer: 'A newer hand than mine has written in this ledger. Nothing was changed; try again in a few minutes.',
     damaged:
       'My ledger is damaged, so I take no orders. Nothing was changed. Whoever hosts me must stop me and put a backup in its place: `npm run cli -- restore FILE --force`.',
     full: 'There is no room left where I keep my ledger. Nothing was changed; whoever hosts me must make room.',
