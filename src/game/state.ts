@@ -175,6 +175,8 @@ export interface Gunfight {
   version: Version;
   status: 'lobby' | 'running' | 'over';
   ended: { readonly winner: SideId | null; readonly why: string } | null;
+  /** What the game master has changed of the front page on it. */
+  paper?: { readonly headline?: string; readonly paragraph?: string };
   gm: SeatId;
   /** Others who run it with him. */
   deputies: readonly SeatId[];

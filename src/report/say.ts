@@ -8,6 +8,7 @@ import { enChar, enCharWords } from './locales/en-char.ts';
 import { enFilm } from './locales/en-film.ts';
 import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
+import { enPaper } from './locales/en-paper.ts';
 import { enTable } from './locales/en-table.ts';
 import { enRules } from './locales/en-rules.ts';
 import { enUi } from './locales/en-ui.ts';
@@ -53,6 +54,7 @@ const RESOURCES = {
       tell: enTell,
       map: enMap,
       film: enFilm,
+      paper: enPaper,
       word: { ...enWords, ...enRules, ...enCharWords },
     },
     ...VARIANTS,

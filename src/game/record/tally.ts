@@ -16,6 +16,12 @@ export interface ShotTold {
   readonly chance: number;
 }
 
+/** The same with what came of it. */
+export interface ShotReckoned extends ShotTold {
+  readonly hit: boolean;
+  readonly out: boolean;
+}
+
 /** What a fight came to, besides who won. */
 export interface Tally {
   readonly rounds: number;
@@ -27,6 +33,8 @@ export interface Tally {
   readonly best: ShotTold | null;
   readonly luckiest: ShotTold | null;
   readonly unluckiest: ShotTold | null;
+  /** All shots whose chance is known. */
+  readonly reckoned: readonly ShotReckoned[];
 }
 
 type Shot = Extract<Action, { readonly type: 'shoot' }>;
@@ -36,15 +44,10 @@ const MAX_PATHS = 4_000;
 /** Nor all of a fight's together. */
 const ALL_PATHS = 20_000;
 
-interface Reckoned extends ShotTold {
-  readonly hit: boolean;
-  readonly out: boolean;
-}
-
 /** Reads a whole log again and reckons every shot that was ordered, the rest by their dice once that took so many paths. */
 export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, paths = ALL_PATHS): Tally {
   const counted = effectiveEntries(entries);
-  const reckoned: Reckoned[] = [];
+  const reckoned: ShotReckoned[] = [];
   const purse = { left: paths };
   let fight: Gunfight | null = null;
   for (const [index, entry] of counted.entries()) {
@@ -70,6 +73,7 @@ export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, paths = A
     best: least(reckoned.filter(({ hit, out }) => hit && out)),
     luckiest: least(reckoned.filter(({ hit }) => hit)),
     unluckiest: most(reckoned.filter(({ hit, chance }) => !hit && chance > 0)),
+    reckoned: reckoned.filter(({ chance }) => chance > 0),
   };
 }
 
@@ -95,7 +99,7 @@ interface Reckoning {
   readonly purse: { left: number };
 }
 
-function reckon(fight: Gunfight, shot: Shot, { effects, rulesets, purse }: Reckoning): Reckoned[] {
+function reckon(fight: Gunfight, shot: Shot, { effects, rulesets, purse }: Reckoning): ShotReckoned[] {
   const { figure, target } = shot;
   if (!effects.some((effect) => effect.kind === 'shot-fired' && effect.figure === figure)) return [];
   const maxPaths = Math.min(MAX_PATHS, purse.left);
@@ -113,9 +117,13 @@ function reckon(fight: Gunfight, shot: Shot, { effects, rulesets, purse }: Recko
 }
 
 /** Shots of a showdown, shots back, and what is too much to reckon: by the faces of the die that would have hit. */
-function otherShots({ effects, faces }: Entry, whole: readonly Effect[], reckoned: ReadonlySet<FigureId>): Reckoned[] {
+function otherShots(
+  { effects, faces }: Entry,
+  whole: readonly Effect[],
+  reckoned: ReadonlySet<FigureId>,
+): ShotReckoned[] {
   let from = 0;
-  return effects.flatMap((effect, index): Reckoned[] => {
+  return effects.flatMap((effect, index): ShotReckoned[] => {
     const [face] = 'check' in effect ? faces.slice(from, (from += effect.check.faces.length)) : [];
     if (effect.kind !== 'shot-fired' || effect.target === undefined) return [];
     if (effect.trigger === 'order' && reckoned.has(effect.figure)) return [];
@@ -141,14 +149,14 @@ export function chanceByFaces({ faces, total, need }: Check, die: number): numbe
 
 const roundOfDraw = (effect: Effect): number => (effect.kind === 'draw-revealed' ? effect.round : 0);
 
-const told = ({ figure, target, chance }: Reckoned): ShotTold => ({ figure, target, chance });
+const told = ({ figure, target, chance }: ShotReckoned): ShotTold => ({ figure, target, chance });
 
-function least(shots: readonly Reckoned[]): ShotTold | null {
+function least(shots: readonly ShotReckoned[]): ShotTold | null {
   const [first] = [...shots].sort((a, b) => a.chance - b.chance);
   return first === undefined ? null : told(first);
 }
 
-function most(shots: readonly Reckoned[]): ShotTold | null {
+function most(shots: readonly ShotReckoned[]): ShotTold | null {
   const [first] = [...shots].sort((a, b) => b.chance - a.chance);
   return first === undefined ? null : told(first);
 }

@@ -799,5 +799,6 @@ export const enUi = {
     down: '{{name}} lies in the dust',
     'hands-up': '{{name}} has both hands up',
     leaving: '{{name}} walks away',
+    striking: '{{name}} strikes',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { renderAsync } from '@resvg/resvg-js';
+import { renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import { RESVG_OPTIONS } from './fonts.ts';
@@ -10,19 +10,60 @@ type Image = Pick<Awaited<ReturnType<typeof renderAsync>>, 'pixels' | 'width' | 
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const BITS = 8;
-const RGBA = 6;
+const [RGBA, INDEXED] = [6, 3];
 const BYTES = 4;
 /** Our flat colours become hardly smaller by more. */
 const EFFORT = { level: 3 };
 
 /** The picture as a file. resvg's own encoder takes three times as long, on the main thread, for a larger one. */
 async function encodePng(image: Image): Promise<Uint8Array> {
+  return fileOf(image, { sort: RGBA, rows: rowsOf(image) });
+}
+
+interface Encoded {
+  readonly sort: number;
+  readonly rows: Buffer;
+  readonly before?: readonly Buffer[];
+}
+
+async function fileOf({ width, height }: Pick<Image, 'width' | 'height'>, encoded: Encoded): Promise<Uint8Array> {
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(image.width, 0);
-  head.writeUInt32BE(image.height, 4);
-  head.set([BITS, RGBA], 8);
-  const packed = await promisify(deflate)(rowsOf(image), EFFORT);
-  return Buffer.concat([SIGNATURE, chunk('IHDR', head), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([BITS, encoded.sort], 8);
+  const packed = await promisify(deflate)(encoded.rows, EFFORT);
+  const [first, last] = [chunk('IHDR', head), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([SIGNATURE, first, ...(encoded.before ?? []), chunk('IDAT', packed), last]);
+}
+
+/** Ink, paper, and this many tones of them in all. */
+const TONES = 16;
+
+/** What is printed in one ink: each pixel by how much of it there is, a sixth of the bytes. */
+async function encodePrint({ pixels, width, height }: Image): Promise<Uint8Array> {
+  const rows = Buffer.alloc((width + 1) * height);
+  let [dark, light] = [0, 0];
+  for (let at = 0; at < pixels.length; at += BYTES) {
+    if (pixels[at]! < pixels[dark]!) dark = at;
+    if (pixels[at]! > pixels[light]!) light = at;
+  }
+  const [from, span] = [pixels[dark]!, Math.max(1, pixels[light]! - pixels[dark]!)];
+  for (let row = 0, at = 0; row < height; row++)
+    for (let column = 1; column <= width; column++, at += BYTES)
+      rows[row * (width + 1) + column] = Math.round(((pixels[at]! - from) / span) * (TONES - 1));
+  const tones = Array.from({ length: TONES }, (_, tone) =>
+    [0, 1, 2].map((part) => {
+      const [ink, paper] = [pixels[dark + part]!, pixels[light + part]!];
+      return Math.round(ink + ((paper - ink) * tone) / (TONES - 1));
+    }),
+  );
+  return fileOf({ width, height }, { sort: INDEXED, rows, before: [chunk('PLTE', Buffer.from(tones.flat()))] });
+}
+
+/** In one ink on paper of one colour, with these letters; off the main thread, and kept as other pictures are. */
+export function renderPrint({ svg }: MapPicture, options: ResvgRenderOptions): Promise<Uint8Array> {
+  const { width } = options.fitTo?.mode === 'width' ? { width: options.fitTo.value } : { width: '' };
+  return pictureKept(`print ${width} ${svg}`, async () => encodePrint(await renderAsync(svg, options)));
 }
 
 /** Each row after a byte that says: as it is. */

@@ -23,8 +23,9 @@ const HOUSES = [
   { x: 772, width: 150, top: 130, wall: '#7b6a4c', sign: 'LIVERY', shape: 'stepped' },
 ] as const;
 type House = (typeof HOUSES)[number];
+type Sign = { readonly sign: string };
 
-function front({ x, width, top, shape }: House): string {
+function front({ x, width, top, shape }: Omit<House, 'sign'>): string {
   const [left, right] = [x, x + width];
   const shoulder = top + 28;
   const gable = {
@@ -38,7 +39,10 @@ function front({ x, width, top, shape }: House): string {
 const line = (d: string, width: number, more: Attributes = {}): string =>
   tag('path', { d, stroke: INK, 'stroke-width': width, ...more });
 
-function house(one: House, index: number): string {
+/** What is written over a door is as wide as its board. */
+const signSize = (sign: string): number => Math.min(22, 150 / Math.max(1, sign.length));
+
+function house(one: Omit<House, 'sign'> & Sign, index: number): string {
   const { x, width, top, wall, sign } = one;
   const foot = STREET.ground;
   const middle = x + width / 2;
@@ -55,7 +59,7 @@ function house(one: House, index: number): string {
     filled(front(one), wall, INK, 3, ROUND),
     ...boards,
     boxed([middle - 54, top + 30, 108, 34], '#f0e2c0', INK, 2.5, 3),
-    text(sign, { x: middle, y: top + 55, ...centred(22, INK) }),
+    text(sign, { x: middle, y: top + 55, ...centred(signSize(sign), INK) }),
     window(middle - 42),
     window(middle + 42),
     filled(door, '#4a3420', INK, 2.5),
@@ -67,7 +71,8 @@ function house(one: House, index: number): string {
 
 const RUT = { stroke: '#b28d55', 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: '0.7' };
 
-function ground(): string {
+/** The dust of the street, with the ruts in it. */
+export function drawDust(): string {
   const { width, height, ground: y } = STREET;
   const ruts = Array.from({ length: 26 }, (_, index) => {
     const from = { x: jitter(index, 2, 2) * width, y: y + 8 + jitter(index, 1, 1) * 116 };
@@ -80,6 +85,18 @@ function ground(): string {
   ].join('');
 }
 
+export const drawMesas = (): string => tag('path', { d: MESAS, fill: '#a9644b', opacity: '0.75' });
+
+/** From the middle outwards. */
+const NEAREST = [1, 2, 0, 3] as const;
+
+/** False fronts with these names over their doors; fewer names, fewer houses. */
+export const drawFronts = (signs: readonly string[]): string =>
+  NEAREST.slice(0, signs.length)
+    .map((place, index) => house({ ...HOUSES[place], sign: signs[index]! }, place))
+    .join('');
+
+export const USUAL_SIGNS: readonly string[] = NEAREST.map((place) => HOUSES[place].sign);
+
 /** The street between false fronts at the end of a day. */
-export const drawBackdrop = (): string =>
-  sky() + tag('path', { d: MESAS, fill: '#a9644b', opacity: '0.75' }) + HOUSES.map(house).join('') + ground();
+export const drawBackdrop = (): string => sky() + drawMesas() + HOUSES.map(house).join('') + drawDust();

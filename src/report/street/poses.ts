@@ -83,6 +83,11 @@ export const POSES = {
     gun: null,
     hatOff: p(-128, -4),
   },
+  striking: planted([p(34, -146), p(64, -158)], [p(26, -132), p(38, -150)], {
+    neck: p(10, -156),
+    head: p(12, -175),
+    tilt: 4,
+  }),
   'hands-up': planted([p(-34, -158), p(-32, -200)], [p(36, -158), p(40, -200)]),
 } as const satisfies Readonly<Record<string, Skeleton>>;
 
