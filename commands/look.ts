@@ -76,10 +76,13 @@ const figure = defineRow({
 const log = defineRow({
   name: 'log',
   for: 'anyone',
-  description: 'The fight’s log as a file, as far as you may know it',
-  options: { from: number('From which entry', { min: 1 }) },
+  description: 'The fight’s log as a file, or one turn after the other, as far as you may know it',
+  options: {
+    from: number('From which entry', { min: 1 }),
+    step: number('Instead: this turn, and from there back and on', { min: 0 }),
+  },
   reads: true,
-  run: ({ from }) => ({ show: { kind: 'log', from: from ?? 1 } }),
+  run: ({ from, step }) => ({ show: step === undefined ? { kind: 'log', from: from ?? 1 } : { kind: 'step', step } }),
 });
 
 export const look = defineGroup({

@@ -1,6 +1,6 @@
 import { defineGroup } from '../../src/discord/command.ts';
 import { add, crowd, place, remove, reveal, set, veil } from './people.ts';
-import { clock, die, narrate, panel, roll, rule, seat } from './table.ts';
+import { clock, die, narrate, panel, paper, roll, rule, seat } from './table.ts';
 import { event, thing, town } from './town.ts';
 
 export const gm = defineGroup({
@@ -23,6 +23,7 @@ export const gm = defineGroup({
     rule,
     clock,
     narrate,
+    paper,
     seat,
   ],
 });

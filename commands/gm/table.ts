@@ -155,3 +155,20 @@ export const seat = defineRow({
     return { actions: [{ type: 'gm-seat', what, seat: who?.id ?? person.id }], moderates: true };
   },
 });
+
+export const paper = defineRow({
+  name: 'paper',
+  for: 'gm',
+  description: 'Once it is over: the headline and the first paragraph of its front page in your words',
+  options: {
+    headline: text("The headline; left out: the paper's own", { maxLength: 70 }),
+    paragraph: text("The first paragraph, such as why they fought; left out: the paper's own", { maxLength: 500 }),
+    sure: flag('Although it touches what is on the list of the table'),
+  },
+  run({ headline, paragraph, sure }, context) {
+    const text = `${headline ?? ''} ${paragraph ?? ''}`;
+    const line = sure === true || context.confirmed ? null : touchedLine(context, text);
+    if (line !== null) return askAboutLine(context, line, { text, to: undefined });
+    return { actions: [{ type: 'gm-paper', ...given({ headline, paragraph }) }], done: 'ui.paper.changed' };
+  },
+});

@@ -2,6 +2,7 @@ import { defineRow, flag, text } from '../../src/discord/command.ts';
 import { linesPanel, newLines, removableLines } from '../../src/discord/lobby/lines-panel.ts';
 import { isStalled } from '../../src/discord/posts/thread-rest.ts';
 import { shownName } from '../../src/discord/lobby/seats.ts';
+import { given } from '../../src/discord/wire/given.ts';
 import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/lobby/settings-panel.ts';
 import { sides } from '../../src/discord/orders/sources.ts';
 import { runs } from '../../src/game/rights/entitled.ts';
@@ -22,6 +23,15 @@ export const mine = defineRow({
   options: {},
   reads: true,
   run: () => ({ show: { kind: 'mine' } }),
+});
+
+export const paper = defineRow({
+  name: 'paper',
+  for: 'anyone',
+  description: 'The front page on this fight, once it is over: a picture, and every word of it',
+  options: { post: flag('For everybody here; left out: for you alone') },
+  reads: true,
+  run: ({ post }) => ({ show: { kind: 'paper', ...given({ post }) } }),
 });
 
 export const undo = defineRow({

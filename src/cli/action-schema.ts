@@ -350,6 +350,7 @@ const AT_TABLE = [
   order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
   order('lines', { what: z.enum(['add', 'remove']), line: z.string() }),
   order('gm-seat', { what: z.enum(['add', 'hand-over', 'leave', 'claim']), seat: id }),
+  order('gm-paper', { headline: z.string().exactOptional(), paragraph: z.string().exactOptional() }),
   order('gm-say', { text: z.string().min(1), to: maybe }),
   order('gm-clock', {
     what: z.enum(['extended', 'skipped', 'paused', 'resumed', 'break-off']),

@@ -11,6 +11,7 @@ import { FORMS as GM_FORMS, TICKS } from './gm/form-fields.ts';
 import { atOf } from './gm/ids.ts';
 import { mayOrder } from './gate/press-gate.ts';
 import type { Session } from './session.ts';
+import { paperHere } from './showing/paper.ts';
 import { VOLUMES } from './orders/speaking.ts';
 import { sameFight } from './gate/pressed.ts';
 
@@ -55,9 +56,22 @@ async function characterField({ desk, incoming, say: tell }: Session) {
   return [chosen('character', tell('ui.form.character'), { options })];
 }
 
+/** The front page in the game master's words: what stands there now is there to be changed. */
+const paper: Form = {
+  row: 'paper',
+  isFor: ({ session, view }) => view.status === 'over' && runs(view, session.incoming.person.id),
+  async fields({ session, say: tell }) {
+    const now = await paperHere(session);
+    return [
+      typed('headline', tell('ui.form.headline'), { most: 70, value: now?.headline }),
+      typed('paragraph', tell('ui.form.paragraph'), { most: 500, value: now?.paragraphs[0], long: true }),
+    ];
+  },
+};
+
 const PREFIX = 'gm-';
 const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
-  ...Object.entries({ say, join }),
+  ...Object.entries({ say, join, paper }),
   ...Object.entries(GM_FORMS).map(([name, form]) => [PREFIX + name, form] as const),
 ]);
 

@@ -144,7 +144,20 @@ async function farthestWalk({ desk, incoming }: Session, { figure }: Prompt): Pr
 /** To keep shooting is to draw now, or to stand until the gun reaches. */
 const keepKind = (prompt: Prompt): DrawChoiceKind => (prompt.choices.includes('draw') ? 'draw' : 'stand');
 
-const OPENS = ['card', 'since', 'text', 'dice', 'prompts', 'orders', 'map', 'whole', 'film', 'more'] as const;
+const OPENS = [
+  'card',
+  'since',
+  'text',
+  'dice',
+  'prompts',
+  'orders',
+  'map',
+  'whole',
+  'film',
+  'paper',
+  'step',
+  'more',
+] as const;
 
 /** Orders may be of one figure, dice of one turn of that fight. */
 function pressOpen(session: Session, { id }: Press): CommandResult | Promise<CommandResult> {
@@ -153,7 +166,7 @@ function pressOpen(session: Session, { id }: Press): CommandResult | Promise<Com
   if (kind === undefined) return stale(session);
   if (kind === 'whole') return { show: { kind: 'map', whole: true } };
   if (kind === 'orders' && about !== '') return { show: { kind, figure: about } };
-  if (kind === 'dice' && about !== '')
+  if ((kind === 'dice' || kind === 'step') && about !== '')
     return sameFight(session, about) === null ? stale(session) : { show: { kind, place: Number(place) } };
   if (kind === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
   return { show: { kind } };

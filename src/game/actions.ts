@@ -363,6 +363,8 @@ export type TableAction =
   | { type: 'gm-seat'; what: 'add' | 'hand-over' | 'leave' | 'claim'; seat: SeatId }
   /** A line in the report; `to`: a word to one player alone. */
   | { type: 'gm-say'; text: string; to?: SeatId }
+  /** Of a fight that is over: the headline and the first words of its front page; left out, they are the paper's own. */
+  | { type: 'gm-paper'; headline?: string; paragraph?: string }
   | { type: 'gm-clock'; what: 'extended' | 'skipped' | 'paused' | 'resumed' | 'break-off'; hours?: number };
 
 /** Posted by the clock alone. */

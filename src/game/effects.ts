@@ -710,6 +710,7 @@ type Engine =
   | { kind: 'gm-rolled'; die: number; check: Check; hidden?: true; note?: string }
   | { kind: 'veiled'; figure: FigureId; veil: Veil }
   | { kind: 'narrated'; text: string }
+  | { kind: 'paper-changed'; headline?: string; paragraph?: string }
   | { kind: 'whispered'; seat: SeatId; text: string }
   | { kind: 'figure-removed'; figure: FigureId; why: 'gm' | 'before-start' }
   | {

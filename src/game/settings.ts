@@ -46,8 +46,20 @@ export type Veil = (typeof VEILS)[number];
 /** The same of everybody whom no player plays. */
 export const NPCS: Setting = { key: 'npcs', default: VEILS[0], values: VEILS };
 
+/** The front page on a fight: for whoever asks, or as the picture of its last message. */
+const PAPERS = ['on-request', 'at-the-end'] as const;
+
 /** Settings of the table that no rule asks for: they may be changed at any time. */
-export const TABLE_SETTINGS: readonly Setting[] = [{ key: 'pictures', default: PICTURES[0], values: PICTURES }, NPCS];
+export const TABLE_SETTINGS: readonly Setting[] = [
+  { key: 'pictures', default: PICTURES[0], values: PICTURES },
+  { key: 'paper', default: PAPERS[0], values: PAPERS },
+  { key: 'decisiveRoll', default: false, values: [false, true] },
+  NPCS,
+];
+
+export const isPaperAtEnd = ({ settings }: Pick<Gunfight, 'settings'>): boolean => settings.paper === PAPERS[1];
+/** Whether the throw that decided a turn is drawn on its picture. */
+export const showsDecisiveRoll = ({ settings }: Pick<Gunfight, 'settings'>): boolean => settings.decisiveRoll === true;
 
 export function picturesOf(fight: Pick<Gunfight, 'settings'>): Pictures {
   return PICTURES.find((one) => one === fight.settings.pictures) ?? PICTURES[0];

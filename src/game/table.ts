@@ -6,7 +6,7 @@ import { advanceClock, endTurn, expireTurn, missTurn } from './clock/clock.ts';
 import { changeCrowd, checkCrowd, formCrowd } from './crowds/crowd-changes.ts';
 import { deploy } from './placing/deploy.ts';
 import { checkRuler, stateForAll, stateScene } from './questions/dispute.ts';
-import { changeGm, narrate } from './game-master/game-master.ts';
+import { changeGm, changePaper, narrate } from './game-master/game-master.ts';
 import { HOUSE, CLOCK } from './ids.ts';
 import { changeLines } from './secrets/lines-list.ts';
 import { setField } from './game-master/overrule.ts';
@@ -66,6 +66,7 @@ const HANDLERS: Handlers = {
   'gm-set': (run, action) => setField(run, action),
   'gm-seat': (run, action) => changeGm(run, action),
   'gm-say': (run, action) => narrate(run, action),
+  'gm-paper': (run, action) => changePaper(run, action),
   event: (run, action) =>
     run.ruleset.event === undefined
       ? refusal({ code: 'not-in-ruleset', command: action.what })

@@ -40,9 +40,11 @@ async function needsConsent({ desk, incoming }: Asker): Promise<boolean> {
   return plan.ok && plan.needs.length > 0;
 }
 
+const PICTURED: ReadonlySet<Show['kind']> = new Set(['map', 'card', 'since', 'step', 'paper']);
+
 /** What takes the machine some work to show, or brings a message where everybody reads. */
 export function spendingsOn({ kind }: Show, { stream, person }: Incoming): readonly Spending[] {
   if (kind === 'film') return [{ rate: 'film', of: person.id }];
   if (kind === 'bring') return [{ rate: 'card', of: stream }];
-  return kind === 'map' || kind === 'card' || kind === 'since' ? [{ rate: 'picture', of: person.id }] : [];
+  return PICTURED.has(kind) ? [{ rate: 'picture', of: person.id }] : [];
 }

@@ -18,15 +18,15 @@ export const planPicture = (view: View, drawing: Drawing, say: Say): PlannedPict
   planDrawn(() => planMap(view, drawing, say), say);
 
 /** Any picture of ours. Where its very drawing breaks, that is said in words. */
-export function planDrawn(plan: () => MapPicture | null, say: Say): PlannedPicture | null {
+export function planDrawn(plan: () => MapPicture | null, say: Say, name = NAME): PlannedPicture | null {
   try {
     const picture = plan();
     if (picture === null) return null;
     const { alt, svg } = picture;
     const digest = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
-    return { digest, render: () => drawn(picture, alt) };
+    return { digest, render: () => drawn(picture, { name, alt }) };
   } catch (fault) {
-    const none = { name: NAME, alt: say('ui.no-picture'), bytes: null, fault };
+    const none = { name, alt: say('ui.no-picture'), bytes: null, fault };
     return { digest: 'none', render: async () => none };
   }
 }
@@ -35,13 +35,13 @@ export function planDrawn(plan: () => MapPicture | null, say: Say): PlannedPictu
 const SMALLER = 0.5;
 
 /** A picture that cannot be drawn in full is drawn smaller, and one that cannot be drawn at all is said. */
-async function drawn(picture: MapPicture, alt: string): Promise<PictureFile> {
+async function drawn(picture: MapPicture, shown: Pick<PictureFile, 'name' | 'alt'>): Promise<PictureFile> {
   const smaller = (): Promise<Uint8Array | null> =>
     renderPng(picture, { width: Math.round(picture.width * SMALLER) }).catch(() => null);
   try {
-    return { name: NAME, alt, bytes: await renderPng(picture), smaller };
+    return { ...shown, bytes: await renderPng(picture), smaller };
   } catch (fault) {
-    return { name: NAME, alt, bytes: await smaller(), fault };
+    return { ...shown, bytes: await smaller(), fault };
   }
 }
 

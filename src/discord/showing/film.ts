@@ -145,7 +145,7 @@ async function filmOf(
   try {
     return await room.make(
       key,
-      async (options) => makeFilm(await logFor(desk, fight, stream), desk.app.rulesets, say, options),
+      async (options) => makeFilm(await openLog(desk, fight, stream), desk.app.rulesets, say, options),
       onProgress,
     );
   } catch (error) {
@@ -155,7 +155,11 @@ async function filmOf(
 }
 
 /** The log as everybody may read it, once the fight is over: all of it, but for the names of those who asked to be forgotten. */
-async function logFor({ app, people }: Session['desk'], fight: Gunfight, stream: string): Promise<readonly Entry[]> {
+export async function openLog(
+  { app, people }: Session['desk'],
+  fight: Gunfight,
+  stream: string,
+): Promise<readonly Entry[]> {
   const entries = await app.entries(stream);
   const reading = await readStretch(app, people, { stream, before: null, entries, fight }, PUBLIC);
   return (reading?.entries ?? []) as readonly Entry[];

@@ -28,6 +28,8 @@ import { cardLink, type Session, wordsIn } from '../session.ts';
 import { logFile } from './log-file.ts';
 import { checkPlaces } from '../servers/setup-check.ts';
 import { spendingsOn } from '../gate/rated-orders.ts';
+import { showPaper } from './paper.ts';
+import { showStep } from './step-panel.ts';
 import { showSince } from './since-panel.ts';
 import { moreButtons } from '../table/buttons.ts';
 import { turnDice } from '../table/dice-panel.ts';
@@ -73,6 +75,8 @@ const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
   map: (_session, words, show) => showMap(words, show),
   bring: bringDown,
   film: showFilm,
+  paper: (session, _words, show) => showPaper(session, show),
+  step: showStep,
 };
 
 /** The card as this reader may know it, with its picture. */

@@ -36,7 +36,7 @@ interface Shown {
 export function tableButtons(view: View, { place, turn, isOpen }: Shown, say: Say): ActionRow[] {
   if (turn.kind === 'lobby') return view.status === 'lobby' ? lobbyButtons(view, say) : [];
   if (turn.kind === 'end') return overButtons(view, diceButton(view, place, say), say);
-  if (!isOpen) return buttonRows([diceButton(view, place, say)]);
+  if (!isOpen) return buttonRows([diceButton(view, place, say), ...stepButtons(view, { place, turn }, say)]);
   const [gather] = Object.values(view.gathers);
   const more = open('more', say('ui.button.more'), { fields: [tagOf(view), place] });
   if (gather !== undefined) return buttonRows([...drawButtons(view, gather.key, say), more]);
@@ -47,6 +47,12 @@ export function tableButtons(view: View, { place, turn, isOpen }: Shown, say: Sa
 
 const diceButton = (view: View, place: number, say: Say): ButtonSpec =>
   open('dice', say('ui.button.dice'), { fields: [tagOf(view), place] });
+
+/** From a turn's number to all others. */
+const stepButtons = (view: View, { place, turn }: Pick<Shown, 'place' | 'turn'>, say: Say): ButtonSpec[] =>
+  turn.kind === 'turn'
+    ? [open('step', say('ui.button.step', { number: turn.number }), { fields: [tagOf(view), place] })]
+    : [];
 
 /** The fight and turn that a button says its message is of; null for any other. */
 export function turnOn(customId: string): string | null {
@@ -98,7 +104,12 @@ function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
     tone: 'main',
   });
   const isPlayed = Object.keys(view.seats).length > 1;
-  const looks = [open('film', say('ui.button.film')), open('since', say('ui.button.since')), dice];
+  const looks = [
+    open('paper', say('ui.button.paper')),
+    open('film', say('ui.button.film')),
+    open('since', say('ui.button.since')),
+    dice,
+  ];
   return buttonRows([...(isPlayed ? [rematch] : []), ...looks]);
 }
 

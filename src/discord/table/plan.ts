@@ -4,7 +4,7 @@ import type { App, Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { HOUSE, type SeatId, isPerson } from '../../game/ids.ts';
 import { undoneBy } from '../../game/record/replay.ts';
-import { picturesOf } from '../../game/settings.ts';
+import { isPaperAtEnd, picturesOf } from '../../game/settings.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
@@ -21,6 +21,7 @@ import { wordsFor } from '../desk.ts';
 import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';
 import { forgottenIn, type Reading, readStretch } from '../showing/reading.ts';
 import type { ActionRow } from '../result.ts';
+import { frontPage } from '../showing/paper.ts';
 import { tableButtons } from './buttons.ts';
 import { currentOf, type TableNote } from './note.ts';
 import { type Parts } from './posting.ts';
@@ -64,9 +65,24 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const embeds = [turnEmbed({ ...told, open }, words)];
   const rows = tableButtons(reading.after, { place, turn, isOpen }, say);
   const isDrawn = turn.goesOn === undefined && desk.app.quarantine.knownOf('picture', stream) === undefined;
-  const picture = isDrawn ? pictureOf(turn, told, words) : null;
+  const isPrinted = turn.kind === 'end' && isPaperAtEnd(reading.after) && picturesOf(reading.after) !== 'on-request';
+  const page = isDrawn && isPrinted ? await frontPage({ desk, say }, stretch.fight!, stream) : null;
+  const picture = page ?? (isDrawn ? pictureOf(turn, told, words) : null);
   const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
   return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
+}
+
+interface Asked extends Pick<Planned, 'stream' | 'note' | 'place'> {
+  readonly words: Words;
+}
+
+/** A turn by itself, left behind, as far as one reader may know it. */
+export async function tellTurn(desk: Parts['desk'], { stream, note, place, words }: Asked) {
+  const turn = note.turns[place]!;
+  const reading = await readStretch(desk.app, desk.people, await stretchOf(desk.app, stream, turn), words.view.reader);
+  const own = wordsFor(desk.app, reading!.after, words.say);
+  const told = await toldTurn({ desk }, { stream, note, turn, reading: reading! });
+  return { embed: turnEmbed({ ...told, open: null }, own), picture: drawnOf(turn, told, own) };
 }
 
 /** In which state a turn is: what is over and tells the same is as it was. */
@@ -87,7 +103,7 @@ interface Told {
   readonly reading: Reading;
 }
 
-async function toldTurn({ desk }: Parts, told: Told): Promise<Omit<ToldTurn, 'open'>> {
+async function toldTurn({ desk }: Pick<Parts, 'desk'>, told: Told): Promise<Omit<ToldTurn, 'open'>> {
   const { note, turn, reading } = told;
   const undone = undoneBy(reading.entries);
   const goesOn = turn.goesOn === undefined ? undefined : note.turns[turn.goesOn]?.number;
@@ -161,15 +177,22 @@ async function newsBefore({ desk, say }: Parts, { stream, note, place }: Omit<Pl
   return narrate({ ...reading, entries, turn: before, context: wordsFor(desk.app, reading.after, say) }).headline;
 }
 
-/** While people gather all of the town; then what happened, or where everybody is. */
 function pictureOf(turn: Turn, told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {
-  const { after, entries } = told;
-  if (picturesOf(after) === 'on-request') return null;
-  const { say } = words;
+  const when = picturesOf(told.after);
+  return when === 'on-request' ? null : drawnOf(turn, told, words, when === 'every-round' ? [] : told.entries);
+}
+
+/** While people gather all of the town; then what happened, or where everybody is. */
+function drawnOf(
+  turn: Turn,
+  told: Omit<ToldTurn, 'open'>,
+  words: Words,
+  happened = told.entries,
+): PlannedPicture | null {
+  const { after } = told;
   if (turn.kind === 'turn' && after.town === null && after.settings.duel === true) return pictureOfDuel(told, words);
-  if (turn.kind === 'lobby' || turn.kind === 'opening') return planPicture(after, { frame: 'whole' }, say);
-  const happened = picturesOf(after) === 'every-round' ? [] : entries;
-  return planPicture(after, { frame: 'action', happened }, say);
+  if (turn.kind === 'lobby' || turn.kind === 'opening') return planPicture(after, { frame: 'whole' }, words.say);
+  return planPicture(after, { frame: 'action', happened }, words.say);
 }
 
 /** The two in the street, as the last exchange left them. */

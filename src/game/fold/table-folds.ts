@@ -35,6 +35,9 @@ export const tableFolds: Folder = {
   },
   'prompt-opened': (fight, effect) => openPrompt(fight, effect),
   'gm-changed': changeChair,
+  'paper-changed': (fight, { kind: _kind, ...paper }) => {
+    fight.paper = paper;
+  },
   'line-drawn': (fight, { line, by }) => {
     fight.lines = [...linesOf(fight), { text: line, by }];
   },

@@ -69,6 +69,18 @@ export function narrate(run: Run, { text, to }: ActionOf<'gm-say'>): Outcome {
   return null;
 }
 
+/** The front page in other words, once there is one. */
+export function changePaper(run: Run, { headline, paragraph }: ActionOf<'gm-paper'>): Outcome {
+  const { status } = run.fight;
+  if (status !== 'over') return refuse({ code: 'wrong-phase', now: status, wanted: 'over' });
+  run.emit({
+    kind: 'paper-changed',
+    ...(headline === undefined ? {} : { headline }),
+    ...(paragraph === undefined ? {} : { paragraph }),
+  });
+  return null;
+}
+
 /** Whoever runs it has just been seen doing something. */
 export function noteGm(fight: Gunfight, by: SeatId, at: number): void {
   if (by === fight.gm || fight.deputies.includes(by)) fight.gmSeenAt = at;

@@ -120,6 +120,7 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   'gm-roll': GM,
   'gm-rule': GM,
   'gm-say': GM,
+  'gm-paper': GM,
   'gm-clock': GM,
   'gm-seat': ({ what }) => (what === 'claim' ? ['moderator'] : GM),
   event: GM,

@@ -44,9 +44,9 @@ export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusa
   return checkAble(fight, figure) ?? checkTime(fight, action as Order, figure, ruleset);
 }
 
-/** All that still happens after the end: the secret of the dice is shown. */
+/** All that still happens after the end: the secret of the dice is shown, and the paper is printed. */
 function isLastWord({ by, action }: Ask): boolean {
-  return by === CLOCK && action.type === 'advance' && action.step === 'show-secret';
+  return (by === CLOCK && action.type === 'advance' && action.step === 'show-secret') || action.type === 'gm-paper';
 }
 
 /** Whom an order is for must be there, or be coming with whoever gives it. */

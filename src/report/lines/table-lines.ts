@@ -137,6 +137,7 @@ export const gmLines = {
     e.field === 'card' ? says<typeof e>('plain', 'card')(e, c) : { text: overruled(e, c), tone: 'plain' },
   veiled: says('plain', (e) => e.veil),
   narrated: (e) => ({ text: `*${escapeText(e.text)}*`, tone: 'plain' }),
+  'paper-changed': () => null,
   whispered: says('plain', '', { text: (e) => escapeText(e.text) }),
   'gm-changed': says('plain', (e) => e.what),
   'gm-ruled': says('plain', '', { value: (e, { say }) => say.word('value', e.value) }),

@@ -4,6 +4,8 @@ export const enRules = {
   /** What may be set, by its key; parts of a key are told one by one where the whole has no words. */
   setting: {
     pictures: 'Pictures',
+    paper: 'Front page',
+    decisiveRoll: 'The roll that decided, on the picture',
     npcs: 'Numbers of whom no player plays',
     undo: 'Take-backs across a roll',
     grit: 'Grit',
@@ -70,5 +72,6 @@ export const enRules = {
     'every-report': 'with all that happens',
     'every-round': 'where everybody stands, no more',
     'on-request': 'on request',
+    'at-the-end': 'as the picture of the end',
   },
 } as const;

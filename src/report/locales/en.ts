@@ -613,6 +613,7 @@ export const en = {
       'The {{option}} is chosen when a fight opens, with its ground and its people. Open another with `/gunfight new {{option}}:…`.',
     'wrong-phase-lobby': 'The fight has not started. `/gunfight start` starts it.',
     'wrong-phase-running': 'The fight is already running; that can only be done before the start.',
+    'wrong-phase-over': 'Not before it is over.',
     'wrong-phase-charges': 'Charges come first, before anybody of your side has moved otherwise.',
     opening: 'The fight is just beginning: its opening message is on its way. Try again in a moment.',
     'wrong-phase': 'Not now: that belongs to another part of the turn.',

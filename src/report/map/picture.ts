@@ -1,3 +1,4 @@
+import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import type { Place, PlaceName } from '../../game/town/places.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { inManner } from '../manner.ts';
@@ -37,6 +38,8 @@ export interface MapPicture {
   readonly alt: string;
   /** The SVG in parts: its opening, what stays while nobody changes the town, and what lies over that. */
   readonly layers: { readonly open: string; readonly ground: string; readonly above: string };
+  /** Printed in one ink, with letters of its own. */
+  readonly print?: ResvgRenderOptions;
 }
 
 /** The town as this reader may know it, drawn; null where the fight has no map. */

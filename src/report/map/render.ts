@@ -60,12 +60,6 @@ async function encodePrint({ pixels, width, height }: Image): Promise<Uint8Array
   return fileOf({ width, height }, { sort: INDEXED, rows, before: [chunk('PLTE', Buffer.from(tones.flat()))] });
 }
 
-/** In one ink on paper of one colour, with these letters; off the main thread, and kept as other pictures are. */
-export function renderPrint({ svg }: MapPicture, options: ResvgRenderOptions): Promise<Uint8Array> {
-  const { width } = options.fitTo?.mode === 'width' ? { width: options.fitTo.value } : { width: '' };
-  return pictureKept(`print ${width} ${svg}`, async () => encodePrint(await renderAsync(svg, options)));
-}
-
 /** Each row after a byte that says: as it is. */
 function rowsOf({ pixels, width, height }: Image): Buffer {
   const long = width * BYTES;
@@ -102,9 +96,14 @@ const groundKept = keeping<string>(MOST_GROUNDS);
 /** Grounds that were drawn once with what lay on them; the second time it is worth keeping them. */
 const seen = new Set<string>();
 
-async function rasterise(svg: string, width?: number) {
+async function rasterise(svg: string, { width, options = RESVG_OPTIONS }: Raster = {}) {
   const fitTo = width === undefined ? {} : { fitTo: { mode: 'width', value: width } as const };
-  return renderAsync(svg, { ...RESVG_OPTIONS, ...fitTo });
+  return renderAsync(svg, { ...options, ...fitTo });
+}
+
+interface Raster {
+  readonly width?: number | undefined;
+  readonly options?: ResvgRenderOptions;
 }
 
 async function drawGround({ layers }: MapPicture): Promise<string> {
@@ -129,7 +128,9 @@ async function onKeptGround(picture: MapPicture): Promise<string> {
 /** The picture as PNG, as wide as it is unless said, drawn off the main thread; the same picture costs nothing the second time. */
 export function renderPng(picture: MapPicture, { width }: { readonly width?: number } = {}): Promise<Uint8Array> {
   return pictureKept(`${width ?? ''} ${picture.svg}`, async () => {
+    if (picture.print !== undefined)
+      return encodePrint(await rasterise(picture.svg, { width, options: picture.print }));
     const svg = width === undefined ? await onKeptGround(picture) : picture.svg;
-    return encodePng(await rasterise(svg, width));
+    return encodePng(await rasterise(svg, { width }));
   });
 }

@@ -3,7 +3,7 @@ import { boxed, group, lined, moved, num, tag, text } from '../map/svg.ts';
 import { PRINT, SHEET } from './engrave.ts';
 import { BLOCK, drawBlock } from './engraving.ts';
 import type { Paper } from './paper.ts';
-import { LETTERS, type Letter, widthOf } from './type.ts';
+import { LETTERS, type Letter, paperFonts, widthOf } from './type.ts';
 
 const WIDTH = 1000;
 const MARGIN = 42;
@@ -198,5 +198,6 @@ export function drawPaper(paper: Paper): MapPicture {
     height,
     alt: paper.alt,
     layers: { open, ground, above },
+    print: paperFonts(),
   };
 }

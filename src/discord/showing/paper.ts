@@ -1,0 +1,87 @@
+import { Lru } from '../../app/lru.ts';
+import { runs } from '../../game/rights/entitled.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { drawPaper } from '../../report/paper/page-art.ts';
+import { type Paper, paperOf } from '../../report/paper/paper.ts';
+import { escapeText } from '../../report/say.ts';
+import { tagOf } from '../orders/picking.ts';
+import { planDrawn, type PlannedPicture, rendered } from '../posts/pictures.ts';
+import type { Reply } from '../result.ts';
+import type { Session } from '../session.ts';
+import { encodeCall } from '../wire/call.ts';
+import { buttonRows } from '../wire/components.ts';
+import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { openLog } from './film.ts';
+import { forgottenIn } from './reading.ts';
+
+const PAPERS_KEPT = 30;
+const papers = new Lru<string, Paper>(PAPERS_KEPT);
+const NAME = 'front-page.png';
+const NOTE = 'paper';
+
+type Asker = Pick<Session, 'desk' | 'say'>;
+
+/** The front page on a fight that is over, made of the log as everybody may read it. */
+async function paperFor({ desk, say }: Asker, fight: Gunfight, stream: string): Promise<Paper> {
+  const hidden = await forgottenIn(desk.people, fight);
+  const key = JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
+  const known = papers.get(key);
+  if (known !== undefined) return known;
+  const paper = paperOf(await openLog(desk, fight, stream), desk.app.rulesets, say);
+  papers.set(key, paper);
+  return paper;
+}
+
+/** The same drawn, for the message of its end; null for a fight that nobody was in. */
+export async function frontPage(asker: Asker, fight: Gunfight, stream: string): Promise<PlannedPicture | null> {
+  if (fight.roster.length === 0) return null;
+  const paper = await paperFor(asker, fight, stream);
+  return planDrawn(() => drawPaper(paper), asker.say, NAME);
+}
+
+/** The page of the fight that was fought here, as long as there is one to print. */
+export async function paperHere(session: Session): Promise<Paper | null> {
+  const { desk, incoming, view } = session;
+  const fight = view?.status !== 'over' || view.roster.length === 0 ? null : await desk.app.fight(incoming.stream);
+  return fight === null ? null : paperFor(session, fight, incoming.stream);
+}
+
+/** To whoever asks, as picture and as text, with what may be done with it; with `post` to everybody, once in each wording. */
+export async function showPaper(session: Session, { post = false }: { readonly post?: boolean }): Promise<Reply> {
+  const { desk, incoming, say, view } = session;
+  const paper = await paperHere(session);
+  if (paper === null || view === null)
+    return { text: say(view?.status === 'over' ? 'ui.paper.nothing' : 'ui.paper.not-over') };
+  const files = await rendered(planDrawn(() => drawPaper(paper), say, NAME));
+  if (!post) return { text: textOf(paper), files, rows: rowsFor(session) };
+  if (!incoming.maySpeak) return { text: say('ui.no-voice') };
+  const { posts } = desk.app.store;
+  const edition = [view.openedAt, view.version].join('.');
+  return {
+    text: say('ui.paper.printing'),
+    later: ({ post: toAll }) =>
+      desk.rates.queue.run(`paper ${incoming.stream}`, async () => {
+        if ((await posts.getMessage(incoming.stream, NOTE)) === edition) return { text: say('ui.paper.posted-before') };
+        const isPosted = await toAll({ text: `**${escapeText(paper.name)}**`, files });
+        if (isPosted) await posts.setMessage(incoming.stream, NOTE, edition);
+        return { text: say(isPosted ? 'ui.paper.posted' : 'ui.paper.not-posted') };
+      }),
+  };
+}
+
+/** All that stands on it, for whoever reads rather than looks. */
+function textOf({ name, headline, decks, paragraphs, column }: Paper): string {
+  const [story, lines] = [paragraphs.map(escapeText), column.lines.map((line) => `-# ${escapeText(line)}`)];
+  const head = `**${escapeText(name)}**\n### ${escapeText(headline)}\n*${decks.map(escapeText).join(' · ')}*`;
+  return [head, ...story, lines.join('\n')].join('\n\n');
+}
+
+function rowsFor({ view, say, incoming }: Session) {
+  const tag = tagOf(view!);
+  const post = {
+    id: encodeCall(tag, { command: 'gunfight', row: 'paper', args: { post: true } }),
+    label: say('ui.button.post-paper'),
+  };
+  const change = { id: encodeCustomId(KINDS.form, tag, 'paper'), label: say('ui.button.change-paper') };
+  return buttonRows([post, ...(runs(view!, incoming.person.id) ? [change] : [])]);
+}
