@@ -32,6 +32,8 @@ export const COMMAND_TABLE = `
   gunfight undo          nnnnnnnn pprrr++p pprrrssp pprrrssp eeeeeeee
   gunfight end           nnnnnnnn pp++++++ pp++++++ pp++++++ eeeeeeee
   gunfight end now       nnnnnnnn ppooo+++ ppooo+++ ppooo+++ eeeeeeee
+  gunfight paper         nnnnnnnn ssssssss ssssssss ssssssss ssssssss
+  gunfight paper post    nnnnnnnn ssssssss ssssssss ssssssss vsssssss
   move                   nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee
   cover                  nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee
   ride mount             nnnnnnnn pplllllp pprffrrp pprffrrp eeeffeee
@@ -70,6 +72,7 @@ export const COMMAND_TABLE = `
   look range             rrrrrrrr rrrrrrrr ssssssss ssssssss ssssssss
   look odds              nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   look log               nnnnnnnn ssssssss ssssssss ssssssss ssssssss
+  look log step          nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   look film              nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   look dice              nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   char new               ++++++++ ++++++++ ++++++++ ++++++++ ++++++++
@@ -97,6 +100,7 @@ export const COMMAND_TABLE = `
   gm clock               nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm veil                nnnnnnnn gggggssg ggggg++g ggggg++g eeeeeeee
   gm say                 nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
+  gm paper               nnnnnnnn gggggrrg gggggrrg gggggrrg eeeee++e
   gm seat                nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm seat add            nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm seat hand-over      nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee

@@ -114,6 +114,7 @@ function others(fight: Gunfight): Record<string, { action: Action; may?: (asker:
     'gm-roll': { action: { type: 'gm-roll' } as unknown as Action },
     'gm-rule': { action: { type: 'gm-rule', prompt: prompt?.id ?? 'p1', value: 'yes' } },
     'gm-say': { action: { type: 'gm-say', text: 'Hello.' } },
+    'gm-paper': { action: { type: 'gm-paper', headline: 'Quiet' } },
     'gm-clock': { action: { type: 'gm-clock', what: 'extended' } },
     'gm-seat add': { action: { type: 'gm-seat', what: 'add', seat: 'wyatt' } },
     'gm-seat hand-over': { action: { type: 'gm-seat', what: 'hand-over', seat: 'wyatt' } },

@@ -21,9 +21,12 @@ export const PRESS_TABLE = `
   open orders            nnnnnnnn yysssssy yysssssy yysssssy yysssssy yysssssy yysysyyy
   open prompts           nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
   open film              nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
+  open paper             nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
+  open step              nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
   open garbage           xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx
   form join              xxxxxxxx ssssssss xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx ssssssss
   form say               xxxxxxxx xxxxxxxx xxsxxssx xxsxxssx xxxxxxxx xxsxxssx xxxxxxxx
+  form paper             xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxssx xxxxxxxx xxxxxxxx
   submit join            xxxxxxxx ++++++++ rrrrrrrr rrrrrrrr eeeeeeee rrrrrrrr rrrrrrrr
   form gm bring          xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
   form gm narrate        xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx

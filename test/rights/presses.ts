@@ -73,11 +73,14 @@ const MADE: Readonly<Record<Kind, Readonly<Record<string, Making>>>> = {
     'open orders': open('orders'),
     'open prompts': open('prompts'),
     'open film': open('film'),
+    'open paper': open('paper'),
+    'open step': open('step'),
     'open garbage': open('vault'),
   },
   [KINDS.form]: {
     'form join': tagged(KINDS.form, 'join'),
     'form say': tagged(KINDS.form, 'say', 'f1'),
+    'form paper': tagged(KINDS.form, 'paper'),
     'submit join': ({ tag }) => ({ form: encodeCustomId(KINDS.form, tag, 'join'), texts: { side: 'a', name: 'Kate' } }),
     ...Object.fromEntries(
       Object.keys(FORMS).map((name) => [`form gm ${name}`, tagged(KINDS.form, `gm-${name}`, 'home', 'f3')]),
