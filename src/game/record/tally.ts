@@ -63,11 +63,13 @@ export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, paths = A
   const hits = counted.flatMap(({ effects }) =>
     effects.filter((effect) => effect.kind === 'hit' && effect.cause === 'shot'),
   );
+  // What is kept after the end, such as a new headline, makes it no longer.
+  const ended = counted.find(({ effects }) => effects.some(({ kind }) => kind === 'fight-ended'));
   const started = counted.find(({ action }) => action.type === 'start') ?? counted[0];
   return {
     rounds: Math.max(fight?.clock.round ?? 0, ...counted.flatMap(({ effects }) => effects.map(roundOfDraw))),
     startedAt: started?.at ?? 0,
-    endedAt: counted.at(-1)?.at ?? 0,
+    endedAt: (ended ?? counted.at(-1))?.at ?? 0,
     shots: fired.length,
     hits: hits.length,
     best: least(reckoned.filter(({ hit, out }) => hit && out)),
@@ -109,12 +111,18 @@ function reckon(fight: Gunfight, shot: Shot, { effects, rulesets, purse }: Recko
   const { facts } = result.odds;
   const chance = facts.get(`hit:${target}`) ?? facts.get(`out:${target}`);
   const isHit = (effect: Effect): boolean => effect.kind === 'hit' && effect.figure === target && effect.by === figure;
-  const isOut = (effect: Effect): boolean =>
-    (effect.kind === 'dead' || effect.kind === 'out-of-action') && effect.figure === target;
-  const out = effects.some(isOut);
+  const out = effects.some(isOutBy(figure, target));
   const hit = out || effects.some(isHit);
   return [{ figure, target, chance: chance === undefined ? 0 : toNumber(chance), hit, out }];
 }
+
+/** Of several who fire at one man, whoever it was. */
+const isOutBy =
+  (figure: FigureId, target: FigureId) =>
+  (effect: Effect): boolean =>
+    (effect.kind === 'dead' || effect.kind === 'out-of-action') &&
+    effect.figure === target &&
+    (effect.by === undefined || effect.by === figure);
 
 /** Shots of a showdown, shots back, and what is too much to reckon: by the faces of the die that would have hit. */
 function otherShots(
@@ -132,7 +140,7 @@ function otherShots(
     const next = whole.findIndex((one, at) => at > index && one.kind === 'shot-fired');
     const after = whole.slice(index + 1, next < 0 ? undefined : next);
     const { figure, target } = effect;
-    const out = after.some((one) => (one.kind === 'dead' || one.kind === 'out-of-action') && one.figure === target);
+    const out = after.some(isOutBy(figure, target));
     const hit = out || after.some((one) => one.kind === 'hit' && one.figure === target && one.by === figure);
     return chance === 0 && hit ? [] : [{ figure, target, chance, hit, out }];
   });

@@ -120,8 +120,8 @@ export const enPaper = {
     other: '{{names}} came through it whole.',
   },
   hurt: { one: '{{names}} came out of it hurt.', other: '{{names}} came out of it hurt.' },
-  yielded: { one: '{{names}} yielded.', other: '{{names}} yielded.' },
-  fled: { one: '{{names}} left the field.', other: '{{names}} left the field.' },
+  yielded: { one: '{{names}} yielded.', other: '{{names}} yielded.', many: '{{count}} yielded.' },
+  fled: { one: '{{names}} left the field.', other: '{{names}} left the field.', many: '{{count}} left the field.' },
   best: 'The shot of the day was that of {{name}} at {{target}}, which had {{chance}} chances in a hundred.',
   filler: [
     'This paper prints what was seen and what is in the record, and not a word more.',

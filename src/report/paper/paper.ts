@@ -50,7 +50,7 @@ export function paperOf(log: readonly Entry[], rulesets: Rulesets, plainSay: Say
     decks: decksOf(facts).map((deck) => capital(plainText(deck))),
     block: blockOf(facts),
     caption,
-    paragraphs: [own.paragraph ?? lede, ...rest],
+    paragraphs: [own.paragraph ?? lede, ...rest].filter((one) => one !== ''),
     column: reckoningOf(facts),
     alt: say('paper.alt', { paper: name, headline, caption }),
   };

@@ -35,6 +35,8 @@ export const numberText = ({ say }: Pick<Context, 'say'>, count: number): string
 
 const oneOr = (count: number): 'one' | 'other' => (count === 1 ? 'one' : 'other');
 
+const howMany = (some: readonly Figure[]): string => (some.length > MOST_NAMES ? 'many' : oneOr(some.length));
+
 /** "none found its mark": how many hits there were. */
 export function hitsText(context: Pick<Context, 'say'>, hits: number): string {
   const key = hits === 0 ? 'none' : oneOr(hits);
@@ -127,9 +129,14 @@ function endOf(facts: Facts, picked: Picked, told: readonly Deed[]): string[] {
   const { context, people, tally } = facts;
   const { say } = context;
   const about = (key: string, some: readonly Figure[]): string[] =>
-    some.length === 0 || some.length > MOST_NAMES
+    some.length === 0 || !say.has(`paper.${key}.${howMany(some)}`)
       ? []
-      : [say(`paper.${key}.${oneOr(some.length)}`, { names: named(context, some) })];
+      : [
+          say(`paper.${key}.${howMany(some)}`, {
+            names: named(context, some),
+            count: numberText(context, some.length),
+          }),
+        ];
   const { best, rounds } = tally;
   const isTold = ({ id }: Figure): boolean => told.some((deed) => victimOf(deed) === id);
   return [
