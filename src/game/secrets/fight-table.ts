@@ -139,6 +139,7 @@ export const FIGHT: Closed<Gunfight, Sight> = {
   ...open('ruleset', 'commitment', 'openedAt', 'openedBy', 'version', 'status', 'gm', 'deputies', 'words'),
   ...open('undoing', 'offeredDrawIn', 'concealed'),
   ended: maybe(open('winner', 'why')),
+  paper: part(open('headline', 'paragraph')),
   gmSeenAt: tally,
   rolls: tally,
   lastId: tally,

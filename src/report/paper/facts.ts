@@ -1,7 +1,8 @@
 import type { Entry } from '../../game/entry.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId, Version } from '../../game/ids.ts';
-import { type Incident, incidentsOf } from '../../game/record/incidents.ts';
+import type { Incident } from '../../game/record/incident.ts';
+import { incidentsOf } from '../../game/record/incidents.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
