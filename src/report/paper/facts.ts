@@ -50,7 +50,7 @@ export interface Facts {
   /** What decided it: the last that put somebody of a beaten side out, else whatever weighs most. */
   readonly decisive: Deed | null;
   /** The fight just before that. */
-  readonly then: Gunfight;
+  readonly earlier: Gunfight;
   readonly tally: Tally;
   readonly people: readonly Figure[];
 }
@@ -112,7 +112,7 @@ export function factsOf(log: readonly Entry[], rulesets: Rulesets, plainSay: Say
     entries,
     deeds,
     decisive,
-    then: foldEntries(null, before, rulesets) ?? fight,
+    earlier: foldEntries(null, before, rulesets) ?? fight,
     tally: tallyOf(entries, rulesets),
     people: fight.roster.map((id) => fight.figures[id]!).filter(({ sort }) => sort === 'person'),
   };

@@ -128,26 +128,26 @@ const POSES: Readonly<Record<ReturnType<typeof shownAs>, readonly [Pose | null, 
 const MOST_BEHIND = 2;
 
 /** The moment that decided it, with those who were there. */
-function blockOf({ context, decisive, then, people }: Facts): Block {
+function blockOf({ context, decisive, earlier, people }: Facts): Block {
   const as = shownAs(decisive);
   const [one, other] =
-    decisive === null || as === 'none' ? firstOfSides(then, people) : [decisive.figure, decisive.target];
+    decisive === null || as === 'none' ? firstOfSides(earlier, people) : [decisive.figure, decisive.target];
   const [pose, otherPose] = POSES[as];
   const cutOf = (id: FigureId | undefined, seen: Pose | null): Cut | null =>
     id === undefined || seen === null ? null : { name: context.view.figures[id]!.name, pose: seen };
   const side = context.view.figures[one ?? '']?.side;
-  const behind = people.filter(({ id }) => id !== one && id !== other && then.figures[id] !== undefined);
+  const behind = people.filter(({ id }) => id !== one && id !== other && earlier.figures[id] !== undefined);
   const cutsOf = (isOwn: boolean): Cut[] =>
     behind
       .filter((figure) => (figure.side === side) === isOwn)
-      .flatMap(({ id }) => onlooker(then.figures[id]!))
+      .flatMap(({ id }) => onlooker(earlier.figures[id]!))
       .slice(0, MOST_BEHIND);
   return {
     left: cutOf(one, pose),
     right: cutOf(other, otherPose),
     isClose: as === 'felled',
     behind: { left: cutsOf(true), right: cutsOf(false) },
-    signs: signsOf(context, then, one),
+    signs: signsOf(context, earlier, one),
   };
 }
 
@@ -167,9 +167,9 @@ function onlooker(figure: Figure): Cut[] {
 const MOST_SIGNS = 4;
 
 /** The houses nearest to where it was; without a map the street in which duels are drawn. */
-function signsOf({ view }: Context, then: Gunfight, figure: FigureId | undefined): readonly string[] {
+function signsOf({ view }: Context, earlier: Gunfight, figure: FigureId | undefined): readonly string[] {
   if (view.town === null) return USUAL_SIGNS;
-  const at = then.figures[figure ?? '']?.at ?? null;
+  const at = earlier.figures[figure ?? '']?.at ?? null;
   const far = (boxes: readonly { readonly from: { x: number; y: number } }[]): number =>
     at === null ? 0 : Math.min(...boxes.map(({ from }) => Math.hypot(from.x - at.x, from.y - at.y)));
   const { buildings } = view.town.plan;

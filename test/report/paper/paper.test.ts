@@ -76,7 +76,7 @@ test('the same log gives the same page, to the byte, small enough to post', asyn
 
 const changed = (entry: Pick<Entry, 'action' | 'effects'>): readonly Entry[] => {
   const log = effectiveEntries(LONG.entries);
-  return [...log, { at: 0, by: 'gm', faces: [], version: log.at(-1)!.version + 1, ...entry } as Entry];
+  return [...log, { at: 0, by: 'gm', faces: [], version: log.at(-1)!.version + 1, ...entry }];
 };
 
 test('the game master has the headline and the first paragraph; the rest follows from the log', () => {

@@ -192,7 +192,7 @@ function roundsIn(effects: readonly Effect[]): number {
 export function wrongWith(sentence: string, known: Known): string | null {
   const fits = PATTERNS.flatMap(({ key, pattern }) => {
     const match = pattern.exec(sentence);
-    return match === null || ALL[key] === undefined ? [] : [{ key, values: { ...match.groups } as Values }];
+    return match === null || ALL[key] === undefined ? [] : [{ key, values: { ...match.groups } }];
   });
   if (fits.length === 0) return `not one of the paper's sentences: ${sentence}`;
   if (fits.some(({ key, values }) => ALL[key]!(values, known))) return null;
