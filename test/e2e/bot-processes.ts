@@ -47,6 +47,11 @@ export class Processes {
     this.#spare.catch(() => undefined);
   }
 
+  /** Its clock is further ahead from now on. */
+  setClock(aheadMs: number): void {
+    this.#current?.send(aheadMs);
+  }
+
   async kill(): Promise<void> {
     const child = this.#current;
     this.#current = null;

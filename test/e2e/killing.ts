@@ -17,6 +17,10 @@ export interface KillOptions {
   readonly kills: number;
   /** The most requests that a process makes of Discord after its first answer. */
   readonly life: number;
+  /** Several hosts over a database of their own, each with a server; one over a file unless said. */
+  readonly among?: { readonly hosts: number; readonly database: string };
+  /** What else is struck down before each host. */
+  readonly strike?: (kill: number) => Promise<void>;
 }
 
 /** Discord has forgotten every nonce after it. */
@@ -28,25 +32,31 @@ const PAUSED = 2;
 export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
   const chance = chanceOf(options.seed);
   const folder = mkdtempSync(join(tmpdir(), 'skedaddle-kill-'));
-  const database = join(folder, 'fights.db');
+  const { hosts, database } = options.among ?? { hosts: 1, database: join(folder, 'fights.db') };
   const people = ['Doc', 'Ike', 'Belle', 'Wyatt'];
-  const channels = ['saloon', ...people.map((name) => `yard-of-${name.toLowerCase()}`)];
+  const yards = people.map((name) => `yard-of-${name.toLowerCase()}`);
+  const ofHost = Array.from({ length: hosts }, (_, host) => yards.filter((_yard, index) => index % hosts === host));
   const clock = { aheadMs: 0 };
   const now = (): number => Date.now() + clock.aheadMs;
   const discord = await startLocalDiscord({
     token: TOKEN,
-    seed: { ...DRY_GULCH, channels },
+    seed: {
+      ...DRY_GULCH,
+      channels: ['saloon', ...ofHost[0]!],
+      otherGuilds: ofHost.slice(1).map((channels, index) => ({ name: `Gulch ${index + 2}`, channels })),
+    },
+    shards: hosts,
     now,
     answerTimeoutMs: HUNG_MS,
   });
-  const processes = new Processes([discord.api, TOKEN, database]);
+  const all = ofHost.map((_, host) => new Processes([discord.api, TOKEN, database, `${host}`, `${hosts}`]));
   const orders: Order[] = [];
   const stop = { asked: false };
   try {
-    await processes.start(clock.aheadMs);
+    for (const processes of all) await processes.start(clock.aheadMs);
     const players = people.map((name, index) => {
       const own = chanceOf(options.seed + index + 1);
-      return keepPlaying(discord, discord.person(name), { channel: channels[index + 1]!, chance: own, orders, stop });
+      return keepPlaying(discord, discord.person(name), { channel: yards[index]!, chance: own, orders, stop });
     });
     for (let kill = 0; kill < options.kills; kill++) {
       // On a busy machine, too, each life comes to something.
@@ -54,24 +64,31 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
         () => orders.filter(({ handle }) => answerOf(handle) !== '' && handle.failure === undefined).length > kill,
       );
       await letHappen(discord, chance, options.life);
+      await options.strike?.(kill);
+      const processes = chance.pick(all);
       await processes.kill();
-      if (kill % PAUSED === 0) clock.aheadMs += PAUSE_MS;
+      // What a host held that is gone is free again only after a while.
+      if (kill % PAUSED === 0 || hosts > 1) clock.aheadMs += PAUSE_MS;
+      for (const one of all) one.setClock(clock.aheadMs);
       await processes.start(clock.aheadMs);
     }
     stop.asked = true;
     await Promise.all(players);
-    await settle(processes, { database, streams: [...discord.world.channels.keys()], aheadMs: clock.aheadMs });
+    await settle(all, { database, streams: [...discord.world.channels.keys()], aheadMs: clock.aheadMs });
     checkRequests(discord.requests);
-    const errors = processes.complaints.filter((line) => /"level":[56]0/.test(line));
+    const errors = all.flatMap(({ complaints }) => complaints).filter((line) => /"level":[56]0/.test(line));
     if (errors.length > 0) throw new Error(`the bot met ${errors.length} errors`);
     return await lookAtWhatIsLeft(discord, database, orders);
   } catch (error) {
-    throw new Error(`seed ${options.seed}: ${String(error)}\n${processes.complaints.slice(-5).join('')}`, {
-      cause: error,
-    });
+    throw new Error(
+      `seed ${options.seed}: ${String(error)}\n${all.flatMap(({ complaints }) => complaints.slice(-5)).join('')}`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     stop.asked = true;
-    await processes.stop();
+    await Promise.all(all.map((processes) => processes.stop()));
     await discord.stop();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -99,11 +116,11 @@ async function keepPlaying(
   { channel, chance, orders, stop }: Playing,
 ): Promise<void> {
   for (;;) {
-    await discord.waitFor(() => stop.asked || discord.isBotOnline());
+    await discord.waitFor(() => stop.asked || discord.isBotOnline(channel));
     if (stop.asked) return;
     const handle = startSomething(discord, person, channel, chance);
     orders.push({ channel, handle });
-    await discord.waitFor(() => answerOf(handle) !== '' || !discord.isBotOnline());
+    await discord.waitFor(() => answerOf(handle) !== '' || !discord.isBotOnline(channel));
   }
 }
 
@@ -121,9 +138,9 @@ function startSomething(discord: LocalDiscord, person: Person, channel: string, 
 
 const isPrivate = (message: { readonly flags?: number }): boolean => ((message.flags ?? 0) & 64) !== 0;
 
-/** Ends the last process when everything that was committed has been told. */
+/** Ends the last processes when everything that was committed has been told. */
 async function settle(
-  processes: Processes,
+  all: readonly Processes[],
   {
     database,
     streams,
@@ -138,10 +155,10 @@ async function settle(
   ];
   for (;;) {
     await expect.poll(untold).toEqual([]);
-    await processes.kill();
+    for (const processes of all) await processes.kill();
     // A clock of a fight may have run out between the two.
     if ((await untold()).length === 0) break;
-    await processes.start(aheadMs);
+    for (const processes of all) await processes.start(aheadMs);
   }
   await store.close();
 }

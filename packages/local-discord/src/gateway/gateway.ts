@@ -17,7 +17,8 @@ export interface Gateway {
   drop(how: { readonly isResumable: boolean }): void;
   /** Asks every bot to reconnect (opcode 7). */
   askReconnect(): void;
-  isOnline(): boolean;
+  /** At all, or for a server. */
+  isOnline(guildId?: string): boolean;
   /** Resolves when every bot that is there has received all that was sent to it so far. */
   delivered(): Promise<void>;
   close(): void;
@@ -191,7 +192,7 @@ export function createGateway(core: Core): Gateway {
     askReconnect() {
       for (const session of online()) send(session.socket!, GatewayOpcodes.Reconnect);
     },
-    isOnline: () => online().length > 0,
+    isOnline: (guildId) => online().some(({ shard }) => guildId === undefined || isOnShard(guildId, shard)),
     delivered: async () => void (await Promise.all(online().map(({ socket }) => drained(socket!)))),
     close() {
       for (const session of sessions.values()) session.socket?.terminate();

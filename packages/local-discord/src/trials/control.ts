@@ -63,7 +63,8 @@ export interface LocalDiscord {
   deleteChannel(name: string): void;
   /** Resolves with the first truthy value of the predicate, looked at after everything that happens. */
   waitFor<T>(predicate: () => T | undefined | null | false, timeoutMs?: number): Promise<T>;
-  isBotOnline(): boolean;
+  /** The bot, or that shard of it which serves a channel. */
+  isBotOnline(channel?: string): boolean;
   waitForBot(timeoutMs?: number): Promise<void>;
   /** Resolves when the bot has received all that was sent to it so far. */
   delivered(): Promise<void>;
@@ -155,7 +156,8 @@ export function createControl(
     archiveThread: (name, how = {}) => archiveThread(core, name, how),
     deleteChannel: (name) => removeChannel(core, findChannelByName(core, name)),
     waitFor: (predicate, timeoutMs) => waitFor(core, predicate, timeoutMs),
-    isBotOnline: () => gateway.isOnline(),
+    isBotOnline: (channel) =>
+      gateway.isOnline(channel === undefined ? undefined : findChannelByName(core, channel).guild_id),
     waitForBot: async (timeoutMs) => void (await waitFor(core, () => gateway.isOnline(), timeoutMs)),
     delivered: () => gateway.delivered(),
     checkDeadlines: () => checkDeadlines(core),
