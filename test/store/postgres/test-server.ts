@@ -69,7 +69,7 @@ async function ask(url: string, sql: string): Promise<readonly unknown[]> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
