@@ -22,17 +22,16 @@ interface Load {
 /** Orders in several channels over two hosts, one after the other in each, for as long as it goes on. */
 function startLoad(stores: readonly Store[]): Load {
   const acknowledged = new Map<string, string[]>();
-  let isOver = false;
-  let count = 0;
+  const now = { isOver: false, count: 0 };
   const play = async (stream: string, { events }: Store): Promise<void> => {
     const done: string[] = [];
     acknowledged.set(stream, done);
-    for (let expected = 0; !isOver; expected++) {
+    for (let expected = 0; !now.isOver; expected++) {
       const by = `${stream} ${expected}`;
       const result = await events.append(makeAppend({ by, stream, expected, entries: makeEntries(1, expected) }));
       if (!result.ok) throw new Error(`${by} was refused: ${JSON.stringify(result)}`);
       done.push(by);
-      count += 1;
+      now.count += 1;
       await sleep(2);
     }
   };
@@ -42,12 +41,12 @@ function startLoad(stores: readonly Store[]): Load {
   return {
     acknowledged,
     async more(wanted) {
-      const [from, since] = [count, performance.now()];
-      while (count < from + wanted) await Promise.race([sleep(10), failure]);
+      const [until, since] = [now.count + wanted, performance.now()];
+      while (now.count < until) await Promise.race([sleep(10), failure]);
       return (performance.now() - since) / 1000;
     },
     async end() {
-      isOver = true;
+      now.isOver = true;
       await failure;
     },
   };
