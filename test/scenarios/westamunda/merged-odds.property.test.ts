@@ -125,3 +125,8 @@ it('WM-AMMO-05 a gun that bursts in his hand strikes him the harder for the othe
   const compared = compareMerged({ ...comparing(onAMap), seeds: [8_553_947] });
   expect(compared.get('shoot two-guns')).toBeGreaterThan(0);
 });
+
+it('WM-NERVE-03 who has been hit in a fight and runs is struck the harder by him whom he runs from', () => {
+  const compared = compareMerged({ ...comparing(onAMap), seeds: [4_180_632] });
+  expect(compared.get('shoot in-turn')).toBeGreaterThan(0);
+});

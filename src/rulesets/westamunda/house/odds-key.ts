@@ -80,9 +80,9 @@ function firingKey(fight: Gunfight, at: FiringAt): string {
   const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
   const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
   const figures = Object.values(fight.figures).map((one) =>
-    isQuiet && isMissed(one, struck) && !firers.has(one.id)
+    isQuiet && isMissed(fight, one, struck) && !firers.has(one.id)
       ? afterFire(one, runsOff)
-      : underFire(struck === null ? MANY : (struck.get(one.id) ?? 0), one),
+      : underFire(strokesAt(fight, one.id, struck), one),
   );
   return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck) : sceneOf(fight)}`;
 }
@@ -206,10 +206,13 @@ function timesOf(task: Task): number {
   return task.do === 'burst' ? MANY : atOnce ? 3 : 1;
 }
 
-/** On foot, and no shot has anything to do with him any more. */
-function isMissed(figure: Figure, struck: Targets): boolean {
-  return struck !== null && !struck.has(figure.id) && figure.sort === 'person' && figure.mount === null;
-}
+/** Whoever loses his nerve in a fight is struck as he runs (WM-NERVE-03). */
+const strokesAt = (fight: Gunfight, id: FigureId, struck: Targets): number =>
+  struck === null || isEngaged(fight, id) ? MANY : (struck.get(id) ?? 0);
+
+/** On foot, and nobody's shot or blow has anything to do with him any more. */
+const isMissed = (fight: Gunfight, { id, sort, mount }: Figure, struck: Targets): boolean =>
+  strokesAt(fight, id, struck) === 0 && sort === 'person' && mount === null;
 
 /** Only whether he can see to his own nerve, and to others'; and whether he is in the way of those who may run off the map. */
 function afterFire(figure: Figure, runsOff: boolean): string {
