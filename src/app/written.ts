@@ -5,6 +5,7 @@ import type { Gunfight } from '../game/state.ts';
 import type { StreamId, Version } from '../store/port.ts';
 import type { Batch } from './app.ts';
 import { Lru } from './lru.ts';
+import { OnceAFight } from './once-a-fight.ts';
 import { isOfHouse } from './thinking/house.ts';
 
 const STREAMS_KEPT = 200;
@@ -20,6 +21,8 @@ interface Between {
 /** The last appends of each stream that this process wrote: what is reported next, and what somebody missed. */
 export class Written {
   readonly #appends = new Lru<StreamId, readonly Batch[]>(STREAMS_KEPT);
+  /** Fights in the middle of an append. */
+  readonly #cuts = new OnceAFight<Gunfight>();
   readonly #rulesets: Rulesets;
 
   constructor(rulesets: Rulesets) {
@@ -58,10 +61,12 @@ export class Written {
   #foldTo({ before, entries, fight }: Batch, version: Version): Gunfight | null {
     if (version >= fight.version) return fight;
     if (version < entries[0]!.version) return before;
-    const upToIt = entries.filter((entry) => entry.version <= version);
-    const folded = foldEntries(before === null ? null : copyFight(before), upToIt, this.#rulesets)!;
-    folded.version = version;
-    return folded;
+    return this.#cuts.get(fight, String(version), () => {
+      const upToIt = entries.filter((entry) => entry.version <= version);
+      const folded = foldEntries(before === null ? null : copyFight(before), upToIt, this.#rulesets)!;
+      folded.version = version;
+      return folded;
+    });
   }
 }
 
