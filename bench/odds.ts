@@ -6,7 +6,7 @@ import { reckon, type Reckoned } from '../src/game/odds/reckon.ts';
 import type { Ruleset, RulesetAction } from '../src/game/ruleset.ts';
 import { HOUSE, type SeatId } from '../src/game/ids.ts';
 import type { Gunfight } from '../src/game/state.ts';
-import { insist, type Spread, spreadOf, timed } from './kit/measure.ts';
+import { insist, type Spread, spreadOf, worked } from './kit/measure.ts';
 import { chance, IKE, nextAsk, opening, ordersOf, RULES } from './kit/play.ts';
 import type { WorstOrder } from './kit/positions.ts';
 import { atMost, type Bench, type Report, type Row, showMs } from './kit/report.ts';
@@ -17,7 +17,7 @@ import { lawOrders } from './kit/worst-law.ts';
 import { westamundaOrders } from './kit/worst-westamunda.ts';
 
 const POSITIONS = 40;
-const REPEATS = 2;
+const REPEATS = 4;
 /** Orders measured of each sort, from as many positions as there are. */
 const PER_SORT = 6;
 const GOAL_MS = 10;
@@ -91,7 +91,7 @@ function measureOne({ sort, fight, action }: Case): Measured {
     sort,
     time: spreadOf(
       sort,
-      Array.from({ length: REPEATS }, () => timed(() => shown(order))),
+      Array.from({ length: REPEATS }, () => worked(() => shown(order))),
     ),
     odds,
   };
@@ -132,9 +132,9 @@ function measureWorst(order: WorstOrder): Row {
   const found = shown(order);
   insist(found.ok, `${order.sort} is refused`);
   if (isExact(found)) insist(isWhole(order), `the chances of ${order.sort} do not sum to one`);
-  const isSlow = timed(() => shown(order)) > SLOW_MS;
+  const isSlow = worked(() => shown(order)) > SLOW_MS;
   for (let round = 0; round < (isSlow ? 0 : WARM_UP); round++) shown(order);
-  const times = Array.from({ length: isSlow ? 2 : WORST_ROUNDS }, () => timed(() => shown(order)));
+  const times = Array.from({ length: isSlow ? 2 : WORST_ROUNDS }, () => worked(() => shown(order)));
   const { median, mean } = spreadOf(order.sort, times);
   const how = isExact(found) ? `${found.ok ? found.odds.paths : 0} paths; exact` : `tried out ${EFFORT.tries} times`;
   const ours = `${showMs(median)} (mean ${showMs(mean)}), ${how}`;
