@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   loop: async () => (await import('./loop.ts')).loop,
   start: async () => (await import('./start.ts')).start,
   slash: async () => (await import('./slash.ts')).slash,
+  scale: async () => (await import('./scale.ts')).scale,
   request: async () => (await import('./request.ts')).request,
 };
 

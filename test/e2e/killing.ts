@@ -25,6 +25,7 @@ export interface KillOptions {
 
 /** Discord has forgotten every nonce after it. */
 const PAUSE_MS = 11 * 60_000;
+const LEASE_MS = 31_000;
 /** After every so many kills the bot stays away that long, by its clock and Discord's. */
 const PAUSED = 2;
 
@@ -67,8 +68,9 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
       await options.strike?.(kill);
       const processes = chance.pick(all);
       await processes.kill();
-      // What a host held that is gone is free again only after a while.
-      if (kill % PAUSED === 0 || hosts > 1) clock.aheadMs += PAUSE_MS;
+      // What a host held that is gone is free again only after a while; what is being answered by another must not grow old over it.
+      if (hosts > 1) clock.aheadMs += LEASE_MS;
+      else if (kill % PAUSED === 0) clock.aheadMs += PAUSE_MS;
       for (const one of all) one.setClock(clock.aheadMs);
       await processes.start(clock.aheadMs);
     }

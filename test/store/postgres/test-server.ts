@@ -8,7 +8,7 @@ import { Client } from 'pg';
 
 const USER = 'skedaddle';
 const PASSWORD = 'hunter2';
-/** What a power cut would take away is of no matter here. */
+/** Where what a power cut would take away is of no matter. */
 const QUICK = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=16MB', '-c', 'autovacuum=off'];
 
 export interface TestServer {
@@ -20,8 +20,15 @@ export interface TestServer {
   remove(): Promise<void>;
 }
 
-export async function startTestServer(): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+interface ServerOptions {
+  /** Waits for the disk as in play. */
+  readonly isDurable?: boolean;
+  /** A folder to lie in. */
+  readonly within?: string;
+}
+
+export async function startTestServer({ isDurable = false, within }: ServerOptions = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(within ?? tmpdir(), 'postgres-'));
   // Where one is root the server runs as somebody else, who must get there.
   await chmod(folder, 0o755);
   const port = await freePort();
@@ -33,7 +40,7 @@ export async function startTestServer(): Promise<TestServer> {
     createPostgresUser: process.getuid?.() === 0,
     persistent: true,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--no-locale', '--no-instructions'],
-    postgresFlags: [...QUICK, '-k', ''],
+    postgresFlags: [...(isDurable ? [] : QUICK), '-k', ''],
     onLog: () => undefined,
   });
   await server.initialise();
