@@ -18,7 +18,8 @@ function host() {
     put: async (record: StoredRecord) => void kept.set(record.id, record),
   };
   const log = { error: (line: unknown) => lines.push(line) };
-  const open = () => openQuarantine({ records, log: log as never, now: () => state.now });
+  const open = ({ areMany } = { areMany: false }) =>
+    openQuarantine({ records, log: log as never, now: () => state.now, areMany });
   return { kept, state, lines, open };
 }
 
@@ -109,4 +110,13 @@ test('one broken table closes a command off for itself alone, however often; bro
   await fail(watch, [...times(3, 'd'), ...times(3, 'c'), 'b', ...times(3, 'e')]);
   expect(await passes(watch.passCommand('/shoot', 'elsewhere'))).toBe(false);
   expect([...kept.values()].every(({ kind }) => kind === QUARANTINE)).toBe(true);
+});
+
+test('what another host closes off is closed off here too within seconds, even where nothing was before', async () => {
+  const { open, state } = host();
+  const [one, two] = [open({ areMany: true }), open({ areMany: true })];
+  expect(await passes(two.pass('channel', '7'))).toBe(true);
+  await one.close('channel', '7', BOOM);
+  state.now += 6_000;
+  expect(await passes(two.pass('channel', '7'))).toBe(false);
 });

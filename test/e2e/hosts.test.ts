@@ -116,6 +116,10 @@ test('two hosts serve two servers over one database: each its own, and either ta
     // Its servers come back with another host, and play goes on.
     await start('saloon');
     expect(await give('Doc', 'saloon', '/duel opponent:@Skedaddle')).toMatch(/It goes on in/);
+    // Kept where it was given, before there was a thread to play in.
+    const { events } = hosts.bank.store;
+    expect(await events.answered(`given:${orders.at(-1)!.handle.id}`)).toMatchObject({ stream: saloon });
+    expect((await events.answered(orders.at(-1)!.handle.id))!.stream).not.toBe(saloon);
     skip(10 * 86_400_000);
     for (let round = 0; round < 4; round++) await Promise.all([hosts.saloon.tick(), hosts.bank.tick()]);
     expect(complaints).toEqual([]);
