@@ -3,10 +3,11 @@ import { join } from './join.ts';
 import { open } from './new.ts';
 import { scene, start } from './scene.ts';
 import { seat } from './seat.ts';
+import { review, whatIf } from './again.ts';
 import { card, end, leave, lines, mine, paper, pause, settings, undo } from './table.ts';
 
 export const gunfight = defineGroup({
   name: 'gunfight',
   description: 'Open a fight, join it, start it, settle what concerns the table',
-  rows: [open, join, leave, start, mine, settings, lines, scene, card, seat, pause, undo, end, paper],
+  rows: [open, join, leave, start, mine, settings, lines, scene, card, seat, pause, undo, end, paper, whatIf, review],
 });

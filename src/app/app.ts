@@ -9,6 +9,8 @@ import type { Gunfight } from '../game/state.ts';
 import type { Suggestion } from '../game/house/suggest.ts';
 import type { UndoPlan } from '../game/record/undo.ts';
 import type { Overrulable } from './offers.ts';
+import type { Reviewed } from './review/review.ts';
+import type { AskedTry, Tried } from './second-try/second-try.ts';
 import type { Reader } from '../game/secrets/view.ts';
 import type { CommandId, Store, StreamId } from '../store/port.ts';
 import type { Quarantine } from '../watch/quarantine.ts';
@@ -100,6 +102,10 @@ export interface App {
   odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
   /** The odds of each answer the reader may give to a question, for those with dice behind them. */
   answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, Reckoned>>;
+  /** What a second try at a stream's fight opens with. */
+  secondTry(stream: StreamId, asked: Omit<AskedTry, 'entries'>): Promise<Tried>;
+  /** What somebody decided in a stream's fight, each beside the best there was; `told` hears how many of how many are judged. */
+  review(stream: StreamId, seat: SeatId, told: (judged: number, of: number) => void): Promise<readonly Reviewed[]>;
   /** What an undo by this person would take back, and whose yes it needs. */
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */

@@ -14,6 +14,7 @@ import { Fights } from './fights.ts';
 import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
 import { OnceAFight } from './once-a-fight.ts';
 import { Performer } from './perform.ts';
+import { decisionsOf, type Reviewed } from './review/review.ts';
 import { calendarsIn } from './time/sliding.ts';
 import { foldMarksOf, type FoldMark } from './snapshots.ts';
 import { House } from './thinking/house.ts';
@@ -49,7 +50,8 @@ export function createApp(options: AppOptions): App {
   const mark = options.foldMark ?? foldMarksOf(rulesets);
   const quarantine = openQuarantine({ records: store.records, log, areMany: store.hosts.areMany });
   const fights = new Fights({ store, rulesets, log, mark, quarantine, cacheSize });
-  const thoughts = new Remembered(thinking?.thinker ?? thinkHere(rulesets));
+  const thinker = thinking?.thinker ?? thinkHere(rulesets);
+  const thoughts = new Remembered(thinker);
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
   const performer = new Performer({
@@ -79,6 +81,7 @@ export function createApp(options: AppOptions): App {
     batches: (stream, version) => fights.batches(stream, version),
     ...offering(fights, rulesets),
     ...thinkingOf(fight, thoughts, rulesets),
+    ...lookingBack(fights, thinker, rulesets),
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, refusal: { code: 'no-fight' } };
@@ -144,6 +147,28 @@ function thinkingOf(
     async answerOdds(stream, prompt, reader) {
       const fight = await open(stream);
       return fight === null ? new Map() : thoughts.run('answerOdds', { fight, prompt, reader });
+    },
+  };
+}
+
+/** What is worked out of a fight's log. */
+function lookingBack(fights: Fights, thinker: Thinker, rulesets: Rulesets): Pick<App, 'secondTry' | 'review'> {
+  return {
+    async secondTry(stream, asked) {
+      const { fight } = await fights.open(stream);
+      if (fight === null) return { ok: false, why: 'not-begun' };
+      return thinker.run('secondTry', { fight, entries: await fights.entries(stream), ...asked });
+    },
+    async review(stream, seat, told) {
+      const decisions = [...decisionsOf(await fights.entries(stream), seat, rulesets)];
+      const reviewed: Reviewed[] = [];
+      for (const [index, decision] of decisions.entries()) {
+        const { fight, figure, action } = decision;
+        const judgement = await thinker.run('judgement', { fight, figure, action, reader: { seat } });
+        if (judgement !== null) reviewed.push({ ...decision, ...judgement });
+        told(index + 1, decisions.length);
+      }
+      return reviewed;
     },
   };
 }

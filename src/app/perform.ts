@@ -159,7 +159,8 @@ export class Performer {
 
   #sealed(action: ActionOf<'open-fight'>, secret: string): Action {
     const { opening } = this.#options;
-    return { ...action, commitment: commitTo(secret), ...(opening === undefined ? {} : { sealed: true }) };
+    const isSealed = opening !== undefined && action.from === undefined;
+    return { ...action, commitment: commitTo(secret), ...(isSealed ? { sealed: true } : {}) };
   }
 
   /** The order was confirmed by odds that are no longer true. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Action, ClockAction, Order } from '../game/actions.ts';
 import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
+import type { KnownState } from '../game/second-try/known-state.ts';
 import type { Town } from '../game/town/town.ts';
 import { INTENTS } from '../game/crowds/group-orders.ts';
 import { VEILS } from '../game/settings.ts';
@@ -50,6 +51,11 @@ function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, sh
 const PLAN = z.looseObject({ id, name: z.string() }) as unknown as z.ZodType<Town>;
 
 /** The plan, or the name of a town or of a town file. */
+/** Made by this program, and read by nothing else: what is in it stands or falls with the replay. */
+const KNOWN = z
+  .looseObject({ secondTry: z.looseObject({ round: z.number() }) })
+  .transform((known) => known as unknown as KnownState);
+
 const TOWN = z.union([PLAN, id]).transform((given, context): Town => {
   if (typeof given !== 'string') return given;
   try {
@@ -246,6 +252,7 @@ const AT_TABLE = [
     commitment: z.string().default(''),
     town: TOWN.exactOptional(),
     sealed: z.literal(true).exactOptional(),
+    from: KNOWN.exactOptional(),
   }),
   order('join', { seat: id, name: z.string(), side: id, wishes: z.array(WISH), word: z.string().default('') }),
   order('leave', { seat: id }),

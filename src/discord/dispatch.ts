@@ -5,14 +5,15 @@ import type {
   MessageComponentInteraction,
   ModalSubmitInteraction,
 } from 'discord.js';
+import { answersOf, isSecondTry, whereItBelongs } from './again/try-place.ts';
 import { isRun, readArgs, readCall, type RunInteraction } from './wire/arguments.ts';
 import type { Carried } from './orders/carry-out.ts';
 import { findRow, type Row } from './command.ts';
-import { decodeCustomId, KINDS } from './wire/custom-id.ts';
+import { decodeCustomId, inSecondTry, isInSecondTry, KINDS } from './wire/custom-id.ts';
 import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
 import { onPanel } from './gm/back.ts';
-import { readIncoming } from './wire/incoming.ts';
+import { type Incoming, readIncoming } from './wire/incoming.ts';
 import { inBooks, keepingBooks, keptOf, type Ledger } from './ledger.ts';
 import { enterRow } from './gate/gate.ts';
 import { isDiscords } from './posts/discord-errors.ts';
@@ -119,6 +120,14 @@ async function handle(desk: Desk, interaction: Answerable, hand: Hand): Promise<
   return press(desk, interaction, hand);
 }
 
+/** Where it belongs may be a second try. */
+const incomingOf = (desk: Desk, interaction: Answerable): Promise<Incoming> =>
+  whereItBelongs(
+    desk.app,
+    readIncoming(interaction, desk.now()),
+    'customId' in interaction ? interaction.customId : null,
+  );
+
 async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): Promise<void> {
   const { answer } = hand;
   const { command, row } = readCall(interaction);
@@ -126,7 +135,7 @@ async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): 
   // Discord goes on showing a command for a while after it has gone.
   if (found === null) return answer.tell({ text: desk.sayFor(interaction.locale)('ui.no-command') });
   const run = async (): Promise<void> => {
-    const session = await openSession(desk, readIncoming(interaction, desk.now()));
+    const session = await openSession(desk, await incomingOf(desk, interaction));
     await runRow(session, hand, {
       row: found,
       call: { command, row: found.name, args: readArgs(interaction, found) },
@@ -168,16 +177,21 @@ async function finish(
   done: { readonly result: CommandResult; readonly call: RowCall | null },
 ): Promise<void> {
   const carried: Carried = await settle(session, done.result, done.call);
-  if (carried.reply.later !== undefined) return finishLater(carried.reply, answer);
+  const there = answersOf(carried.stream, answer);
+  if (carried.reply.later !== undefined) return finishLater(carried.reply, there);
   const reply = await withTrouble(session, carried.reply);
-  if (reply.panel !== undefined) await tellInPanel(session, answer, reply);
+  if (reply.panel !== undefined) await tellInPanel(at(session, carried.stream), there, reply);
   else {
     letBe(session);
-    await answer.tell(reply);
+    await there.tell(reply);
   }
   session.desk.answers.given(session.incoming.id);
   await tellUnposted(session, carried, answer);
 }
+
+/** A second try that was asked for in a channel is told of as if asked for in its own place. */
+const at = (session: Session, stream: string): Session =>
+  isSecondTry(stream) ? { ...session, incoming: { ...session.incoming, stream } } : session;
 
 /** Says that it takes a while, and in its place what came of it. */
 async function finishLater(reply: Reply, answer: Answer): Promise<void> {
@@ -190,24 +204,28 @@ async function finishLater(reply: Reply, answer: Answer): Promise<void> {
 async function press(desk: Desk, interaction: MessageComponentInteraction, { answer, ledger }: Hand): Promise<void> {
   const id = decodeCustomId(interaction.customId);
   if (id?.kind === KINDS.form) {
-    const form = await formFor(await openSession(desk, readIncoming(interaction, desk.now())), id);
-    if (form !== null) return interaction.showModal(form);
+    const form = await formFor(await openSession(desk, await incomingOf(desk, interaction)), id);
+    if (form !== null) return interaction.showModal(formOn(interaction.customId, form));
   }
   if (!(await answer.defer())) return;
   const values = interaction.isAnySelectMenu() ? interaction.values : [];
   const pressed = { id: id ?? { kind: '', fields: [] }, values };
   // Of two presses on one spot the second is looked at when the first is done.
   await desk.rates.queue.run(`panel ${interaction.message.id} ${interaction.user.id}`, async () => {
-    const session = await openSession(desk, readIncoming(interaction, desk.now()));
+    const session = await openSession(desk, await incomingOf(desk, interaction));
     const result = await inBooks(ledger, { reads: false }, () => handlePress(session, pressed));
     await finish(session, answer, { result, call: id?.kind === KINDS.run ? decodeCall(id.fields) : null });
   });
 }
 
+/** A form that a second try's panel opens leads back there. */
+const formOn = <F extends { readonly custom_id: string }>(pressed: string, form: F): F =>
+  isInSecondTry(pressed) ? { ...form, custom_id: inSecondTry(form.custom_id) } : form;
+
 async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, hand: Hand): Promise<void> {
   const { answer } = hand;
   if (!(await answer.defer())) return;
-  const session = await openSession(desk, readIncoming(interaction, desk.now()));
+  const session = await openSession(desk, await incomingOf(desk, interaction));
   const call = formCall(session, interaction);
   const row = call === null ? null : findRow(desk.commands, call.command, call.row);
   if (call === null || row === null) return finish(session, answer, { result: await stale(session), call: null });

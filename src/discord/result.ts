@@ -4,6 +4,7 @@ import type { Intent } from '../game/crowds/group-orders.ts';
 import type { CrowdId, FigureId, SeatId, Version } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { PlaceName } from '../game/town/places.ts';
+import type { UserValue } from './context.ts';
 
 export type ActionRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
@@ -94,6 +95,8 @@ export type Show =
   /** What would go back; done at once where nobody has to agree. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'check'; readonly channel?: string }
+  /** One's own decisions, looked back at. */
+  | { readonly kind: 'review' }
   | { readonly kind: 'orders'; readonly figure?: FigureId; readonly note?: string }
   | { readonly kind: 'pick'; readonly pick: Picked }
   /** Several offers fit what was said: which one? */
@@ -146,11 +149,19 @@ export interface Orders {
   readonly oddsDigest?: string;
 }
 
+/** A second try: from a turn or just before an entry of the log, alone or with somebody. */
+export interface AskedAgain {
+  readonly step?: number;
+  readonly entry?: number;
+  readonly with?: UserValue;
+}
+
 export type CommandResult =
   | Orders
   | { readonly refusal: Refusal }
   | { readonly crowdOrder: CrowdOrder; readonly back?: GmAt }
   | { readonly show: Show }
+  | { readonly secondTry: AskedAgain }
   | { readonly reply: Reply }
   /** Says what it means and asks; pressing the button runs the same row with the same values again. */
   | { readonly ask: { readonly text: string; readonly label: string } };

@@ -1,5 +1,6 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/secrets/view.ts';
+import { isSecondTry } from './again/try-place.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Context as Words } from '../report/line.ts';
 import { inManner } from '../report/manner.ts';
@@ -67,11 +68,12 @@ export function wordsIn({ desk, say, view }: Session): Words | null {
   return view === null ? null : wordsFor(desk.app, view, say);
 }
 
-/** Link to the living card, or to the channel where there is none. */
+/** Link to the living card, or to the channel where there is none; a second try has no place to lead to. */
 export async function cardLink(
   { app, rooms }: Desk,
   { guild, stream }: Pick<Incoming, 'guild' | 'stream'>,
 ): Promise<string> {
+  if (isSecondTry(stream)) return '';
   const { card } = await app.store.posts.get(stream);
   return rooms.link(given({ guild, stream, message: card }));
 }

@@ -116,12 +116,13 @@ function cursorOf(fight: Gunfight, ask: Ask): Pick<NewEntry, 'cursor'> {
 
 function openFight(current: Gunfight | null, ask: Ask, rulesets: Rulesets): Act {
   if (ask.action.type !== 'open-fight') throw new Error('not an opening');
-  if (current !== null && current.status !== 'over') return refuse({ code: 'fight-open' });
+  const isTriedAnew = ask.action.from !== undefined && current?.secondTry !== undefined;
+  if (current !== null && current.status !== 'over' && !isTriedAnew) return refuse({ code: 'fight-open' });
   const ruleset = rulesets.get(ask.action.ruleset);
   if (ruleset === undefined) return refuse({ code: 'unknown-name', given: ask.action.ruleset, sort: 'ruleset' });
   const wrong = checkScenario(ask.action, ruleset.meta);
   if (wrong !== null) return refuse(wrong);
-  const { sides, settings, commitment, town, sealed } = ask.action;
+  const { sides, settings, commitment, town, sealed, from } = ask.action;
   const effect = {
     kind: 'fight-opened',
     ruleset: ruleset.ref,
@@ -130,6 +131,7 @@ function openFight(current: Gunfight | null, ask: Ask, rulesets: Rulesets): Act 
     commitment,
     ...(town === undefined ? {} : { town }),
     ...(sealed === undefined ? {} : { sealed }),
+    ...(from === undefined ? {} : { from }),
   } as const;
   const fight = newFight(effect, ask.by === HOUSE ? HOUSE : ask.by, ask.at, ruleset);
   fight.version = (current?.version ?? 0) + 1;

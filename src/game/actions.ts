@@ -4,6 +4,7 @@ import type { CrowdId, FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, T
 import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';
 import type { PlaceName } from './town/places.ts';
+import type { KnownState } from './second-try/known-state.ts';
 import type { Fastening, Town } from './town/town.ts';
 import type { Veil } from './settings.ts';
 import type { Gait, Posture, SettingValue, StatedValues, Wish } from './state.ts';
@@ -273,6 +274,8 @@ export type TableAction =
       town?: Town;
       /** The id of its opening message goes into its dice before it begins. */
       sealed?: true;
+      /** A second try goes on from there, under way at once. */
+      from?: KnownState;
     }
   | ({ type: 'join' } & JoinAs)
   | { type: 'leave'; seat: SeatId }

@@ -13,6 +13,7 @@ import type {
 } from './ids.ts';
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
 import type { SetDie } from './odds/set-dice.ts';
+import type { KnownState } from './second-try/known-state.ts';
 import type { Veil } from './settings.ts';
 import type { Direction, Vector } from './town/arcs.ts';
 import type { Place, PlaceName } from './town/places.ts';
@@ -667,6 +668,8 @@ type Engine =
       /** The whole plan, so that the log needs nothing else; none: theatre of the mind. */
       town?: Town;
       sealed?: true;
+      /** It is a second try, and goes on from there. */
+      from?: KnownState;
     }
   /** Everybody is in; it begins as soon as its opening message stands. */
   | { kind: 'start-called'; range?: number }

@@ -8,6 +8,7 @@ import type { Pronouns } from './people/pronouns.ts';
 import type { SealedOrders } from './questions/sealed-orders.ts';
 import type { Veil } from './settings.ts';
 import type { SetDie } from './odds/set-dice.ts';
+import type { SecondTry } from './second-try/known-state.ts';
 import type { Together } from './crowds/together.ts';
 import type { TownInPlay } from './town/town-in-play.ts';
 import type { Direction } from './town/arcs.ts';
@@ -235,6 +236,8 @@ export interface Gunfight {
   setDice?: readonly SetDie[];
   /** What others know of single figures' numbers, where the game master has said so; left out: nothing was said. Replaced, never altered. */
   veils?: Readonly<Record<FigureId, Veil>>;
+  /** It goes on from another fight as somebody knew it; left out: it is one of its own. Replaced, never altered. */
+  secondTry?: SecondTry;
   /** The ruleset's own part, folded by it. */
   sub: unknown;
 }

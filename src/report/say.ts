@@ -4,6 +4,7 @@ import type { Meta, Ruleset } from '../game/ruleset.ts';
 import type { RulesetWords, Texts } from '../game/ruleset-words.ts';
 import { NEUTRAL_VALUES } from './forms.ts';
 import { en } from './locales/en.ts';
+import { enAgain, enReview } from './locales/en-again.ts';
 import { enChar, enCharWords } from './locales/en-char.ts';
 import { enFilm } from './locales/en-film.ts';
 import { enMap } from './locales/en-map.ts';
@@ -50,7 +51,7 @@ const RESOURCES = {
   en: {
     text: {
       ...en,
-      ui: { ...enReport, ...enUi, ...enChar, table: enTable },
+      ui: { ...enReport, ...enUi, ...enChar, table: enTable, again: enAgain, review: enReview },
       tell: enTell,
       map: enMap,
       film: enFilm,

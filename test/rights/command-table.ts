@@ -34,6 +34,8 @@ export const COMMAND_TABLE = `
   gunfight end now       nnnnnnnn ppooo+++ ppooo+++ ppooo+++ eeeeeeee
   gunfight paper         nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   gunfight paper post    nnnnnnnn ssssssss ssssssss ssssssss vsssssss
+  gunfight what-if       nnnnnnnn ppsssssp pp+++ssp pp+++ssp ee+++sse
+  gunfight review        nnnnnnnn ppsssssp ppsssssp ppsssssp eessssse
   move                   nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee
   cover                  nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee
   ride mount             nnnnnnnn pplllllp pprffrrp pprffrrp eeeffeee

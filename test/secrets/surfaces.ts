@@ -1,6 +1,7 @@
 import { owedIn } from '../../src/game/clock/answers-owed.ts';
 import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
+import { tryFrom } from '../../src/app/second-try/second-try.ts';
 import type { Context as CommandContext } from '../../src/discord/context.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { expand, placeOffers } from '../../src/discord/orders/picking.ts';
@@ -169,6 +170,13 @@ export const SURFACES: readonly Surface[] = [
           ]),
         ),
       ),
+  },
+  {
+    name: 'second try',
+    show(fight, { seat }, rules = LAW) {
+      const seats = seat === null ? ['doc', 'wyatt'] : [seat];
+      return JSON.stringify(tryFrom(fight, { seats, from: {}, forgotten: [], seen: new Map() }, rules.rulesets));
+    },
   },
   { name: 'map text', show: (fight, reader) => describeMap(view(fight, reader), say) },
   {

@@ -90,6 +90,13 @@ export const SWAPS: readonly Swap[] = [
     },
   },
   {
+    name: 'where his side has looked in vain',
+    swap(fight, figure) {
+      const { sight } = fight.sub as { sight: { looked: Record<string, string[]> } };
+      sight.looked[figure.side] = [...(sight.looked[figure.side] ?? []), 'look hotel'];
+    },
+  },
+  {
     name: 'a die that the game master has set in secret',
     swap(fight) {
       // Nothing here throws one: what is told of the dice that fall is the same.

@@ -9,6 +9,8 @@ import { suggest, type Suggestion } from '../../game/house/suggest.ts';
 import type { Reader } from '../../game/secrets/view.ts';
 import type { ShownOdds } from '../app.ts';
 import { forgetOthers, showAnswerOdds, showOdds } from '../odds.ts';
+import { type AskedJudgement, judge, type Judgement } from '../review/judge.ts';
+import { type AskedTry, openTry, type Tried } from '../second-try/second-try.ts';
 
 /** What is asked about a fight, by what it takes and what it gives: plain data, so that it can be worked out in another thread. */
 export interface Jobs {
@@ -26,6 +28,8 @@ export interface Jobs {
     readonly takes: { readonly figure: FigureId; readonly reader: Reader };
     readonly gives: readonly Suggestion[];
   };
+  readonly judgement: { readonly takes: Omit<AskedJudgement, 'fight'>; readonly gives: Judgement | null };
+  readonly secondTry: { readonly takes: AskedTry; readonly gives: Tried };
 }
 
 export type Job = keyof Jobs;
@@ -43,6 +47,8 @@ export const WORK: Work = {
     const known = knownToSide(forgetOthers(fight, reader, rulesets), fight.figures[figure]!.side, ruleset);
     return suggest(known, figure, ruleset, (action) => showOdds(fight, action, reader, rulesets));
   },
+  judgement: judge,
+  secondTry: openTry,
 };
 
 /** Works out what takes long. */

@@ -9,6 +9,7 @@ import { answeredInPanel, panelAfter, endIfTold } from '../panel/answered.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CommandResult, Orders, Reply } from '../result.ts';
 import { cardLink, refusedText, type Session } from '../session.ts';
+import { trySecond } from '../again/second-try.ts';
 import { showThis } from '../showing/what-to-show.ts';
 
 /** Makes an answer of what a command or button came to; orders are carried out. */
@@ -18,6 +19,7 @@ export async function settle(session: Session, result: CommandResult, call: RowC
   if ('crowdOrder' in result) return doTogether(session, result);
   if ('reply' in result) return told(result.reply);
   if ('refusal' in result) return told(await refused(session, result.refusal));
+  if ('secondTry' in result) return trySecond(session, result.secondTry);
   if ('show' in result) {
     const shown = await showThis(session, result.show);
     // A pick with nothing left to choose and nothing to ask is an order: it is given at once.

@@ -18,6 +18,7 @@ import { LIMITS } from '../wire/limits.ts';
 import { askedPanel, hasUrgent, sealedOdds } from './prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
+import { againRows, tryLine } from '../again/try-words.ts';
 import { drawButtons } from '../table/buttons.ts';
 import {
   busyFigures,
@@ -93,9 +94,10 @@ async function nothingNow({ desk, incoming }: Session, words: Words): Promise<st
   return words.say('ui.panel.nothing-now', { waits }).trim();
 }
 
-/** The fight is over: what came of the reader's last choice, and nothing left to press. */
+/** The fight is over: what came of the reader's last choice, and nothing left to press but what looks back. */
 export async function endPanel(session: Session, words: Words, note: string): Promise<Reply> {
-  return kept(withNews({ text: note }, (await newsFor(session, words)).join('\n')), words, '');
+  const told = { text: note, rows: againRows(words) };
+  return kept(withNews(told, (await newsFor(session, words)).join('\n')), words, '');
 }
 
 /** The fight waits for the reader to be done, whoever the panel is about. */
@@ -128,17 +130,20 @@ const MOST_NEWS = 3;
 /** What came of the reader's last order, and what others did since. */
 async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {
   const { stream, person } = incoming;
-  const own = (await desk.app.entries(stream)).findLast(
-    ({ by, action }) => by === person.id && isPlay(action) && action.type !== 'end-turn',
-  );
-  if (own === undefined) return [];
-  const stretch = await desk.app.since(stream, own.version - 1);
+  const entries = await desk.app.entries(stream);
+  const own = entries.findLast(({ by, action }) => by === person.id && isPlay(action) && action.type !== 'end-turn');
+  // A second try begins in the middle: what the house does first is news.
+  const since = own === undefined && words.view.secondTry !== undefined ? entries[1] : own;
+  if (since === undefined) return [];
+  const stretch = await desk.app.since(stream, since.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   if (reading === null) return [];
   return narrate({ ...reading, context: { ...words, view: reading.after } }).sentences;
 }
 
-function kept(reply: Reply, { view }: Words, figure: FigureId): Reply {
+function kept(shown: Reply, words: Words, figure: FigureId): Reply {
+  const { view } = words;
+  const reply = { ...shown, text: [tryLine(words) ?? [], shown.text ?? []].flat().join('\n') };
   const { text, rows, files } = reply;
   const ids = (rows ?? []).flatMap(({ components }) =>
     components.map((one) => ('custom_id' in one ? one.custom_id : '')),

@@ -15,6 +15,7 @@ import { escapeText } from '../../report/say.ts';
 import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/confirm-panel.ts';
 import { rulesetFor } from '../desk.ts';
 import { given } from '../wire/given.ts';
+import { showReview } from '../again/review.ts';
 import { showFilm } from './film.ts';
 import { gmPanel } from '../gm/panel.ts';
 import { LIMITS } from '../wire/limits.ts';
@@ -77,6 +78,7 @@ const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
   film: showFilm,
   paper: (session, _words, show) => showPaper(session, show),
   step: showStep,
+  review: showReview,
 };
 
 /** The card as this reader may know it, with its picture. */

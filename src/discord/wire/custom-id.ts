@@ -3,6 +3,8 @@
  * the key of a sealed choice, or a turn), never the version of a log.
  */
 const VERSION = '1';
+/** The same on the panel of a second try, so that nothing pressed there reaches the fight itself. */
+const OF_SECOND_TRY = 'w';
 const SEPARATOR = '|';
 const MAX_CUSTOM_ID = 100;
 
@@ -58,10 +60,13 @@ export function encodeCustomId(kind: string, ...fields: readonly (string | numbe
   return id;
 }
 
+export const inSecondTry = (id: string): string => OF_SECOND_TRY + id.slice(VERSION.length);
+export const isInSecondTry = (id: string): boolean => id.startsWith(OF_SECOND_TRY + SEPARATOR);
+
 /** Null for whatever this version of the bot did not make. */
 export function decodeCustomId(id: string): CustomId | null {
   const [version, kind, ...fields] = id.split(SEPARATOR);
-  if (version !== VERSION || kind === undefined || kind === '') return null;
+  if ((version !== VERSION && version !== OF_SECOND_TRY) || kind === undefined || kind === '') return null;
   return { kind, fields: fields.map(unescapeField) };
 }
 

@@ -1,7 +1,9 @@
 import { sharedPlan } from '../town/shared-plan.ts';
+import { copyFight } from './copy.ts';
 import type { EffectOf, FigureSetup } from '../effects.ts';
 import type { SeatId } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
+import type { KnownState } from '../second-try/known-state.ts';
 import type { Figure, Gunfight, Item, TurnLog } from '../state.ts';
 import { UNTOUCHED } from '../town/town.ts';
 
@@ -16,7 +18,7 @@ export function newFight(
   at: number,
   ruleset: Pick<Ruleset, 'meta' | 'begin'>,
 ): Gunfight {
-  return {
+  const fight: Gunfight = {
     ruleset: effect.ruleset,
     commitment: effect.commitment,
     openedAt: at,
@@ -71,6 +73,17 @@ export function newFight(
     ...(ruleset.meta.concealed === undefined ? {} : { concealed: ruleset.meta.concealed }),
     sub: ruleset.begin(),
   };
+  return effect.from === undefined ? fight : goOnFrom(fight, effect.from);
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Under way at once, as it was known to whoever tries it anew, with a week for what is being asked. */
+function goOnFrom(fight: Gunfight, { town, ...known }: KnownState): Gunfight {
+  const inPlay = fight.town === null || town === undefined ? null : { ...fight.town, state: town };
+  const begun = copyFight({ ...fight, ...known, town: inPlay, status: 'running' });
+  for (const prompt of Object.values(begun.prompts)) prompt.due = fight.openedAt + WEEK_MS;
+  return begun;
 }
 
 /** A figure as it comes onto the roster. */

@@ -76,6 +76,11 @@ export function worthOf(fight: Gunfight, figure: Figure, ruleset: Ruleset, actio
   return weigh(fight, figure, ruleset, { action, effort: QUICK })?.after ?? null;
 }
 
+/** The same, thought about as hard as it ever is. */
+export function carefulWorth(fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): number | null {
+  return weigh(fight, figure, ruleset, { action, effort: THOROUGH })?.after ?? null;
+}
+
 interface Weighed {
   readonly action: Action;
   readonly after: number;

@@ -123,7 +123,8 @@ function weighAll({ fight, figure, ruleset }: Choosing, orders: readonly Action[
   return found.sort((a, b) => b.after - a.after);
 }
 
-const AT_SOMEBODY: ReadonlySet<Action['type']> = new Set(['shoot', 'charge', 'melee']);
+/** Orders whose odds are told. */
+export const AT_SOMEBODY: ReadonlySet<Action['type']> = new Set(['shoot', 'charge', 'melee']);
 
 /** Refused after all, a shot that cannot hit, a charge that gets nowhere. */
 function isHopeless(action: Action, odds: Reckoned): boolean {

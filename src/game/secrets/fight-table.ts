@@ -187,6 +187,7 @@ export const FIGHT: Closed<Gunfight, Sight> = {
   }),
   proposals: each(part(PROPOSAL)),
   draw: maybe(DRAW),
+  secondTry: part(open('round', 'suspected', 'leftOut', 'step', 'entry')),
   weather: part<Weather>(open('id', 'sight', 'wind')),
   setDice: (dice, sight) => {
     const known = dice.filter((die) => !isSecretDie(die, sight));

@@ -639,6 +639,7 @@ export const enWords = {
   often: {
     'set-dice': 'dice that are set',
     open: 'new fights',
+    review: 'looking back',
     'open-here': 'new fights in this channel',
     propose: 'proposals',
     seat: 'coming and going',

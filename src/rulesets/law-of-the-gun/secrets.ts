@@ -1,4 +1,5 @@
 import { asItIs, type Closed, open, part, values } from '../../game/secrets/closed.ts';
+import type { SideId } from '../../game/ids.ts';
 import { ofFigures } from '../../game/secrets/own-part.ts';
 import type { Sight } from '../../game/secrets/sight.ts';
 import { beginSight, type SightState } from './sight/sight-state.ts';
@@ -10,17 +11,26 @@ const GO: Closed<GoState, Sight> = {
   ...ofFigures('spent', 'halved', 'stuck', 'ways', 'setOut', 'headings', 'fought', 'foes', 'active', 'fresh'),
   ...ofFigures('overturned'),
 };
+/** Of something kept by sides, what one's own side knows. */
+const ofOwnSide = <T>(all: Readonly<Record<SideId, T>>, { eyes }: Sight): Record<SideId, T> =>
+  eyes.all ? all : Object.fromEntries(Object.entries(all).filter(([side]) => side === eyes.side));
+
 /** What was done about those who are hidden nobody knows but where one's own have looked. */
 const SIGHT: Closed<SightState, Sight> = {
-  looked: asItIs,
-  tried: (tried, { lost }) => (lost.size === 0 ? tried : beginSight().tried),
+  looked: ofOwnSide,
+  tried: (tried, { eyes }) => (eyes.all ? tried : beginSight().tried),
   unseen: (unseen, { lost }) => (lost.size === 0 ? unseen : {}),
   ways: (ways, { lost }) => (lost.size === 0 ? ways : {}),
-  suspects: (suspects, { lost }) => (lost.size === 0 ? suspects : {}),
+  suspects: (suspects, sight) => (sight.lost.size === 0 ? ofOwnSide(suspects, sight) : {}),
   lost: (pairs, { lost }) => (lost.size === 0 ? pairs : undefined),
 };
 const SOLO: Closed<SoloState, Sight> = {
-  ...ofFigures('fire', 'chosen', 'acting', 'trails', 'flanks', 'errands', 'waits'),
+  ...ofFigures('fire', 'chosen', 'acting', 'trails', 'flanks', 'waits'),
+  // What a marker is about, only its own side knows.
+  errands: (errands, { fight, eyes }) =>
+    eyes.all
+      ? errands
+      : Object.fromEntries(Object.entries(errands).filter(([id]) => fight.markers[id]?.side === eyes.side)),
   ...open('lastShooter'),
 };
 

@@ -1,0 +1,123 @@
+import type { Reviewed } from '../../app/review/review.ts';
+import type { Turn } from '../../game/clock/turns.ts';
+import { maskedIn, maskFight } from '../../game/secrets/strangers.ts';
+import { view } from '../../game/secrets/view.ts';
+import { suggestionLabel } from '../../report/labels.ts';
+import { type Context as Words, nameOf } from '../../report/line.ts';
+import { oddsFractions } from '../../report/odds-text.ts';
+import { escapeText } from '../../report/say.ts';
+import { wordsFor } from '../desk.ts';
+import { pictureFiles } from '../posts/pictures.ts';
+import type { PictureFile, Reply, TextFile } from '../result.ts';
+import type { Session } from '../session.ts';
+import { forgottenIn } from '../showing/reading.ts';
+import { tableIn } from '../table/note.ts';
+import { encodeCall } from '../wire/call.ts';
+import { buttonRows } from '../wire/components.ts';
+
+/** Less than that, in hundredths of a man, is a matter of taste. */
+const CLEARLY = 2;
+const WORST = 3;
+/** Between two tellings of how far it is. */
+const TELL_EVERY_MS = 2_000;
+
+/** A decision, with the words for the fight as its player knew it then. */
+interface Looked {
+  readonly decision: Reviewed;
+  readonly words: Words;
+  readonly turn: Turn | undefined;
+}
+
+/** `/gunfight review`: each of the reader's decisions beside the best there was, the three that cost most with a picture and another try. */
+export function showReview(session: Session, { say }: Words): Reply {
+  return {
+    text: say('ui.review.thinking', { judged: 0, of: '…' }),
+    later: async ({ tell }) => {
+      const { app } = session.desk;
+      const { stream, person } = session.incoming;
+      let told = session.desk.now();
+      const all = await app.review(stream, person.id, (judged, of) => {
+        if (session.desk.now() - told < TELL_EVERY_MS) return;
+        told = session.desk.now();
+        void tell({ text: say('ui.review.thinking', { judged, of }) }).catch(() => undefined);
+      });
+      return all.length === 0 ? { text: say('ui.review.none') } : toldOf(session, await lookAt(session, all));
+    },
+  };
+}
+
+async function lookAt({ desk, incoming, say }: Session, all: readonly Reviewed[]): Promise<readonly Looked[]> {
+  const turns = (await tableIn(desk.app.store.posts, incoming.stream))?.turns ?? [];
+  const forgotten = await forgottenIn(desk.people, all.at(-1)!.fight);
+  return all.map((decision) => {
+    const { fight, version } = decision;
+    const known = view(maskFight(fight, maskedIn(fight, forgotten)), { seat: incoming.person.id });
+    const turn = turns.find(({ from, upTo, kind }) => kind === 'turn' && from <= version && version <= upTo);
+    return { decision, words: wordsFor(desk.app, known, say), turn };
+  });
+}
+
+async function toldOf({ say }: Session, all: readonly Looked[]): Promise<Reply> {
+  const missed = all.filter(({ decision }) => decision.cost >= CLEARLY);
+  const worst = missed.toSorted((a, b) => b.decision.cost - a.decision.cost).slice(0, WORST);
+  const good = all.length - missed.length;
+  const lines = [
+    say('ui.review.head', { count: all.length }),
+    say(worst.length === 0 ? 'ui.review.all-good' : good === 0 ? 'ui.review.none-good' : 'ui.review.good', {
+      count: good,
+    }),
+    ...(worst.length === 0 ? [] : [say('ui.review.worst'), ...worst.map(worstLine)]),
+  ];
+  const buttons = worst.map(({ decision: { version }, turn }) => ({
+    id: encodeCall('', { command: 'gunfight', row: 'what-if', args: { entry: version } }),
+    label: turn === undefined ? say('ui.again.button') : say('ui.again.button-from', { turn: turn.number }),
+  }));
+  const pictures = await Promise.all(worst.map(pictureOf));
+  return { text: lines.join('\n'), rows: buttonRows(buttons), files: [...pictures.flat(), fileOf(all)] };
+}
+
+function whenOf({ decision: { figure, fight }, words, turn }: Looked): string {
+  const name = nameOf(words, figure);
+  if (turn === undefined) return words.say('ui.review.when-round', { round: fight.clock.round, name });
+  return words.say('ui.review.when', { turn: turn.number, name });
+}
+
+const ownText = ({ decision: { action, odds }, words }: Looked): string =>
+  action.type === 'pass' || action.type === 'hold'
+    ? words.say('ui.review.wait')
+    : suggestionLabel({ intention: 'watch', action, odds }, words);
+
+const pointsOf = ({ decision }: Looked): number => Math.round(decision.cost);
+
+function worstLine(one: Looked): string {
+  const { words, decision } = one;
+  const values = {
+    when: whenOf(one),
+    own: escapeText(ownText(one)),
+    best: escapeText(suggestionLabel(decision.best, words)),
+    cost: words.say('ui.review.cost', { points: pointsOf(one) }),
+  };
+  return words.say('ui.review.line', values);
+}
+
+/** Every decision, with exact odds beside shots and charges: to be read at leisure. */
+function fileOf(all: readonly Looked[]): TextFile {
+  const { say } = all[0]!.words;
+  const lines = all.map((one) => {
+    const { words, decision } = one;
+    const isGood = decision.cost < CLEARLY;
+    const best = { best: suggestionLabel(decision.best, words), points: pointsOf(one) };
+    const verdict = say(isGood ? 'ui.review.same' : 'ui.review.better', best);
+    const exact = decision.odds === null ? [] : oddsFractions(decision.odds, words);
+    const odds = exact.length === 0 ? '' : ` (${exact.join('; ')})`;
+    return say('ui.review.file', { when: whenOf(one), own: ownText(one), odds, verdict });
+  });
+  return { name: 'review.txt', text: [say('ui.review.file-head'), '', ...lines].join('\n') };
+}
+
+/** Where it was decided: about whoever decided, and where the best would have led. */
+async function pictureOf({ decision: { figure, version }, words }: Looked): Promise<readonly PictureFile[]> {
+  const at = words.view.figures[figure]?.at ?? null;
+  const files = await pictureFiles(words.view, { frame: at === null ? 'action' : { about: [at] } }, words.say);
+  return files.map((file) => ({ ...file, name: `entry-${version}.png` }));
+}

@@ -1,0 +1,45 @@
+/** English words of second tries and of looking back at one's own decisions. */
+export const enAgain = {
+  line: 'Second try from round {{round}}, as far as you knew it. It counts for nothing, and nobody else reads it.{{more}}',
+  'line-two':
+    'Second try from round {{round}}, as far as everybody knew it. It counts for nothing, and only you two read it.{{more}}',
+  unseen: ' Whoever you had not seen is not in it.',
+  suspected: ' Lost from sight, and put where you saw them last: {{count}}.',
+  leftOut: ' Lost from sight, and left out: {{count}}.',
+  'not-yours': 'You play nobody in this fight. A second try is for those who do.',
+  'not-begun': 'The fight had not begun by then: there is nothing to try again yet.',
+  nobody: 'As far as you knew, nobody was left to try it against.',
+  'no-step': 'There is no turn {{step}} to go back to.',
+  'no-partner': '{{name}} plays nobody in this fight.',
+  'not-asked': 'That was asked of somebody else. `/gunfight what-if` opens a second try of your own.',
+  agree: 'Try it with them',
+  would:
+    '{{name}} would try it again with {{other}}: a copy of the fight for the two of them, as far as everybody knew.',
+  asking: 'Asking {{other}} …',
+  asked: '{{other}} is asked. Once they agree, `/gunfight what-if` brings you there.',
+  'not-asked-here': 'That could not be asked here. {{other}} can type `/gunfight what-if with:` and your name.',
+  button: 'Try it again',
+  'button-from': 'Try turn {{turn}} again',
+} as const;
+
+export const enReview = {
+  button: 'Look back',
+  none: 'There is no order of yours here to look back at.',
+  thinking: 'Looking back: {{judged}} of {{of}} …',
+  head: '**Decisions of yours: {{count}}.** Each is held against what you knew then, not against the dice.',
+  'all-good': 'There was never anything clearly better to do. That is as well as this can be played.',
+  good: 'As good as anything there was: {{count}}.',
+  'none-good': 'Hindsight has a steadier hand than any of us.',
+  worst: 'Most to win next time:',
+  when: 'Turn {{turn}}, {{name}}',
+  'when-round': 'Round {{round}}, {{name}}',
+  line: '**{{when}}**: {{own}}. {{best}} promised more, {{cost}}.',
+  cost: '{{points}} in a hundred of a sound man',
+  same: 'as good as anything',
+  file: '{{when}}: {{own}}{{odds}}. {{verdict}}.',
+  better: 'Best: {{best}}, worth {{points}} more',
+  'file-head':
+    'What a sound man is worth counts as 100. Dice may well have said otherwise: this is about choices, not luck.',
+  wait: 'let the go pass',
+  alt: 'where {{name}} stood',
+} as const;
