@@ -239,7 +239,8 @@ export function openStage(store: MemoryStore): Stage {
     log,
     now: () => NOON,
     sayFor: () => overheard(language, said),
-    rates: new Rates(held.hosts),
+    // Nobody has done too much of anything yet.
+    rates: new Rates(new MemoryStore().hosts),
     panels: new OpenPanels(),
     answers: new AnswersFirst(),
     rooms: {

@@ -104,13 +104,9 @@ function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
     tone: 'main',
   });
   const isPlayed = Object.keys(view.seats).length > 1;
-  const looks = [
-    open('paper', say('ui.button.paper')),
-    open('film', say('ui.button.film')),
-    open('since', say('ui.button.since')),
-    dice,
-  ];
-  return buttonRows([...(isPlayed ? [rematch] : []), ...looks]);
+  const looks = [open('paper', say('ui.button.paper')), open('film', say('ui.button.film')), dice];
+  const review = runs(view, atTable('review'), { label: say('ui.review.button') });
+  return buttonRows([...(isPlayed ? [rematch] : []), ...looks, review]);
 }
 
 function challengesIn(view: View): Prompt[] {
