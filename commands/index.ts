@@ -2,6 +2,7 @@ import type { Command } from '../src/discord/command.ts';
 import { answer, orders } from './orders.ts';
 import { char } from './char.ts';
 import { cover, done, aim, charge, melee, reload, spot, surrender, hold } from './plain-orders.ts';
+import { dice } from './dice.ts';
 import { doing } from './do.ts';
 import { duel, challengeMenu, sinceMenu } from './duel.ts';
 import { gm } from './gm/index.ts';
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   answer,
   surrender,
   look,
+  dice,
   char,
   gm,
   me,

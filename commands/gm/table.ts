@@ -5,6 +5,7 @@ import { askAboutLine, touchedLine } from '../../src/discord/lobby/lines-panel.t
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { GM_PARTS, unknownName } from '../../src/discord/result.ts';
 import { anyFigure, named, seatCalled } from '../../src/discord/orders/sources.ts';
+import { readThrow } from '../../src/game/dice/expression.ts';
 import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
 
 const note = text('Why', { maxLength: 200 });
@@ -50,9 +51,6 @@ export const die = defineRow({
   },
 });
 
-/** "2d6", "D10". */
-const DICE = /^\s*(\d{1,2})?\s*[dw]\s*(\d{1,3})\s*$/i;
-
 export const roll = defineRow({
   name: 'roll',
   for: 'gm',
@@ -63,10 +61,11 @@ export const roll = defineRow({
     hidden: flag('Nobody but game masters sees it until the fight is over'),
   },
   run({ dice, why, hidden }) {
-    const read = DICE.exec(dice);
-    if (read === null) return { refusal: { code: 'bad-value', option: 'dice', given: dice, allowed: 'd6, 2d6, 3d10' } };
-    const thrown = { count: Number(read[1] ?? 1), die: Number(read[2]) };
-    return { actions: [{ type: 'gm-roll', ...thrown, ...given({ hidden: hidden || undefined, note: why }) }] };
+    const thrown = readThrow(dice);
+    if (thrown === null || thrown.plus !== 0)
+      return { refusal: { code: 'bad-value', option: 'dice', given: dice, allowed: 'd6, 2d6, 3d10' } };
+    const { count, die: sides } = thrown;
+    return { actions: [{ type: 'gm-roll', count, die: sides, ...given({ hidden: hidden || undefined, note: why }) }] };
   },
 });
 

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Action } from '../game/actions.ts';
 import type { DiceFor } from '../game/decide.ts';
 import type { Dice } from '../game/dice/dice.ts';
+import type { Throw } from '../game/dice/expression.ts';
 import { diceFrom, type Words } from '../game/dice/seeded.ts';
 import type { Gunfight } from '../game/state.ts';
 import { canonicalJson } from './canonical.ts';
@@ -35,14 +36,22 @@ export function commitTo(secret: string): string {
  * big-endian words; the first that is below the largest multiple of the die's sides gives the face. Eight misses ask for the next block.
  */
 export function fairDice(secret: string, fight: Gunfight, action: Action): Dice {
-  const key = JSON.stringify([secret, ...fight.words]);
-  const position = fight.rolls;
-  const order = whatIsDone(fight, action);
+  return drawnBy([secret, ...fight.words], [fight.rolls, whatIsDone(fight, action)]);
+}
+
+/** The same for a roll of no fight: the key is the secret and the roller's word, the message begins with the dice ("2d6") alone. */
+export function sealedFaces(secret: string, word: string, { count, die }: Pick<Throw, 'count' | 'die'>): number[] {
+  const dice = drawnBy([secret, word], [`${count}d${die}`]);
+  return Array.from({ length: count }, () => dice.roll(die, ''));
+}
+
+function drawnBy(words: readonly string[], about: readonly (string | number)[]): Dice {
+  const key = JSON.stringify(words);
   let index = 0;
   return {
     roll(die) {
       const n = index++;
-      return diceFrom(hmacWords(key, (block) => JSON.stringify([position, order, n, block]))).roll(die, '');
+      return diceFrom(hmacWords(key, (block) => JSON.stringify([...about, n, block]))).roll(die, '');
     },
   };
 }

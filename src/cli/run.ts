@@ -8,6 +8,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   play: async () => (await import('./play.ts')).playCommand,
   odds: async () => (await import('./odds.ts')).oddsCommand,
   audit: async () => (await import('./audit.ts')).auditCommand,
+  roll: async () => (await import('./roll.ts')).rollCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   replay: async () => (await import('./replay.ts')).replayCommand,
   map: async () => (await import('./map.ts')).mapCommand,

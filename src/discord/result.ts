@@ -1,5 +1,6 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from 'discord-api-types/v10';
 import type { Action } from '../game/actions.ts';
+import type { Throw } from '../game/dice/expression.ts';
 import type { Intent } from '../game/crowds/group-orders.ts';
 import type { CrowdId, FigureId, SeatId, Version } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
@@ -92,6 +93,8 @@ export type Show =
   | { readonly kind: 'since'; readonly message?: string }
   /** These need no fight. */
   | { readonly kind: 'mine' }
+  /** Dice for all to see. */
+  | { readonly kind: 'roll'; readonly thrown: Throw; readonly word?: string }
   /** What would go back; done at once where nobody has to agree. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'check'; readonly channel?: string }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +135,17 @@ test('a log with dice that its game master set is read, audited and verified; on
     code: 1,
     out: expect.stringContaining('no game master set it'),
   });
+});
+
+test('roll works out what /dice rolled, and holds the secret against its seal', async () => {
+  const seal = createHash('sha256').update('aces').digest('hex');
+  const rolled = await cli(['roll', '3d6+2', '--secret', 'aces', '--word', 'luck', '--seal', seal, '--json']);
+  expect(rolled.code).toBe(0);
+  const { faces, total } = JSON.parse(rolled.out) as { faces: number[]; total: number };
+  expect(total).toBe(faces.reduce((sum, face) => sum + face, 2));
+  expect(await cli(['roll', '2d6', '--secret', 'kings', '--word', 'luck', '--seal', seal])).toMatchObject({ code: 1 });
+  expect(await cli(['roll', 'two', '--secret', 'a', '--word', 'b'])).toMatchObject({ code: 2 });
+  expect(await cli(['roll', '2d6'])).toMatchObject({ code: 2, err: expect.stringContaining('--secret') });
 });
 
 test('verify names the face that differs', async () => {

@@ -75,6 +75,7 @@ export const TYPED: Readonly<Record<string, Typed>> = {
   'char forget-record': { name: 'Kate' },
   'gm say': { text: 'The wind turns.' },
   'gm paper': { headline: 'Quiet again' },
+  dice: { roll: '2d6' },
   'gunfight paper post': { post: true },
   'look log step': { step: 1 },
   'gm seat': { do: 'leave' },

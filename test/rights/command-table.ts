@@ -102,6 +102,7 @@ export const COMMAND_TABLE = `
   gm clock               nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm veil                nnnnnnnn gggggssg ggggg++g ggggg++g eeeeeeee
   gm say                 nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
+  dice                   vsssssss vsssssss vsssssss vsssssss vsssssss
   gm paper               nnnnnnnn gggggrrg gggggrrg gggggrrg eeeee++e
   gm seat                nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm seat add            nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee

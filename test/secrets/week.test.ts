@@ -12,6 +12,8 @@ const looks = (play: Play, moment: string): string =>
     moment,
     ...play.people.flatMap((name) => [
       ...['card', 'since', 'text', 'log', 'map'].map((what) => `${name} says /look ${what}`),
+      `${name} says /look log step:1`,
+      `${name} says /gunfight paper`,
       `${name} says /gunfight mine`,
       `${name} types /shoot target:`,
       `${name} types /gunfight seat do:take player:`,

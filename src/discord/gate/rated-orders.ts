@@ -46,6 +46,7 @@ const PICTURED: ReadonlySet<Show['kind']> = new Set(['map', 'card', 'since', 'st
 export function spendingsOn({ kind }: Show, { stream, person }: Incoming): readonly Spending[] {
   if (kind === 'film') return [{ rate: 'film', of: person.id }];
   if (kind === 'review') return [{ rate: 'review', of: person.id }];
+  if (kind === 'roll') return [{ rate: 'roll', of: person.id }];
   if (kind === 'bring') return [{ rate: 'card', of: stream }];
   return PICTURED.has(kind) ? [{ rate: 'picture', of: person.id }] : [];
 }

@@ -27,6 +27,7 @@ const RATES = {
   /** Each takes a core for a while. */
   film: { most: 6, perMs: 10 * MINUTE_MS },
   review: { most: 6, perMs: 10 * MINUTE_MS },
+  roll: { most: 40, perMs: 10 * MINUTE_MS },
   picture: { most: 60, perMs: 10 * MINUTE_MS },
   /** The card brought down anew, in one channel. */
   card: { most: 10, perMs: 10 * MINUTE_MS },

@@ -16,6 +16,7 @@ import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/confirm-pan
 import { rulesetFor } from '../desk.ts';
 import { given } from '../wire/given.ts';
 import { showReview } from '../again/review.ts';
+import { showRoll } from './dice-roll.ts';
 import { showFilm } from './film.ts';
 import { gmPanel } from '../gm/panel.ts';
 import { LIMITS } from '../wire/limits.ts';
@@ -38,7 +39,7 @@ import { listTables } from './own-tables.ts';
 import { planUndo } from '../panel/undo-panel.ts';
 
 type Shown = Reply | Orders;
-type NoFight = Extract<Show, { readonly kind: 'mine' | 'check' | 'undo' }>;
+type NoFight = Extract<Show, { readonly kind: 'mine' | 'roll' | 'check' | 'undo' }>;
 
 /** What a person may look at or open, from their own view of the fight. */
 export async function showThis(session: Session, show: Show): Promise<Shown> {
@@ -46,6 +47,7 @@ export async function showThis(session: Session, show: Show): Promise<Shown> {
   const spent = await desk.rates.spend(spendingsOn(show, incoming), incoming.now);
   if (spent.refusal !== null) return { text: refusalText(spent.refusal, session.view, say) };
   if (show.kind === 'mine') return listTables(session);
+  if (show.kind === 'roll') return showRoll(session, show);
   if (show.kind === 'check') return checkPlaces(session, show.channel);
   if (show.kind === 'undo') return planUndo(session);
   const words = wordsIn(session);

@@ -4,7 +4,7 @@ import type { App, Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { HOUSE, type SeatId, isPerson } from '../../game/ids.ts';
 import { undoneBy } from '../../game/record/replay.ts';
-import { isPaperAtEnd, picturesOf } from '../../game/settings.ts';
+import { isPaperAtEnd, picturesOf, showsDecisiveRoll } from '../../game/settings.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
@@ -12,6 +12,10 @@ import { PUBLIC } from '../../game/secrets/view.ts';
 import { isStanding } from '../../report/figure.ts';
 import { narrate, unmarked } from '../../report/narrator/narrate.ts';
 import type { Context as Words } from '../../report/line.ts';
+import { type MapPicture, planMap } from '../../report/map/picture.ts';
+import type { DecidingRoll } from '../../report/narrator/deciding.ts';
+import type { Say } from '../../report/say.ts';
+import { withRoll } from '../../report/table/roll-picture.ts';
 import { planStreet } from '../../report/street/street.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
@@ -192,12 +196,25 @@ function drawnOf(
   const { after } = told;
   if (turn.kind === 'turn' && after.town === null && after.settings.duel === true) return pictureOfDuel(told, words);
   if (turn.kind === 'lobby' || turn.kind === 'opening') return planPicture(after, { frame: 'whole' }, words.say);
-  return planPicture(after, { frame: 'action', happened }, words.say);
+  if (!showsDecisiveRoll(after) || turn.kind !== 'turn')
+    return planPicture(after, { frame: 'action', happened }, words.say);
+  return planDrawn(() => {
+    const picture = planMap(after, { frame: 'action', happened }, words.say);
+    return picture && rolledOn(picture, narrate({ ...told, context: words }).roll, words.say);
+  }, words.say);
 }
+
+/** Where the table wants it, with the throw that decided the turn. */
+const rolledOn = (picture: MapPicture, roll: DecidingRoll | null, say: Say): MapPicture =>
+  roll === null ? picture : withRoll(picture, roll, say);
 
 /** The two in the street, as the last exchange left them. */
 function pictureOfDuel(told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {
   const effects = told.entries.findLast(({ action }) => action.type === 'turn-up')?.effects ?? [];
-  const { headline } = narrate({ ...told, context: words });
-  return planDrawn(() => planStreet({ view: told.after, effects, headline }, words), words.say);
+  const { headline, roll } = narrate({ ...told, context: words });
+  const shown = showsDecisiveRoll(told.after) ? roll : null;
+  return planDrawn(() => {
+    const picture = planStreet({ view: told.after, effects, headline }, words);
+    return picture && rolledOn(picture, shown, words.say);
+  }, words.say);
 }

@@ -3,6 +3,12 @@ export const enTable = {
   opening: '{{sides}}: it begins',
   town: 'In **{{town}}**.',
   number: 'turn {{number}}',
+  roll: {
+    need: 'needed {{need}}',
+    hit: 'enough',
+    miss: 'too low',
+    alt: 'The roll that decided: {{rolled}}, needed {{need}}.',
+  },
   until: 'until {{at}}',
   'goes-on': 'Taken back. It goes on in turn {{number}}, below.',
   rest: '{{side}} besides: {{names}}',

@@ -705,6 +705,21 @@ export const enUi = {
     kept: 'Everything stays as it was.',
     nothing: 'You had not asked to be forgotten, or it is done by now.',
   },
+  roll: {
+    rolling: 'The dice are in hand…',
+    sealed:
+      'No seal lies here yet, so one comes first. The next roll here follows from a secret that seals as\n`{{seal}}`\nand from the word of whoever rolls.',
+    rolled:
+      '**{{name}}** rolls {{dice}}: **{{total}}**{{sum}}\n-# Sealed before: `{{seal}}`\n-# Secret: `{{secret}}` · word: `{{word}}`\n-# Sealed for the next: `{{next}}`',
+    'now-roll': 'Sealed. Now roll: press the button, or say `/dice` again.',
+    posted: 'Rolled, for all to see.',
+    'not-posted': 'Nothing could be posted here, so nothing was rolled.',
+    roll: 'Roll {{dice}}',
+    again: 'Again: {{dice}}',
+    fair: 'Is it fair?',
+    proof:
+      'Roll with `/dice roll:2d6`, and with a `word:` of your own if you like.\n**What it proves.** The seal, which stands in the message before a roll, is the SHA-256 of the secret. So the secret was fixed before anybody said a word, and the word came when nobody could change the secret any more. Each face is drawn by HMAC-SHA-256: key the JSON array of secret and word, message the JSON array of the dice (`2d6`), which die (from 0) and block (from 0); of its eight 32-bit numbers the first below the largest multiple of the sides counts, its rest plus one is the face. Work it out by any program, or by `npm run cli -- roll 2d6 --secret … --word … --seal …`.\n**What it does not prove.** A host knows the secret, and can read what a word would give: so say a word that the host cannot know beforehand, and roll nothing for stakes against your host. A roll that was never posted leaves a seal that is never opened: ask for it. What is added (`+2`) is added, and no more.',
+  },
   paper: {
     'not-over': 'The press waits until the fight is over.',
     nothing: 'Nothing happened that could be printed.',
@@ -809,7 +824,7 @@ export const enUi = {
     },
     commands: {
       title: 'Commands',
-      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/aim` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `film` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
+      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/aim` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `film` `dice`\n**Roll** `/dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
     },
   },
   pose: {

@@ -649,6 +649,7 @@ export const enWords = {
     whisper: 'words to that player',
     film: 'films',
     picture: 'pictures',
+    roll: 'rolls',
     card: 'messages brought down in this channel',
     town: 'towns',
     character: 'characters',

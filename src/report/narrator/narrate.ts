@@ -1,4 +1,4 @@
-import type { Effect, EffectOf } from '../../game/effects.ts';
+import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
@@ -16,13 +16,12 @@ import {
 } from '../line.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
-import { storyOf, linesOf } from '../lines.ts';
+import { storyOf } from '../lines.ts';
+import { decidedText, type DecidingRoll, decidingRoll } from './deciding.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
 import { Variants } from './variants.ts';
 import { leftOf, TALK, talkOf } from './words.ts';
-import { chanceByFaces } from '../../game/record/tally.ts';
-import { isThrow } from '../../game/secrets/veiled-effects.ts';
 
 /** What is to be told: what was entered and the fight after it, all of it as one reader may know it. */
 interface ToNarrate {
@@ -39,6 +38,8 @@ export interface Narration {
   readonly sentences: readonly string[];
   /** The number that decided. */
   readonly decided: string | null;
+  /** The same as it fell. */
+  readonly roll: DecidingRoll | null;
   /** How it feels. */
   readonly tone: Tone;
 }
@@ -79,14 +80,17 @@ export function narrate({ entries, context: words, turn }: ToNarrate): Narration
     context,
   );
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
-  if (main === null) return { headline: '', sentences: [], decided: null, tone: 'plain' };
+  if (main === null) return { headline: '', sentences: [], decided: null, roll: null, tone: 'plain' };
   const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
   const story = weightiest(told).map(({ kind, values, line }) => capital(line ?? variants.pick(kind, values)));
+  const shot = main.incident.kind === 'shot' ? main.incident.shot : null;
+  const roll = shot === null ? null : decidingRoll(shot, entries);
   const sentences = [...new Set([...story, ...meaning(told, context)])];
   return {
     headline: told.length === 1 && isShort(story[0]!) ? unmarked(story[0]!) : headlineOf(main, told, variants),
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, MOST_SENTENCES),
-    decided: main.incident.kind === 'shot' ? decidedText(main.incident.shot, entries, context) : null,
+    decided: shot === null ? null : decidedText(shot, roll, context),
+    roll,
     tone: worstTone(told),
   };
 }
@@ -219,31 +223,3 @@ const MOST_TITLE = 60;
 
 /** A title shows no marks. */
 export const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
-
-type Shot = EffectOf<'shot-fired'>;
-
-/** "33 %: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. Null where nothing may be said, or nothing was rolled. */
-function decidedText(shot: Shot, entries: readonly ViewedEntry[], context: Context): string | null {
-  const { faces, need, total, passed, veiled } = shot.check;
-  // In as many words as its reader is entitled to.
-  if (veiled !== undefined) return linesOf(shot, context).find(({ small }) => small === true)?.text ?? null;
-  const { say } = context;
-  const [face] = faces;
-  if (face === undefined || need === null || passed !== total >= need) return null;
-  const die = dieOf(shot, entries);
-  const chance = die === null ? null : chanceByFaces(shot.check, die);
-  if (chance === null) return say('tell.decided.sum', { need, rolled: total });
-  const percent = Math.round(chance * 100);
-  return say(`tell.decided.${percent === 0 ? 'never' : 'chance'}`, {
-    percent,
-    need: Math.max(1, need - (total - face)),
-    rolled: face,
-  });
-}
-
-/** How many faces its die has: faces stand in an entry in the order of its throws. */
-function dieOf(shot: Shot, entries: readonly ViewedEntry[]): number | null {
-  const { effects = [], faces = [] } = entries.find((entry) => entry.effects.includes(shot)) ?? {};
-  const thrown = effects.slice(0, effects.indexOf(shot)).flatMap((one) => (isThrow(one) ? one.check.faces : []));
-  return faces[thrown.length]?.die ?? null;
-}
