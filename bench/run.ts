@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   town: async () => (await import('./town.ts')).town,
   map: async () => (await import('./map.ts')).map,
   film: async () => (await import('./film.ts')).film,
+  paper: async () => (await import('./paper.ts')).paper,
   loop: async () => (await import('./loop.ts')).loop,
   start: async () => (await import('./start.ts')).start,
   slash: async () => (await import('./slash.ts')).slash,

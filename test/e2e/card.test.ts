@@ -72,7 +72,7 @@ test('each turn has a message of its own, and the one of before keeps its dice a
   const second = town.card('livery');
   expect(second.id).not.toBe(first.id);
   const old = doc.seesMessage(first)!;
-  expect(buttonsOf(old)).toEqual(['Dice']);
+  expect(buttonsOf(old)).toEqual(['Dice', 'Turn 1']);
   expect(old.content).toBe('');
   expect(second.content).toContain('your turn');
 });

@@ -102,7 +102,7 @@ export const COMMAND_TABLE = `
   gm clock               nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm veil                nnnnnnnn gggggssg ggggg++g ggggg++g eeeeeeee
   gm say                 nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
-  dice                   vsssssss vsssssss vsssssss vsssssss vsssssss
+  dice                   v+++++++ v+++++++ v+++++++ v+++++++ v+++++++
   gm paper               nnnnnnnn gggggrrg gggggrrg gggggrrg eeeee++e
   gm seat                nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm seat add            nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
