@@ -48,8 +48,8 @@ async function run(): Promise<Report> {
       `the page on ${log.length} entries of a fight on a map, ${picture.width} × ${picture.height} pixels, one ink: ${png.length} bytes against ${bare.length}.`,
     ],
     rows: [
-      compare('a front page as PNG', [page!, rival!], { atMost: 1.5 }),
-      compare('read, written and set, against bare resvg', [told!, rival!], null),
+      compare('a front page as PNG', [page, rival], { atMost: 1.5 }),
+      compare('read, written and set, against bare resvg', [told, rival], null),
       atMost('size of that page', `${(png.length / 1024).toFixed(0)} KB`, png.length, {
         limit: MOST_BYTES,
         text: '500 KB',

@@ -44,7 +44,7 @@ test('a seal is opened once', async () => {
   expect(await takeSeal(records, 'saloon')).toBeNull();
   await keepSeal(records, 'saloon', { secret: 's' });
   const taken = await Promise.all([takeSeal(records, 'saloon'), takeSeal(records, 'saloon')]);
-  expect(taken.toSorted()).toEqual([null, 's'].toSorted());
+  expect(taken.filter((one) => one !== null)).toEqual(['s']);
   expect(await takeSeal(records, 'saloon')).toBeNull();
 });
 
