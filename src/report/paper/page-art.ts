@@ -30,11 +30,22 @@ function look({ letter, size }: Pick<Setting, 'letter' | 'size'>) {
   return { 'font-family': LETTERS[letter].family, 'font-size': size, fill: PRINT, ...slant };
 }
 
+/** A word that is longer than a line, in pieces that are not: after a hyphen, else anywhere. */
+function inPieces(word: string, { letter, size }: Pick<Setting, 'letter' | 'size'>, width: number): string[] {
+  if (widthOf(word, letter, size) <= width) return [word];
+  const letters = Array.from(word);
+  const fits = letters.findLastIndex((_, at) => widthOf(letters.slice(0, at + 1).join(''), letter, size) <= width) + 1;
+  const hyphen = letters.slice(0, fits).lastIndexOf('-') + 1;
+  const cut = Math.max(1, hyphen > 0 ? hyphen : fits);
+  return [letters.slice(0, cut).join(''), ...inPieces(letters.slice(cut).join(''), { letter, size }, width)];
+}
+
 /** Words in lines that fit. */
 function wrapped(content: string, setting: Pick<Setting, 'letter' | 'size'>, width: number, indent = 0): string[] {
   const lines: string[] = [];
   const roomIn = (line: number): number => width - (line === 0 ? indent : 0);
-  for (const word of content.split(/\s+/)) {
+  const words = content.split(/\s+/).flatMap((word) => inPieces(word, setting, width - indent));
+  for (const word of words) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
     const isFull = lines.length === 0 || widthOf(longer, setting.letter, setting.size) > roomIn(lines.length - 1);
     if (isFull) lines.push(word);
@@ -43,10 +54,14 @@ function wrapped(content: string, setting: Pick<Setting, 'letter' | 'size'>, wid
   return lines;
 }
 
-/** A line with its words so far apart that it fills the column. */
+/** Words are not torn farther apart than this, in font sizes. */
+const WIDEST = 0.8;
+
+/** A line with its words so far apart that it fills the column, unless that would leave holes in it. */
 function spread(line: string, { letter, size }: Setting, width: number): number {
   const gaps = line.split(' ').length - 1;
-  return gaps === 0 ? 0 : Math.min(size * 0.5, (width - widthOf(line, letter, size)) / gaps);
+  const gap = gaps === 0 ? 0 : (width - widthOf(line, letter, size)) / gaps;
+  return gap > size * WIDEST ? 0 : gap;
 }
 
 interface Line {

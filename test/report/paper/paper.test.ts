@@ -99,3 +99,12 @@ test('what somebody is called is set as it is, and breaks nothing', () => {
   expect(textOf(page)).toContain('<b>&*_Doc');
   expect(drawPaper(page).svg).not.toContain('<b>');
 });
+
+test('a name longer than a column is broken, and the page keeps its edges', () => {
+  const name = `${'Featherstonehaugh-'.repeat(3)}Cholmondeley`;
+  const named = JSON.parse(JSON.stringify(LONG.entries).replaceAll('"name":"Doc"', `"name":"${name}"`)) as Entry[];
+  const { svg } = drawPaper(paperOf(named, RULESETS, SAY));
+  const lines = [...svg.matchAll(/>([^<]*Featherstone[^<]*)<\/text>/g)].map(([, line]) => line!);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.filter((line) => line.includes(name))).toEqual([]);
+});
