@@ -178,11 +178,3 @@ function signsOf({ view }: Context, earlier: Gunfight, figure: FigureId | undefi
     .slice(0, MOST_SIGNS)
     .map(({ name }) => name.toUpperCase());
 }
-
-/** All that is read on the page, for those who cannot see it: headings and paragraphs. */
-export function textOf({ name, number, date, headline, decks, caption, paragraphs, column }: Paper): string {
-  const head = [name.toUpperCase(), `${number} · ${date}`, headline.toUpperCase(), decks.join(' · ')];
-  return [...head, `[${caption}]`, ...paragraphs, [column.title.toUpperCase(), ...column.lines].join('\n')].join(
-    '\n\n',
-  );
-}

@@ -3,12 +3,13 @@ import { effectiveEntries } from '../../../src/game/record/replay.ts';
 import type { Entry } from '../../../src/game/entry.ts';
 import { renderPng } from '../../../src/report/map/render.ts';
 import { drawPaper } from '../../../src/report/paper/page-art.ts';
-import { type Paper, paperOf, textOf } from '../../../src/report/paper/paper.ts';
+import { type Paper, paperOf } from '../../../src/report/paper/paper.ts';
 import { wordsIn } from '../../../src/report/paper/story.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
 import { readGoldenLogs, type Told } from '../../golden/told.ts';
 import { WHOLE } from '../../kit/cases.ts';
 import { SAY } from '../../kit/say.ts';
+import { textOf } from './page-text.ts';
 import { knownOf, wrongWith } from './sentences.ts';
 
 // A changed page is looked at, and then its golden file made anew: SKEDADDLE_CASES=all npx vitest run test/report/paper -u
