@@ -102,7 +102,7 @@ test('the gate turns away whoever the fight would: what is open to anybody is re
 test('whoever only watches changes nothing of a fight but by joining it, and opens none where they may not write', () => {
   const changing = (role: Role, names: ReadonlyMap<string, readonly string[]>): string[] =>
     [...names].flatMap(([name, cells]) => (cells.some((cell) => cell[ROLES.indexOf(role)] === '+') ? [name] : []));
-  const own = (name: string): boolean => /^(char|me|privacy|look since)\b/.test(name);
+  const own = (name: string): boolean => /^(char|dice|me|privacy|look since)\b/.test(name);
   expect(changing('stranger', commands).filter((name) => !own(name))).toEqual(['gunfight join']);
   expect(changing('spectator', commands).filter((name) => !own(name))).toEqual([
     'duel',
