@@ -32,7 +32,7 @@ export interface Claim {
   readonly until: number;
 }
 
-export interface Due {
+interface Due {
   readonly stream: string;
   readonly key: string;
   readonly due: number;
