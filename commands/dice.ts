@@ -1,5 +1,5 @@
 import { defineCommand, text } from '../src/discord/command.ts';
-import { given } from '../src/discord/wire/given.ts';
+import { given } from '../src/discord/result.ts';
 import { DICE_ALLOWED, readThrow } from '../src/game/dice/expression.ts';
 
 export const dice = defineCommand({

@@ -1,7 +1,6 @@
 import { defineCommand, type Suggest, text, number } from '../src/discord/command.ts';
 import { orderAs, type Wanted } from '../src/discord/orders/order.ts';
-import { ownFigure } from '../src/discord/orders/order-row.ts';
-import { fieldOf, ownFor } from '../src/discord/orders/sources.ts';
+import { ownFigure, fieldOf, ownFor } from '../src/discord/orders/sources.ts';
 import type { Action } from '../src/game/actions.ts';
 import type { Offer } from '../src/game/offer.ts';
 

@@ -11,8 +11,7 @@ import { help } from './help.ts';
 import { lead } from './lead.ts';
 import { look } from './look.ts';
 import { me, privacy, setup } from './me.ts';
-import { move } from './move.ts';
-import { ride } from './ride.ts';
+import { move, ride } from './move.ts';
 import { shoot } from './shoot.ts';
 
 /** Every command that does something. */

@@ -1,5 +1,5 @@
 import { defineGroup, defineRow, text } from '../src/discord/command.ts';
-import { orderRow } from '../src/discord/orders/order-row.ts';
+import { orderRow } from '../src/discord/orders/sources.ts';
 import { giveOrder, ORDER, SAY, saySomething, steadyOneself } from '../src/discord/orders/speaking.ts';
 
 const GROUP = ['group'] as const;

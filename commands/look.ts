@@ -2,8 +2,7 @@ import { defineGroup, defineRow, text, flag, number } from '../src/discord/comma
 import { findFigure, ownFigures } from '../src/discord/orders/order.ts';
 import { orders, readOrder } from '../src/discord/orders/odds-orders.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
-import { given } from '../src/discord/wire/given.ts';
-import { unknownName } from '../src/discord/result.ts';
+import { given, unknownName } from '../src/discord/result.ts';
 import { anyFigure } from '../src/discord/orders/sources.ts';
 import { namePlace } from '../src/game/town/places.ts';
 

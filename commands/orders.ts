@@ -1,14 +1,11 @@
-import { defineCommand, text, type Suggest } from '../src/discord/command.ts';
-import { ownFigure } from '../src/discord/orders/order-row.ts';
-import { given } from '../src/discord/wire/given.ts';
+import { defineCommand, text, type Suggest, type Context } from '../src/discord/command.ts';
+import { ownFigure, standingRules, standingValues } from '../src/discord/orders/sources.ts';
+import { given, type CommandResult } from '../src/discord/result.ts';
 import { findCarried, findFigure, orderAs, ownFigureFor } from '../src/discord/orders/order.ts';
-import { standingRules, standingValues } from '../src/discord/orders/sources.ts';
 import type { Order } from '../src/game/actions.ts';
 import type { Offer } from '../src/game/offer.ts';
 import { valuesAt } from '../src/game/offer-slots.ts';
 import type { Figure } from '../src/game/state.ts';
-import type { Context } from '../src/discord/context.ts';
-import type { CommandResult } from '../src/discord/result.ts';
 import { answerTo } from '../src/discord/lobby/answering.ts';
 import { answerLabel } from '../src/discord/table/answer-buttons.ts';
 

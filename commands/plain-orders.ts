@@ -1,9 +1,7 @@
-import { flag, number, text, defineCommand, type Suggest, type InFight } from '../src/discord/command.ts';
-import type { Context } from '../src/discord/context.ts';
+import { flag, number, text, defineCommand, type Suggest, type InFight, type Context } from '../src/discord/command.ts';
 import { findFigure, orderAs, ownFigures, figureFor } from '../src/discord/orders/order.ts';
-import { orderCommand, ownFigure } from '../src/discord/orders/order-row.ts';
+import { orderCommand, ownFigure, anyFigure, fieldOf } from '../src/discord/orders/sources.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
-import { anyFigure, fieldOf } from '../src/discord/orders/sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 import { namePlace } from '../src/game/town/places.ts';
 import { COMPASS } from '../src/game/town/arcs.ts';

@@ -1,8 +1,7 @@
 import { defineCommand, type InFight, text, number } from '../src/discord/command.ts';
 import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { unknownName } from '../src/discord/result.ts';
-import { ownFigure } from '../src/discord/orders/order-row.ts';
-import { eitherOf, fieldOf } from '../src/discord/orders/sources.ts';
+import { ownFigure, eitherOf, fieldOf } from '../src/discord/orders/sources.ts';
 import type { ShotMode } from '../src/game/effects.ts';
 import { namePlace, SIDES } from '../src/game/town/places.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';

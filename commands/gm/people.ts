@@ -1,11 +1,10 @@
 import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import { given } from '../../src/discord/wire/given.ts';
+import { given, unknownName } from '../../src/discord/result.ts';
 import { anyBody, anyGroup, crowds, groupCalled } from '../../src/discord/gm/crowd-sources.ts';
 import { bringIn, COMING } from '../../src/discord/gm/crowding.ts';
 import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
 import { findFigure, namesIn } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
-import { unknownName } from '../../src/discord/result.ts';
 import { anyFigure } from '../../src/discord/orders/sources.ts';
 import { crowdCalled, membersOf } from '../../src/game/crowds/crowds.ts';
 import { INTENTS } from '../../src/game/crowds/group-orders.ts';

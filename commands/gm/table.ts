@@ -1,9 +1,8 @@
 import { defineRow, flag, number, type Suggest, text, user } from '../../src/discord/command.ts';
-import { given } from '../../src/discord/wire/given.ts';
+import { given, GM_PARTS, unknownName } from '../../src/discord/result.ts';
 import { setDiceHere, setDiceText, throwsHere } from '../../src/discord/gm/sources.ts';
 import { askAboutLine, touchedLine } from '../../src/discord/lobby/lines-panel.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
-import { GM_PARTS, unknownName } from '../../src/discord/result.ts';
 import { anyFigure, named, seatCalled } from '../../src/discord/orders/sources.ts';
 import { readThrow } from '../../src/game/dice/expression.ts';
 import { answerLabel } from '../../src/discord/table/answer-buttons.ts';

@@ -1,8 +1,7 @@
 import { defineRow, file, number, type Suggest, text } from '../../src/discord/command.ts';
-import { given } from '../../src/discord/wire/given.ts';
+import { given, unknownName } from '../../src/discord/result.ts';
 import { figuresCalled, namesIn } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/orders/place-sources.ts';
-import { unknownName } from '../../src/discord/result.ts';
 import { anyFigure, named } from '../../src/discord/orders/sources.ts';
 import { deleteTown, listTowns, showTown, uploadTown } from '../../src/discord/servers/town-desk.ts';
 import { namePlace, SIDES } from '../../src/game/town/places.ts';

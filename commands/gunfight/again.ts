@@ -1,5 +1,5 @@
 import { defineRow, number, user } from '../../src/discord/command.ts';
-import { given } from '../../src/discord/wire/given.ts';
+import { given } from '../../src/discord/result.ts';
 
 export const whatIf = defineRow({
   name: 'what-if',

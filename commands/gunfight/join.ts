@@ -1,19 +1,10 @@
-import { defineRow, text, number, flag } from '../../src/discord/command.ts';
+import { defineRow, text, number, flag, type Context } from '../../src/discord/command.ts';
 import { startPlaces } from '../../src/discord/orders/place-sources.ts';
 import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/characters/own-man.ts';
-import type { Context } from '../../src/discord/context.ts';
 import { MEN_OF_UNIT, menOfUnit, unitCalled, units } from '../../src/discord/gm/crowd-sources.ts';
-import {
-  cleanName,
-  countOthers,
-  houseJoins,
-  houseMen,
-  namesIn,
-  newcomer,
-  shownName,
-  type Wished,
-} from '../../src/discord/lobby/seats.ts';
-import { type CommandResult, unknownName } from '../../src/discord/result.ts';
+import { cleanName, countOthers, houseJoins, houseMen, namesIn, newcomer } from '../../src/game/people/newcomers.ts';
+import type { Wished } from '../../src/game/people/convert.ts';
+import { shownName, type CommandResult, unknownName } from '../../src/discord/result.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat, Side } from '../../src/game/state.ts';
 import { forceOf, leaderOfForce } from '../../src/game/placing/scenario.ts';

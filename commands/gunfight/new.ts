@@ -1,10 +1,10 @@
 import type { ActionOf } from '../../src/game/actions.ts';
 import { linesAgain } from '../../src/discord/lobby/lines-panel.ts';
-import { defineRow, type Suggest, text, flag, number } from '../../src/discord/command.ts';
-import { type Context, dayOf } from '../../src/discord/context.ts';
+import { defineRow, type Suggest, text, flag, number, type Context, dayOf } from '../../src/discord/command.ts';
 import { rematchOf } from '../../src/discord/lobby/duelling.ts';
 import { noteOf, ownMan, refusedText } from '../../src/discord/characters/own-man.ts';
-import { houseJoins, type Wished } from '../../src/discord/lobby/seats.ts';
+import { houseJoins } from '../../src/game/people/newcomers.ts';
+import type { Wished } from '../../src/game/people/convert.ts';
 import {
   aimOf,
   REMATCH,
@@ -19,8 +19,7 @@ import { named } from '../../src/discord/orders/sources.ts';
 import { FIRST_TOWN } from '../../src/discord/servers/towns.ts';
 import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/clock/hours.ts';
 import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
-import { given } from '../../src/discord/wire/given.ts';
-import { unknownName } from '../../src/discord/result.ts';
+import { given, unknownName } from '../../src/discord/result.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 

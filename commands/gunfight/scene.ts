@@ -1,9 +1,7 @@
 import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import { given } from '../../src/discord/wire/given.ts';
-import { anyGroup } from '../../src/discord/gm/crowd-sources.ts';
-import { coversOf, groupsNamed, stateGroups } from '../../src/discord/gm/scene-groups.ts';
+import { given, type CommandResult, unknownName } from '../../src/discord/result.ts';
+import { anyGroup, coversOf, groupsNamed, stateGroups } from '../../src/discord/gm/crowd-sources.ts';
 import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';
-import { type CommandResult, unknownName } from '../../src/discord/result.ts';
 
 /** Ranges by word, in the units of the rules (LG-TOM-02). */
 const RANGE_WORDS: Readonly<Record<string, number>> = {

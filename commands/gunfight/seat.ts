@@ -1,8 +1,6 @@
-import { shownName } from '../../src/discord/lobby/seats.ts';
-import { defineRow, type Suggest, text, user } from '../../src/discord/command.ts';
-import type { Context, UserValue } from '../../src/discord/context.ts';
+import { shownName, type CommandResult, unknownName } from '../../src/discord/result.ts';
+import { defineRow, type Suggest, text, user, type Context, type UserValue } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
-import { type CommandResult, unknownName } from '../../src/discord/result.ts';
 import { anyFigure, named, seatCalled } from '../../src/discord/orders/sources.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat } from '../../src/game/state.ts';

@@ -1,8 +1,7 @@
 import { defineRow, flag, text } from '../../src/discord/command.ts';
 import { linesPanel, newLines, removableLines } from '../../src/discord/lobby/lines-panel.ts';
 import { isStalled } from '../../src/discord/posts/thread-rest.ts';
-import { shownName } from '../../src/discord/lobby/seats.ts';
-import { given } from '../../src/discord/wire/given.ts';
+import { shownName, given } from '../../src/discord/result.ts';
 import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/lobby/settings-panel.ts';
 import { sides } from '../../src/discord/orders/sources.ts';
 import { runs } from '../../src/game/rights/entitled.ts';

@@ -16,7 +16,7 @@ import { stopFilms } from './showing/film.ts';
 import type { Shards } from './shards.ts';
 import { OpenPanels } from './panel/open-panels.ts';
 import { keepUp } from './panel/keeping-up.ts';
-import { openPeople } from './people/people.ts';
+import { openPeople } from '../app/people/people.ts';
 import { inviteLink } from './servers/permissions.ts';
 import type { Deadline } from '../store/port.ts';
 import { breaking } from '../watch/breaker.ts';

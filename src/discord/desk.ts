@@ -5,15 +5,13 @@ import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { View } from '../game/secrets/view.ts';
 import type { Context as Words } from '../report/line.ts';
-import { inManner } from '../report/manner.ts';
-import type { Say } from '../report/say.ts';
+import { inManner, type Say } from '../report/say.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { AnswersFirst } from './wire/answers-first.ts';
-import type { Command } from './command.ts';
-import type { UserValue } from './context.ts';
+import type { Command, UserValue } from './command.ts';
 import type { OpenPanels } from './panel/open-panels.ts';
 import type { Trouble } from './posts/discord-errors.ts';
-import type { People } from './people/people.ts';
+import type { People } from '../app/people/people.ts';
 import type { Rates } from './gate/rates.ts';
 import type { Survey } from './servers/permissions.ts';
 

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  AutocompleteInteraction,
-  Interaction,
-  MessageComponentInteraction,
-  ModalSubmitInteraction,
-} from 'discord.js';
+import type { AutocompleteInteraction, Interaction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
 import { answersOf, isSecondTry, whereItBelongs } from './again/try-place.ts';
 import { isRun, readArgs, readCall, type RunInteraction } from './wire/arguments.ts';
 import type { Carried } from './orders/carry-out.ts';
 import { findRow, type Row } from './command.ts';
-import { decodeCustomId, inSecondTry, isInSecondTry, KINDS } from './wire/custom-id.ts';
+import { decodeCustomId, inSecondTry, isInSecondTry, KINDS, decodeCall, type RowCall } from './wire/custom-id.ts';
 import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
-import { onPanel } from './gm/back.ts';
+import { onPanel, settle } from './orders/answer-result.ts';
 import { type Incoming, readIncoming } from './wire/incoming.ts';
 import { inBooks, keepingBooks, keptOf, type Ledger } from './ledger.ts';
 import { enterRow } from './gate/gate.ts';
@@ -22,12 +17,9 @@ import { letBe, tellInPanel } from './panel/keeping-up.ts';
 import { answerTo, type Answer, type Answerable } from './wire/reply.ts';
 import type { CommandResult, Reply } from './result.ts';
 import type { Seen } from './gate/handled-ids.ts';
-import { openSession, type Session } from './session.ts';
-import { settle } from './orders/answer-result.ts';
-import { stale } from './gate/pressed.ts';
+import { openSession, type Session, stale } from './session.ts';
 import { suggestionsFor } from './orders/suggestions.ts';
 import { tellUnposted, withTrouble } from './table/unposted.ts';
-import { decodeCall, type RowCall } from './wire/call.ts';
 import { secondsSince, signal } from '../watch/signals.ts';
 import { ClosedOff } from '../watch/quarantine.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';

@@ -2,18 +2,15 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import type { ModalSubmitInteraction } from 'discord.js';
 import { runs } from '../game/rights/entitled.ts';
 import { readUser } from './wire/arguments.ts';
-import type { RowCall } from './wire/call.ts';
-import { type ArgValue, findRow, type Option, type RawArgs } from './command.ts';
-import type { UserValue } from './context.ts';
-import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './wire/custom-id.ts';
+import { type RowCall, type CustomId, decodeCustomId, encodeCustomId, KINDS } from './wire/custom-id.ts';
+import { type ArgValue, findRow, type Option, type RawArgs, type UserValue } from './command.ts';
 import { chosen, type Form, type FormContext, typed } from './wire/form-inputs.ts';
 import { FORMS as GM_FORMS, TICKS } from './gm/form-fields.ts';
-import { atOf } from './gm/ids.ts';
-import { mayOrder } from './gate/press-gate.ts';
-import type { Session } from './session.ts';
+import { atOf } from './gm/part.ts';
+import { mayOrder } from './gate/gate.ts';
+import { type Session, sameFight } from './session.ts';
 import { paperHere } from './showing/paper.ts';
 import { VOLUMES } from './orders/speaking.ts';
-import { sameFight } from './gate/pressed.ts';
 
 /** Words of a figure, and how loud. */
 const say: Form = {

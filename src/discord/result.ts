@@ -1,3 +1,4 @@
+import { escapeText } from '../report/say.ts';
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from 'discord-api-types/v10';
 import type { Action } from '../game/actions.ts';
 import type { Throw } from '../game/dice/expression.ts';
@@ -5,7 +6,7 @@ import type { Intent } from '../game/crowds/group-orders.ts';
 import type { CrowdId, FigureId, SeatId, Version } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { PlaceName } from '../game/town/places.ts';
-import type { UserValue } from './context.ts';
+import type { UserValue } from './command.ts';
 
 export type ActionRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
@@ -172,3 +173,13 @@ export type CommandResult =
 /** Nobody, or nothing of that sort, is called so. */
 export const unknownName = (called: string, sort: string) =>
   ({ refusal: { code: 'unknown-name', given: called, sort } }) as const;
+
+type Open<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
+type Given<T> = Readonly<Omit<T, Open<T>>> & { readonly [K in Open<T>]?: Exclude<T[K], undefined> };
+
+/** All of it that is not undefined: options nobody has filled in are not there. */
+export const given = <const T extends object>(all: T): Given<T> =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given<T>;
+
+/** A name that somebody typed, as it may stand among the bot's own words. */
+export const shownName = (name: string): string => escapeText(name);

@@ -3,19 +3,19 @@ import type { View } from '../game/secrets/view.ts';
 import { isSecondTry } from './again/try-place.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Context as Words } from '../report/line.ts';
-import { inManner } from '../report/manner.ts';
-import type { Say } from '../report/say.ts';
-import type { Context } from './context.ts';
+import { inManner, type Say } from '../report/say.ts';
+import type { Context } from './command.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './wire/incoming.ts';
-import { ownData } from './people/own-data.ts';
-import { given } from './wire/given.ts';
+import { ownData } from '../app/people/own-data.ts';
+import { given, type CommandResult } from './result.ts';
 import { readFile } from './wire/read-file.ts';
-import { readFight } from './showing/reading.ts';
+import { readFight } from '../app/reading.ts';
 import { openTowns } from './servers/towns.ts';
 import { askToForget, stay } from './people/forgetting.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
-import { goAway } from './people/vacation.ts';
+import { goAway } from '../app/people/vacation.ts';
+import { type CustomId, tagOf } from './wire/custom-id.ts';
 
 /** One interaction being handled: who asks from where, in which language, and the fight as they may know it. */
 export interface Session {
@@ -76,4 +76,21 @@ export async function cardLink(
   if (isSecondTry(stream)) return '';
   const { card } = await app.store.posts.get(stream);
   return rooms.link(given({ guild, stream, message: card }));
+}
+
+/** A button pressed or a menu closed: what it carries, and what was chosen. */
+export interface Press {
+  readonly id: CustomId;
+  readonly values: readonly string[];
+}
+
+/** Whatever the button was about is decided by now. */
+export async function stale(session: Session): Promise<Extract<CommandResult, { readonly reply: unknown }>> {
+  return { reply: { text: `${session.say('ui.stale')}\n${await cardLink(session.desk, session.incoming)}` } };
+}
+
+/** The fight that a button was made for; null once another one is open here. */
+export function sameFight(session: Session, tag: string | undefined): View | null {
+  const { view } = session;
+  return view !== null && tagOf(view) === tag ? view : null;
 }

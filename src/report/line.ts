@@ -1,9 +1,7 @@
 import type { Check, Effect, EffectOf } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
 import type { View } from '../game/secrets/view.ts';
-import { ofAnimal } from './manner.ts';
-import type { Say } from './say.ts';
-import { escapeText } from './say.ts';
+import { ofAnimal, type Say, escapeText } from './say.ts';
 
 /** How a line feels, worst last, and what that makes the report look like: leather, brass, rust, blood, and the dark. */
 export const COLOURS = {

@@ -1,10 +1,9 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/secrets/view.ts';
 import { COLOURS, type Line, worstTone } from './line.ts';
-import { inManner } from './manner.ts';
+import { inManner, type Say } from './say.ts';
 import { hittersPortrait } from './portraits.ts';
 import { linesOfEntries } from './lines.ts';
-import type { Say } from './say.ts';
 
 /** One append as a reader may know it: the fight before and after, and what was entered. */
 interface ReportBatch {

@@ -1,8 +1,6 @@
 import { overrulableFor } from '../../src/app/offers.ts';
-import type { Command, RawArgs } from '../../src/discord/command.ts';
-import { findRow } from '../../src/discord/command.ts';
-import type { Context, UserValue } from '../../src/discord/context.ts';
-import { openPeople } from '../../src/discord/people/people.ts';
+import { type Command, type RawArgs, findRow, type Context, type UserValue } from '../../src/discord/command.ts';
+import { openPeople } from '../../src/app/people/people.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { openTowns } from '../../src/discord/servers/towns.ts';
 import type { CoverGoal } from '../../src/game/ruleset.ts';

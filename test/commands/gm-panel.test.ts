@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkMessage, checkModal, Form } from 'local-discord';
 import { COMMANDS } from '../../commands/index.ts';
-import { CHOSEN, decodeCall } from '../../src/discord/wire/call.ts';
+import { CHOSEN, decodeCall, decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import { findRow } from '../../src/discord/command.ts';
-import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import { formFor } from '../../src/discord/forms.ts';
 import { gmPanel } from '../../src/discord/gm/panel.ts';
 import { toMessage } from '../../src/discord/wire/payload.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { findRow, type Suggestion } from '../../src/discord/command.ts';
-import type { Context } from '../../src/discord/context.ts';
-import { LIMITS } from '../../src/discord/wire/limits.ts';
+import { findRow, type Suggestion, type Context } from '../../src/discord/command.ts';
+import { LIMITS } from '../../src/discord/wire/components.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { toChoices } from '../../src/discord/orders/suggestions.ts';
 import { refusalText } from '../../src/report/refusal.ts';

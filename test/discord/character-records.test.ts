@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { characterRecords } from '../../src/discord/characters/records.ts';
+import { characterRecords } from '../../src/app/people/characters.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 
 const OWNER = '1';

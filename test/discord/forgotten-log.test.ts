@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withoutThem } from '../../src/game/record/forgotten-log.ts';
-import { openPeople } from '../../src/discord/people/people.ts';
+import { openPeople } from '../../src/app/people/people.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit } from '../../src/game/record/replay.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';

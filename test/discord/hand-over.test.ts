@@ -1,5 +1,5 @@
 import { handedTo, mostUrgent, type Owed } from '../../src/game/clock/answers-owed.ts';
-import { mayPing } from '../../src/discord/people/people.ts';
+import { mayPing } from '../../src/app/people/people.ts';
 import { expect, test } from 'vitest';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app/create-app.ts';
-import { openPeople } from '../../src/discord/people/people.ts';
-import { type OwnData, ownData } from '../../src/discord/people/own-data.ts';
+import { openPeople } from '../../src/app/people/people.ts';
+import { type OwnData, ownData } from '../../src/app/people/own-data.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';

@@ -15,9 +15,9 @@ function sourcesIn(folder: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 }
 
-/** Types of questions as the rules put them. */
+/** Types of questions as the rules put them; who joins asks nothing. */
 const asked = [...sourcesIn('src/rulesets'), ...sourcesIn('src/game')].flatMap((source) =>
-  [...source.matchAll(/type: '([a-z-]+)',\s*\n\s*seat\b|promptFor\('([a-z-]+)'/g)].map(
+  [...source.matchAll(/type: '(?!join')([a-z-]+)',\s*\n\s*seat\b|promptFor\('([a-z-]+)'/g)].map(
     (match) => match[1] ?? match[2]!,
   ),
 );

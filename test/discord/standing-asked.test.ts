@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMessage } from 'local-discord';
-import { decodeCall } from '../../src/discord/wire/call.ts';
-import { decodeCustomId } from '../../src/discord/wire/custom-id.ts';
+import { decodeCall, decodeCustomId } from '../../src/discord/wire/custom-id.ts';
 import { standingAsked } from '../../src/discord/panel/home.ts';
 import { toMessage } from '../../src/discord/wire/payload.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app/create-app.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { openPeople } from '../../src/discord/people/people.ts';
+import { openPeople } from '../../src/app/people/people.ts';
 import type { Session } from '../../src/discord/session.ts';
 import { listTables } from '../../src/discord/showing/own-tables.ts';
 import { SAY } from '../kit/say.ts';

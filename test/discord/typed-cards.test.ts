@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Context } from '../../src/discord/context.ts';
-import { characterLine } from '../../src/discord/characters/card.ts';
+import type { Context } from '../../src/discord/command.ts';
+import { characterLine } from '../../src/discord/characters/characters.ts';
 import { draftCharacter } from '../../src/discord/characters/draft.ts';
 import { characterText, readCharacterText } from '../../src/discord/characters/text.ts';
 import { SAY } from '../kit/say.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from 'local-discord';
-import type { Deed } from '../../src/discord/characters/records.ts';
+import type { Deed } from '../../src/app/people/characters.ts';
 import { labelsOf } from './messages.ts';
 import { answerOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 

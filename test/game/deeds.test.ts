@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { keepDeeds } from '../../src/discord/characters/deed-keeping.ts';
-import { openPeople } from '../../src/discord/people/people.ts';
+import { keepDeeds } from '../../src/app/people/deed-keeping.ts';
+import { openPeople } from '../../src/app/people/people.ts';
 import { deedsIn } from '../../src/game/record/deeds.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';

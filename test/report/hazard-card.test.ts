@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { view } from '../../src/game/secrets/view.ts';
-import { hazardLines } from '../../src/report/hazards.ts';
+import { hazardLines } from '../../src/report/waiting.ts';
 import { weaponsOf } from '../../src/report/figure.ts';
 import { SAY } from '../kit/say.ts';
 import { atStep, carried, toStep } from '../scenarios/westamunda/hazard-kit.ts';

@@ -1,8 +1,7 @@
 import { fillOffer } from '../../src/game/offer.ts';
 import { FORMS } from '../../src/discord/gm/form-fields.ts';
-import { encodeCall } from '../../src/discord/wire/call.ts';
-import { digestOf, encodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
-import { nameOffer, placeOffers, pointOf, tagOf } from '../../src/discord/orders/picking.ts';
+import { encodeCall, digestOf, encodeCustomId, KINDS, tagOf } from '../../src/discord/wire/custom-id.ts';
+import { nameOffer, placeOffers, pointOf } from '../../src/discord/orders/picking.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { pressing, type Sender, submitting } from './interaction.ts';

@@ -2,7 +2,7 @@ import { owedIn } from '../../src/game/clock/answers-owed.ts';
 import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
 import { tryFrom } from '../../src/app/second-try/second-try.ts';
-import type { Context as CommandContext } from '../../src/discord/context.ts';
+import type { Context as CommandContext } from '../../src/discord/command.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { expand, placeOffers } from '../../src/discord/orders/picking.ts';
 import { offerStep, type PanelPlace } from '../../src/discord/orders/order-panel.ts';

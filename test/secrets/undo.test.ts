@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../src/app/app.ts';
-import type { People } from '../../src/discord/people/people.ts';
-import { readStretch } from '../../src/discord/showing/reading.ts';
-import { viewEntries } from '../../src/discord/showing/viewed-entries.ts';
+import type { People } from '../../src/app/people/people.ts';
+import { readStretch, viewEntries } from '../../src/app/reading.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { PUBLIC, type Reader, view, type ViewedEntry } from '../../src/game/secrets/view.ts';

@@ -4,7 +4,7 @@ import type { StreamId } from '../../store/port.ts';
 import type { Carried } from '../orders/carry-out.ts';
 import type { AskedAgain } from '../result.ts';
 import type { Session } from '../session.ts';
-import { encodeCall } from '../wire/call.ts';
+import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 
 /** Somebody would have another with them at a second try: kept for a day, or until that one says yes. */

@@ -10,9 +10,9 @@ import { wordsFor } from '../desk.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { PictureFile, Reply, TextFile } from '../result.ts';
 import type { Session } from '../session.ts';
-import { forgottenIn } from '../showing/reading.ts';
+import { forgottenIn } from '../../app/reading.ts';
 import { tableIn } from '../table/note.ts';
-import { encodeCall } from '../wire/call.ts';
+import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 
 /** Less than that, in hundredths of a man, is a matter of taste. */

@@ -10,7 +10,7 @@ import type { Carried } from '../orders/carry-out.ts';
 import { endPanel, homePanel } from '../panel/home.ts';
 import type { AskedAgain } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
-import { forgottenIn } from '../showing/reading.ts';
+import { forgottenIn } from '../../app/reading.ts';
 import { tableIn } from '../table/note.ts';
 import { agreeTo, askToJoin } from './agreeing.ts';
 import { goTo, originOf, placeOfTry, tryOf } from './try-place.ts';

@@ -1,6 +1,6 @@
 import { isPerson } from '../../game/ids.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { encodeCall } from '../wire/call.ts';
+import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { ActionRow } from '../result.ts';
 

@@ -1,15 +1,16 @@
 import type { Refusal } from '../../game/refusals.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { thumbnailOf } from '../../report/portraits.ts';
-import { escapeText } from '../../report/say.ts';
+import { escapeText, pronounsText, type Say } from '../../report/say.ts';
 import { CHANGES, draftCharacter, type Field, type Typed } from './draft.ts';
-import { characterLine, recordLines } from './card.ts';
-import { type Character, MAX_CHARACTERS } from './records.ts';
+import { type Character, MAX_CHARACTERS, type Deed } from '../../app/people/characters.ts';
 import { characterText, KNOWN_FIELDS, readCharacterText, type TextFault } from './text.ts';
-import type { Context, FileValue } from '../context.ts';
+import type { Context, FileValue } from '../command.ts';
 import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf } from './own-man.ts';
 import type { CommandResult } from '../result.ts';
 import { rulesetCalled, unknownRuleset } from '../lobby/ruleset-choice.ts';
+import { modelName } from '../../report/line.ts';
+import { attributeName } from '../../report/values.ts';
 
 const unknown = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'character' } });
 const isCalled = (name: string) => (one: Character) => one.name.toLowerCase() === name.trim().toLowerCase();
@@ -199,4 +200,48 @@ function faultText(
   return line === 0
     ? say('ui.character.import-all', { cause: told })
     : say('ui.character.import-wrong', { line, text: quoted(text), cause: told });
+}
+
+/** A character in one line. */
+export function characterLine(context: Pick<Context, 'say' | 'rulesets'>, character: Character): string {
+  const { say, rulesets } = context;
+  const { name, template, row, profile, weapons, mounted, pronouns } = character;
+  const rules = rulesets.size < 2 ? [] : [rulesetOfCharacter(context, character).meta.name];
+  const chart = `${say.word('template', template)}${row === undefined ? '' : ` ${row}`}`;
+  const figures = Object.entries(profile ?? {}).map(([id, value]) =>
+    id === 'skills' ? escapeText(String(value)) : `${attributeName(say, id)} ${String(value)}`,
+  );
+  const arms = (weapons ?? []).map((weapon) => modelName({ say }, weapon));
+  const horse = mounted === true ? [say.word('state', 'mounted')] : [];
+  const spoken = pronouns === undefined ? [] : [pronounsText(pronouns, say)];
+  return [`**${escapeText(name)}**`, ...rules, chart, ...figures, ...arms, ...horse, ...spoken].join(' · ');
+}
+
+/** What it has been through, in a few lines. */
+function recordLines(deeds: readonly Deed[], say: Say): string[] {
+  if (deeds.length === 0) return [say('ui.record.none')];
+  const ended = (outcome: Deed['outcome']): number => deeds.filter((deed) => deed.outcome === outcome).length;
+  const drawn = ended('drawn');
+  const of = (counted: 'people' | 'others' | 'fell'): number =>
+    deeds.reduce((sum, deed) => sum + Number(deed[counted]), 0);
+  const [people, others, fell] = [of('people'), of('others'), of('fell')];
+  return [
+    say('ui.record.line', { fights: deeds.length, won: ended('won'), lost: ended('lost') }) +
+      (drawn === 0 ? '' : say('ui.record.drawn', { drawn })),
+    ...(people + others === 0 ? [] : [say('ui.record.out', { people, others })]),
+    ...(fell === 0 ? [] : [say('ui.record.fell', { count: fell })]),
+    ...scarLine(deeds, say),
+  ];
+}
+
+function scarLine(deeds: readonly Deed[], say: Say): string[] {
+  const counts = new Map<string, number>();
+  for (const scar of deeds.flatMap(({ scars }) => scars)) {
+    const location = scar === null ? say('ui.record.scar-some') : say.word('location', scar);
+    counts.set(location, (counts.get(location) ?? 0) + 1);
+  }
+  const list = [...counts].map(([location, count]) =>
+    say(count === 1 ? 'ui.record.scar' : 'ui.record.scar-many', { location, count }),
+  );
+  return list.length === 0 ? [] : [say('ui.record.scars', { list: list.join(', ') })];
 }

@@ -2,15 +2,13 @@ import { readPortrait } from '../../game/people/portrait.ts';
 import { readPronouns } from '../../game/people/pronouns.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Profile } from '../../game/state.ts';
-import type { Character } from './records.ts';
-import { type Args, flag, number, text } from '../command.ts';
-import type { Context } from '../context.ts';
-import { given } from '../wire/given.ts';
+import type { Character } from '../../app/people/characters.ts';
+import { type Args, flag, number, text, type Context } from '../command.ts';
+import { given, type CommandResult } from '../result.ts';
 import { modelCalled, namesIn } from '../orders/order.ts';
-import type { CommandResult } from '../result.ts';
 import { rulesetNames } from '../lobby/ruleset-choice.ts';
 import { templates } from '../orders/sources.ts';
-import { cleanName, newcomer } from '../lobby/seats.ts';
+import { cleanName, newcomer } from '../../game/people/newcomers.ts';
 
 /** What somebody typed of a new character; its name is enough. */
 export const NEW_CHARACTER = {

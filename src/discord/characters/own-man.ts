@@ -7,11 +7,10 @@ import type { View } from '../../game/secrets/view.ts';
 import { conversionLines } from '../../report/conversion.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
-import type { Character } from './records.ts';
-import type { Context, UserValue } from '../context.ts';
-import { given } from '../wire/given.ts';
-import type { CommandResult } from '../result.ts';
-import { cleanName, newcomer } from '../lobby/seats.ts';
+import type { Character } from '../../app/people/characters.ts';
+import type { Context, UserValue } from '../command.ts';
+import { given, type CommandResult } from '../result.ts';
+import { cleanName, newcomer } from '../../game/people/newcomers.ts';
 
 type Kept = Pick<Context, 'people' | 'rulesets' | 'guild'>;
 

@@ -9,15 +9,13 @@ import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { capital } from '../../report/line.ts';
 import { escapeText } from '../../report/say.ts';
-import { type Args, flag, number, text } from '../command.ts';
-import type { Context } from '../context.ts';
+import { type Args, flag, number, text, type Context } from '../command.ts';
 import { type Chart, chartCalled, charts, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
 import { modelCalled, namesIn as namesTyped } from '../orders/order.ts';
 import { anyPlace, placeCalled } from '../orders/place-sources.ts';
-import { given } from '../wire/given.ts';
-import { type CommandResult, unknownName } from '../result.ts';
+import { given, type CommandResult, unknownName } from '../result.ts';
 import { sides } from '../orders/sources.ts';
-import { cleanName, houseMen, namesIn } from '../lobby/seats.ts';
+import { cleanName, houseMen, namesIn } from '../../game/people/newcomers.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 

@@ -8,8 +8,7 @@ import type { RawArgs } from '../command.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
 import { chosen, type Form, type FormContext, person, typed } from '../wire/form-inputs.ts';
 import type { MenuOption } from '../wire/components.ts';
-import { ALL, peopleIn } from './crowd-sources.ts';
-import { coversOf } from './scene-groups.ts';
+import { ALL, peopleIn, coversOf } from './crowd-sources.ts';
 
 /** Longest reason. */
 const NOTE = 200;

@@ -3,21 +3,15 @@ import { runs } from '../../game/rights/entitled.ts';
 import { linesOf } from '../../game/secrets/lines-list.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
-import { linesText } from '../../report/manner.ts';
+import { linesText } from '../../report/say.ts';
 import { waitingLines } from '../../report/waiting.ts';
-import { CHOSEN } from '../wire/call.ts';
+import { CHOSEN, encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { mapButtons } from '../table/buttons.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { crowdsPart } from './crowds-part.ts';
-import { figuresPart } from './figures-part.ts';
-import { openId } from './ids.ts';
-import { type Part, type PartContext, partContext } from './part.ts';
-import { moderatorPanel, peoplePart, runByLine } from './people-part.ts';
+import { crowdsPart, figuresPart, moderatorPanel, peoplePart, runByLine } from './people-part.ts';
+import { openId, type Part, type PartContext, partContext } from './part.ts';
 import { clockPart, dicePart, scenePart } from './scene-clock-dice.ts';
-import { given } from '../wire/given.ts';
-import { LIMITS } from '../wire/limits.ts';
-import { buttonRows, type ButtonSpec, menuRow } from '../wire/components.ts';
-import { type ActionRow, GM_PARTS, type GmAt, type GmPart, type Reply } from '../result.ts';
+import { given, type ActionRow, GM_PARTS, type GmAt, type GmPart, type Reply } from '../result.ts';
+import { LIMITS, buttonRows, type ButtonSpec, menuRow } from '../wire/components.ts';
 import type { Session } from '../session.ts';
 
 const PARTS: Readonly<Record<GmPart, (context: PartContext) => Part | Promise<Part>>> = {

@@ -1,12 +1,31 @@
+import type { View } from '../../game/secrets/view.ts';
+import { callFields, type RowCall, encodeCustomId, KINDS, tagOf, CHOSEN } from '../wire/custom-id.ts';
+import { GM_PARTS, type GmAt, type ActionRow, type GmPart } from '../result.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { veilOf } from '../../game/secrets/veil.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { CHOSEN, type RowCall } from '../wire/call.ts';
 import { rulesetFor } from '../desk.ts';
 import { type ButtonSpec, type MenuOption, menuRow } from '../wire/components.ts';
-import type { ActionRow, GmAt, GmPart } from '../result.ts';
 import type { Session } from '../session.ts';
-import { doId, formId, openId } from './ids.ts';
+
+const fieldsOf = ({ part = 'home', about = '' }: GmAt): readonly [string, string] => [part, about];
+
+/** Opens a part of the panel; `CHOSEN` for what a menu gives. */
+export const openId = (view: View, at: { readonly part: string; readonly about?: string }): string =>
+  encodeCustomId(KINDS.panel, tagOf(view), at.part, at.about ?? '');
+
+/** Does what the call says and shows that part of the panel again. */
+export const doId = (view: View, at: GmAt, call: RowCall, confirmed = false): string =>
+  encodeCustomId(KINDS.act, ...fieldsOf(at), ...callFields(tagOf(view), call, { confirmed }));
+
+const formId = (view: View, form: string, at: GmAt): string =>
+  encodeCustomId(KINDS.form, tagOf(view), `gm-${form}`, ...fieldsOf(at));
+
+/** Where a button says that the panel is open. */
+export function atOf([part, about]: readonly (string | undefined)[]): GmAt {
+  const known = GM_PARTS.find((one) => one === part) ?? 'home';
+  return { part: known, ...(about === undefined || about === '' ? {} : { about }) };
+}
 
 /** One part of the panel: what it says, and its buttons below the menu of parts. */
 export interface Part {

@@ -1,9 +1,15 @@
 import { HOUSE } from '../../game/ids.ts';
 import type { Seat } from '../../game/state.ts';
 import { type Context as Words, seatName, sideName } from '../../report/line.ts';
-import type { Part, PartContext } from './part.ts';
-import { buttonRows, type ButtonSpec } from '../wire/components.ts';
+import { type Part, type PartContext, openId } from './part.ts';
+import { buttonRows, type ButtonSpec, pageOf, LIMITS } from '../wire/components.ts';
 import type { Reply } from '../result.ts';
+import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds/crowds.ts';
+import { INTENTS } from '../../game/crowds/group-orders.ts';
+import { figureLine, describeFigure } from '../../report/figure.ts';
+import { escapeText } from '../../report/say.ts';
+import { crowdText, isHidden, peopleIn } from './crowd-sources.ts';
+import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 
 /** Players: a word to one, a substitute, the defaults; and who else runs the fight. */
 export function peoplePart(context: PartContext): Part {
@@ -58,4 +64,129 @@ export function moderatorPanel({ view, say, does, common }: PartContext): Reply 
   const pause = does({ command: 'gunfight', row: 'pause', args: { on }, label });
   const may = [...(view.status === 'running' ? [pause] : []), common('claim'), common('end')];
   return { text: say('ui.gm.moderator'), rows: buttonRows(may) };
+}
+
+/** Members told one by one; of more, how many there are. */
+const MAX_TOLD = 12;
+
+/** Crowds: the one that is looked at, its orders, and who plays it. */
+export function crowdsPart(context: PartContext): Part {
+  const { view, say, at } = context;
+  const all = crowdsIn(view);
+  const crowd = crowdCalled(view, at.about ?? '') ?? all[0] ?? null;
+  const bring = context.about('').form('bring', 'bring', 'main');
+  if (crowd === null) return { lines: [say('ui.gm.no-crowds')], rows: buttonRows([bring]) };
+  const here = context.about(crowd.id);
+  const options = all.map((one) => ({
+    value: one.id,
+    label: one.name,
+    description: crowdText(view, one, say),
+    chosen: one === crowd,
+  }));
+  const rows = [
+    here.which('crowd', options),
+    ...buttonRows(orderButtons(here, crowd)).slice(0, 2),
+    ...buttonRows([...crowdButtons(here, crowd), bring].slice(0, 5)),
+  ];
+  return { lines: crowdLines(here, crowd), rows: rows.slice(0, 4) };
+}
+
+function crowdLines({ words, view, say }: PartContext, crowd: Crowd): string[] {
+  const members = membersOf(view, crowd).map((id) => `- ${figureLine(view.figures[id]!, words).replace(/^• /, '')}`);
+  const pending = pendingOf(view, crowd).map(
+    ({ name, at }) => `- ${escapeText(name)}${at === undefined ? '' : ` (${at})`}`,
+  );
+  const all = [...members, ...pending];
+  const out = crowd.figures.length - all.length;
+  return [
+    `**${escapeText(crowd.name)}** · ${crowdText(view, crowd, say)}`,
+    ...all.slice(0, MAX_TOLD),
+    ...(out > 0 ? [say('ui.crowd.out', { count: out })] : []),
+  ];
+}
+
+/** One tap each: what all of them do now. */
+function orderButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
+  const { view, say, does } = here;
+  if (view.status !== 'running') return [];
+  const orders = INTENTS.map((order) =>
+    does({
+      row: 'crowd',
+      args: { name: crowd.id, order },
+      label: say(`ui.intent.${order}`),
+      tone: order.startsWith('shoot') ? 'danger' : 'plain',
+      disabled: crowd.by === HOUSE,
+    }),
+  );
+  return [...orders, ...playButtons(here, crowd)];
+}
+
+const crowdDeed = ({ does, say }: PartContext, { id }: Crowd, what: string): ButtonSpec =>
+  does({
+    row: 'crowd',
+    args: { name: id, do: what },
+    label: say(`ui.gm.${what}`),
+    tone: what === 'take' ? 'good' : 'plain',
+  });
+
+/** Who plays them, and who sees them: the other way round. */
+function playButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
+  const who = crowd.by === here.view.reader.seat ? 'house' : 'take';
+  return [who, isHidden(here.view, crowd) ? 'show' : 'hide'].map((what) => crowdDeed(here, crowd, what));
+}
+
+function crowdButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
+  const { view, form, veil } = here;
+  const [first] = membersOf(view, crowd);
+  return [
+    ...(view.status === 'running' ? [] : playButtons(here, crowd)),
+    view.town === null ? form('scene', 'state') : form('place'),
+    form('bring', 'more'),
+    ...(first === undefined ? [] : [veil(crowd.name, first)]),
+    crowdDeed(here, crowd, 'remove'),
+  ];
+}
+
+/** Which page of the figures, where there are more than one menu holds: "~2". */
+const PAGE = '~';
+
+/** Figures one by one: change, place, show, hide, take out. */
+export function figuresPart(context: PartContext): Part {
+  const { words, view, say } = context;
+  const all = peopleIn(view);
+  if (all.length === 0) return { lines: [say('ui.gm.no-figures')], rows: [] };
+  const { about = '' } = context.at;
+  const index = all.findIndex(({ id }) => id === about);
+  const asked = about.startsWith(PAGE) ? Number(about.slice(1)) || 0 : Math.floor(Math.max(0, index) / LIMITS.options);
+  const { items, pages, page } = pageOf(all, asked);
+  const figure = items.find(({ id }) => id === about) ?? null;
+  const options = items.map((one) => ({
+    value: one.id,
+    label: one.name,
+    description: view.sides.find(({ id }) => id === one.side)?.name ?? '',
+    chosen: one === figure,
+  }));
+  const nextId = openId(view, { part: 'figures', about: `${PAGE}${(page + 1) % pages}` });
+  const next = pages < 2 ? [] : [{ id: nextId, label: say('ui.gm.others') }];
+  const buttons = figure === null ? [] : figureButtons(context.about(figure.id), figure.id);
+  return {
+    lines: [figure === null ? say('ui.gm.choose-figure') : describeFigure(figure, words)],
+    rows: [context.which('figure', options), ...buttonRows([...buttons, ...next])].slice(0, 4),
+  };
+}
+
+function figureButtons({ view, say, does, form, veil }: PartContext, id: string): ButtonSpec[] {
+  const isHidden = (view.hidden[id] ?? []).length > 0;
+  const hide = isHidden ? {} : { hide: true };
+  const off = { row: 'place', args: { what: id, at: 'off' }, label: say('ui.gm.off') };
+  return [
+    form('set', 'set', 'main'),
+    ...(view.status === 'running'
+      ? [{ id: encodeCustomId(KINDS.open, 'orders', id), label: say('ui.gm.orders') }]
+      : []),
+    does({ row: 'reveal', args: { what: id, ...hide }, label: say(isHidden ? 'ui.gm.show' : 'ui.gm.hide') }),
+    ...(view.town === null ? [] : [form('place'), does(off)]),
+    veil(id, id),
+    does({ row: 'remove', args: { what: id }, label: say('ui.gm.remove') }),
+  ];
 }

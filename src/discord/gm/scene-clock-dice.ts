@@ -2,9 +2,8 @@ import type { Prompt } from '../../game/state.ts';
 import { type Context as Words, seatName } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
 import { promptText } from '../../report/waiting.ts';
-import { CHOSEN } from '../wire/call.ts';
-import { openId } from './ids.ts';
-import type { Part, PartContext } from './part.ts';
+import { CHOSEN } from '../wire/custom-id.ts';
+import { openId, type Part, type PartContext } from './part.ts';
 import { buttonRows, menuRow } from '../wire/components.ts';
 import type { ActionRow } from '../result.ts';
 

@@ -5,8 +5,7 @@ import type { Context as Words } from '../../report/line.ts';
 import { throwName } from '../../report/lines/table-lines.ts';
 import { fieldWords, valueWords } from '../../report/lines/overrule-lines.ts';
 import { escapeText } from '../../report/say.ts';
-import type { Suggest, Suggestion } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Suggest, Suggestion, Context } from '../command.ts';
 import { findFigure } from '../orders/order.ts';
 
 /** What these rules throw dice of so many sides for; without sides, any. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../command.ts';
 import { noteOfCalled } from '../characters/own-man.ts';
 import type { Orders } from '../result.ts';
 

@@ -3,7 +3,7 @@ import type { Say } from '../../report/say.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { ChallengeTo } from '../result.ts';
 import type { Desk } from '../desk.ts';
-import { markOf, traceOf } from '../people/trace.ts';
+import { markOf, traceOf } from '../../app/people/trace.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 3;

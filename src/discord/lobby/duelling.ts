@@ -1,17 +1,15 @@
 import { HOUSE, type SeatId } from '../../game/ids.ts';
 import { GRITS, gritOf } from '../../game/settings.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { dayOf, type Context, type UserValue } from '../context.ts';
+import { dayOf, type Context, type UserValue, type Args, number, type RawArgs, text, user } from '../command.ts';
 import { linesAgain } from './lines-panel.ts';
-import { CHOSEN, encodeCall, fitsButton, type RowCall } from '../wire/call.ts';
-import { type Args, number, type RawArgs, text, user } from '../command.ts';
-import { given } from '../wire/given.ts';
+import { CHOSEN, encodeCall, fitsButton, type RowCall } from '../wire/custom-id.ts';
+import { given, type CommandResult } from '../result.ts';
 import { figuresCalled, findFigure, namesIn, ownFigures } from '../orders/order.ts';
 import { buttonRows, personRow } from '../wire/components.ts';
-import type { CommandResult } from '../result.ts';
 import { noteOf, othersMan, ownMan, tellRefused } from '../characters/own-man.ts';
 import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../orders/sources.ts';
-import { type DuelPlan, houseMen, planDuel } from './seats.ts';
+import { type DuelPlan, houseMen, planDuel } from '../../game/people/newcomers.ts';
 
 /** How somebody calls others out. */
 export const DUEL = {

@@ -2,13 +2,10 @@ import { runs as runsFight } from '../../game/rights/entitled.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { isKnownLine, KNOWN_LINES, linesOf } from '../../game/secrets/lines-list.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { lineText, linesText } from '../../report/manner.ts';
-import type { Say } from '../../report/say.ts';
-import { CHOSEN, encodeCall } from '../wire/call.ts';
-import type { Suggest } from '../command.ts';
-import type { Context } from '../context.ts';
+import { lineText, linesText, type Say } from '../../report/say.ts';
+import { CHOSEN, encodeCall, tagOf } from '../wire/custom-id.ts';
+import type { Suggest, Context } from '../command.ts';
 import { menuRow } from '../wire/components.ts';
-import { tagOf } from '../orders/picking.ts';
 import type { CommandResult, Orders } from '../result.ts';
 
 /** Known lines that are not on the list yet. */

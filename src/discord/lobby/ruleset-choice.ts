@@ -1,8 +1,7 @@
 import { rulesetId } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import { rulesetLine } from '../../report/terms.ts';
-import type { Suggest } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Suggest, Context } from '../command.ts';
 import type { CommandResult } from '../result.ts';
 
 /** Every set of rules that is installed, with what it is like. */

@@ -5,8 +5,7 @@ import { hasScenario, type Scenario } from '../../game/placing/scenario.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { settingValueText } from '../../report/terms.ts';
-import type { Suggest } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Suggest, Context } from '../command.ts';
 
 /** A scenario and the rules it belongs to. */
 interface Played {

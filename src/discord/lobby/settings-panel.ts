@@ -14,12 +14,9 @@ import type { SettingValue } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { settingName, settingNow, settingValueText } from '../../report/terms.ts';
-import { CHOSEN, encodeCall } from '../wire/call.ts';
-import type { Suggest } from '../command.ts';
-import type { Context } from '../context.ts';
-import { LIMITS } from '../wire/limits.ts';
-import { type MenuOption, menuRow } from '../wire/components.ts';
-import { tagOf } from '../orders/picking.ts';
+import { CHOSEN, encodeCall, tagOf } from '../wire/custom-id.ts';
+import type { Suggest, Context } from '../command.ts';
+import { LIMITS, type MenuOption, menuRow } from '../wire/components.ts';
 import type { CommandResult } from '../result.ts';
 
 /** What this fight can be set up with: its rules while people gather, the table's own ways at any time. */

@@ -1,16 +1,17 @@
 import type { Refusal } from '../../game/refusals.ts';
 import { type Carried, carryOut } from './carry-out.ts';
-import { encodeCall, fitsButton, type RowCall } from '../wire/call.ts';
-import { findRow } from '../command.ts';
+import { encodeCall, fitsButton, type RowCall, CHOSEN, decodeCall } from '../wire/custom-id.ts';
+import { findRow, fitsRow } from '../command.ts';
 import { orderCrowd } from '../gm/crowd-tap.ts';
 import { enterRow } from '../gate/gate.ts';
-import { backToPanel } from '../gm/back.ts';
 import { answeredInPanel, panelAfter, endIfTold } from '../panel/answered.ts';
 import { buttonRows } from '../wire/components.ts';
-import type { CommandResult, Orders, Reply } from '../result.ts';
-import { cardLink, refusedText, type Session } from '../session.ts';
+import type { CommandResult, Orders, Reply, GmAt } from '../result.ts';
+import { cardLink, refusedText, type Session, openSession, wordsIn, type Press, sameFight, stale } from '../session.ts';
 import { trySecond } from '../again/second-try.ts';
 import { showThis } from '../showing/what-to-show.ts';
+import { atOf, doId, openId } from '../gm/part.ts';
+import { gmPanel } from '../gm/panel.ts';
 
 /** Makes an answer of what a command or button came to; orders are carried out. */
 export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
@@ -72,4 +73,55 @@ async function refused(session: Session, refusal: Refusal): Promise<Reply> {
 function question({ text, label }: { readonly text: string; readonly label: string }, call: RowCall): Reply {
   const id = encodeCall('', call, { confirmed: true });
   return { text, rows: buttonRows([{ id, label, tone: 'danger' }]) };
+}
+
+/** The panel as it is now, below what has just been said. */
+async function panelAgain(session: Session, at: GmAt, said: Reply): Promise<Reply> {
+  const fresh = await openSession(session.desk, session.incoming);
+  const words = wordsIn(fresh);
+  if (words === null) return said;
+  const panel = await gmPanel(fresh, words, at);
+  return { ...said, ...panel, text: [said.text, panel.text].filter((text) => text !== undefined).join('\n\n') };
+}
+
+/** After orders from the panel it is open again where it was. */
+async function backToPanel(session: Session, carried: Carried, at: GmAt | undefined): Promise<Carried> {
+  if (at === undefined) return carried;
+  return { ...carried, reply: await panelAgain(session, at, carried.reply) };
+}
+
+/** What a row came to that was run from the panel: questions and refusals are told in it. */
+export async function onPanel(
+  session: Session,
+  result: CommandResult,
+  { call, back }: { readonly call: RowCall; readonly back: GmAt },
+): Promise<CommandResult> {
+  const { view, say } = session;
+  if (view === null) return result;
+  if ('actions' in result || 'crowdOrder' in result) return { ...result, back };
+  if ('refusal' in result)
+    return { reply: await panelAgain(session, back, { text: refusedText(session, result.refusal) }) };
+  if (!('ask' in result)) return result;
+  const yes = { id: doId(view, back, call, true), label: result.ask.label, tone: 'danger' } as const;
+  const no = { id: openId(view, { part: back.part ?? 'home', about: back.about ?? '' }), label: say('ui.button.back') };
+  return { reply: { text: result.ask.text, rows: buttonRows([yes, no]) } };
+}
+
+/** A part of the panel is opened, or something to look at more closely in it. */
+export function pressPanel(session: Session, { id, values }: Press): CommandResult | Promise<CommandResult> {
+  const [tag, ...where] = id.fields;
+  if (sameFight(session, tag) === null) return stale(session);
+  const at = where.map((field) => (field === CHOSEN ? values[0] : field));
+  return { show: { kind: 'gm', ...atOf(at) } };
+}
+
+/** Something is done from the panel, which is then open again. */
+export async function pressAct(session: Session, { id, values }: Press): Promise<CommandResult> {
+  const [part, about, ...fields] = id.fields;
+  const call = decodeCall(fields, values[0]);
+  if (call === null || sameFight(session, call.tag) === null) return stale(session);
+  const row = findRow(session.desk.commands, call.command, call.row);
+  if (row === null || !fitsRow(row, call.args)) return stale(session);
+  const result = await enterRow(session, row, call);
+  return onPanel(session, result, { call, back: atOf([part, about]) });
 }

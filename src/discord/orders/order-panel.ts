@@ -2,12 +2,11 @@ import { optionalSlots, roomIn, slotChoices, type Values } from '../../game/offe
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { type Offer, fillOffer } from '../../game/offer.ts';
-import { type Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/line.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { LIMITS } from '../wire/limits.ts';
-import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
+import { LIMITS, buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
 import {
   candidatesAmong,
   encodeChoice,

@@ -5,9 +5,8 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Figure } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
-import type { Context } from '../context.ts';
-import { given } from '../wire/given.ts';
-import { type CommandResult, type Picked, unknownName } from '../result.ts';
+import type { Context } from '../command.ts';
+import { given, type CommandResult, type Picked, unknownName } from '../result.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
+import { tagOf, digestOf, encodeCustomId } from '../wire/custom-id.ts';
 import { fillSingles, nextSlot, type Values } from '../../game/offer-slots.ts';
 import { turnPoint } from '../../game/clock/answers-owed.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { type Offer, type Slot } from '../../game/offer.ts';
+import type { Offer, Slot } from '../../game/offer.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { digestOf, encodeCustomId } from '../wire/custom-id.ts';
 
 /** An offer with its place in the list it came from; the digest tells whether the place still holds the same. */
 export interface PlacedOffer {
@@ -73,11 +73,6 @@ export function findCandidate(offers: readonly Offer[], name: string): Candidate
   const [offer = '', values = ''] = name.split(':');
   const placed = findOffer(offers, offer);
   return placed === null ? null : { placed, values: decodeValues(placed.offer, values) };
-}
-
-/** A fight's own mark in buttons: the start of its published commitment. */
-export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
-  return digestOf([view.commitment, view.openedAt]);
 }
 
 const UNFILLED = '-';

@@ -15,16 +15,14 @@ import {
   stepId,
 } from './order-panel.ts';
 import { pageOf, buttonRows, type ButtonSpec, type MenuOption, menuRow } from '../wire/components.ts';
-import { given } from '../wire/given.ts';
-import { type Candidate, decodeValue, findCandidate, nameCandidate, pointOf, tagOf } from './picking.ts';
-import type { CommandResult, Picked, ActionRow, Reply } from '../result.ts';
-import { type Session, wordsIn } from '../session.ts';
-import { type Press, sameFight, stale } from '../gate/pressed.ts';
+import { given, type CommandResult, type Picked, type ActionRow, type Reply } from '../result.ts';
+import { type Candidate, decodeValue, findCandidate, nameCandidate, pointOf } from './picking.ts';
+import { tagOf, encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { type Session, wordsIn, type Press, sameFight, stale } from '../session.ts';
 import { describeFigure } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { mapButtons } from '../table/buttons.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 
 /** The panel a press belongs to, where its moment has not passed. */
 async function panelOf(session: Session, fields: readonly string[]): Promise<PanelPlace | null> {

@@ -5,12 +5,10 @@ import { matches } from '../../game/offer.ts';
 import { isSealing } from '../../game/questions/sealed-orders.ts';
 import type { Figure } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
-import { type Args, type Suggest, text } from '../command.ts';
-import type { Context } from '../context.ts';
+import { type Args, type Suggest, text, type Context } from '../command.ts';
 import { findFigure, ownFigureFor, pickAmong } from './order.ts';
-import { ownFigure } from './order-row.ts';
+import { ownFigure, fieldOf, ownFor } from './sources.ts';
 import { type CommandResult, type Picked, unknownName } from '../result.ts';
-import { fieldOf, ownFor } from './sources.ts';
 
 export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];
 

@@ -2,7 +2,7 @@ import type { AutocompleteInteraction } from 'discord.js';
 import { readCall } from '../wire/arguments.ts';
 import { findRow, type Suggestion } from '../command.ts';
 import { barTo } from '../gate/gate.ts';
-import { clip, LIMITS } from '../wire/limits.ts';
+import { clip, LIMITS } from '../wire/components.ts';
 import { contextOf, type Session } from '../session.ts';
 
 interface Choice {

@@ -1,8 +1,7 @@
 import { valuesAt } from '../../game/offer-slots.ts';
 import type { StatedMove } from '../../game/actions.ts';
 import type { Offer } from '../../game/offer.ts';
-import type { InFight, Suggest, Suggestion } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { InFight, Suggest, Suggestion, Context } from '../command.ts';
 import { figureFor, findFigure } from './order.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure } from '../../game/state.ts';

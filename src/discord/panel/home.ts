@@ -6,15 +6,14 @@ import { offerLabel } from '../../report/labels.ts';
 import { joinNames, seatName, type Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
-import { digestOf } from '../wire/custom-id.ts';
+import { digestOf, encodeCall, tagOf } from '../wire/custom-id.ts';
 import { within } from '../../app/thinking/house.ts';
 import { rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';
-import { buttonRows, type ButtonSpec } from '../wire/components.ts';
+import { buttonRows, type ButtonSpec, LIMITS } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
-import { readStretch } from '../showing/reading.ts';
-import { LIMITS } from '../wire/limits.ts';
+import { readStretch } from '../../app/reading.ts';
 import { askedPanel, hasUrgent, sealedOdds } from './prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
@@ -32,8 +31,6 @@ import {
 import type { Ruleset } from '../../game/ruleset.ts';
 import { standingOrdersOwed } from '../../game/clock/standing-owed.ts';
 import { escapeText } from '../../report/say.ts';
-import { encodeCall } from '../wire/call.ts';
-import { tagOf } from '../orders/picking.ts';
 
 /** Whom the panel is about, and what it says first. */
 interface Wanted {

@@ -2,7 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { Shown } from '../wire/reply.ts';
 import type { PanelState } from '../result.ts';
-import { writtenAt } from '../wire/snowflake.ts';
+import { writtenAt } from '../wire/custom-id.ts';
 
 /** A private panel that its reader has before them, and that the bot may still change. */
 export interface OpenPanel extends Omit<PanelState, 'figure'> {

@@ -6,15 +6,14 @@ import { usesGo } from '../../game/clock/spent.ts';
 import type { Suggestion } from '../../game/house/suggest.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { suggestionLabel } from '../../report/labels.ts';
-import { digestOf, KINDS } from '../wire/custom-id.ts';
-import { momentId, tagOf, pointOf } from '../orders/picking.ts';
+import { digestOf, KINDS, tagOf } from '../wire/custom-id.ts';
+import { momentId, pointOf } from '../orders/picking.ts';
 import { ownFigures } from '../orders/order.ts';
 import type { ButtonSpec } from '../wire/components.ts';
-import { type Session, wordsIn } from '../session.ts';
+import { type Session, wordsIn, type Press, sameFight, stale } from '../session.ts';
 import { hasSealed, isSealing } from '../../game/questions/sealed-orders.ts';
 import type { CommandResult } from '../result.ts';
 import { rulesetFor } from '../desk.ts';
-import { type Press, sameFight, stale } from '../gate/pressed.ts';
 import { isTooQuick } from './open-panels.ts';
 
 /** What one figure could sensibly do now, as it stands on buttons. */

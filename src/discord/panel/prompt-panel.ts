@@ -11,10 +11,8 @@ import { chancesText, chanceText, type OddsOf } from '../../report/odds-text.ts'
 import { placeCalled } from '../../report/places.ts';
 import { promptText } from '../../report/waiting.ts';
 import { answerButtons, answerLabel, placeOfAnswer } from '../table/answer-buttons.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { LIMITS } from '../wire/limits.ts';
-import { buttonRows, inParts, type MenuOption, menuRow } from '../wire/components.ts';
-import { tagOf } from '../orders/picking.ts';
+import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
+import { LIMITS, buttonRows, inParts, type MenuOption, menuRow } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, PictureFile, Reply } from '../result.ts';
 import type { Session } from '../session.ts';

@@ -1,19 +1,17 @@
 import { yesesForUndo } from '../../game/questions/answers.ts';
 import { undoByOf } from '../../game/settings.ts';
 import { type Context as Words, seatName } from '../../report/line.ts';
-import { digestOf, encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { digestOf, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
-import { tagOf } from '../orders/picking.ts';
 import type { ActionRow, CommandResult, Orders, Reply } from '../result.ts';
-import { refusedText, type Session, wordsIn } from '../session.ts';
-import { type Press, sameFight, stale } from '../gate/pressed.ts';
+import { refusedText, type Session, wordsIn, type Press, sameFight, stale } from '../session.ts';
 import { CLOCK, HOUSE, type Version } from '../../game/ids.ts';
 import type { Reader, ViewedEntry } from '../../game/secrets/view.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { sinceLines, withoutTalk } from '../../report/since.ts';
 import type { Desk } from '../desk.ts';
-import { readStretch } from '../showing/reading.ts';
+import { readStretch } from '../../app/reading.ts';
 
 /** Says exactly what would go back; a choice that nobody has seen yet goes back at once. */
 export async function planUndo(session: Session): Promise<Reply | Orders> {

@@ -3,11 +3,11 @@ import { fromStored } from '../../app/stored-entry.ts';
 import { CLOCK, type SeatId } from '../../game/ids.ts';
 import type { Deadline, Posts } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';
-import { laterIn } from '../posts/later.ts';
+import { laterIn } from '../../app/time/later.ts';
 import { alone } from '../posts/one-writer.ts';
 import { withoutThem } from '../../game/record/forgotten-log.ts';
 import { keepTable, tableIn, type TableNote } from '../table/note.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from '../../app/people/trace.ts';
 
 const FORGET_AFTER_MS = 86_400_000;
 const LEAVING = 'leaving';

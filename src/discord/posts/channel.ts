@@ -1,12 +1,13 @@
-import type {
-  APIMessage,
-  RESTPatchAPIChannelMessageJSONBody,
-  RESTPostAPIChannelMessageJSONBody,
+import {
+  type APIMessage,
+  type RESTPatchAPIChannelMessageJSONBody,
+  type RESTPostAPIChannelMessageJSONBody,
+  ChannelType,
+  Routes,
 } from 'discord-api-types/v10';
-import { ChannelType, Routes } from 'discord-api-types/v10';
 import type { RawFile, REST } from 'discord.js';
 import { editAgainIn, isRefused, NowhereToPost, orWhereRefused, troubleOf } from './discord-errors.ts';
-import { clip, LIMITS } from '../wire/limits.ts';
+import { clip, LIMITS } from '../wire/components.ts';
 import { isSame, LOOKED_AT } from './find-posted.ts';
 import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
 import type { PictureFile } from '../result.ts';

@@ -7,22 +7,20 @@ import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { askedLines } from '../../report/table/call-text.ts';
 import type { NewDeadline, Deadline, Store } from '../../store/port.ts';
-import { digestOf, encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { digestOf, encodeCustomId, KINDS, idAt, tagOf } from '../wire/custom-id.ts';
 import { escapeText } from '../../report/say.ts';
 import { wordsFor } from '../desk.ts';
-import { given } from '../wire/given.ts';
+import { given } from '../result.ts';
 import { whyNowhere } from './discord-errors.ts';
 import { serverOf } from '../servers/leaving-server.ts';
-import { laterIn, takeUp } from './later.ts';
+import { laterIn, takeUp } from '../../app/time/later.ts';
 import { postedOnce, SLACK_MS } from './find-posted.ts';
 import { buttonRows } from '../wire/components.ts';
 import { toMessage } from '../wire/payload.ts';
-import type { Settings } from '../people/people.ts';
+import type { Settings } from '../../app/people/people.ts';
 import { cardLink } from '../session.ts';
-import { idAt } from '../wire/snowflake.ts';
-import { tagOf } from '../orders/picking.ts';
-import { type Parts } from '../table/posting.ts';
-import { forgottenIn, readFight } from '../showing/reading.ts';
+import type { Parts } from '../table/posting.ts';
+import { forgottenIn, readFight } from '../../app/reading.ts';
 
 const HOUR_MS = 3_600_000;
 /** Nobody is reminded of the same thing more often than this. */

@@ -7,10 +7,10 @@ import type { Desk } from '../desk.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { toMessage } from '../wire/payload.ts';
 import type { Parts } from '../table/posting.ts';
-import { forgottenIn } from '../showing/reading.ts';
+import { forgottenIn } from '../../app/reading.ts';
 import type { PictureFile } from '../result.ts';
 import type { Quarantine } from '../../watch/quarantine.ts';
-import { laterIn, takeUp } from './later.ts';
+import { laterIn, takeUp } from '../../app/time/later.ts';
 
 /** What is kept of a place where nothing can be posted. */
 export interface TroubleNote {

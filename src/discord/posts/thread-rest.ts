@@ -4,7 +4,7 @@ import type { Deadline, NewDeadline, StreamId } from '../../store/port.ts';
 import type { Row } from '../command.ts';
 import { openSession, type Session } from '../session.ts';
 import type { Parts } from '../table/posting.ts';
-import { laterIn, takeUp } from './later.ts';
+import { laterIn, takeUp } from '../../app/time/later.ts';
 
 /** So long after its end, and after the last word said there, the thread of a fight goes to sleep. */
 const REST_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../../store/memory/memory.ts';
-import { traceOfServer } from '../characters/records.ts';
+import { traceOfServer } from '../../app/people/characters.ts';
 import { noteServer, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 
 const NOWHERE = { all: async () => new Set<string>(), isIn: async () => false };

@@ -1,6 +1,6 @@
 import type { Deadline, Store } from '../../store/port.ts';
-import { traceOfServer } from '../characters/records.ts';
-import { LATER, laterIn } from '../posts/later.ts';
+import { traceOfServer } from '../../app/people/characters.ts';
+import { LATER, laterIn } from '../../app/time/later.ts';
 import type { Servers } from './servers.ts';
 import { townsOf } from './towns.ts';
 

@@ -1,6 +1,6 @@
 import { type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
 import { DiscordAPIError, type REST } from 'discord.js';
-import { laterId } from '../wire/snowflake.ts';
+import { laterId } from '../wire/custom-id.ts';
 
 /** Asked of Discord itself: what the gateway told while the bot was down, nobody heard. */
 export interface Servers {

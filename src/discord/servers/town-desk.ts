@@ -4,7 +4,7 @@ import type { Town } from '../../game/town/town.ts';
 import { PUBLIC, view, type View } from '../../game/secrets/view.ts';
 import { escapeText } from '../../report/say.ts';
 import { show } from '../../towns/complaint.ts';
-import type { Context, FileValue } from '../context.ts';
+import type { Context, FileValue } from '../command.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { CommandResult } from '../result.ts';
 import { MAX_TOWNS, MAX_TOWNS_EACH, type ShelvedTown } from './towns.ts';

@@ -3,7 +3,7 @@ import { type Throw, throwText } from '../../game/dice/expression.ts';
 import { escapeText, type Say } from '../../report/say.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
-import { encodeCall } from '../wire/call.ts';
+import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 
 export interface RollAsked {

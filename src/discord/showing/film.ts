@@ -5,7 +5,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import { type Film, makeFilm } from '../../report/film/make-film.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { forgottenIn, readStretch } from './reading.ts';
+import { forgottenIn, readStretch } from '../../app/reading.ts';
 import type { PictureFile, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 

@@ -1,5 +1,5 @@
 import { undoneBy } from '../../game/record/replay.ts';
-import { readStretch } from './reading.ts';
+import { readStretch } from '../../app/reading.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 

@@ -12,8 +12,7 @@ import type { Reach } from '../../report/map/twin-plan.ts';
 import { placeText, thingText } from '../../report/places.ts';
 import { mapButtons } from '../table/buttons.ts';
 import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { LIMITS, splitText } from '../wire/limits.ts';
-import { buttonRows } from '../wire/components.ts';
+import { LIMITS, splitText, buttonRows } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, PictureFile, Reply, Show } from '../result.ts';
 

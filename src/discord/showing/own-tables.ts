@@ -4,7 +4,7 @@ import { timestamp } from '../../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../../report/say.ts';
 import { askedOf } from '../../report/waiting.ts';
 import { wordsFor } from '../desk.ts';
-import { readFight } from './reading.ts';
+import { readFight } from '../../app/reading.ts';
 import type { Reply } from '../result.ts';
 import { cardLink, type Session } from '../session.ts';
 import { troubleIn, type TroubleNote } from '../posts/stream-trouble.ts';

@@ -4,15 +4,13 @@ import type { Gunfight } from '../../game/state.ts';
 import { drawPaper } from '../../report/paper/page-art.ts';
 import { type Paper, paperOf } from '../../report/paper/paper.ts';
 import { escapeText } from '../../report/say.ts';
-import { tagOf } from '../orders/picking.ts';
+import { tagOf, encodeCall, encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { planDrawn, type PlannedPicture, rendered } from '../posts/pictures.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
-import { encodeCall } from '../wire/call.ts';
 import { buttonRows } from '../wire/components.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { openLog } from './film.ts';
-import { forgottenIn } from './reading.ts';
+import { forgottenIn } from '../../app/reading.ts';
 
 const PAPERS_KEPT = 30;
 const papers = new Lru<string, Paper>(PAPERS_KEPT);

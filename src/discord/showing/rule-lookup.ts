@@ -2,8 +2,7 @@ import type { Ruleset } from '../../game/ruleset.ts';
 import type { RuleTexts } from '../../game/ruleset-words.ts';
 import { type FoundRule, nearestRules, ruleCalled, rulesAbout, ruleTextsOf } from '../../report/rule-search.ts';
 import type { Say } from '../../report/say.ts';
-import type { Search } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Search, Context } from '../command.ts';
 import type { CommandResult } from '../result.ts';
 import { rulesetCalled, unknownRuleset } from '../lobby/ruleset-choice.ts';
 

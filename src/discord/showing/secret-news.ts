@@ -4,9 +4,9 @@ import { PUBLIC, type View, type ViewedEntry } from '../../game/secrets/view.ts'
 import { reportBatch } from '../../report/report.ts';
 import type { Say } from '../../report/say.ts';
 import { type Desk, rulesetFor } from '../desk.ts';
-import { fitEmbeds } from '../wire/limits.ts';
+import { fitEmbeds } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
-import { type Reading, readStretch } from './reading.ts';
+import { type Reading, readStretch } from '../../app/reading.ts';
 import type { Reply } from '../result.ts';
 
 interface Done {

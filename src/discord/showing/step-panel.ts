@@ -1,6 +1,6 @@
 import type { Turn } from '../../game/clock/turns.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { tagOf } from '../orders/picking.ts';
+import { tagOf } from '../wire/custom-id.ts';
 import { rendered } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';

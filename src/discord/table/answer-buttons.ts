@@ -5,8 +5,7 @@ import type { View } from '../../game/secrets/view.ts';
 import { placeCalled, placeText } from '../../report/places.ts';
 import type { Say } from '../../report/say.ts';
 import { valueText } from '../../report/values.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { tagOf } from '../orders/picking.ts';
+import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import type { ButtonSpec } from '../wire/components.ts';
 
 /** One button for each answer: the one that goes on comes first. Answers for other places are in menus. `chances`: of those with dice behind them. */

@@ -4,13 +4,10 @@ import type { Prompt, Side } from '../../game/state.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
-import { LIMITS } from '../wire/limits.ts';
+import { LIMITS, buttonRows, type ButtonSpec } from '../wire/components.ts';
 import { answerButtons } from './answer-buttons.ts';
 import { isStalled } from '../posts/thread-rest.ts';
-import { encodeCall, type RowCall } from '../wire/call.ts';
-import { decodeCustomId, encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { buttonRows, type ButtonSpec } from '../wire/components.ts';
-import { tagOf } from '../orders/picking.ts';
+import { encodeCall, type RowCall, decodeCustomId, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import type { ActionRow } from '../result.ts';
 
 export const open = (

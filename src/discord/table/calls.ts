@@ -4,7 +4,7 @@ import { PUBLIC, type View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
 import { wordsFor } from '../desk.ts';
 import { toMessage } from '../wire/payload.ts';
-import { readFight } from '../showing/reading.ts';
+import { readFight } from '../../app/reading.ts';
 import { linesOfUndo } from '../panel/undo-panel.ts';
 import { callButtons } from './call-buttons.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';

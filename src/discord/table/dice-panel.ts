@@ -1,8 +1,8 @@
 import { entriesOf } from '../../game/clock/turns.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { linesOfEntries } from '../../report/lines.ts';
-import { LIMITS, splitText } from '../wire/limits.ts';
-import { readStretch } from '../showing/reading.ts';
+import { LIMITS, splitText } from '../wire/components.ts';
+import { readStretch } from '../../app/reading.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { tableIn } from './note.ts';

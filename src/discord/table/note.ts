@@ -5,7 +5,7 @@ import type { App, Batch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Posts, StreamId, Version } from '../../store/port.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
-import { tagOf } from '../orders/picking.ts';
+import { tagOf } from '../wire/custom-id.ts';
 
 /** A message that stands for a turn. */
 export interface Sent {

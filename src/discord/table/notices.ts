@@ -17,8 +17,8 @@ import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import type { Version } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';
-import { type Settings, mayPing } from '../people/people.ts';
-import { forgottenIn } from '../showing/reading.ts';
+import { type Settings, mayPing } from '../../app/people/people.ts';
+import { forgottenIn } from '../../app/reading.ts';
 
 /** What somebody is told in the fight's channel. */
 export interface Notice {

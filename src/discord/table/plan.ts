@@ -23,12 +23,12 @@ import { withoutTalk } from '../../report/since.ts';
 import { digestOf } from '../wire/custom-id.ts';
 import { wordsFor } from '../desk.ts';
 import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';
-import { forgottenIn, type Reading, readStretch } from '../showing/reading.ts';
+import { forgottenIn, type Reading, readStretch } from '../../app/reading.ts';
 import type { ActionRow } from '../result.ts';
 import { frontPage } from '../showing/paper.ts';
 import { tableButtons } from './buttons.ts';
 import { currentOf, type TableNote } from './note.ts';
-import { type Parts } from './posting.ts';
+import type { Parts } from './posting.ts';
 
 /** A turn's message as it should stand. */
 export interface TurnPlan {

@@ -10,7 +10,7 @@ import { AnswersFirst } from '../wire/answers-first.ts';
 import type { Desk } from '../desk.ts';
 import { OpenPanels } from '../panel/open-panels.ts';
 import { Rates } from '../gate/rates.ts';
-import { openPeople } from '../people/people.ts';
+import { openPeople } from '../../app/people/people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 
 const STREAM = '100';

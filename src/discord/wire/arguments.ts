@@ -6,8 +6,7 @@ import {
   type MessageContextMenuCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { ArgValue, RawArgs, Row } from '../command.ts';
-import type { FileValue, UserValue } from '../context.ts';
+import type { ArgValue, RawArgs, Row, FileValue, UserValue } from '../command.ts';
 import { nicknameOf } from './incoming.ts';
 
 export type RunInteraction =

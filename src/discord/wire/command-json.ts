@@ -9,8 +9,8 @@ import {
   type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { Command, Option, Options, Row, TextOption } from '../command.ts';
-import { given } from './given.ts';
-import { LIMITS } from './limits.ts';
+import { given } from '../result.ts';
+import { LIMITS } from './components.ts';
 
 /** Played in servers alone: a fight needs a channel that others can read. */
 const WHERE = {

@@ -1,11 +1,129 @@
 import {
+  type APIEmbed,
   type APIButtonComponentWithCustomId,
   type APISelectMenuOption,
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
-import { clip, LIMITS } from './limits.ts';
-import type { ActionRow } from '../result.ts';
+import { given, type ActionRow } from '../result.ts';
+
+/** What Discord takes at most. */
+export const LIMITS = {
+  content: 2000,
+  embeds: 10,
+  embedText: 6000,
+  title: 256,
+  description: 4096,
+  fields: 25,
+  fieldName: 256,
+  fieldValue: 1024,
+  footer: 2048,
+  author: 256,
+  rows: 5,
+  buttonsInRow: 5,
+  buttonLabel: 80,
+  options: 25,
+  optionText: 100,
+  placeholder: 150,
+  choices: 25,
+  choiceName: 100,
+  threadName: 100,
+  nonce: 25,
+  alt: 1024,
+} as const;
+
+const ELLIPSIS = '…';
+
+/** Cuts at the end, never within a surrogate pair. */
+export function clip(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = max - ELLIPSIS.length;
+  if (/[\uD800-\uDBFF]/.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end).trimEnd() + ELLIPSIS;
+}
+
+export function embedLength(embed: APIEmbed): number {
+  const fields = (embed.fields ?? []).map((field) => field.name.length + field.value.length);
+  const texts = [embed.title, embed.description, embed.footer?.text, embed.author?.name].map(
+    (text) => text?.length ?? 0,
+  );
+  return [...fields, ...texts].reduce((sum, length) => sum + length, 0);
+}
+
+export function clipEmbed(embed: APIEmbed): APIEmbed {
+  const clipped = clipParts(embed);
+  const over = embedLength(clipped) - LIMITS.embedText;
+  if (over <= 0) return clipped;
+  const { fields = [], ...rest } = clipped;
+  if (fields.length > 0) return clipEmbed({ ...rest, fields: fields.slice(0, -1) });
+  return { ...rest, description: clip(rest.description ?? '', (rest.description ?? '').length - over) };
+}
+
+function clipParts(embed: APIEmbed): APIEmbed {
+  const { title, description, footer, author, fields } = embed;
+  const clipped = {
+    title: title && clip(title, LIMITS.title),
+    description: description && clip(description, LIMITS.description),
+    footer: footer && { ...footer, text: clip(footer.text, LIMITS.footer) },
+    author: author && { ...author, name: clip(author.name, LIMITS.author) },
+    fields: fields?.slice(0, LIMITS.fields).map(clipField),
+  };
+  return { ...embed, ...given(clipped) };
+}
+
+function clipField(field: { readonly name: string; readonly value: string; readonly inline?: boolean }) {
+  return { ...field, name: clip(field.name, LIMITS.fieldName), value: clip(field.value, LIMITS.fieldValue) };
+}
+
+/** An embed whose description is too long becomes several, cut at the ends of lines; only the first keeps the title. */
+export function splitEmbed(embed: APIEmbed): APIEmbed[] {
+  const text = embed.description ?? '';
+  if (text.length <= LIMITS.description) return [clipEmbed(embed)];
+  const { footer, fields, ...head } = embed;
+  const parts = splitText(text, LIMITS.description);
+  return parts.map((description, index) => {
+    const colour = head.color === undefined ? {} : { color: head.color };
+    const first = index === 0 ? head : colour;
+    const tail = index === parts.length - 1 ? { ...(footer ? { footer } : {}), ...(fields ? { fields } : {}) } : {};
+    return clipEmbed({ ...first, ...tail, description });
+  });
+}
+
+/** A text as several, each within the limit, cut at the ends of lines. */
+export function splitText(text: string, max: number): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > max) {
+    const line = rest.lastIndexOf('\n', max);
+    const end = line > max / 2 ? line : max;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).replace(/^\n/, '');
+  }
+  return [...parts, rest];
+}
+
+/** Embeds shared out over as many messages as they need. */
+export function packEmbeds(embeds: readonly APIEmbed[]): APIEmbed[][] {
+  const messages: APIEmbed[][] = [];
+  let room = 0;
+  for (const embed of embeds.flatMap(splitEmbed)) {
+    const length = embedLength(embed);
+    const current = messages.at(-1);
+    if (current === undefined || current.length >= LIMITS.embeds || length > room) {
+      messages.push([embed]);
+      room = LIMITS.embedText - length;
+    } else {
+      current.push(embed);
+      room -= length;
+    }
+  }
+  return messages;
+}
+
+/** Those that fit into one message; what is cut is cut at the end. */
+export function fitEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
+  return packEmbeds(embeds)[0] ?? [];
+}
 
 export interface ButtonSpec {
   readonly id: string;

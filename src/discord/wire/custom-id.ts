@@ -1,3 +1,7 @@
+import type { View } from '../../game/secrets/view.ts';
+import type { ArgValue, RawArgs } from '../command.ts';
+import type { GmAt } from '../result.ts';
+
 /**
  * What a button or menu carries, so that it works after a restart: `version|kind|fields...`. The fields name the decision point (a prompt,
  * the key of a sealed choice, or a turn), never the version of a log.
@@ -51,7 +55,7 @@ const join = (kind: string, fields: readonly (string | number)[]): string =>
   [VERSION, kind, ...fields.map((field) => escapeField(String(field)))].join(SEPARATOR);
 
 /** Whether a button has room for all of it. */
-export const fitsCustomId = (kind: string, ...fields: readonly (string | number)[]): boolean =>
+const fitsCustomId = (kind: string, ...fields: readonly (string | number)[]): boolean =>
   join(kind, fields).length <= MAX_CUSTOM_ID;
 
 export function encodeCustomId(kind: string, ...fields: readonly (string | number)[]): string {
@@ -83,4 +87,93 @@ export function digestOf(data: unknown): string {
   let hash = 0x811c9dc5;
   for (const char of JSON.stringify(data)) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
   return hash.toString(36);
+}
+
+/** One row of a command with its values, as a button carries it. */
+export interface RowCall {
+  readonly command: string;
+  readonly row: string;
+  readonly args: RawArgs;
+  /** From the game master's panel: where it is open. */
+  readonly back?: GmAt;
+}
+
+/** Stands for what, or as an id for who, is chosen in the menu that carries the call. */
+export const CHOSEN = '…';
+
+/** `tag` ties the button to one fight; an empty one works anywhere. */
+export function encodeCall(tag: string, call: RowCall, options: { readonly confirmed?: boolean } = {}): string {
+  return encodeCustomId(KINDS.run, ...callFields(tag, call, options));
+}
+
+/** Whether a button has room for a call: long reasons are typed, not pressed. */
+export const fitsButton = (call: RowCall): boolean =>
+  fitsCustomId(KINDS.run, ...callFields('', call, { confirmed: true }));
+
+/** What of a custom id stands for a call. */
+export function callFields(
+  tag: string,
+  { command, row, args }: RowCall,
+  { confirmed = false }: { readonly confirmed?: boolean } = {},
+): (string | number)[] {
+  const said = Object.entries(args).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${writeValue(value)}`],
+  );
+  return [tag, confirmed ? 1 : 0, command, row, ...said];
+}
+
+interface DecodedCall extends RowCall {
+  readonly tag: string;
+  readonly confirmed: boolean;
+}
+
+/** `chosen`: what was picked, where the call is a menu's. Null for what is none of ours. */
+export function decodeCall(fields: readonly string[], chosen?: string): DecodedCall | null {
+  const [tag = '', confirmed, command = '', row = '', ...rest] = fields;
+  const args = rest.map((pair): [string, ArgValue | null] => {
+    const cut = pair.indexOf('=');
+    const value = readValue(pair.slice(cut + 1));
+    return [pair.slice(0, cut), fillIn(value, chosen ?? '')];
+  });
+  if (!args.every((pair): pair is [string, ArgValue] => pair[1] !== null)) return null;
+  return { tag, confirmed: confirmed === '1', command, row, args: Object.fromEntries(args) };
+}
+
+function fillIn(value: ArgValue | null, chosen: string): ArgValue | null {
+  if (value === CHOSEN) return chosen;
+  return typeof value === 'object' && value !== null && 'id' in value && value.id === CHOSEN
+    ? { ...value, id: chosen }
+    : value;
+}
+
+function writeValue(value: ArgValue): string {
+  if (typeof value === 'string') return `'${value}`;
+  if (typeof value === 'object') return 'id' in value ? `@${value.id}` : "'";
+  return JSON.stringify(value);
+}
+
+function readValue(text: string): ArgValue | null {
+  if (text.startsWith("'")) return text.slice(1);
+  if (text.startsWith('@')) return { id: text.slice(1), name: '', bot: false };
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+/** When something of this id was made; 0 for what is none. */
+export function writtenAt(id: string): number {
+  return /^\d{1,20}$/.test(id) ? Number(BigInt(id) >> 22n) + DISCORD_EPOCH : 0;
+}
+
+/** An id that is lower than that of anything made at that moment or later. */
+export function idAt(at: number): string {
+  return String(BigInt(Math.max(0, Math.floor(at) - DISCORD_EPOCH)) << 22n);
+}
+
+export const laterId = (a: string, b: string): string => (BigInt(a) > BigInt(b) ? a : b);
+
+/** A fight's own mark in buttons: the start of its published commitment. */
+export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
+  return digestOf([view.commitment, view.openedAt]);
 }

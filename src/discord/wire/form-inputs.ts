@@ -2,8 +2,7 @@ import { type APILabelComponent, ComponentType, TextInputStyle } from 'discord-a
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import type { RawArgs } from '../command.ts';
-import { clip } from './limits.ts';
-import { type MenuOption, optionsShown } from './components.ts';
+import { clip, type MenuOption, optionsShown } from './components.ts';
 import type { Session } from '../session.ts';
 
 export interface FormContext {

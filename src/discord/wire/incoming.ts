@@ -1,5 +1,5 @@
 import { type BaseInteraction, MessageFlags, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
-import type { UserValue } from '../context.ts';
+import type { UserValue } from '../command.ts';
 
 /** Where an interaction came from and from whom, in plain values. */
 export interface Incoming {

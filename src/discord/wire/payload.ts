@@ -1,6 +1,6 @@
 import { MessageFlags, type RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { InteractionEditReplyOptions } from 'discord.js';
-import { clip, fitEmbeds, LIMITS } from './limits.ts';
+import { clip, fitEmbeds, LIMITS } from './components.ts';
 import type { DrawnPicture } from '../posts/picture-ladder.ts';
 import type { PictureFile, Reply, TextFile } from '../result.ts';
 

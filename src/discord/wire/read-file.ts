@@ -1,4 +1,4 @@
-import type { FileValue } from '../context.ts';
+import type { FileValue } from '../command.ts';
 
 /** Nothing that is written by hand for a game comes near this. */
 const MAX_BYTES = 256 * 1024;

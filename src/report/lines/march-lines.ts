@@ -1,7 +1,7 @@
 import type { EffectOf } from '../../game/effects.ts';
 import type { FigureId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
-import { whereLying } from '../hazards.ts';
+import { whereLying } from '../waiting.ts';
 import { type Context, length, type Makers, nameOf, namesOf, sideName, weaponName } from '../line.ts';
 import { placeText, wayText } from '../places.ts';
 import { escapeText, type Values } from '../say.ts';

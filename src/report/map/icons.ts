@@ -1,7 +1,7 @@
 import type { ThingKind } from '../../game/town/facts.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
 import { all, type Art, penOf, turned } from './art/art.ts';
-import type { Spot } from './outline.ts';
+import type { Spot } from './frame.ts';
 import type { Tile } from './storeys.ts';
 import { INK } from './style.ts';
 import { ROUND } from './svg.ts';

@@ -14,7 +14,7 @@ import { lettersFor } from './letters.ts';
 import type { Drawing } from './picture.ts';
 import { type Mark, signsOf, statesOf, woundsOf } from './signs.ts';
 import { lookDown, type Storeys } from './storeys.ts';
-import { tracesOf } from './traces.ts';
+import { tracesOf } from '../../game/record/traces.ts';
 
 /** A figure as it is drawn. */
 export interface Token extends Pick<Figure, 'id' | 'name' | 'sort' | 'side'> {

@@ -3,8 +3,7 @@ import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.t
 import type { Place } from '../../game/town/places.ts';
 import { type Building, isInside } from '../../game/town/town.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
-import { type Frame, isInFrame } from './frame.ts';
-import { type Spot, spotKey } from './outline.ts';
+import { type Frame, isInFrame, type Spot, spotKey } from './frame.ts';
 
 /** One column of the town as it is seen from above. */
 export interface Tile extends Spot {

@@ -1,12 +1,11 @@
 import { namePlace } from '../../game/town/places.ts';
 import { isAnimal } from '../line.ts';
-import { ofAnimal } from '../manner.ts';
+import { ofAnimal, escapeText, type Say } from '../say.ts';
 import { placeText } from '../places.ts';
-import { escapeText, type Say } from '../say.ts';
 import { columnsOf, rowsOf } from './frame.ts';
 import type { Scene, Token } from './scene.ts';
 import { isForState, type Mark } from './signs.ts';
-import type { Trace } from './traces.ts';
+import type { Trace } from '../../game/record/traces.ts';
 
 /** How a typed name is written: escaped in messages, as it is where no mark-up is read. */
 type Spell = (name: string) => string;

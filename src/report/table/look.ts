@@ -8,11 +8,10 @@ import type { Meta } from '../../game/ruleset.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { figureLine, gearLine, isStanding } from '../figure.ts';
-import { hazardLines } from '../hazards.ts';
+import { hazardLines, waitingLines } from '../waiting.ts';
 import { COLOURS, type Context, length, nameOf, seatName, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
 import { termLines } from '../terms.ts';
-import { waitingLines } from '../waiting.ts';
 import { escapeText } from '../say.ts';
 
 const MAX_FIGURES = 24;

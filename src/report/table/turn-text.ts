@@ -3,7 +3,7 @@ import { allWishes } from '../../game/crowds/crowds.ts';
 import type { Tally, ShotTold } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
-import { hazardLines } from '../hazards.ts';
+import { hazardLines } from '../waiting.ts';
 import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../line.ts';
 import { endReason, timestamp } from '../lines/table-lines.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';

@@ -1,8 +1,7 @@
 import type { TownInPlay } from '../../../game/town/town-in-play.ts';
 import { type Art, pen } from './art.ts';
-import { cornerOf, isInFrame, middleOf, type Sheet } from '../frame.ts';
+import { cornerOf, isInFrame, middleOf, type Sheet, type Spot, AROUND, beside } from '../frame.ts';
 import { gridLines } from './ground-art.ts';
-import { type Spot, AROUND, beside } from '../outline.ts';
 import type { Scene } from '../scene.ts';
 import type { Find, Storeys, Tile } from '../storeys.ts';
 import { CREAM, INK, centred } from '../style.ts';

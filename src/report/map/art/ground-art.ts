@@ -1,6 +1,5 @@
 import type { GroundKind } from '../../../game/town/facts.ts';
-import { cornerOf, middleOf, type Sheet } from '../frame.ts';
-import { grownPath, ruledPath, type Spot, spotKey } from '../outline.ts';
+import { cornerOf, middleOf, type Sheet, grownPath, ruledPath, type Spot, spotKey } from '../frame.ts';
 import type { Tile } from '../storeys.ts';
 import { GROUND_ART, type GroundArt, INK } from '../style.ts';
 import { at, boxed, filled, group, jitter, laid, lined, num, ROUND, tag } from '../svg.ts';

@@ -2,9 +2,22 @@ import type { Place } from '../../../game/town/places.ts';
 import type { Scene } from '../scene.ts';
 import { middleOf, type Sheet } from '../frame.ts';
 import { BLOOD, CREAM, FLASH, INK, sideArt } from '../style.ts';
-import type { Attributes, Point } from '../svg.ts';
-import { distance, filled, group, laid, lerp, num, polygon, polyline, ROUND, stroked, tag } from '../svg.ts';
-import type { Trace, WayKind } from '../traces.ts';
+import {
+  type Attributes,
+  type Point,
+  distance,
+  filled,
+  group,
+  laid,
+  lerp,
+  num,
+  polygon,
+  polyline,
+  ROUND,
+  stroked,
+  tag,
+} from '../svg.ts';
+import type { Trace, WayKind } from '../../../game/record/traces.ts';
 
 type Way = Extract<Trace, { kind: 'way' }>;
 

@@ -3,7 +3,7 @@ import type { RulesetRef, SeatId } from '../../game/ids.ts';
 import type { Pronouns } from '../../game/people/pronouns.ts';
 import type { Profile } from '../../game/state.ts';
 import type { Records } from '../../store/port.ts';
-import { markOf } from '../people/trace.ts';
+import { markOf } from './trace.ts';
 
 /** Somebody of one's own, ready to join a fight. */
 export interface Character {

@@ -1,13 +1,12 @@
-import { fightsIn } from '../../game/record/replay.ts';
-import type { App } from '../../app/app.ts';
-import { fromStored } from '../../app/stored-entry.ts';
+import { fightsIn, effectiveEntries, foldEntries } from '../../game/record/replay.ts';
+import type { App } from '../app.ts';
+import { fromStored } from '../stored-entry.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import type { Entry } from '../../game/entry.ts';
 import { type SeatId, isPerson } from '../../game/ids.ts';
-import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { view } from '../../game/secrets/view.ts';
-import { laterIn } from '../posts/later.ts';
+import { laterIn } from '../time/later.ts';
 import { type Others, othersIn, withoutOthers } from '../../game/record/other-people.ts';
 
 type Data = Readonly<Record<string, unknown>>;

@@ -1,8 +1,9 @@
-import { isAsleep } from '../../app/time/calendar.ts';
-import { calendarOfRecord } from '../../app/time/sliding.ts';
+import type { App } from '../app.ts';
+import { isAsleep } from '../time/calendar.ts';
+import { calendarOfRecord } from '../time/sliding.ts';
 import type { SeatId, Version } from '../../game/ids.ts';
 import type { Records } from '../../store/port.ts';
-import { type CharacterRecords, characterRecords } from '../characters/records.ts';
+import { type CharacterRecords, characterRecords } from './characters.ts';
 import { traceOf } from './trace.ts';
 
 /** What a newcomer is told of duels: how to choose when one is called, what distance does after a choice, what else there is at the end. */
@@ -82,6 +83,12 @@ export interface People extends CharacterRecords {
   forget(owner: SeatId): Promise<number>;
   /** When they asked to be forgotten; null for everybody else. */
   forgottenAt(seat: SeatId): Promise<number | null>;
+}
+
+/** What is kept of people beside the fights that they are in. */
+export interface Keeper {
+  readonly app: App;
+  readonly people: People;
 }
 
 export function openPeople(records: Records): People {

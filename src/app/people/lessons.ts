@@ -1,4 +1,4 @@
-import type { Performed } from '../../app/app.ts';
+import type { Performed } from '../app.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Lesson, People } from './people.ts';
 

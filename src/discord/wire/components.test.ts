@@ -3,9 +3,18 @@ import { COMMANDS } from '../../../commands/index.ts';
 import { enUi } from '../../report/locales/en-ui.ts';
 import { toJson } from './command-json.ts';
 import { decodeCustomId, encodeCustomId } from './custom-id.ts';
-import { clip, clipEmbed, embedLength, LIMITS, packEmbeds, splitEmbed } from './limits.ts';
+import {
+  clip,
+  clipEmbed,
+  embedLength,
+  LIMITS,
+  packEmbeds,
+  splitEmbed,
+  buttonRows,
+  menuRow,
+  pageOf,
+} from './components.ts';
 import { toAnswer, toMessage } from './payload.ts';
-import { buttonRows, menuRow, pageOf } from './components.ts';
 import { toChoices } from '../orders/suggestions.ts';
 
 interface Json {

@@ -1,8 +1,8 @@
-import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Gait } from '../../game/state.ts';
-import type { Place } from '../../game/town/places.ts';
-import type { View, ViewedEntry } from '../../game/secrets/view.ts';
+import type { Effect, EffectKind, EffectOf } from '../effects.ts';
+import type { FigureId } from '../ids.ts';
+import type { Gait } from '../state.ts';
+import type { Place } from '../town/places.ts';
+import type { View, ViewedEntry } from '../secrets/view.ts';
 
 /** Something that happened, as it is left on the map. */
 export type Trace =

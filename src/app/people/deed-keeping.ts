@@ -1,11 +1,9 @@
+import type { Keeper } from './people.ts';
 import { deedsIn } from '../../game/record/deeds.ts';
 import { type SeatId, isPerson } from '../../game/ids.ts';
 import { withoutNumber } from '../../game/people/same-names.ts';
 import type { Gunfight } from '../../game/state.ts';
-import type { Desk } from '../desk.ts';
-import { forgottenIn } from '../showing/reading.ts';
-
-type Keeper = Pick<Desk, 'app' | 'people'>;
+import { forgottenIn } from '../reading.ts';
 
 /** The fight as it was told last, and as it is now. */
 interface Course {

@@ -1,18 +1,12 @@
-import type { Action, JoinAs } from '../../game/actions.ts';
-import { allWishes } from '../../game/crowds/crowds.ts';
-import { HOUSE, type SeatId } from '../../game/ids.ts';
-import { apartFrom } from '../../game/people/same-names.ts';
-import type { Ruleset } from '../../game/ruleset.ts';
-import type { Grit } from '../../game/settings.ts';
-import type { Wish } from '../../game/state.ts';
-import type { View } from '../../game/secrets/view.ts';
-import type { Context, UserValue } from '../context.ts';
-import { escapeText } from '../../report/say.ts';
-
-/** A name that somebody typed, as it may stand among the bot's own words. */
-export const shownName = (name: string): string => escapeText(name);
-
-export type Wished = Omit<Wish, 'figure'>;
+import type { Wished } from './convert.ts';
+import type { Action, JoinAs } from '../actions.ts';
+import { allWishes } from '../crowds/crowds.ts';
+import { HOUSE, type SeatId } from '../ids.ts';
+import { apartFrom } from './same-names.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Grit } from '../settings.ts';
+import type { Wish } from '../state.ts';
+import type { View } from '../secrets/view.ts';
 
 /** The chart that a newcomer's man comes from, where the rules have it; else their first. */
 const NEWCOMER = 'hired-gun';
@@ -83,7 +77,7 @@ export function namesIn(view: View | null): string[] {
 }
 
 export function houseJoins(
-  context: Pick<Context, 'ruleset' | 'view'>,
+  context: { readonly ruleset: Ruleset; readonly view: View | null },
   side: { readonly id: string; readonly count: number; readonly force?: readonly Wished[] | null | undefined },
 ): Action {
   return {
@@ -105,7 +99,11 @@ export function countOthers(view: View, side: string): number {
 }
 
 export interface DuelPlan {
-  readonly by: { readonly person: UserValue; readonly man: Wished; readonly word: string };
+  readonly by: {
+    readonly person: { readonly id: SeatId; readonly name: string };
+    readonly man: Wished;
+    readonly word: string;
+  };
   readonly against: { readonly seat: SeatId; readonly name: string; readonly man: Wished };
   readonly rangeCm: number | undefined;
   readonly grit?: Grit | undefined;

@@ -1,4 +1,5 @@
-import { ALWAYS_AWAKE, dueAwake } from '../../app/time/calendar.ts';
+import type { Keeper } from './people.ts';
+import { ALWAYS_AWAKE, dueAwake } from '../time/calendar.ts';
 import { turnOf } from '../../game/rights/rights.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { actors } from '../../game/clock/acting.ts';
@@ -6,7 +7,6 @@ import type { ActionOf } from '../../game/actions.ts';
 import { CLOCK, type PromptId, type SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
-import type { Desk } from '../desk.ts';
 
 const DAY_MS = 86_400_000;
 /** How long somebody may say to be gone. */
@@ -15,7 +15,7 @@ export const LONGEST_DAYS = 28;
 
 /** Somebody is gone for so many days: what they owe waits until they are back, and nobody mentions them before. Gives until when. */
 export async function goAway(
-  desk: Pick<Desk, 'app' | 'people'>,
+  desk: Keeper,
   seat: SeatId,
   { days, now }: { readonly days: number; readonly now: number },
 ): Promise<string> {
@@ -31,7 +31,7 @@ interface Gone {
   readonly away: { readonly from: number; readonly until: number };
 }
 
-async function slide({ app }: Pick<Desk, 'app'>, { stream, seat, away }: Gone): Promise<void> {
+async function slide({ app }: Pick<Keeper, 'app'>, { stream, seat, away }: Gone): Promise<void> {
   const fight = await app.fight(stream);
   if (fight === null || fight.status === 'over' || fight.clock.paused) return;
   const action = reschedule(fight, { seat, away }, rulesetOf(fight, app.rulesets));

@@ -1,0 +1,116 @@
+import type { App, Stretch } from './app.ts';
+import { OnceAFight } from './once-a-fight.ts';
+import type { SeatId, Version } from '../game/ids.ts';
+import type { Gunfight } from '../game/state.ts';
+import { type Reader, view, type View, type ViewedEntry, tellsNothing, viewEntry } from '../game/secrets/view.ts';
+import type { People } from './people/people.ts';
+import { maskedIn, maskEntry, maskFight } from '../game/secrets/strangers.ts';
+import { copyFight } from '../game/fold/copy.ts';
+import type { Effect } from '../game/effects.ts';
+import type { Entry } from '../game/entry.ts';
+import { foldEntries, undoneBy } from '../game/record/replay.ts';
+
+/** What somebody may read of entries: the views before and after them, and each of them as they may know it. */
+export interface Reading {
+  readonly before: View | null;
+  readonly after: View;
+  readonly entries: readonly ViewedEntry[];
+}
+
+/** Whom a fight concerns: those with a seat, those who run it, those who are asked something. */
+export function concernedBy({ seats, gm, deputies, prompts }: Gunfight): readonly SeatId[] {
+  return [...new Set([...Object.keys(seats), gm, ...deputies, ...Object.values(prompts).map(({ seat }) => seat)])];
+}
+
+/** Those of them who asked to be forgotten, in the order in which they did. */
+export async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {
+  const seats = concernedBy(fight);
+  const times = await Promise.all(seats.map((seat) => people.forgottenAt(seat)));
+  const asked = seats.map((seat, index) => ({ seat, at: times[index] ?? -1 })).filter(({ at }) => fight.openedAt <= at);
+  return new Set(asked.toSorted((a, b) => a.at - b.at).map(({ seat }) => seat));
+}
+
+export async function readFight(
+  app: App,
+  people: People,
+  where: { readonly stream: string; readonly seat: SeatId | null },
+): Promise<View | null> {
+  const fight = await app.fight(where.stream);
+  if (fight === null) return null;
+  return viewOf(fight, await forgottenIn(people, fight), { seat: where.seat });
+}
+
+const views = new OnceAFight<View>();
+
+const viewOf = (fight: Gunfight, forgotten: ReadonlySet<SeatId>, reader: Reader): View =>
+  views.get(fight, JSON.stringify([reader, ...forgotten]), () =>
+    view(maskFight(fight, maskedIn(fight, forgotten)), reader),
+  );
+
+/** A stretch of entries as one reader may know it. */
+export async function readStretch(app: App, people: People, stretch: Stretch, reader: Reader): Promise<Reading | null> {
+  const { before, fight } = stretch;
+  if (fight === null) return null;
+  const forgotten = await forgottenIn(people, fight);
+  const masked = maskedIn(fight, forgotten);
+  // Whoever has asked to be forgotten is called the same before and after.
+  const viewBefore = (one: Gunfight): View =>
+    forgotten.size === 0 ? viewOf(one, forgotten, reader) : view(maskFight(one, masked), reader);
+  return {
+    before: before === null ? null : viewBefore(before),
+    after: viewOf(fight, forgotten, reader),
+    entries: (await viewEntries(app, stretch, reader)).map((entry) => maskEntry(entry, masked)),
+  };
+}
+
+/** The entries of a stretch as one reader may know them, without those that tell nothing. */
+export async function viewEntries(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {
+  const told = await viewAll(app, stretch, reader);
+  if (stretch.fight?.status === 'over') return told;
+  const undone = undoneBy(told);
+  if (undone.size === 0) return told;
+  const first = Math.min(...undone);
+  const isEarlier = first < stretch.entries[0]!.version;
+  const all = isEarlier ? await viewAll(app, await app.since(stretch.stream, first - 1), reader) : told;
+  const known = new Set(all.map(({ version }) => version));
+  return told.map((entry) => withoutUnknown(entry, known)).filter((entry) => !tellsNothing(entry));
+}
+
+async function viewAll(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {
+  const over = stretch.fight?.status === 'over';
+  const told: ViewedEntry[] = [];
+  let fight = stretch.before === null ? null : copyFight(stretch.before);
+  for (const entry of stretch.entries) {
+    told.push(viewEntry(entry, fight, reader, { over }));
+    fight = await after(app, { stream: stretch.stream, fight, entry });
+  }
+  return told.filter((entry) => !tellsNothing(entry));
+}
+
+interface Step {
+  readonly stream: string;
+  readonly fight: Gunfight | null;
+  readonly entry: Entry;
+}
+
+/** What was taken back is folded no more: who was found then is out of sight again. */
+async function after(app: App, { stream, fight, entry }: Step): Promise<Gunfight | null> {
+  if (undoneBy([entry]).size === 0) return foldEntries(fight, [entry], app.rulesets);
+  const { before } = await app.since(stream, entry.version);
+  return before === null ? null : copyFight(before);
+}
+
+/** That something was taken back tells nothing to whoever never knew of it. */
+function withoutUnknown(entry: ViewedEntry, known: ReadonlySet<Version>): ViewedEntry {
+  if (undoneBy([entry]).size === 0) return entry;
+  const isKnown = (version: Version): boolean => known.has(version);
+  const effects = entry.effects.flatMap((effect): Effect[] => {
+    if (effect.kind !== 'entries-undone') return [effect];
+    const versions = effect.versions.filter(isKnown);
+    return versions.length === 0 ? [] : [{ ...effect, versions }];
+  });
+  const { action } = entry;
+  if (action.type !== 'undo') return { ...entry, effects };
+  const versions = action.versions.filter(isKnown);
+  return { ...entry, effects, action: versions.length === 0 ? { type: 'hidden', was: null } : { ...action, versions } };
+}
