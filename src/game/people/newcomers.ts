@@ -5,7 +5,6 @@ import { HOUSE, type SeatId } from '../ids.ts';
 import { apartFrom } from './same-names.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Grit } from '../settings.ts';
-import type { Wish } from '../state.ts';
 import type { View } from '../secrets/view.ts';
 
 /** The chart that a newcomer's man comes from, where the rules have it; else their first. */
