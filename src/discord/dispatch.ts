@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { AutocompleteInteraction, Interaction, MessageComponentInteraction, ModalSubmitInteraction } from 'discord.js';
+import type {
+  AutocompleteInteraction,
+  Interaction,
+  MessageComponentInteraction,
+  ModalSubmitInteraction,
+} from 'discord.js';
 import { answersOf, isSecondTry, whereItBelongs } from './again/try-place.ts';
 import { isRun, readArgs, readCall, type RunInteraction } from './wire/arguments.ts';
 import type { Carried } from './orders/carry-out.ts';
