@@ -1,7 +1,8 @@
 import type { Check, Effect, EffectOf } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
 import type { View } from '../game/secrets/view.ts';
-import { ofAnimal, type Say, escapeText } from './say.ts';
+import { type Say, escapeText } from './say.ts';
+import { ofAnimal } from './manner.ts';
 
 /** How a line feels, worst last, and what that makes the report look like: leather, brass, rust, blood, and the dark. */
 export const COLOURS = {

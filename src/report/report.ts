@@ -1,7 +1,8 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/secrets/view.ts';
 import { COLOURS, type Line, worstTone } from './line.ts';
-import { inManner, type Say } from './say.ts';
+import type { Say } from './say.ts';
+import { inManner } from './manner.ts';
 import { hittersPortrait } from './portraits.ts';
 import { linesOfEntries } from './lines.ts';
 

@@ -4,7 +4,8 @@ import { MANNERS, NPCS, TURN_LIMIT } from '../game/settings.ts';
 import { paceOf } from '../game/clock/hours.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
-import { linesText, type Say } from './say.ts';
+import type { Say } from './say.ts';
+import { linesText } from './manner.ts';
 import { spanText, wordOf } from './values.ts';
 
 const HOUR_MS = 3_600_000;

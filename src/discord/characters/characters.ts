@@ -1,7 +1,8 @@
 import type { Refusal } from '../../game/refusals.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { thumbnailOf } from '../../report/portraits.ts';
-import { escapeText, pronounsText, type Say } from '../../report/say.ts';
+import { escapeText, type Say } from '../../report/say.ts';
+import { pronounsText } from '../../report/manner.ts';
 import { CHANGES, draftCharacter, type Field, type Typed } from './draft.ts';
 import { type Character, MAX_CHARACTERS, type Deed } from '../../app/people/characters.ts';
 import { characterText, KNOWN_FIELDS, readCharacterText, type TextFault } from './text.ts';

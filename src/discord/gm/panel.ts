@@ -3,7 +3,7 @@ import { runs } from '../../game/rights/entitled.ts';
 import { linesOf } from '../../game/secrets/lines-list.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
-import { linesText } from '../../report/say.ts';
+import { linesText } from '../../report/manner.ts';
 import { waitingLines } from '../../report/waiting.ts';
 import { CHOSEN, encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { mapButtons } from '../table/buttons.ts';

@@ -1,7 +1,8 @@
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import type { Place, PlaceName } from '../../game/town/places.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
-import { inManner, type Say } from '../say.ts';
+import type { Say } from '../say.ts';
+import { inManner } from '../manner.ts';
 import { drawBoardCountry, drawBoardNames, drawSquares, isBoard } from './art/board-art.ts';
 import { EDGE, type Sheet, sheetFor } from './frame.ts';
 import { drawGrid, drawGround } from './art/ground-art.ts';

@@ -1,6 +1,7 @@
 import { namePlace } from '../../game/town/places.ts';
 import { isAnimal } from '../line.ts';
-import { ofAnimal, escapeText, type Say } from '../say.ts';
+import { escapeText, type Say } from '../say.ts';
+import { ofAnimal } from '../manner.ts';
 import { placeText } from '../places.ts';
 import { columnsOf, rowsOf } from './frame.ts';
 import type { Scene, Token } from './scene.ts';

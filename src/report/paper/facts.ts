@@ -9,7 +9,8 @@ import type { Rulesets } from '../../game/ruleset.ts';
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
 import { hostContext } from '../film/storyboard.ts';
 import type { Context } from '../line.ts';
-import { inManner, type Say } from '../say.ts';
+import type { Say } from '../say.ts';
+import { inManner } from '../manner.ts';
 
 /** What a paper may tell, weightiest first. */
 const KINDS = [

@@ -3,7 +3,7 @@ import { effectiveEntries, foldEntries } from '../../../src/game/record/replay.t
 import type { Gunfight } from '../../../src/game/state.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
-import { inManner } from '../../../src/report/say.ts';
+import { inManner } from '../../../src/report/manner.ts';
 import { SAY } from '../../kit/say.ts';
 import { type Narration, narrate } from '../../../src/report/narrator/narrate.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';

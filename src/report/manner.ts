@@ -1,0 +1,94 @@
+import type { SeatId } from '../game/ids.ts';
+import { isKnownLine, linesOf } from '../game/secrets/lines-list.ts';
+import { gritOf } from '../game/settings.ts';
+import type { Gunfight, Figure, Wish } from '../game/state.ts';
+import { escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
+import { PRONOUNS, type Pronouns } from '../game/people/pronouns.ts';
+import { type Forms, formsOf, NAMED, NEUTRAL, prefixed } from './locales/en-forms.ts';
+
+type Told = Pick<Gunfight, 'settings' | 'lines' | 'figures' | 'seats'>;
+
+/** What softens everything softens wounds and death too. */
+const WITH_GRIT = { tame: ['tame', 'death', 'blood'], standard: [], grim: ['grim'] } as const;
+
+/** The same language in the manner of this fight: of everybody as they want to be spoken of, as gritty as its table wants it, and without what is on the table's list. */
+export function inManner(say: Say, fight: Told | null): Say {
+  const variants = fight === null ? [] : variantsOf(fight);
+  const told = variants.join() === say.variants.join() ? say : say.inVariants(variants);
+  return fight === null ? told : speakingOf(told, fight);
+}
+
+function variantsOf(fight: Told): Variant[] {
+  const listed = linesOf(fight).flatMap(({ text }) => (isVariant(text) ? [text] : []));
+  return [...new Set<Variant>([...listed, ...WITH_GRIT[gritOf(fight)]])];
+}
+
+/** Where animals come to no harm, other words hold for what befalls one. */
+export function ofAnimal(say: Say): Say {
+  if (!say.variants.includes('animals')) return say;
+  return say.inVariants([...new Set<Variant>(['beasts', ...say.variants])]);
+}
+
+/** A line of the table's list: a known one by its name, another in the words of whoever asked for it. */
+export const lineText = (line: string, say: Say): string =>
+  isKnownLine(line) ? say.word('line', line) : escapeText(line);
+
+/** What does not come up here, for the card; and one's own among them. */
+export function linesText(fight: Pick<Gunfight, 'lines'>, say: Say, by?: SeatId): string {
+  return linesOf(fight)
+    .filter((line) => by === undefined || line.by === by)
+    .map(({ text }) => lineText(text, say))
+    .join(' · ');
+}
+
+type Spoken = Pick<Figure, 'name' | 'template'> & Partial<Pick<Figure, 'pronouns' | 'sort'>>;
+
+/** Beasts and wheels are things; some charts say by their name who they are; everybody else is neither he nor she unless told. */
+function pronounsOf({ pronouns, sort = 'person', template }: Spoken, say: Say): Pronouns | undefined {
+  if (pronouns !== undefined) return pronouns;
+  if (sort !== 'person') return 'it';
+  return say.has(`word.pronouns.${template}`) ? say.word('pronouns', template) : undefined;
+}
+
+/** By name as it is told. Two of one name who differ are spoken of in a way that does for both. */
+function formsByName({ figures, seats }: Told, say: Say): ReadonlyMap<string, Forms> {
+  const wishes: readonly Wish[] = Object.values(seats).flatMap((seat) => seat.wishes);
+  const found = new Map<string, Forms>();
+  for (const one of [...Object.values(figures), ...wishes.filter(({ figure }) => figures[figure] === undefined)]) {
+    const name = escapeText(one.name);
+    const forms = formsOf(pronounsOf(one, say), name);
+    found.set(name, (found.get(name) ?? forms) === forms ? forms : NEUTRAL);
+  }
+  return found;
+}
+
+/** "James' gun". */
+const inGenitive = (text: string, name: unknown): string =>
+  typeof name === 'string' && name.endsWith('s') ? text.replaceAll(`${name}'s`, `${name}'`) : text;
+
+/** The same language, knowing how to speak of everybody in this fight: a sentence about `name` may have `their`, `them` and the like in it. */
+function speakingOf(say: Say, fight: Told): Say {
+  let known: ReadonlyMap<string, Forms> | null = null;
+  const told = (key: string, values?: Values): string => {
+    if (values === undefined) return say(key);
+    const forms = (known ??= formsByName(fight, say));
+    const spoken = Object.entries(NAMED).map(([named, prefix]) => {
+      const name = values[named];
+      return typeof name === 'string' ? prefixed(forms.get(name) ?? NEUTRAL, prefix) : {};
+    });
+    const { name, mount } = values;
+    const { their } = forms.get(String(name)) ?? NEUTRAL;
+    const own = typeof mount === 'string' && { mount: mount.replace(`${name}'s `, `${their} `) };
+    const text = say(key, Object.assign({}, ...spoken, values, own) as Values);
+    return Object.keys(NAMED).reduce((one, named) => inGenitive(one, values[named]), text);
+  };
+  const { has, word, locale, books, variants } = say;
+  const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);
+  return Object.assign(told, { has, word, locale, books, variants, inVariants });
+}
+
+/** "pronouns she/her". */
+export function pronounsText(pronouns: Pronouns, say: Say): string {
+  const isKnown = (PRONOUNS as readonly string[]).includes(pronouns);
+  return say('ui.character.pronouns', { pronouns: isKnown ? say.word('spoken-of', pronouns) : escapeText(pronouns) });
+}
