@@ -59,6 +59,7 @@ function runQuick(count: Count): void {
   const seed = seedFrom('1881');
   check(count, 'types', 'tsc', ['--noEmit']);
   check(count, 'types of the page', 'tsc', ['--noEmit', '-p', 'packages/local-discord/src/page']);
+  check(count, 'types of the page of a fight', 'tsc', ['--noEmit', '-p', 'src/report/page/browser']);
   check(count, 'lint', 'oxlint', ['--type-aware', '--deny-warnings']);
   check(count, 'format', 'oxfmt', ['--check', '.']);
   runVitest(count, [], { SKEDADDLE_SEED: seed });

@@ -116,7 +116,15 @@ function explainMissing(error: unknown): never {
   throw isMissing ? new MissingLocalDiscord(error.message, { cause: error }) : error;
 }
 
-async function openLocal({ localDiscord }: Settings, { app, log, stops }: Opening): Promise<Bot> {
+const shared = (pages: Settings['pages'], { app, log }: Pick<Opening, 'app' | 'log'>) => ({
+  app,
+  log,
+  commands: COMMANDS,
+  now: Date.now,
+  ...(pages === null ? {} : { pages }),
+});
+
+async function openLocal({ localDiscord, pages }: Settings, { app, log, stops }: Opening): Promise<Bot> {
   const { startLocalDiscord } = await import('local-discord').catch(explainMissing);
   const { port, folder, recordTo } = localDiscord;
   const local = await startLocalDiscord({
@@ -127,7 +135,7 @@ async function openLocal({ localDiscord }: Settings, { app, log, stops }: Openin
     recordTo: recordTo ?? undefined,
   });
   stops.push(() => local.stop());
-  const bot = await startBot({ token: LOCAL_TOKEN, api: local.api, app, commands: COMMANDS, log, now: Date.now });
+  const bot = await startBot({ token: LOCAL_TOKEN, api: local.api, ...shared(pages, { app, log }) });
   stops.push(() => bot.stop());
   await local.waitForBot();
   process.stdout.write(`Skedaddle is in town.\n${local.notice}\n`);
@@ -136,11 +144,11 @@ async function openLocal({ localDiscord }: Settings, { app, log, stops }: Openin
 
 async function openDiscord(
   token: string,
-  { guildId, api, shards }: Settings,
+  { guildId, api, shards, pages }: Settings,
   { app, log, stops }: Opening,
 ): Promise<Bot> {
   const where = { ...(guildId !== null && { guild: guildId }), ...(api !== null && { api }) };
-  const bot = await startBot({ token, app, commands: COMMANDS, log, now: Date.now, shards, ...where });
+  const bot = await startBot({ token, ...shared(pages, { app, log }), shards, ...where });
   stops.push(() => bot.stop());
   process.stdout.write(`Skedaddle is on Discord. Invite it to a server:\n${bot.invite}\n`);
   return bot;

@@ -32,6 +32,8 @@ function snowflake(name: string, where: string) {
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const PORT_REMEDY = 'Set PORT to a whole number from 0 to 65535 (0 takes any free one), or leave it out for 4280.';
+const PAGES_REMEDY =
+  'Set PAGES_URL to the address under which PAGES_DIR is served, such as https://example.org/fights, or leave out both: then pages are sent as files.';
 const METRICS_REMEDY =
   'Set METRICS_PORT to a whole number from 0 to 65535 (0 takes any free one), or leave it out: then nothing is served.';
 const TOKEN_REMEDY =
@@ -111,10 +113,17 @@ const FIELDS = z.object({
     .max(65_535, METRICS_REMEDY)
     .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  PAGES_DIR: z.string().optional(),
+  PAGES_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, PAGES_REMEDY)
+    .optional(),
   TICK_SECONDS: seconds('TICK_SECONDS', { min: 0.1, max: 3600, default: 1 }),
 });
 
-const SCHEMA = FIELDS.superRefine(({ SHARDS, SHARD_COUNT }, { addIssue }) => {
+const SCHEMA = FIELDS.superRefine(({ SHARDS, SHARD_COUNT, PAGES_DIR, PAGES_URL }, { addIssue }) => {
+  if ((PAGES_DIR === undefined) !== (PAGES_URL === undefined))
+    addIssue({ code: 'custom', path: ['PAGES_URL'], message: PAGES_REMEDY });
   const isWhole = SHARDS === 'auto' ? SHARD_COUNT === undefined : Math.max(...SHARDS) < (SHARD_COUNT ?? 0);
   if (!isWhole) addIssue({ code: 'custom', path: ['SHARDS'], message: SHARDS_REMEDY });
 });
@@ -136,6 +145,8 @@ export interface Settings {
   readonly heartbeat: { readonly file: string; readonly everyMs: number };
   /** Where Prometheus may ask; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** Where pages are kept for whoever serves them; null: they are sent as files. */
+  readonly pages: { readonly dir: string; readonly url: string } | null;
   readonly tickMs: number;
 }
 
@@ -183,6 +194,7 @@ export function readSettings(environment: Environment): ReadSettings {
         everyMs: found.HEARTBEAT_SECONDS,
       },
       metrics: found.METRICS_PORT === undefined ? null : { port: found.METRICS_PORT, host: found.METRICS_HOST },
+      pages: found.PAGES_DIR && found.PAGES_URL ? { dir: found.PAGES_DIR, url: found.PAGES_URL } : null,
       tickMs: found.TICK_SECONDS,
     },
   };

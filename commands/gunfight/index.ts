@@ -4,10 +4,28 @@ import { open } from './new.ts';
 import { scene, start } from './scene.ts';
 import { seat } from './seat.ts';
 import { review, whatIf } from './again.ts';
-import { card, end, leave, lines, mine, paper, pause, settings, undo } from './table.ts';
+import { card, end, leave, lines, mine, page, paper, pause, settings, undo } from './table.ts';
 
 export const gunfight = defineGroup({
   name: 'gunfight',
   description: 'Open a fight, join it, start it, settle what concerns the table',
-  rows: [open, join, leave, start, mine, settings, lines, scene, card, seat, pause, undo, end, paper, whatIf, review],
+  rows: [
+    open,
+    join,
+    leave,
+    start,
+    mine,
+    settings,
+    lines,
+    scene,
+    card,
+    page,
+    seat,
+    pause,
+    undo,
+    end,
+    paper,
+    whatIf,
+    review,
+  ],
 });

@@ -15,6 +15,15 @@ export const card = defineRow({
   run: () => ({ show: { kind: 'bring' } }),
 });
 
+export const page = defineRow({
+  name: 'page',
+  for: 'anyone',
+  description: 'The fight turn by turn as a page that checks the dice itself, as far as you may know it',
+  options: {},
+  reads: true,
+  run: () => ({ show: { kind: 'page' } }),
+});
+
 export const mine = defineRow({
   name: 'mine',
   for: 'anyone',

@@ -3,7 +3,7 @@ import type { Action } from '../game/actions.ts';
 import type { DiceFor } from '../game/decide.ts';
 import type { Dice } from '../game/dice/dice.ts';
 import type { Throw } from '../game/dice/expression.ts';
-import { diceFrom, type Words } from '../game/dice/seeded.ts';
+import { diceKey, dieMessage, faceIn } from '../game/dice/fair.ts';
 import type { Gunfight } from '../game/state.ts';
 import { canonicalJson } from './canonical.ts';
 
@@ -28,30 +28,29 @@ export function commitTo(secret: string): string {
   return createHash('sha256').update(secret, 'utf8').digest('hex');
 }
 
-/**
- * Dice that nobody can choose and everybody can check afterwards. The n-th die of an order is drawn from
- * `HMAC-SHA-256(key, message)`: the key is the JSON array of the secret, the words of all who joined and, as the last word, the id of the
- * message that opened the fight; the message is the JSON array of
- * how many entries that count rolled dice before, the order, n (from 0) and a block number (from 0). The 32 bytes are read as eight
- * big-endian words; the first that is below the largest multiple of the die's sides gives the face. Eight misses ask for the next block.
- */
+/** Dice that nobody can choose and everybody can check afterwards: how they are drawn stands in `game/dice/fair.ts`. */
 export function fairDice(secret: string, fight: Gunfight, action: Action): Dice {
-  return drawnBy([secret, ...fight.words], [fight.rolls, whatIsDone(fight, action)]);
+  return drawnBy(diceKey(secret, fight.words), [fight.rolls, whatIsDone(fight, action)]);
 }
 
 /** The same for a roll of no fight: the key is the secret and the roller's word, the message begins with the dice ("2d6") alone. */
 export function sealedFaces(secret: string, word: string, { count, die }: Pick<Throw, 'count' | 'die'>): number[] {
-  const dice = drawnBy([secret, word], [`${count}d${die}`]);
+  const dice = drawnBy(diceKey(secret, [word]), [`${count}d${die}`]);
   return Array.from({ length: count }, () => dice.roll(die, ''));
 }
 
-function drawnBy(words: readonly string[], about: readonly (string | number)[]): Dice {
-  const key = JSON.stringify(words);
+function drawnBy(key: string, about: readonly (string | number)[]): Dice {
   let index = 0;
   return {
     roll(die) {
       const n = index++;
-      return diceFrom(hmacWords(key, (block) => JSON.stringify([...about, n, block]))).roll(die, '');
+      for (let block = 0; ; block++) {
+        const bytes = createHmac('sha256', key)
+          .update(dieMessage(about, n, block), 'utf8')
+          .digest();
+        const face = faceIn(bytes, die);
+        if (face !== null) return face;
+      }
     },
   };
 }
@@ -68,7 +67,7 @@ const NO_DICE: Dice = {
 };
 
 /** The order as the dice know it. An order that goes on after a pause is itself again, with what was answered. */
-function whatIsDone(fight: Gunfight, action: Action): string {
+export function whatIsDone(fight: Gunfight, action: Action): string {
   const resumed =
     action.type === 'advance' && action.step === 'resume'
       ? fight.pauses.find((one) => one.id === action.pause)
@@ -77,18 +76,4 @@ function whatIsDone(fight: Gunfight, action: Action): string {
   if (resumed === undefined) return canonicalJson(action, SAID_ON_THE_WAY);
   const answers = resumed.prompts.map(({ id }) => resumed.answers[id] ?? '');
   return canonicalJson({ goesOn: resumed.action, answers }, SAID_ON_THE_WAY);
-}
-
-function hmacWords(key: string, message: (block: number) => string): Words {
-  let bytes = Buffer.alloc(0);
-  let block = 0;
-  let at = 0;
-  return () => {
-    if (at >= bytes.length) {
-      bytes = createHmac('sha256', key).update(message(block++), 'utf8').digest();
-      at = 0;
-    }
-    at += 4;
-    return bytes.readUInt32BE(at - 4);
-  };
 }

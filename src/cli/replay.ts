@@ -1,14 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { proofOf } from '../app/proof.ts';
+import { foldOn, turnsIn } from '../game/clock/turns.ts';
 import type { Entry } from '../game/entry.ts';
-import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
+import { effectiveEntries, foldEntries, undoneBy } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
-import { view } from '../game/secrets/view.ts';
-import { writePage } from '../report/film/html.ts';
+import { view, type View } from '../game/secrets/view.ts';
+import type { Gunfight } from '../game/state.ts';
+import { headOf, plainText } from '../report/film/captions.ts';
 import { makeFilm } from '../report/film/make-film.ts';
-import { stepsOf } from '../report/film/page.ts';
+import { hostContext } from '../report/film/storyboard.ts';
+import { linesOfEntries } from '../report/lines.ts';
+import { inManner } from '../report/manner.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
+import { makePage } from '../report/page/page.ts';
 import { createSay, type Say } from '../report/say.ts';
 import { strike } from '../report/since.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
@@ -25,13 +31,13 @@ interface Told {
 }
 
 export const replayCommand: CliCommand = {
-  usage: 'replay LOG [--gif FILE] [--png FILE [--at VERSION]] [--html FILE]',
-  about: `Tells a fight again from its log: in sentences, as a film (GIF), as a picture of one moment (PNG, on a map), or as a page that steps through it (HTML). What was taken back is struck through. Nothing is hidden: a log of a fight that still goes on is for its host alone. ${LOG_USAGE}`,
+  usage: 'replay LOG [--gif FILE] [--png FILE [--at VERSION]] [--page FILE]',
+  about: `Tells a fight again from its log: in sentences, as a film (GIF), as a picture of one moment (PNG, on a map), or as a page that steps through it and checks its dice (HTML). What was taken back is struck through. Nothing is hidden: a log of a fight that still goes on is for its host alone. ${LOG_USAGE}`,
   options: {
     gif: { type: 'string', about: 'the file for the film' },
     png: { type: 'string', about: 'the file for the picture of one moment' },
     at: { type: 'string', about: 'after which entry the picture is taken (default: the last)' },
-    html: { type: 'string', about: 'the file for a page that works by itself' },
+    page: { type: 'string', about: 'the file for a page (HTML) that works by itself and checks the dice' },
   },
   schema: {
     output: z.union([
@@ -47,11 +53,11 @@ export const replayCommand: CliCommand = {
   },
   async run(call) {
     const rulesets = await call.rulesets();
-    return withLog(call, nameOf(call, 'LOG'), async ({ entries }) => {
+    return withLog(call, nameOf(call, 'LOG'), async ({ header, entries }) => {
       const wanted = await Promise.all([
         toFile(call, 'gif', () => filmOf(call, entries, rulesets)),
         toFile(call, 'png', () => pictureOf(entries, rulesets, textOf(call, 'at'))),
-        toFile(call, 'html', () => pageOf(entries, rulesets)),
+        toFile(call, 'page', () => pageOf(entries, rulesets, header?.secret)),
       ]);
       if (!wanted.includes(true)) tellAll(call, entries, rulesets);
       return EXIT.fine;
@@ -95,7 +101,7 @@ async function pictureOf(entries: readonly Entry[], rulesets: Rulesets, at: stri
     { frame: 'whole', happened: [entry] },
     sayWith(rulesets),
   );
-  if (picture === null) throw new BadInput('This fight has no map. --gif and --html show it all the same.');
+  if (picture === null) throw new BadInput('This fight has no map. --gif and --page show it all the same.');
   return { bytes: await renderPng(picture), shows: picture.alt };
 }
 
@@ -104,21 +110,38 @@ function effectiveUpTo(entries: readonly Entry[], last: Entry): readonly Entry[]
   return effectiveEntries(entries.slice(0, entries.indexOf(last) + 1));
 }
 
-async function pageOf(entries: readonly Entry[], rulesets: Rulesets): Promise<Made> {
-  const say = sayWith(rulesets);
-  const steps = stepsOf(entries, rulesets, say);
-  return {
-    bytes: Buffer.from(writePage(steps, say)),
-    shows: `${steps.title}, in ${steps.steps.length} steps. ${steps.end}.`,
+async function pageOf(entries: readonly Entry[], rulesets: Rulesets, secret: string | undefined): Promise<Made> {
+  const telling = {
+    log: entries,
+    entries,
+    turns: turnsIn(entries, rulesets),
+    see: seeAll,
+    rulesets,
+    say: sayWith(rulesets),
   };
+  const { html, title, steps } = await makePage(telling, proofOf(entries, rulesets, { secret }));
+  return { bytes: Buffer.from(html), shows: `${title} ${steps} steps.` };
 }
 
+const seeAll = (fight: Gunfight): View => view(fight, { seat: null, host: true });
+
 function tellAll(call: Call, entries: readonly Entry[], rulesets: Rulesets): void {
-  for (const { version, head, told, dice, undone } of stepsOf(entries, rulesets, sayWith(rulesets)).steps) {
-    const step: Told = { version, round: head, told, dice, ...(undone === undefined ? {} : { undone }) };
-    const shown = undone === true ? strike : (text: string): string => text;
+  const say = sayWith(rulesets);
+  const undone = undoneBy(entries);
+  let fight: Gunfight | null = null;
+  for (const entry of entries) {
+    const { version } = entry;
+    fight = foldOn(fight, { log: entries, upTo: version, next: [entry] }, rulesets);
+    const context = hostContext(fight, rulesets, inManner(say, fight));
+    const lines = linesOfEntries([entry], context);
+    if (lines.length === 0) continue;
+    const texts = (isSmall: boolean): string[] =>
+      lines.filter(({ small = false }) => small === isSmall).map(({ text }) => plainText(text));
+    const [told, dice, round] = [texts(false), texts(true), headOf(context)];
+    const step: Told = { version, round, told, dice, ...(undone.has(version) ? { undone: true } : {}) };
+    const shown = undone.has(version) ? strike : (text: string): string => text;
     tell(call, step, [
-      `${version}${head === '' ? '' : `  ${head}`}`,
+      `${version}${round === '' ? '' : `  ${round}`}`,
       ...told.map((text) => `  ${shown(text)}`),
       ...dice.map((text) => `    ${shown(text)}`),
     ]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entry } from '../game/entry.ts';
+import { shownSecret } from '../app/proof.ts';
 import { type Verified, verifyLog } from '../app/verify-log.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
 import { withLog } from './log-file.ts';
@@ -26,11 +26,6 @@ export const verifyCommand: CliCommand = {
     });
   },
 };
-
-function shownSecret(entries: readonly Entry[]): string | undefined {
-  const shown = entries.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'secret-shown');
-  return shown?.kind === 'secret-shown' ? shown.value : undefined;
-}
 
 function tellVerified(call: Call, verified: Verified): number {
   tell(call, verified, [inWords(verified)]);

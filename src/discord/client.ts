@@ -32,6 +32,7 @@ import { createSeen } from './gate/handled-ids.ts';
 import { noteDeleted, takeUpTrouble, watchTrouble } from './posts/stream-trouble.ts';
 import { takeUpRest } from './posts/thread-rest.ts';
 import { welcome } from './servers/welcome.ts';
+import { keptPages } from './showing/kept-pages.ts';
 
 interface BotOptions {
   readonly token: string;
@@ -47,6 +48,8 @@ interface BotOptions {
   readonly now: () => number;
   /** How it waits before it asks Discord again; by the machine's clock unless said. */
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
+  /** A folder that is served under an address, for pages. */
+  readonly pages?: { readonly dir: string; readonly url: string } | undefined;
   /** An answer that takes longer is promised for later; 1.2 seconds unless said. */
   readonly patienceMs?: number;
   /** A card is edited no more often than this; 5 seconds unless said. */
@@ -240,6 +243,7 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     rates: new Rates(app.store.hosts),
     panels: new OpenPanels(),
     answers: new AnswersFirst(),
+    ...(options.pages === undefined ? {} : { pages: keptPages(options.pages) }),
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   };
 }

@@ -11,6 +11,7 @@ import type { SeatId } from '../game/ids.ts';
 import type { AnswersFirst } from './wire/answers-first.ts';
 import type { Command, UserValue } from './command.ts';
 import type { OpenPanels } from './panel/open-panels.ts';
+import type { KeptPages } from './showing/kept-pages.ts';
 import type { Trouble } from './posts/discord-errors.ts';
 import type { People } from '../app/people/people.ts';
 import type { Rates } from './gate/rates.ts';
@@ -53,6 +54,8 @@ export interface Desk {
   readonly rates: Rates;
   readonly panels: OpenPanels;
   readonly answers: AnswersFirst;
+  /** Where the host serves pages; without one they go out as files. */
+  readonly pages?: KeptPages;
   /** How long an answer may take before it is promised for later, a panel before it comes without what it suggests. */
   readonly patienceMs?: number;
 }

@@ -150,6 +150,7 @@ const OPENS = [
   'map',
   'whole',
   'film',
+  'page',
   'paper',
   'step',
   'more',

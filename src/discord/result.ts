@@ -80,7 +80,7 @@ export interface CrowdOrder {
 
 /** What a person may look at or open; drawn from their own view of the fight. */
 export type Show =
-  | { readonly kind: 'card' | 'text' | 'prompts' | 'bring' | 'film' | 'more' }
+  | { readonly kind: 'card' | 'text' | 'prompts' | 'bring' | 'film' | 'page' | 'more' }
   /** The front page on a fight that is over: for oneself, or for everybody. */
   | { readonly kind: 'paper'; readonly post?: boolean }
   /** One turn after the other: by its number, or its place among the fight's. */

@@ -7,6 +7,7 @@ import { en } from './locales/en.ts';
 import { enAgain, enReview } from './locales/en-again.ts';
 import { enChar, enCharWords } from './locales/en-char.ts';
 import { enFilm } from './locales/en-film.ts';
+import { enPage } from './locales/en-page.ts';
 import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
 import { enPaper } from './locales/en-paper.ts';
@@ -56,6 +57,7 @@ const RESOURCES = {
       map: enMap,
       film: enFilm,
       paper: enPaper,
+      page: enPage,
       word: { ...enWords, ...enRules, ...enCharWords },
     },
     ...VARIANTS,

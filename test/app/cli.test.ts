@@ -299,7 +299,7 @@ test('replay tells a fight again, and writes its film and a page that works by i
   expect(told).toMatchObject({ code: 0, err: '' });
   expect(told.out).toContain('wyatt joins Law.');
   const files = { gif: file('fight.gif'), html: file('fight.html') };
-  const made = await cli(['replay', file('log'), '--gif', files.gif, '--html', files.html, '--json']);
+  const made = await cli(['replay', file('log'), '--gif', files.gif, '--page', files.html, '--json']);
   expect(made).toMatchObject({ code: 0, err: '' });
   expect(fromLines<{ file: string }>(made.out).map((one) => one.file)).toEqual([files.html, files.gif]);
   expect(readFileSync(files.gif).subarray(0, 6).toString()).toBe('GIF89a');
@@ -323,8 +323,8 @@ test('replay strikes through what was taken back, and a log that marks it is tak
   const steps = fromLines<{ version: number; undone?: true }>((await cli(['replay', file('log'), '--json'])).out);
   expect(steps.filter((step) => step.undone).every(({ version }) => undone.has(version))).toBe(true);
   expect(steps.some((step) => step.undone)).toBe(true);
-  await cli(['replay', file('log'), '--html', file('fight.html')]);
-  expect(readFileSync(file('fight.html'), 'utf8')).toContain('"undone":true');
+  await cli(['replay', file('log'), '--page', file('fight.html')]);
+  expect(readFileSync(file('fight.html'), 'utf8')).toContain('<del>');
   for (const command of ['verify', 'audit']) expect(await cli([command, file('log')])).toMatchObject({ code: 0 });
   expect(await cli(['import', file('log'), '--stream', 'elsewhere'])).toMatchObject({ code: 0 });
   const again = fromLines((await cli(['export', 'elsewhere'])).out);

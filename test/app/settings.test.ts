@@ -148,3 +148,14 @@ test('requests may go to a proxy', () => {
   expect(apiOf('')).toBeNull();
   expect(readSettings({ DISCORD_API: 'proxy' })).toMatchObject({ ok: false, problems: [{ setting: 'DISCORD_API' }] });
 });
+
+test('a folder for pages needs the address under which it is served, and an address its folder', () => {
+  const both = { PAGES_DIR: '/srv/pages', PAGES_URL: 'https://example.org/fights' };
+  expect(readSettings(both)).toMatchObject({
+    ok: true,
+    settings: { pages: { dir: both.PAGES_DIR, url: both.PAGES_URL } },
+  });
+  expect(readSettings({})).toMatchObject({ ok: true, settings: { pages: null } });
+  for (const half of [{ PAGES_DIR: '/srv/pages' }, { PAGES_URL: both.PAGES_URL }, { ...both, PAGES_URL: 'somewhere' }])
+    expect(readSettings(half)).toMatchObject({ ok: false, problems: [{ setting: 'PAGES_URL' }] });
+});

@@ -53,6 +53,8 @@ interface TownOptions {
   readonly wait?: (ms: number) => Promise<unknown>;
   /** What is played here, if not all that is published. */
   readonly rulesets?: Rulesets;
+  /** A folder for pages, and what address it is served under. */
+  readonly pages?: { readonly dir: string; readonly url: string };
   /** The secret of all dice; unless said one after the other, the same in every run. */
   readonly secret?: string;
 }
@@ -191,6 +193,7 @@ class LiveTown implements Town {
       cardEveryMs,
       wait,
       patienceMs,
+      pages: this.#options.pages,
     });
     const ticker = new Ticker({
       app,

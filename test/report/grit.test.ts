@@ -9,7 +9,8 @@ import { tallyOf } from '../../src/game/record/tally.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { turnEmbed } from '../../src/report/table/turn-text.ts';
 import { describeFigure } from '../../src/report/figure.ts';
-import { stepsOf } from '../../src/report/film/page.ts';
+import { turnsIn } from '../../src/game/clock/turns.ts';
+import { tellSteps } from '../../src/report/page/steps.ts';
 import { framesOf, writeScript } from '../../src/report/film/storyboard.ts';
 import { linesOf } from '../../src/report/lines.ts';
 import { enGrim } from '../../src/report/locales/en-grim.ts';
@@ -171,11 +172,10 @@ test('films and pages are told as the fight was', () => {
       const log = openedAs(entries, value);
       const manner = inManner(say, foldEntries(null, log, RULESETS));
       const frames = [...framesOf(writeScript(log, RULESETS, { mostMs: 60_000 }), RULESETS, manner)];
-      const { steps } = stepsOf(log, RULESETS, say);
-      return [
-        ...frames.map(({ caption }) => caption),
-        ...steps.flatMap(({ told: lines, dice }) => [...lines, ...dice]),
-      ].join('\n');
+      const see = (fight: Gunfight) => view(fight, HOST);
+      const telling = { log, entries: log, turns: turnsIn(log, RULESETS), see, rulesets: RULESETS, say };
+      const steps = [...tellSteps(telling)].map(({ picture: _picture, ...words }) => JSON.stringify(words));
+      return [...frames.map(({ caption }) => caption), ...steps].join('\n');
     };
     for (const pattern of [BLOOD, DEATH, FRIGHT]) expect(captions('tame')).not.toMatch(pattern);
     expect(captions('grim')).toMatch(/is killed|no pulse/);

@@ -22,6 +22,7 @@ export const COMMAND_TABLE = `
   gunfight lines         nnnnnnnn pp+++++p pp+++++p pp+++++p eeeeeeee
   gunfight scene         nnnnnnnn pprrrrrp pp+g+++p pp+g+++p eeeeeeee
   gunfight card          nnnnnnnn pp++++++ pp++++++ pp++++++ ee++++++
+  gunfight page          nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   gunfight seat          nnnnnnnn rr+++rrr rr+++rrr rr+++rrr eeeeeeee
   gunfight seat auto     rrrrrrrr gggg+++g gggg+++g gggg+++g eeeeeeee
   gunfight seat offer    rrrrrrrr ggggg+++ ggggg+++ ggggg+++ eeeeeeee

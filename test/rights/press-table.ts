@@ -23,6 +23,7 @@ export const PRESS_TABLE = `
   open film              nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
   open paper             nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
   open step              nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
+  open page              nnnnnnnn ssssssss ssssssss ssssssss ssssssss ssssssss ssssssss
   open garbage           xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx
   form join              xxxxxxxx ssssssss xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx ssssssss
   form say               xxxxxxxx xxxxxxxx xxsxxssx xxsxxssx xxxxxxxx xxsxxssx xxxxxxxx

@@ -74,6 +74,7 @@ const MADE: Readonly<Record<Kind, Readonly<Record<string, Making>>>> = {
     'open film': open('film'),
     'open paper': open('paper'),
     'open step': open('step'),
+    'open page': open('page'),
     'open garbage': open('vault'),
   },
   [KINDS.form]: {

@@ -6,14 +6,15 @@ import { POSSE } from '../e2e/week/posse.story.ts';
 import type { Receipts } from '../e2e/week/receipts.ts';
 import { someOf, WHOLE } from '../kit/cases.ts';
 
-/** Everybody looks at everything there is to look at. */
-const looks = (play: Play, moment: string): string =>
+/** Everybody looks at everything there is to look at; seldom at the page, which has all moments before it. */
+const looks = (play: Play, moment: string, hasPage: boolean): string =>
   [
     moment,
     ...play.people.flatMap((name) => [
       ...['card', 'since', 'text', 'log', 'map'].map((what) => `${name} says /look ${what}`),
       `${name} says /look log step:1`,
       `${name} says /gunfight paper`,
+      ...(hasPage ? [`${name} says /gunfight page`] : []),
       `${name} says /gunfight mine`,
       `${name} types /shoot target:`,
       `${name} types /gunfight seat do:take player:`,
@@ -24,9 +25,9 @@ const looks = (play: Play, moment: string): string =>
 /** A play in which everybody looks around at these moments, each before the one beside it. */
 function withLooks(play: Play, moments: Readonly<Record<string, string>>): Play {
   let { story } = play;
-  for (const [moment, next] of Object.entries(moments)) {
+  for (const [index, [moment, next]] of Object.entries(moments).entries()) {
     if (!story.includes(`\n${next}\n`)) throw new Error(`there is no ${next}`);
-    story = story.replace(`\n${next}\n`, `\n${looks(play, moment)}${next}\n`);
+    story = story.replace(`\n${next}\n`, `\n${looks(play, moment, WHOLE || index === 1)}${next}\n`);
   }
   return { ...play, story, keepsReceipts: true };
 }
@@ -74,6 +75,7 @@ function testSecrets(play: Play, secrets: readonly Secret[]): void {
     const other = await receiptsOf(swap(play, words));
     for (const reader of strangers) expect(other.of(reader), `what ${reader} reads`).toEqual(first.of(reader));
     for (const reader of privy) expect(other.of(reader), `what ${reader} reads`).not.toEqual(first.of(reader));
+    for (const reader of strangers) expect(first.of(reader).join('\n')).toContain('gunfight.html: ');
     expect(Math.min(...strangers.map((reader) => first.of(reader).length))).toBeGreaterThan(100);
   });
 }

@@ -44,9 +44,8 @@ const PICTURED: ReadonlySet<Show['kind']> = new Set(['map', 'card', 'since', 'st
 
 /** What takes the machine some work to show, or brings a message where everybody reads. */
 export function spendingsOn({ kind }: Show, { stream, person }: Incoming): readonly Spending[] {
-  if (kind === 'film') return [{ rate: 'film', of: person.id }];
-  if (kind === 'review') return [{ rate: 'review', of: person.id }];
-  if (kind === 'roll') return [{ rate: 'roll', of: person.id }];
+  if (kind === 'film' || kind === 'page' || kind === 'review' || kind === 'roll')
+    return [{ rate: kind, of: person.id }];
   if (kind === 'bring') return [{ rate: 'card', of: stream }];
   return PICTURED.has(kind) ? [{ rate: 'picture', of: person.id }] : [];
 }

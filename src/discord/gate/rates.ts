@@ -28,6 +28,7 @@ const RATES = {
   film: { most: 6, perMs: 10 * MINUTE_MS },
   review: { most: 6, perMs: 10 * MINUTE_MS },
   roll: { most: 40, perMs: 10 * MINUTE_MS },
+  page: { most: 12, perMs: 10 * MINUTE_MS },
   picture: { most: 60, perMs: 10 * MINUTE_MS },
   /** The card brought down anew, in one channel. */
   card: { most: 10, perMs: 10 * MINUTE_MS },

@@ -13,18 +13,22 @@ const FORGET_AFTER_MS = 86_400_000;
 const LEAVING = 'leaving';
 const PREFIX = 'forget:';
 const SCRUB = 'scrub';
+/** Who stands in logs for somebody who is forgotten begins with this. */
+const STRANGER = 'stranger-';
+export const isStranger = (seat: SeatId): boolean => seat.startsWith(STRANGER);
 
-type Office = Pick<Desk, 'rooms' | 'app' | 'people' | 'now'>;
+type Office = Pick<Desk, 'rooms' | 'app' | 'people' | 'now' | 'pages'>;
 
 interface Leaving {
   readonly seat: SeatId;
 }
 
 /** Others see a stranger at once; what is kept goes a day later, so that one can change one's mind. Gives when. */
-export async function askToForget({ app, people, now }: Office, seat: SeatId): Promise<number> {
+export async function askToForget({ app, people, now, pages }: Office, seat: SeatId): Promise<number> {
   const due = now() + FORGET_AFTER_MS;
   const id = await traceOf(app.store.records, LEAVING, seat);
   await people.hide(seat, now());
+  await pages?.drop(await app.store.events.streamsNaming(seat));
   const data: Leaving = { seat };
   await app.store.records.put({ kind: LEAVING, id, data, owner: seat });
   await app.store.deadlines.replace(PREFIX + id, [{ key: 'forget', due }]);
@@ -74,10 +78,13 @@ async function scrub({ app, now }: Office, stream: string): Promise<void> {
 }
 
 /** Takes somebody out of every row: their records go, and in logs a stranger stands in their place. */
-async function forget({ app, people, now, rooms }: Office, seat: SeatId): Promise<void> {
-  const stranger = `stranger-${randomBytes(6).toString('hex')}`;
+async function forget(office: Office, seat: SeatId): Promise<void> {
+  const { app, people, rooms, pages } = office;
+  const stranger = `${STRANGER}${randomBytes(6).toString('hex')}`;
   const characters = (await people.characters(seat)).map(({ name }) => name);
-  for (const stream of await app.store.events.streamsNaming(seat)) {
+  const streams = await app.store.events.streamsNaming(seat);
+  await pages?.drop(streams);
+  for (const stream of streams) {
     const { entries } = await app.store.events.load(stream, { fromStart: true });
     const rewrite = withoutThem(entries.map(fromStored), { seat, stranger, characters }, app.rulesets);
     await app.store.events.rewrite(stream, rewrite);
@@ -88,7 +95,7 @@ async function forget({ app, people, now, rooms }: Office, seat: SeatId): Promis
     app.reread(stream);
     // Other hosts may know it as it was, at the same version.
     app.store.hosts.hint(stream);
-    await leaveToDefaults({ app, people, now, rooms }, stream, stranger);
+    await leaveToDefaults(office, stream, stranger);
   }
   await people.forget(seat);
 }

@@ -17,6 +17,7 @@ import { given, type Orders, type Reply, type Show } from '../result.ts';
 import { showReview } from '../again/review.ts';
 import { showRoll } from './dice-roll.ts';
 import { showFilm } from './film.ts';
+import { showPage } from './page.ts';
 import { gmPanel } from '../gm/panel.ts';
 import { LIMITS } from '../wire/components.ts';
 import { homePanel } from '../panel/home.ts';
@@ -79,6 +80,7 @@ const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
   paper: (session, _words, show) => showPaper(session, show),
   step: showStep,
   review: showReview,
+  page: showPage,
 };
 
 /** The card as this reader may know it, with its picture. */

@@ -77,6 +77,7 @@ export function moreButtons(view: View, say: Say): ActionRow[] {
     runs(view, atTable('end'), { label: say('ui.button.agree-end') }),
     runs(view, atTable('lines'), { label: say('ui.button.lines') }),
     open('film', say('ui.button.film')),
+    open('page', say('ui.button.page')),
     runs(view, atTable('card'), { label: say('ui.button.bring') }),
   ];
   const away = runs(view, atTable('leave'), { label: say('ui.button.leave') });
@@ -101,9 +102,9 @@ function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
     tone: 'main',
   });
   const isPlayed = Object.keys(view.seats).length > 1;
-  const looks = [open('paper', say('ui.button.paper')), open('film', say('ui.button.film')), dice];
+  const looks = (['paper', 'film', 'page'] as const).map((what) => open(what, say(`ui.button.${what}`)));
   const review = runs(view, atTable('review'), { label: say('ui.review.button') });
-  return buttonRows([...(isPlayed ? [rematch] : []), ...looks, review]);
+  return buttonRows([...(isPlayed ? [rematch] : []), ...looks, dice, review]);
 }
 
 function challengesIn(view: View): Prompt[] {

@@ -1,8 +1,8 @@
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import { HOUSE, type SideId, type Version } from '../ids.ts';
-import { undoneBy } from '../record/replay.ts';
-import type { Ruleset } from '../ruleset.ts';
+import { CLOCK, HOUSE, type SideId, type Version } from '../ids.ts';
+import { effectiveEntries, foldEntries, undoneBy } from '../record/replay.ts';
+import type { Ruleset, Rulesets } from '../ruleset.ts';
 import type { Figure, Gunfight, Status } from '../state.ts';
 
 /**
@@ -154,4 +154,33 @@ export function entriesOf<E extends Pick<Entry, 'version' | 'effects'>>(
   const known = entries.filter(({ version }) => version <= upTo);
   const undone = undoneBy(known);
   return known.filter(({ version }) => version >= from && !undone.has(version));
+}
+
+/** The turns of a whole log: what people do begins an append, and so does what the clock does later. */
+export function turnsIn(log: readonly Entry[], rulesets: Rulesets): readonly Turn[] {
+  const appends: Entry[][] = [];
+  for (const entry of log) {
+    const follows = entry.by === CLOCK && entry.at === appends.at(-1)?.[0]!.at;
+    if (follows) appends.at(-1)!.push(entry);
+    else appends.push([entry]);
+  }
+  let turns: readonly Turn[] = [];
+  let fight: Gunfight | null = null;
+  for (const entries of appends) {
+    const upTo = entries.at(-1)!.version;
+    fight = foldOn(fight, { log, upTo, next: entries }, rulesets);
+    turns = cutTurns(turns, { entries, fight }, rulesets.get(fight.ruleset)!);
+  }
+  return turns;
+}
+
+/** Folds what comes next, in place; where that takes something back, all anew. */
+export function foldOn(
+  fight: Gunfight | null,
+  { log, upTo, next }: { readonly log: readonly Entry[]; readonly upTo: Version; readonly next: readonly Entry[] },
+  rulesets: Rulesets,
+): Gunfight {
+  return undoneBy(next).size === 0
+    ? foldEntries(fight, next, rulesets)!
+    : foldEntries(null, effectiveEntries(log.filter(({ version }) => version <= upTo)), rulesets)!;
 }

@@ -16,10 +16,6 @@ export const enFilm = {
   unfinished: 'Not over yet',
   over: 'The end',
   alt: 'Film of a gunfight, {{sides}}: {{seconds}} seconds, {{frames}} pictures. {{end}}.',
-  steps: 'Steps of the fight',
-  step: 'Step',
-  previous: 'Back',
-  next: 'On',
   state: {
     standing: 'on their feet',
     wounded: 'wounded',

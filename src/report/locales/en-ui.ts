@@ -90,6 +90,7 @@ export const enUi = {
     'post-paper': 'Post it here',
     'change-paper': 'Change it…',
     step: 'Turn {{number}}',
+    page: 'Page',
     'all-places': 'All places',
     'as-it-comes': 'As it comes',
     'gm-remove': 'Take them out',
@@ -745,6 +746,13 @@ export const enUi = {
     failed: 'The film could not be made. The report and the log have everything.',
     'not-over': 'A fight is filmed once it is over: the film shows everything.',
     nothing: 'Nothing happened that could be filmed.',
+  },
+  page: {
+    over: 'The whole fight on one page, turn by turn, with every order and every die. It checks the dice itself.',
+    running:
+      'The fight so far on one page, as far as you know it: keep it to yourself. The dice are checked when it is over.',
+    open: 'On a phone: download it and open it with your browser. The preview of an iPhone tells the story, but draws and checks nothing: share it on to a browser, or open it on a computer.',
+    link: 'Whoever has the link reads it. It works for thirty days.',
   },
   settings: {
     head: 'What this fight can be set up with. Rules are fixed once it starts; the pace is typed: `/gunfight settings key:`.',

@@ -648,6 +648,7 @@ export const enWords = {
     say: 'lines in the report',
     whisper: 'words to that player',
     film: 'films',
+    page: 'pages',
     picture: 'pictures',
     roll: 'rolls',
     card: 'messages brought down in this channel',

@@ -4,7 +4,7 @@ import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import type { Say } from '../say.ts';
 import { inManner } from '../manner.ts';
 import { drawBoardCountry, drawBoardNames, drawSquares, isBoard } from './art/board-art.ts';
-import { EDGE, type Sheet, sheetFor } from './frame.ts';
+import { columnsOf, cornerOf, EDGE, frameOf, middleOf, rowsOf, type Sheet, sheetFor } from './frame.ts';
 import { drawGrid, drawGround } from './art/ground-art.ts';
 import { drawHouses } from './art/house-art.ts';
 import { drawEdge, drawLegend, drawMoment, drawTitle } from './art/margin-art.ts';
@@ -14,7 +14,7 @@ import type { Storeys } from './storeys.ts';
 import { INK, PAPER } from './style.ts';
 import { boxed, group, num, tag } from './svg.ts';
 import { drawThings } from './art/thing-art.ts';
-import { drawTokens } from './art/token-art.ts';
+import { drawTokens, placeTokens } from './art/token-art.ts';
 import { drawFlashes, drawWays } from './art/trace-art.ts';
 import { momentText, tellInShort } from './words.ts';
 
@@ -86,17 +86,50 @@ function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; r
   ].join('');
 }
 
-function drawAbove(scene: Scene, sheet: Sheet): string {
-  const country = inMap(
+const drawUnder = (scene: Scene, sheet: Sheet): string =>
+  inMap(
     drawSky(scene, sheet),
     drawStarts(scene, sheet),
     drawWays(scene, sheet),
     drawHazards(scene, sheet),
     drawChoices(scene, sheet),
   );
+
+function drawAbove(scene: Scene, sheet: Sheet): string {
   // Whoever stands at the edge is not cut off at it.
   const people = [drawTokens(scene, sheet), drawMarkers(scene, sheet), drawFlashes(scene, sheet)];
-  return country + group({ 'clip-path': 'url(#people)' }, ...people);
+  return drawUnder(scene, sheet) + group({ 'clip-path': 'url(#people)' }, ...people);
+}
+
+/** All of the town in parts that change each for themselves, for whoever shows one moment after another; without title and legend. */
+export function planParts(view: View, happened: readonly ViewedEntry[], say: Say) {
+  const told = inManner(say, view);
+  const scene = sceneOf(view, { frame: 'whole', happened }, told);
+  if (scene === null) return null;
+  const sheet = sheetFor(scene.frame);
+  const { left, top, mapWidth, mapHeight, unit } = sheet;
+  const about = frameOf(view, { frame: 'action', happened }, scene.traces, scene.view.town.plan);
+  const corner = cornerOf(sheet, { x: about.left, y: about.top });
+  const ways = scene.traces.flatMap((trace) =>
+    trace.kind === 'way' && trace.figure !== null
+      ? [{ figure: trace.figure, points: trace.places.map((place) => middleOf(sheet, place)) }]
+      : [],
+  );
+  return {
+    box: [left - EDGE, top - EDGE, mapWidth + 2 * EDGE, mapHeight + 2 * EDGE],
+    /** Where something happened. */
+    about: [corner.x, corner.y, columnsOf(about) * unit, rowsOf(about) * unit],
+    ground:
+      clipAt('map', sheet, 0) +
+      drawCountry(scene, sheet) +
+      boxed([left, top, mapWidth, mapHeight], 'none', INK, 3) +
+      drawEdge(sheet),
+    under: drawUnder(scene, sheet),
+    tokens: placeTokens(scene, sheet),
+    over: drawMarkers(scene, sheet) + drawFlashes(scene, sheet),
+    ways,
+    alt: tellInShort(scene, told),
+  };
 }
 
 /** When it is, whose turn, and what the sky does. */

@@ -8,7 +8,7 @@ import { badges } from './mark-art.ts';
 import type { Scene, Token } from '../scene.ts';
 import { levelSeen } from '../storeys.ts';
 import { BLOOD, centred, CREAM, FLASH, INK, type SideArt, sideArt } from '../style.ts';
-import { at, type Attributes, group, laid, moved, num, ORIGIN, ROUND, tag, text } from '../svg.ts';
+import { at, type Attributes, group, laid, moved, num, ORIGIN, type Point, ROUND, tag, text } from '../svg.ts';
 
 const RADIUS = 0.52;
 /** Where cells are small, tokens are larger than theirs: a letter must stay a letter. */
@@ -171,8 +171,15 @@ const drawnAt = ({ mount, at: place, facing }: Token): Place =>
 /** Those who are out of it lie beneath all others, wagons beneath their people. */
 const depthOf = (token: Token): number => (isGone(token) ? 0 : token.sort === 'vehicle' ? 1 : 2);
 
+export interface Placed {
+  readonly token: Token;
+  readonly at: Point;
+  /** About the origin. */
+  readonly svg: string;
+}
+
 /** Those beneath first; several in one cell stand side by side. */
-export function drawTokens(scene: Scene, sheet: Sheet): string {
+export function placeTokens(scene: Scene, sheet: Sheet): readonly Placed[] {
   const board = isBoard(scene.view.town);
   const order = scene.shown.tokens
     .toSorted((a, b) => depthOf(a) - depthOf(b))
@@ -181,13 +188,17 @@ export function drawTokens(scene: Scene, sheet: Sheet): string {
       const own = board && token.sort === 'vehicle' ? token.id : '';
       return { token, place, cell: `${own}${place.x},${place.y}` };
     });
-  const drawn = order.map(({ token, place, cell }, index) => {
+  return order.map(({ token, place, cell }, index) => {
     const sharing = order.filter((one) => one.cell === cell).length;
     const before = order.slice(0, index).filter((one) => one.cell === cell).length;
     const { x, y } = middleOf(sheet, place);
     const aside = (before - (sharing - 1) / 2) * sheet.unit * (board ? 0.48 : 0.56);
     const down = sharing > 1 ? (before % 2 === 0 ? -1 : 1) * sheet.unit * 0.14 : 0;
-    return moved({ x: x + aside, y: y + down }, drawFigure(scene, sheet, token, sharing));
+    return { token, at: { x: x + aside, y: y + down }, svg: drawFigure(scene, sheet, token, sharing) };
   });
-  return drawn.join('');
 }
+
+export const drawTokens = (scene: Scene, sheet: Sheet): string =>
+  placeTokens(scene, sheet)
+    .map(({ at: place, svg }) => moved(place, svg))
+    .join('');
