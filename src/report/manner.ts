@@ -66,8 +66,12 @@ function formsByName({ figures, seats }: Told, say: Say): ReadonlyMap<string, Fo
 const inGenitive = (text: string, name: unknown): string =>
   typeof name === 'string' && name.endsWith('s') ? text.replaceAll(`${name}'s`, `${name}'`) : text;
 
+/** A language that knows how to speak of everybody in some fight, without that. */
+const bare = new WeakMap<Say, Say>();
+
 /** The same language, knowing how to speak of everybody in this fight: a sentence about `name` may have `their`, `them` and the like in it. */
-function speakingOf(say: Say, fight: Told): Say {
+function speakingOf(spoken: Say, fight: Told): Say {
+  const say = bare.get(spoken) ?? spoken;
   let known: ReadonlyMap<string, Forms> | null = null;
   const told = (key: string, values?: Values): string => {
     if (values === undefined) return say(key);
@@ -84,7 +88,9 @@ function speakingOf(say: Say, fight: Told): Say {
   };
   const { has, word, locale, books, variants } = say;
   const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);
-  return Object.assign(told, { has, word, locale, books, variants, inVariants });
+  const speaking = Object.assign(told, { has, word, locale, books, variants, inVariants });
+  bare.set(speaking, say);
+  return speaking;
 }
 
 /** "pronouns she/her". */

@@ -1,4 +1,10 @@
-import { Temporal } from 'temporal-polyfill';
+import { createRequire } from 'node:module';
+import type { Temporal } from 'temporal-polyfill';
+
+/** Loaded with the first night that somebody sleeps. */
+const require = createRequire(import.meta.url);
+const temporal = (): typeof Temporal =>
+  (require('temporal-polyfill') as { readonly Temporal: typeof Temporal }).Temporal;
 
 /** When somebody sleeps, is away, and where: what no clock of a fight counts. */
 export interface Calendar {
@@ -125,7 +131,7 @@ interface Night {
 
 /** The nights of yesterday, today and tomorrow by the clock on the wall: an hour is lost or won where it is turned. */
 function nightsAround(zone: string, { from, to }: QuietHours, at: number): Night[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+  const today = temporal().Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
   return [-1, 0, 1].map((days) => {
     const date = today.add({ days });
     const until = from < to ? date : date.add({ days: 1 });
@@ -134,6 +140,7 @@ function nightsAround(zone: string, { from, to }: QuietHours, at: number): Night
 }
 
 function wallTime(date: Temporal.PlainDate, minutes: number, zone: string): number {
-  const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
+  const { PlainTime } = temporal();
+  const plainTime = new PlainTime(Math.floor(minutes / 60), minutes % 60);
   return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
 }

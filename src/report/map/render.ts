@@ -1,5 +1,5 @@
-import { renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { promisify } from 'node:util';
+import type { renderAsync, ResvgRenderOptions } from '@resvg/resvg-js';
 import { crc32, deflate } from 'node:zlib';
 import { RESVG_OPTIONS } from './fonts.ts';
 import type { MapPicture } from './picture.ts';
@@ -98,7 +98,9 @@ const seen = new Set<string>();
 
 async function rasterise(svg: string, { width, options = RESVG_OPTIONS }: Raster = {}) {
   const fitTo = width === undefined ? {} : { fitTo: { mode: 'width', value: width } as const };
-  return renderAsync(svg, { ...options, ...fitTo });
+  // Loaded with the first picture: a start needs none.
+  const { renderAsync: render } = await import('@resvg/resvg-js');
+  return render(svg, { ...options, ...fitTo });
 }
 
 interface Raster {
