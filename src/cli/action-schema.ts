@@ -381,9 +381,18 @@ const MOVE = ofFigure('move', {
 
 const OTHERS = z.discriminatedUnion('type', [...ORDERS, ...ANSWERS, ...AT_TABLE]);
 type Other = Exclude<Orderable, { type: 'move' }>;
-type Forgotten = Exclude<Other['type'], z.infer<typeof OTHERS>['type']>;
-/** The compiler holds it to the engine's own type, both ways: nothing foreign in it and nothing forgotten. */
-OTHERS satisfies z.ZodType<Other> satisfies [Forgotten] extends [never] ? unknown : never;
+
+/** As the engine has it: nothing can be changed. */
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type Told = Frozen<z.infer<typeof OTHERS>>;
+type FieldsOf<A extends { readonly type: string }> = A extends unknown ? `${A['type']}.${keyof A & string}` : never;
+/** The compiler holds it to the engine's own type, both ways and field by field: nothing foreign in it and nothing forgotten. */
+type Forgotten = Exclude<FieldsOf<Other>, FieldsOf<Told> | 'say.speech' | 'say.ahead'>; // who speaks says nothing besides
+type Foreign = Exclude<FieldsOf<Told>, FieldsOf<Other>>;
+type Narrower = Other extends Told ? never : Other['type'];
+OTHERS satisfies z.ZodType<Other> satisfies [Forgotten, Foreign, Narrower] extends [never, never, never]
+  ? unknown
+  : never;
 
 // Zod cannot tell the two forms of a move apart by their type alone.
 export const ACTION = z.discriminatedUnion('type', [MOVE, ...OTHERS.options]) as unknown as z.ZodType<Orderable>;

@@ -1,3 +1,4 @@
+import type { Key } from '../report/say.ts';
 import { randomBytes } from 'node:crypto';
 import type {
   AutocompleteInteraction,
@@ -50,14 +51,14 @@ function toAnswerable(interaction: Interaction): Answerable | null {
 }
 
 /** What whoever ordered may know of a store that takes nothing. */
-const TROUBLES: Partial<Record<StoreErrorCode, string>> = {
+const TROUBLES: Partial<Record<StoreErrorCode, Key>> = {
   busy: 'ui.store.busy',
   'server-away': 'ui.store.away',
   'newer-log': 'ui.store.newer',
   damaged: 'ui.store.damaged',
   'disk-full': 'ui.store.full',
 };
-const storeTrouble = (error: unknown): string | null =>
+const storeTrouble = (error: unknown): Key | null =>
   error instanceof StoreError ? (TROUBLES[error.code] ?? null) : null;
 
 const FAULTS = { no: 'ui.fault', maybe: 'ui.fault-maybe', yes: 'ui.fault-kept' } as const;

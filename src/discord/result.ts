@@ -1,4 +1,4 @@
-import { escapeText } from '../report/say.ts';
+import { escapeText, type Key } from '../report/say.ts';
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from 'discord-api-types/v10';
 import type { Action } from '../game/actions.ts';
 import type { Throw } from '../game/dice/expression.ts';
@@ -101,7 +101,7 @@ export type Show =
   | { readonly kind: 'check'; readonly channel?: string }
   /** One's own decisions, looked back at. */
   | { readonly kind: 'review' }
-  | { readonly kind: 'orders'; readonly figure?: FigureId; readonly note?: string }
+  | { readonly kind: 'orders'; readonly figure?: FigureId; readonly note?: Key }
   | { readonly kind: 'pick'; readonly pick: Picked }
   /** Several offers fit what was said: which one? */
   | { readonly kind: 'choose'; readonly picks: readonly Picked[] }
@@ -139,7 +139,7 @@ export interface Orders {
   /** Done with the rights of a moderator, where the person has them. */
   readonly moderates?: true;
   /** Text key of what the person reads when it is done. */
-  readonly done?: string;
+  readonly done?: Key;
   /** What stands in that text. */
   readonly doneWith?: Readonly<Record<string, string>>;
   /** What the person should know besides, in words. */

@@ -1,7 +1,7 @@
 import type { Conversion, ConversionNote } from '../game/people/convert.ts';
 import type { Value } from '../game/people/traits.ts';
 import { joinNames, modelName } from './line.ts';
-import { escapeText, type Say } from './say.ts';
+import { type Key, escapeText, type Say } from './say.ts';
 
 type NoteOf<K extends ConversionNote['kind']> = Extract<ConversionNote, { readonly kind: K }>;
 
@@ -26,7 +26,7 @@ const valueText = ({ id, value }: Value, say: Say): string =>
 const valuesText = (values: readonly Value[], say: Say): string =>
   values.map((value) => valueText(value, say)).join(', ');
 
-const list = (key: string, texts: readonly string[], say: Say): string[] =>
+const list = (key: Key, texts: readonly string[], say: Say): string[] =>
   texts.length === 0 ? [] : [say(key, { list: [...new Set(texts)].join(', ') })];
 
 function valueLines(notes: readonly ConversionNote[], say: Say): string[] {

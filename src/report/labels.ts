@@ -1,3 +1,4 @@
+import { firstKey } from './say.ts';
 import type { Action, ActionOf } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace, readPlace } from '../game/town/places.ts';
@@ -193,8 +194,8 @@ function orderText({ intention, action }: Suggestion, context: Context): string 
     const foe = figure === undefined ? undefined : enemiesOf(view, figure)[0];
     if (foe === undefined) return say('ui.tap.seek');
     const gait = action.type === 'move' ? action.gait : 'ride';
-    const known = say.has(`ui.tap.gait.${gait}`) ? gait : 'walk';
-    return say('ui.tap.close', { target: plainName(context, foe.id), gait: say(`ui.tap.gait.${known}`) });
+    const how = say(firstKey(say, `ui.tap.gait.${gait}`, 'ui.tap.gait.walk'));
+    return say('ui.tap.close', { target: plainName(context, foe.id), gait: how });
   }
   if ((intention === 'hide' || intention === 'cover') && to !== null)
     return say(`ui.tap.${intention}`, { place: landmarkAt(view, to, context) });

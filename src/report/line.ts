@@ -1,7 +1,7 @@
 import type { Check, Effect, EffectOf } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
 import type { View } from '../game/secrets/view.ts';
-import { type Say, escapeText } from './say.ts';
+import { type Say, escapeText, firstKey, type Key } from './say.ts';
 import { ofAnimal } from './manner.ts';
 
 /** How a line feels, worst last, and what that makes the report look like: leather, brass, rust, blood, and the dark. */
@@ -135,6 +135,6 @@ export function modsText({ say }: Context, check: Check): string {
 }
 
 /** A sentence with its variant: the closed value where it has words of its own, else `other`. */
-export function variant(say: Say, key: string, value: string): string {
-  return say.has(`${key}.${value}`) ? `${key}.${value}` : `${key}.other`;
+export function variant(say: Say, key: string, value: string): Key {
+  return firstKey(say, `${key}.${value}`, `${key}.other`);
 }

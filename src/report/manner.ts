@@ -2,7 +2,7 @@ import type { SeatId } from '../game/ids.ts';
 import { isKnownLine, linesOf } from '../game/secrets/lines-list.ts';
 import { gritOf } from '../game/settings.ts';
 import type { Gunfight, Figure, Wish } from '../game/state.ts';
-import { escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
+import { type Key, escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
 import { PRONOUNS, type Pronouns } from '../game/people/pronouns.ts';
 import { type Forms, formsOf, NAMED, NEUTRAL, prefixed } from './locales/en-forms.ts';
 
@@ -73,7 +73,7 @@ const bare = new WeakMap<Say, Say>();
 function speakingOf(spoken: Say, fight: Told): Say {
   const say = bare.get(spoken) ?? spoken;
   let known: ReadonlyMap<string, Forms> | null = null;
-  const told = (key: string, values?: Values): string => {
+  const told = (key: Key, values?: Values): string => {
     if (values === undefined) return say(key);
     const forms = (known ??= formsByName(fight, say));
     const spoken = Object.entries(NAMED).map(([named, prefix]) => {

@@ -5,7 +5,7 @@ import { timestamp } from './lines/table-lines.ts';
 import { readPlace } from '../game/town/places.ts';
 import { thingText } from './places.ts';
 import { attributeName, wordOf } from './values.ts';
-import { escapeText, type Say } from './say.ts';
+import { firstKey, type Key, escapeText, type Say } from './say.ts';
 
 /** What of its data may have words of its own, by the code; of all else the code alone tells. */
 const VARIANTS: {
@@ -27,10 +27,9 @@ const VARIANTS: {
   'nothing-there': ({ wanted }) => (wanted.startsWith('figures on') ? 'side' : wanted),
 };
 
-function keyOf(refusal: Refusal, say: Say): string {
+function keyOf(refusal: Refusal, say: Say): Key {
   const variant = (VARIANTS[refusal.code] as ((refusal: Refusal) => string | false) | undefined)?.(refusal);
-  const key = `refusal.${refusal.code}-${variant}`;
-  return say.has(key) ? key : `refusal.${refusal.code}`;
+  return firstKey(say, `refusal.${refusal.code}-${variant}`, `refusal.${refusal.code}`);
 }
 
 type Namer = (value: unknown, context: Context, refusal: Refusal) => string;

@@ -30,8 +30,8 @@ export interface Book extends Pick<Ruleset, 'ref' | 'words'> {
 
 /** Texts of one language: `say('effect.dead', { name })`. A missing key is a fault in tests and its own name in play. */
 export interface Say {
-  (key: string, values?: Values): string;
-  readonly has: (key: string) => boolean;
+  <K extends string>(key: Known<K>, values?: Values): string;
+  readonly has: (key: string) => key is Key;
   /** A name of a closed set: `word('location', 'left-arm')`; what has no name of its own is told as it is, without hyphens. */
   readonly word: (set: string, value: string) => string;
   readonly locale: string;
@@ -65,6 +65,23 @@ const RESOURCES = {
 };
 
 type Language = keyof typeof RESOURCES;
+
+/** What there are words for: "effect.rallied". */
+export type Key = PathsIn<(typeof RESOURCES)['en']['text']>;
+type PathsIn<T> = {
+  [K in keyof T & string]: T[K] extends string | readonly string[] ? Whole<K> : `${K}.${PathsIn<T[K]>}`;
+}[keyof T & string];
+/** Of one, of many: one key. */
+type Whole<K extends string> = K extends `${infer One}~${string}` ? One : K;
+
+/** A key that there are words for; of one that is put together of what is not known by type, that there are any of the sort. */
+export type Known<K extends string> = K extends Key
+  ? K
+  : string extends K
+    ? never
+    : [Extract<Key, K>] extends [never]
+      ? never
+      : K;
 
 type Text = Texts[string];
 const isTree = (one: Text | undefined): one is Texts => typeof one === 'object' && !Array.isArray(one);
@@ -141,7 +158,7 @@ export function createSay(locale = 'en', rulesets: Iterable<Book> = []): Say {
     };
     /** What was asked for before; not for ever, since some of it was typed. */
     const asked = new Map<string, boolean>();
-    const has = (key: string): boolean => {
+    const has = (key: string): key is Key => {
       const known = asked.get(key) ?? texts.exists(key, { ns });
       if (asked.size >= MOST_ASKED) asked.clear();
       asked.set(key, known);
@@ -149,12 +166,16 @@ export function createSay(locale = 'en', rulesets: Iterable<Book> = []): Say {
     };
     const word = (set: string, value: string): string =>
       has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
-    const told = Object.assign(say, { has, word, locale, books, variants, inVariants });
+    const told: Say = Object.assign(say, { has, word, locale, books, variants, inVariants });
     made.set(variants.join(), told);
     return told;
   };
   return inVariants([]);
 }
+
+/** The first of these that there are words for; the last stands for all others. */
+export const firstKey = ({ has }: Pick<Say, 'has'>, ...keys: readonly [string, ...string[]]): Key =>
+  keys.find((key) => has(key)) ?? (keys.at(-1) as Key);
 
 /** Typed names and words are shown as they are: no mention, no format, no link, no line break can come of them. */
 export function escapeText(text: string): string {

@@ -6,7 +6,7 @@ import { type Owed, owedInView } from '../game/clock/answers-owed.ts';
 import type { SeatId } from '../game/ids.ts';
 import { isOfMany } from '../game/crowds/together.ts';
 import { timestamp } from './lines/table-lines.ts';
-import { escapeText } from './say.ts';
+import { firstKey, escapeText } from './say.ts';
 
 /** " at C4"; without a map " by Ike", where somebody is at it. */
 export function whereLying({ at, near }: Pick<Lying, 'at' | 'near'>, context: Context): string {
@@ -39,10 +39,10 @@ export function promptText(prompt: Prompt, context: Context): string {
   const { say } = context;
   const key = `ui.prompt.${prompt.type}${prompt.about.ruling === true ? '-ruling' : ''}`;
   const values = promptValues(prompt, context);
-  if (isOfMany(prompt)) return say(key, values);
+  if (isOfMany(prompt)) return say(firstKey(say, key), values);
   if (values.text !== '' && say.has(`${key}-read`)) return say(`${key}-read`, values);
   if (values.target !== '' && say.has(`${key}-at`)) return say(`${key}-at`, values);
-  return say(say.has(key) ? key : 'ui.prompt.other', values);
+  return say(firstKey(say, key, 'ui.prompt.other'), values);
 }
 
 /** What a prompt is about is known to its owner alone; for all others these are empty. */
@@ -67,7 +67,7 @@ export function askedOf(owed: Owed, context: Context): string {
   if (owed.prompt === null) return say(context.view.clock.beat?.sealed === true ? 'ui.asked.sealed' : 'ui.asked.turn');
   const key = `ui.asked.${owed.prompt.type}`;
   return say.has(key) || isOfMany(owed.prompt)
-    ? say(key, promptValues(owed.prompt, context))
+    ? say(firstKey(say, key), promptValues(owed.prompt, context))
     : promptText(owed.prompt, context);
 }
 

@@ -12,7 +12,7 @@ import type { Offer } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { type Say } from '../../src/report/say.ts';
+import type { Key, Say } from '../../src/report/say.ts';
 import { SAY } from '../kit/say.ts';
 import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 
@@ -35,7 +35,11 @@ export class Found {
       if (value !== '' && !say.has(`word.${set}.${value}`)) this.missing.add(`word.${set}.${value}`);
       return say.word(set, value);
     };
-    this.say = Object.assign((...args: Parameters<Say>) => say(...args), { ...say, word, inVariants: () => this.say });
+    this.say = Object.assign((key: Key, values?: Parameters<Say>[1]) => say(key, values), {
+      ...say,
+      word,
+      inVariants: () => this.say,
+    });
   }
 }
 

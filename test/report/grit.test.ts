@@ -16,7 +16,7 @@ import { linesOf } from '../../src/report/lines.ts';
 import { enGrim } from '../../src/report/locales/en-grim.ts';
 import { enLines } from '../../src/report/locales/en-lines.ts';
 import { enTame } from '../../src/report/locales/en-tame.ts';
-import { type Say, textsOf, type Variant } from '../../src/report/say.ts';
+import { type Say, textsOf, type Variant, type Key } from '../../src/report/say.ts';
 import { inManner } from '../../src/report/manner.ts';
 import { describeMap } from '../../src/report/map/twin.ts';
 import { planMap } from '../../src/report/map/picture.ts';
@@ -58,7 +58,7 @@ const told = (variants: readonly Variant[], pattern: RegExp, keys = everyKey()):
   const other = say.inVariants(variants);
   return keys
     .filter(([key]) => !BESIDES.test(key))
-    .map(([key]) => `${key}: ${other(key).replace(/\{\{\w+\}\}/g, '')}`)
+    .map(([key]) => `${key}: ${other(key as Key).replace(/\{\{\w+\}\}/g, '')}`)
     .filter((line) => pattern.test(line.slice(line.indexOf(':') + 1)));
 };
 

@@ -11,7 +11,7 @@ import { traceOf } from '../../src/app/people/trace.ts';
 import { Rates } from '../../src/discord/gate/rates.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import type { Say } from '../../src/report/say.ts';
+import type { Say, Key } from '../../src/report/say.ts';
 import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
@@ -187,7 +187,7 @@ interface Said {
 }
 
 function overheard(say: Say, said: Said[]): Say {
-  const speak = (key: string, values?: Readonly<Record<string, string | number>>): string => {
+  const speak = (key: Key, values?: Readonly<Record<string, string | number>>): string => {
     const text = say(key, values);
     said.push({ key, text, role: String(values?.role ?? '') });
     return text;

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../game/refusals.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { thumbnailOf } from '../../report/portraits.ts';
-import { escapeText, type Say } from '../../report/say.ts';
+import { escapeText, type Say, firstKey, type Key } from '../../report/say.ts';
 import { pronounsText } from '../../report/manner.ts';
 import { CHANGES, draftCharacter, type Field, type Typed } from './draft.ts';
 import { type Character, MAX_CHARACTERS, type Deed } from '../../app/people/characters.ts';
@@ -39,7 +39,7 @@ const checkRules = (context: Context, character: Character): Refusal | null =>
   rulesetOfCharacter(context, character).checkWish(wishOf(character));
 
 /** Keeps it; the first in a server is in use there at once. */
-async function keepNew(context: Context, character: Character, done: string): Promise<CommandResult> {
+async function keepNew(context: Context, character: Character, done: Key): Promise<CommandResult> {
   const { people, person, guild, say } = context;
   await people.saveCharacter(person.id, character);
   const used = await people.activeCharacter(person.id, guild);
@@ -164,7 +164,7 @@ export async function importCharacter(context: Context, { text, file }: Given): 
   const often = await context.spend('character');
   if (often !== null) return { refusal: often };
   const typed = file === undefined ? (text ?? '') : await context.readFile(file);
-  if (typed === null) return { reply: { text: context.say('ui.log.unreadable') } };
+  if (typed === null) return { reply: { text: context.say('ui.town.unreadable') } };
   if (typed.length > MOST_TYPED) return { reply: { text: context.say('ui.character.too-long') } };
   if (typed.trim() === '') return { reply: { text: context.say('ui.character.nothing') } };
   const read = readCharacterText(context, typed);
@@ -196,7 +196,7 @@ function faultText(
         ? ''
         : allowed in wanted
           ? wanted[allowed as keyof typeof wanted]
-          : say(`ui.character.allowed.${allowed}`),
+          : say(firstKey(say, `ui.character.allowed.${allowed}`)),
   });
   return line === 0
     ? say('ui.character.import-all', { cause: told })

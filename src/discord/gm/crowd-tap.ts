@@ -10,7 +10,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { nameOf } from '../../report/line.ts';
-import { escapeText } from '../../report/say.ts';
+import { escapeText, firstKey } from '../../report/say.ts';
 import { encodeCall, tagOf } from '../wire/custom-id.ts';
 import type { Carried } from '../orders/carry-out.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
@@ -24,7 +24,8 @@ export async function orderCrowd(session: Session, order: CrowdOrder): Promise<C
   const { incoming, desk, say } = session;
   const { crowd: name = '', intent, figures } = order;
   const { stream } = incoming;
-  if (figures !== undefined) return tellAll(session, { figures, intent, head: say(`ui.tap.all-${intent}`) });
+  if (figures !== undefined)
+    return tellAll(session, { figures, intent, head: say(firstKey(say, `ui.tap.all-${intent}`)) });
   const fight = await desk.app.fight(stream);
   const crowd = fight === null ? null : crowdCalled(fight, name);
   const wrong = checkOrder(fight, crowd, name);

@@ -3,7 +3,7 @@ import { crowdsIn, crowdCalled } from '../../game/crowds/crowds.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { capital } from '../../report/line.ts';
 import { fieldWords } from '../../report/lines/overrule-lines.ts';
-import type { Say } from '../../report/say.ts';
+import type { Key, Say } from '../../report/say.ts';
 import type { RawArgs } from '../command.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
 import { chosen, type Form, type FormContext, person, typed } from '../wire/form-inputs.ts';
@@ -28,7 +28,7 @@ export const TICKS: Readonly<Record<string, RawArgs>> = {
 const tickOptions = (say: Say, names: readonly string[]): MenuOption[] =>
   names.map((value) => ({ value, label: say(`ui.form.tick.${value}`) }));
 
-const ticks = (say: Say, names: readonly string[], label = 'ui.form.how') =>
+const ticks = (say: Say, names: readonly string[], label: Key = 'ui.form.how') =>
   chosen('how', say(label), { options: tickOptions(say, names), most: names.length });
 
 const note = (say: Say) => typed('note', say('ui.form.note'), { most: NOTE });

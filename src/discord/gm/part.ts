@@ -1,3 +1,4 @@
+import { firstKey } from '../../report/say.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { callFields, type RowCall, encodeCustomId, KINDS, tagOf, CHOSEN } from '../wire/custom-id.ts';
 import { GM_PARTS, type GmAt, type ActionRow, type GmPart } from '../result.ts';
@@ -74,7 +75,7 @@ export function partContext(session: Session, words: Words, at: GmAt & { readonl
     does,
     common(name: keyof typeof DEEDS): ButtonSpec {
       const { label = `ui.gm.${name}`, ...deed }: Deed = DEEDS[name];
-      return does({ ...deed, label: say(label) });
+      return does({ ...deed, label: say(firstKey(say, label)) });
     },
     /** Opens a form about what the part is about. */
     form: (form: string, label = form, tone: ButtonSpec['tone'] = 'plain'): ButtonSpec => ({

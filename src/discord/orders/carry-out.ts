@@ -3,7 +3,7 @@ import type { Performed } from '../../app/app.ts';
 import { isCalled } from '../../game/clock/opening.ts';
 import { matchesOffer } from '../../game/offer.ts';
 import { refusalText } from '../../report/refusal.ts';
-import type { Say } from '../../report/say.ts';
+import type { Key, Say } from '../../report/say.ts';
 import { barToChallenge, noteChallenge, pairOf, tellBar } from '../lobby/challenges.ts';
 import { alone } from '../posts/one-writer.ts';
 import { confirmStep, oddsFor, oddsToAsk } from './confirm-panel.ts';
@@ -153,7 +153,7 @@ export const isTurnedUp = ({ entries }: Extract<Performed, { ok: true }>): boole
   entries.some(({ action }) => action.type === 'turn-up');
 
 /** An order that is kept for what may come or until all are in, or one that has been carried out. */
-function doneWith({ entries }: Extract<Performed, { ok: true }>): string {
+function doneWith({ entries }: Extract<Performed, { ok: true }>): Key {
   if (entries.every(({ action }) => action.type === 'standing')) return 'ui.ordered';
   const isKept = entries.some(({ effects }) => effects.some((effect) => effect.kind === 'sealed'));
   return isKept && !entries.some(({ action }) => action.type === 'carry-out') ? 'ui.sealed-order' : 'ui.done';

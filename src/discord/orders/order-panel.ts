@@ -4,7 +4,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { type Offer, fillOffer } from '../../game/offer.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { offerLabel } from '../../report/labels.ts';
-import { escapeText } from '../../report/say.ts';
+import { firstKey, escapeText } from '../../report/say.ts';
 import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { LIMITS, buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
 import {
@@ -72,7 +72,7 @@ export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionR
 export function offerStep(place: PanelPlace, type: ActionType, page: number, odds: OddsBy = NO_ODDS): Reply {
   const { say } = place.words;
   const shown = pageOf(candidatesOf(place, type), page);
-  const act = say(`ui.act.${type}`);
+  const act = say(firstKey(say, `ui.act.${type}`));
   const text = say('ui.panel.which', { name: escapeText(plainFigure(place)), act });
   return among(place, shown.items, { text, placeholder: act, odds, buttons: pageButtons(shown, place, type) });
 }

@@ -1,3 +1,4 @@
+import { firstKey } from '../../report/say.ts';
 import { fillOffer } from '../../game/offer.ts';
 import { nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
@@ -153,7 +154,7 @@ export function typeRows(place: PanelPlace): ActionRow[] {
   const options = [...Map.groupBy(usable, ({ action }) => action.type)].map(([type, [first]]): MenuOption => {
     const count = candidatesOf(place, type).length;
     const description = count > 1 ? words.say('ui.panel.ways', { count }) : offerLabel(first!, words).description;
-    return { value: type, label: words.say(`ui.act.${type}`), description };
+    return { value: type, label: words.say(firstKey(words.say, `ui.act.${type}`)), description };
   });
   if (options.length === 0) return [];
   const placeholder = words.say('ui.panel.what', { name: plainFigure(place) });

@@ -1,3 +1,4 @@
+import { firstKey } from '../../report/say.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { modelName, type Context as Words } from '../../report/line.ts';
@@ -10,8 +11,7 @@ export function slotName(words: Words, { action }: Pick<Offer, 'action'>, path: 
   if (inner !== null) return slotName(words, inner, inner.path);
   const { say } = words;
   const slot = path.replaceAll('.', '-');
-  const own = `ui.slot.${action.type}-${slot}`;
-  return say(say.has(own) ? own : `ui.slot.${slot}`);
+  return say(firstKey(say, `ui.slot.${action.type}-${slot}`, `ui.slot.${slot}`));
 }
 
 /** Of an order to give an order: that one. */

@@ -1,3 +1,4 @@
+import type { Key } from '../../report/say.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
@@ -121,4 +122,4 @@ async function wordsNow(
 }
 
 /** Nothing was ordered: how things stand now. */
-const again = (figure: FigureId, note: string) => ({ show: { kind: 'orders', figure, note } }) as const;
+const again = (figure: FigureId, note: Key) => ({ show: { kind: 'orders', figure, note } }) as const;

@@ -2,7 +2,7 @@ import { newFight } from '../../game/fold/new-fight.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Town } from '../../game/town/town.ts';
 import { PUBLIC, view, type View } from '../../game/secrets/view.ts';
-import { escapeText } from '../../report/say.ts';
+import { type Key, escapeText } from '../../report/say.ts';
 import { show } from '../../towns/complaint.ts';
 import type { Context, FileValue } from '../command.ts';
 import { pictureFiles } from '../posts/pictures.ts';
@@ -55,7 +55,7 @@ function barTo({ say, person, moderator }: Context, all: readonly ShelvedTown[],
   return count >= max ? { refusal: { code: 'over-limit', what: 'towns', given: count + 1, max } } : null;
 }
 
-async function drawn({ say, ruleset }: Context, town: Town, key: string): Promise<CommandResult> {
+async function drawn({ say, ruleset }: Context, town: Town, key: Key): Promise<CommandResult> {
   const files = await pictureFiles(emptyTown(town, ruleset), { frame: 'whole' }, say);
   const values = { name: escapeText(town.name), id: town.id, width: town.width, height: town.height };
   return {

@@ -4,7 +4,7 @@ import type { Context as Words } from '../../report/line.ts';
 import { sinceLines } from '../../report/since.ts';
 import { writtenAt } from '../wire/custom-id.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
-import type { Say } from '../../report/say.ts';
+import { firstKey, type Say } from '../../report/say.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import { readStretch, type Reading } from '../../app/reading.ts';
 import type { PictureFile, Reply } from '../result.ts';
@@ -26,9 +26,9 @@ export async function showSince(session: Session, words: Words, message?: string
     });
   const when = { ago: agoText(incoming.now - from.at, say), at: timestamp(from.at, 'f') };
   if (reading === null || told === null || told.lines.length === 0)
-    return { text: say(`${from.key}.nothing${from.what}`, when) };
+    return { text: say(firstKey(say, `${from.key}.nothing${from.what}`), when) };
   const more = told.more === 0 ? [] : [`-# ${say('ui.since.more', { count: told.more })}`];
-  const head = say(`${from.key}.head${from.what}`, when);
+  const head = say(firstKey(say, `${from.key}.head${from.what}`), when);
   return { text: [head, ...told.lines, ...more].join('\n'), files: await beforeAndAfter(reading, say) };
 }
 

@@ -1,3 +1,4 @@
+import { firstKey } from '../../report/say.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { tagOf } from '../wire/custom-id.ts';
@@ -29,7 +30,9 @@ export async function showStep(session: Session, words: Words, { step, place }: 
     return { text: say('ui.step.unknown', { step: step ?? '', last }) };
   const { embed, picture } = await tellTurn(desk, { stream: incoming.stream, note, place: wanted, words });
   const at = steps.indexOf(wanted);
-  const footer = { text: say(`ui.step.${turns[wanted]!.kind}`, { number: turns[wanted]!.number, last }) };
+  const footer = {
+    text: say(firstKey(say, `ui.step.${turns[wanted]!.kind}`), { number: turns[wanted]!.number, last }),
+  };
   return {
     embeds: [{ ...embed, footer }],
     files: await rendered(picture),

@@ -45,7 +45,7 @@ const beatOf = ({ phase, sealed, idle }: EffectOf<'phase-began'>): Beat => ({
 });
 
 /** Rounds, turns, the end. */
-export const clockFolds: Folder = {
+export const clockFolds = {
   'order-set': (fight, effect) => {
     fight.clock.order = [...effect.order];
   },
@@ -89,4 +89,4 @@ export const clockFolds: Folder = {
     if (prompt !== undefined) prompt.due = effect.due;
     else if (effect.prompt === undefined) fight.clock.due = effect.due;
   },
-};
+} satisfies Folder;

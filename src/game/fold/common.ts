@@ -1,5 +1,6 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
+import { fields, type Split } from '../named-fields.ts';
 import type { Figure, Gunfight, Item, Status } from '../state.ts';
 
 /** Folds of some effect kinds into the common state, in place. */
@@ -36,3 +37,6 @@ export function itemOf(fight: Gunfight, figure: FigureId, item: string): Item {
 export function noteId(fight: Gunfight, id: string): void {
   fight.lastId = Math.max(fight.lastId, Number(id.slice(1)) || 0);
 }
+
+/** Kinds that deliberately change nothing. */
+export const noFold = <S extends string>(kinds: S): { readonly [K in Split<S>]: null } => fields(kinds, null);

@@ -9,7 +9,7 @@ function setNerve(figure: Figure, state: Status | 'controlled'): void {
 }
 
 /** Graded nerve, and what lays somebody low without a wound. */
-export const conditionFolds: Folder = {
+export const conditionFolds = {
   'nerve-set': (fight, { figure, state }) => setNerve(fight.figures[figure]!, state),
   stunned: (fight, { figure }) => {
     const own = fight.figures[figure]!;
@@ -26,4 +26,4 @@ export const conditionFolds: Folder = {
     if (on) dropStatus(fight.figures[figure]!, 'out-of-coherency');
     else addStatus(fight.figures[figure]!, 'out-of-coherency');
   },
-};
+} satisfies Folder;

@@ -1,9 +1,9 @@
 import { noteComing, noteMissedTurn } from '../clock/absence.ts';
 import type { Action, Order } from '../actions.ts';
-import type { Effect } from '../effects.ts';
+import type { Effect, EffectKind } from '../effects.ts';
 import type { Cursor, Entry, PauseRecord } from '../entry.ts';
 import { clockFolds } from './clock-folds.ts';
-import type { Folder } from './common.ts';
+import { type Folder, noFold } from './common.ts';
 import { conditionFolds } from './condition-folds.ts';
 import { handFolds } from './hand-folds.ts';
 import { hazardFolds, stepAway } from './hazard-folds.ts';
@@ -25,7 +25,8 @@ import { foldGoing, foldTogether, foldTold } from '../crowds/together.ts';
 
 export { newFight } from './new-fight.ts';
 
-const FOLDS: Folder = {
+/** What every kind of effect changes in the common state; null: nothing, or what is folded apart (`figure-changed`), or by a ruleset alone. */
+const FOLDS: { readonly [K in EffectKind]: NonNullable<Folder[K]> | null } = {
   ...clockFolds,
   ...groupFolds,
   ...moveFolds,
@@ -37,12 +38,21 @@ const FOLDS: Folder = {
   ...tableFolds,
   ...hazardFolds,
   ...setDiceFolds,
+  ...noFold('round-ended turn-ended initiative-rolled side-gave-up side-exhausted tested table-rolled fate-spent'),
+  ...noFold('group-answered leader-lost plan-broken solo-chose terrain-slowed stopped-short set-out barred'),
+  ...noFold('mount-down spooked overturned vehicle-struck grabbed vehicle-halted vehicle-captured canvas-stripped'),
+  ...noFold('burst-fired shot-strayed shot-missed hit fan-failed drifted misfired unharmed examined'),
+  ...noFold('fatigue-changed screamed cowered reeled advantage-gained not-spotted heard spoke ordered lock-broken'),
+  ...noFold('searched helped wall-struck draw-challenged draw-answered draw-revealed draw-rolled draw-ordered'),
+  ...noFold('surrender-offered surrender-refused draw-ended charge-declared charge-failed melee-rolled melee-won'),
+  ...noFold('melee-drawn free-blow-struck ridden-down fight-opened figure-changed gm-rolled narrated whispered'),
+  ...noFold('sealed gm-ruled secret-shown'),
 };
 
 /** Folds one effect into the fight, in place: the common state first, then the ruleset's own part. */
 export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): void {
   const answerable = answerableBefore(fight, effect);
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | null | undefined;
   fold?.(fight, effect);
   if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
   stepAway(fight, effect);

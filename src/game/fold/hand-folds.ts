@@ -27,7 +27,7 @@ function treat(fight: Gunfight, id: string, index: number, deduction: number, ho
 }
 
 /** What hands do to one another: holding, tying, binding up; and how tired one gets of it. */
-export const handFolds: Folder = {
+export const handFolds = {
   grappled: (fight, { figure }) => {
     addStatus(fight.figures[figure]!, 'grappled');
     stop(fight.figures[figure]!);
@@ -46,4 +46,4 @@ export const handFolds: Folder = {
     if (wound !== undefined) treat(fight, figure, wound, deduction, how);
   },
   'fatigue-stage-reached': (fight, { figure, stage }) => setStage(fight.figures[figure]!, stage),
-};
+} satisfies Folder;

@@ -68,7 +68,7 @@ function putOut(fight: Gunfight, effect: EffectOf<'fire-out'>): void {
 }
 
 /** Fires, charges with their fuses, and what lies about. */
-export const hazardFolds: Folder = {
+export const hazardFolds = {
   'weather-set': (fight, { weather, sight = null, direction = null }) => {
     fight.weather = { id: weather, sight, wind: direction };
   },
@@ -106,7 +106,7 @@ export const hazardFolds: Folder = {
     delete fight.lying[item];
     fight.figures[figure]!.items.push(found);
   },
-};
+} satisfies Folder;
 
 /** A charge that is known to one more side. */
 export function foldFound(fight: Gunfight, { thing, by }: { readonly thing: ThingId; readonly by: string }): void {

@@ -2,7 +2,7 @@ import { dropStatus, type Folder, leaveContacts, noteId, takeOut } from './commo
 import { put, putAlone, putAtEnd } from './place-folds.ts';
 
 /** Groups, tasks, movement, mounts. */
-export const groupFolds: Folder = {
+export const groupFolds = {
   'group-formed': (fight, effect) => {
     noteId(fight, effect.group);
     fight.groups[effect.group] = { id: effect.group, leader: effect.leader, figures: [...effect.figures] };
@@ -39,9 +39,9 @@ export const groupFolds: Folder = {
     const figure = fight.figures[effect.figure]!;
     figure.tasks = figure.tasks.filter((one) => one.task !== effect.task);
   },
-};
+} satisfies Folder;
 
-export const moveFolds: Folder = {
+export const moveFolds = {
   moved: (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
     figure.turn.moved = true;
@@ -116,4 +116,4 @@ export const moveFolds: Folder = {
     if (effect.upright !== true) figure.posture = 'prone';
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
-};
+} satisfies Folder;

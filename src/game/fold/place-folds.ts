@@ -56,7 +56,7 @@ export function setThing(fight: Gunfight, thing: string, values: ThingState): vo
 const idOfAdded = ({ kind, at }: CellThing): string => idOfThing(kind, at);
 
 /** Places, who knows of them, and the town itself. */
-export const placeFolds: Folder = {
+export const placeFolds = {
   turned: (fight, effect) => {
     const [base] = bodyOf(fight, fight.figures[effect.figure]!);
     put(fight, effect.figure, base!.at, effect.facing); // a crew sits behind the place of its vehicle
@@ -92,4 +92,4 @@ export const placeFolds: Folder = {
   'thing-added': (fight, { thing }) => changeTown(fight, ({ state }) => ({ ...state, added: [...state.added, thing] })),
   'thing-removed': (fight, { thing }) =>
     changeTown(fight, ({ state }) => ({ ...state, added: state.added.filter((one) => idOfAdded(one) !== thing) })),
-};
+} satisfies Folder;

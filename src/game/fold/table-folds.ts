@@ -11,7 +11,7 @@ import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
 
 /** Roster, seats, stated scenes, prompts, proposals. */
-export const tableFolds: Folder = {
+export const tableFolds = {
   'figure-added': (fight, effect) => {
     noteId(fight, effect.figure);
     fight.figures[effect.figure] = { ...newFigure(effect), ...looksOf(fight, effect.figure) };
@@ -70,7 +70,7 @@ export const tableFolds: Folder = {
       if (prompt.about.proposal === effect.proposal) delete fight.prompts[prompt.id];
     }
   },
-};
+} satisfies Folder;
 
 /** How its owner wants it to be spoken of and shown: told when he joined. */
 function looksOf(fight: Gunfight, id: FigureId): Pick<Figure, 'pronouns' | 'portrait'> {

@@ -30,7 +30,7 @@ function spendReserve(fight: Gunfight, figure: FigureId, reserve: Reserve | unde
 const OWN_SHOTS: ReadonlySet<Trigger> = new Set(['order', 'quick-draw', 'stand-and-fire']);
 
 /** Shots, wounds, nerve, contact. */
-export const gunFolds: Folder = {
+export const gunFolds = {
   'shot-fired': (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
     if (OWN_SHOTS.has(effect.trigger)) figure.turn.shot = true;
@@ -108,9 +108,9 @@ export const gunFolds: Folder = {
   resupplied: (fight, effect) => {
     itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
   },
-};
+} satisfies Folder;
 
-export const woundFolds: Folder = {
+export const woundFolds = {
   grazed: (fight, effect) => {
     const { location } = effect;
     fight.figures[effect.figure]!.wounds.push({ ...(location === undefined ? {} : { location }), graze: true });
@@ -175,7 +175,7 @@ export const woundFolds: Folder = {
       (pair) => !(effect.figures.includes(pair.a) && effect.figures.includes(pair.b)),
     );
   },
-};
+} satisfies Folder;
 
 /** Off to another place, and no longer leaning out of the old one. */
 function runTo(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {

@@ -128,13 +128,13 @@ function nextId({ setDice = [] }: Pick<Gunfight, 'setDice'>): string {
 }
 
 /** What was set, withdrawn or thrown. The list is replaced, never altered; where nothing is set there is none. */
-export const setDiceFolds: Folder = {
+export const setDiceFolds = {
   'die-set': (fight, { kind: _kind, note: _note, ...die }) => {
     fight.setDice = [...(fight.setDice ?? []), die];
   },
   'die-withdrawn': (fight, { id }) => dropDie(fight, id),
   'set-die-fell': (fight, { id }) => dropDie(fight, id),
-};
+} satisfies Folder;
 
 function dropDie(fight: Gunfight, id: string): void {
   const left = (fight.setDice ?? []).filter((one) => one.id !== id);

@@ -1,3 +1,7 @@
+import { fields, type Split } from '../named-fields.ts';
+import type { Vector } from '../town/arcs.ts';
+import type { Place } from '../town/places.ts';
+
 /**
  * Tables that say of every field who gets to see it. They are closed: a field that is not named does not compile, and one that comes at run
  * time all the same is seen by nobody. `sift` makes by one of them what somebody sees.
@@ -7,23 +11,27 @@ type Field<T, F> = T extends unknown ? (F extends keyof T ? T[F] : never) : neve
 
 /** What somebody who looks so gets of a value that is a field of this; undefined: not even that it is there. */
 export type Rule<T, L, W = never> = (value: T, look: L, whole: W) => T | undefined;
-export type Closed<T, L = unknown> = { readonly [F in Keys<T>]-?: Rule<Exclude<Field<T, F>, undefined>, L, T> };
+export type Closed<T, L = unknown, But = never> = {
+  readonly [F in Exclude<Keys<T>, But>]-?: Rule<Exclude<Field<T, F>, undefined>, L, T>;
+};
 /** Such a table of a type that is known elsewhere. */
 export type AnyTable<L> = Readonly<Record<string, (value: never, look: L, whole: never) => unknown>>;
 
-type Plain = string | number | boolean | null;
+/** What has no fields of its own that could hold a secret. */
+type Plain = string | number | boolean | null | Place | Vector;
 
-const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object';
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value !== 'object' || Object.keys(value).every((key) => COORDINATES.has(key));
 
-/** For everybody, what holds nothing else: whatever has fields needs a table of its own. */
+const COORDINATES: ReadonlySet<string> = new Set(['x', 'y', 'level']);
+
+/** For everybody: whatever has fields needs a table of its own. */
 export function plain<T extends Plain | readonly Plain[]>(value: T): T | undefined {
-  return isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ? value : undefined;
+  return (Array.isArray(value) ? value.every(isPlain) : isPlain(value)) ? value : undefined;
 }
 
 /** So many fields, plain and for everybody. */
-export function open<F extends string>(...fields: readonly F[]): { readonly [K in F]: typeof plain } {
-  return Object.fromEntries(fields.map((field) => [field, plain])) as { readonly [K in F]: typeof plain };
-}
+export const open = <S extends string>(names: S): { readonly [F in Split<S>]: typeof plain } => fields(names, plain);
 
 /** Data that others know all about, passed on as one. */
 export const asItIs = <T>(value: T): T => value;
@@ -57,7 +65,7 @@ export const maybe =
 export const list =
   <T, L = unknown>(rule: (value: T, look: L) => T | undefined) =>
   (values: readonly T[], look: L): T[] => {
-    const seen = values.flatMap((value) => rule(value, look) ?? []);
+    const seen = values.map((value) => rule(value, look)).filter((one) => one !== undefined);
     return isSame(values, seen) ? (values as T[]) : seen;
   };
 

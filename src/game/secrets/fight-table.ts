@@ -1,6 +1,6 @@
 import { asItIs, type Closed, each, list, maybe, open, part, plain, sift, values } from './closed.ts';
 import type { Crowd } from '../crowds/crowds.ts';
-import { figureInSight, ITEM, PLACE, PLACE_FIELDS } from './figure-table.ts';
+import { figureInSight, ITEM } from './figure-table.ts';
 import { type FigureId, type SideId, SOMEBODY } from '../ids.ts';
 import { knowsOfCharge } from './knowledge.ts';
 import type { TableLine } from './lines-list.ts';
@@ -20,11 +20,10 @@ import type {
   Seat,
   StatedValues,
   Weather,
-  Wish,
 } from '../state.ts';
 import type { TownInPlay } from '../town/town-in-play.ts';
 import type { CellThing, ThingState, TownState } from '../town/town.ts';
-import { isKnownOfCrowd, isUnseenHouse, wishesInSight } from './wishes.ts';
+import { isKnownOfCrowd, isUnseenHouse, wishesInSight, WISH } from './wishes.ts';
 
 /** In what is shown, this instead: it has counted what was done in secret too. */
 const tally = <T>(value: T, { rules }: Sight): T | 0 => (rules === null ? 0 : value);
@@ -33,27 +32,10 @@ const among = <T extends readonly FigureId[]>(ids: T, { lost }: Sight): T =>
   (ids.some((id) => lost.has(id)) ? ids.filter((id) => !lost.has(id)) : ids) as unknown as T;
 
 export const STATED: Closed<StatedValues> = open(
-  ...([
-    'range',
-    'cover',
-    'obscured',
-    'sight',
-    'near',
-    'terrain',
-    'water',
-    'edge',
-    'edgeBehind',
-    'height',
-    'from',
-  ] as const),
-  ...(['room', 'rested', 'inArc', 'farSide', 'rough', 'ground'] as const),
+  'range cover obscured sight near terrain water edge edgeBehind height from room rested inArc farSide rough ground',
 );
-export const WISH: Closed<Wish> = {
-  ...open('figure', 'name', 'template', 'row', 'weapons', 'pc', 'mounted', 'pronouns', 'portrait', 'hidden', 'at'),
-  profile: values,
-};
 const SEAT: Closed<Seat, Sight> = {
-  ...open('id', 'name', 'side', 'autoPilot', 'missed', 'heldSince', 'offered', 'standsIn'),
+  ...open('id name side autoPilot missed heldSince offered standsIn'),
   wishes: (wishes, sight, seat) => list(part(WISH))(wishesInSight(wishes, seat, sight), sight),
 };
 const LINE: Closed<TableLine, Sight> = {
@@ -66,50 +48,48 @@ const GROUP: Closed<Group, Sight> = {
   figures: among,
 };
 const CROWD: Closed<Crowd, Sight> = {
-  ...open('id', 'name', 'side', 'by'),
+  ...open('id name side by'),
   figures: (figures, sight) => (sight.eyes.all ? plain(figures) : figures.filter((id) => isKnownOfCrowd(id, sight))),
 };
-const THING: Closed<CellThing> = open(
-  ...(['kind', 'material', 'dressing', 'condition', 'difficulty', 'feet', 'obscuring', 'at'] as const),
-);
-const THING_STATE: Closed<ThingState> = open('condition', 'armourLost', 'dressing', 'burning', 'at');
+export const THING: Closed<CellThing> = open('kind material dressing condition difficulty feet obscuring at');
+const THING_STATE: Closed<ThingState> = open('condition armourLost dressing burning at');
 const TOWN_STATE: Closed<TownState> = { things: each(part(THING_STATE)), added: list(part(THING)) };
 /** The plan is for all to read, and the rules read it the same for all. */
 const TOWN: Closed<TownInPlay> = {
   plan: asItIs,
   reading: asItIs,
   measure: asItIs,
-  ...open('fronts', 'board'),
+  ...open('fronts board'),
   state: part(TOWN_STATE),
 };
 const MARKER: Closed<Marker, Sight> = {
-  ...open('id', 'side', 'shows'),
-  at: part(PLACE_FIELDS),
+  ...open('id side shows'),
+  at: plain,
   figures: (figures, { eyes }, { side }) => (eyes.all || side === eyes.side ? plain(figures) : []),
 };
 const LYING: Closed<Lying, Sight> = {
-  ...open('id', 'kind', 'near', 'model', 'count', 'by', 'fuse', 'length', 'against', 'hidden'),
-  ...open('up', 'along', 'down', 'direction'),
-  at: PLACE,
-  end: PLACE,
+  ...open('id kind near model count by fuse length against hidden'),
+  ...open('up along down direction'),
+  at: plain,
+  end: plain,
   item: part(ITEM),
-  lit: maybe(open('turn', 'turns', 'since')),
+  lit: maybe(open('turn turns since')),
 };
-const CONTACT: Closed<Contact> = open('a', 'b', 'by', 'since');
+const CONTACT: Closed<Contact> = open('a b by since');
 const CLOCK: Closed<Clock, Sight> = {
-  ...open('round', 'order', 'block', 'turn', 'step', 'phase', 'due', 'paused', 'pausedAt', 'expired', 'passed'),
+  ...open('round order block turn step phase due paused pausedAt expired passed'),
   ticked: among,
-  beat: maybe<Beat>(open('phase', 'sealed', 'idle')),
+  beat: maybe<Beat>(open('phase sealed idle')),
 };
 /** What is asked of somebody is for him, but for what all at the table are asked; the choices also for whoever rules on it. */
 const PROMPT: Closed<Prompt, Sight> = {
-  ...open('id', 'type', 'seat', 'figure', 'default', 'due', 'gather', 'pause', 'moot'),
+  ...open('id type seat figure default due gather pause moot'),
   choices: (choices, sight, prompt) => (isAsked(prompt, sight) || mayRule(prompt, sight) ? plain(choices) : []),
   about: (about, sight, prompt) => (isAsked(prompt, sight) ? about : {}),
 };
 /** Where an order has stopped is known, not where it would still go. */
 const PAUSE: Closed<Pause, Sight> = {
-  ...open('id', 'by'),
+  ...open('id by'),
   action: (action, { eyes, rules }, { id, by }) =>
     rules !== null || by === eyes.seat ? action : { type: 'advance', step: 'resume', pause: id },
   at: (at, { rules }) => (rules === null ? null : at),
@@ -119,7 +99,7 @@ const PAUSE: Closed<Pause, Sight> = {
   told: (told, { lost, rules }) => (rules === null ? undefined : told.filter(({ figure }) => !lost.has(figure ?? ''))),
 };
 const GATHER: Closed<Gather, Sight> = {
-  ...open('key', 'figures'),
+  ...open('key figures'),
   // That somebody has chosen is known; what, only to the one who did.
   choices: each((choice, sight, figure) =>
     sight.rules !== null || isOwn(figure, sight)
@@ -127,28 +107,28 @@ const GATHER: Closed<Gather, Sight> = {
       : { type: 'draw-choice', prompt: choice.prompt, figure, choice: 'stand' },
   ),
 };
-const PROPOSAL: Closed<Proposal> = open('id', 'what', 'by', 'needs', 'yes', 'winner', 'versions');
+const PROPOSAL: Closed<Proposal> = open('id what by needs yes winner versions');
 const DRAW: Closed<Draw> = {
-  ...open('challengers', 'challenged', 'standAlone', 'round', 'stands', 'idle'),
+  ...open('challengers challenged standAlone round stands idle'),
   missed: values,
 };
-const DIE: Closed<SetDie> = open('id', 'die', 'face', 'figure', 'why', 'hidden');
+const DIE: Closed<SetDie> = open('id die face figure why hidden');
 
 /** Who sees what of a fight. */
 export const FIGHT: Closed<Gunfight, Sight> = {
-  ...open('ruleset', 'commitment', 'openedAt', 'openedBy', 'version', 'status', 'gm', 'deputies', 'words'),
-  ...open('undoing', 'offeredDrawIn', 'concealed'),
-  ended: maybe(open('winner', 'why')),
-  paper: part(open('headline', 'paragraph')),
+  ...open('ruleset commitment openedAt openedBy version status gm deputies words'),
+  ...open('undoing offeredDrawIn concealed'),
+  ended: maybe(open('winner why')),
+  paper: part(open('headline paragraph')),
   gmSeenAt: tally,
   rolls: tally,
   lastId: tally,
   quietRounds: tally,
-  sides: list(part(open('id', 'name'))),
+  sides: list(part(open('id name'))),
   settings: values,
   lines: list(part(LINE)),
   seats: each((seat, sight) => (isUnseenHouse(seat, sight) ? undefined : part(SEAT)(seat, sight))),
-  opening: part(open('stage', 'message', 'range')),
+  opening: part(open('stage message range')),
   figures: each((figure, sight) =>
     sight.lost.get(figure.id) === 'unknown' ? undefined : figureInSight(figure, sight),
   ),
@@ -187,8 +167,8 @@ export const FIGHT: Closed<Gunfight, Sight> = {
   }),
   proposals: each(part(PROPOSAL)),
   draw: maybe(DRAW),
-  secondTry: part(open('round', 'suspected', 'leftOut', 'step', 'entry')),
-  weather: part<Weather>(open('id', 'sight', 'wind')),
+  secondTry: part(open('round suspected leftOut step entry')),
+  weather: part<Weather>(open('id sight wind')),
   setDice: (dice, sight) => {
     const known = dice.filter((die) => !isSecretDie(die, sight));
     return known.length === 0 && !sight.eyes.all ? undefined : list(part(DIE))(known, sight);

@@ -4,13 +4,7 @@ import { freshTurn } from '../fold/new-fight.ts';
 import type { FigureId } from '../ids.ts';
 import type { Sight } from './sight.ts';
 import type { Activity, Aim, Figure, Item, Task, TurnLog, Watch, Wound } from '../state.ts';
-import type { Vector } from '../town/arcs.ts';
-import type { Place } from '../town/places.ts';
 import { lookOf, plainFlags } from './veil.ts';
-
-export const PLACE_FIELDS: Closed<Place> = open('x', 'y', 'level');
-export const PLACE = maybe(PLACE_FIELDS);
-const VECTOR = maybe<Vector>(open('x', 'y'));
 
 type OfFigure<T> = Rule<T, Sight, Figure>;
 
@@ -35,21 +29,21 @@ const unplayed =
 /** Who is a name for nobody where he is lost himself. */
 const unlessLost = (id: FigureId | null, { lost: gone }: Sight): FigureId | null => (gone.has(id ?? '') ? null : id);
 
-export const ITEM: Closed<Item> = open('id', 'model', 'loaded', 'ammo', 'cap', 'jams', 'loads', 'flags');
-const WOUND: Closed<Wound> = open('location', 'graze', 'severity', 'deduction', 'bleeding', 'treated');
-const TASK: Closed<Task> = open('task', 'thing', 'target', 'item', 'unit', 'left');
-const TURN: Closed<TurnLog> = open('acted', 'moved', 'gait', 'distance', 'shot', 'reacted');
-const AIM: Closed<Aim> = { ...open('target', 'bonus'), toward: VECTOR };
-const WATCH: Closed<Watch> = { ...open('bonus', 'rule', 'told'), toward: VECTOR };
-const ACTIVITY: Closed<{ kind: Activity; goal?: string }> = open('kind', 'goal');
+export const ITEM: Closed<Item> = open('id model loaded ammo cap jams loads flags');
+const WOUND: Closed<Wound> = open('location graze severity deduction bleeding treated');
+const TASK: Closed<Task> = open('task thing target item unit left');
+const TURN: Closed<TurnLog> = open('acted moved gait distance shot reacted');
+const AIM: Closed<Aim> = open('target bonus toward');
+const WATCH: Closed<Watch> = open('bonus rule told toward');
+const ACTIVITY: Closed<{ kind: Activity; goal?: string }> = open('kind goal');
 
 /** Who sees what of a figure. Name, card and wounds of one lost from sight are public; what he is about, and where, is not. */
 export const FIGURE: Closed<Figure, Sight> = {
-  ...open('id', 'name', 'side', 'seat', 'sort', 'pronouns', 'portrait', 'look'),
+  ...open('id name side seat sort pronouns portrait look'),
   template: unplayed('', plain),
   profile: veiled({}, values),
   flags: (flags, { veiled: unknown }, { id }) => (unknown.has(id) ? plainFlags(flags) : plain(flags)),
-  at: lost(null, PLACE),
+  at: lost(null, plain),
   facing: lost(null, plain),
   posture: lost('standing', plain),
   leaning: lost(false, plain),
@@ -58,13 +52,13 @@ export const FIGURE: Closed<Figure, Sight> = {
   items: (items, sight, figure) => list(part(ITEM))(itemsInSight(items, sight, figure), sight),
   pouch: lost(
     {},
-    veiled({}, (pouch, sight, figure) => (isCoatShut(figure, sight) ? pouchWithout(figure) : values(pouch))),
+    veiled({}, (pouch, sight, figure) => values(isCoatShut(figure, sight) ? pouchWithout(figure) : pouch)),
   ),
   aim: lost(null, maybe(AIM)),
   watch: lost(null, maybe(WATCH)),
   wounds: veiled([], list(part(WOUND))),
   stats: lost({}, veiled({}, values)),
-  slowed: veiled([], list(part(open('less', 'cap', 'why')))),
+  slowed: veiled([], list(part(open('less cap why')))),
   limbs: values,
   statuses: (all, { lost: gone }, { id }) => (gone.has(id) ? all.filter((one) => one !== 'skedaddling') : plain(all)),
   activity: lost(null, maybe(ACTIVITY)),

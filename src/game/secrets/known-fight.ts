@@ -1,4 +1,4 @@
-import { sift } from './closed.ts';
+import { sift, values } from './closed.ts';
 import { copyFight } from '../fold/copy.ts';
 import { FIGHT } from './fight-table.ts';
 import type { SideId } from '../ids.ts';
@@ -18,7 +18,7 @@ export function knownFight(fight: Gunfight, eyes: Eyes, rules: Pick<Ruleset, 'se
   rules.veil?.(
     known,
     veiledIn(known, sight),
-    new Map([...sight.veiled.keys()].map((id) => [id, fight.figures[id]!.profile])),
+    new Map([...sight.veiled.keys()].map((id) => [id, values(fight.figures[id]!.profile)])),
   );
   return known;
 }

@@ -42,10 +42,3 @@ export function unnamed(effect: Effect): Effect {
   const { target: _target, ...rest } = effect;
   return rest;
 }
-
-/** Whom somebody goes by, in a move that is told, may be hidden from whoever looks. */
-export function withoutLandmark(effect: Effect, watch: { sees(figure: FigureId): boolean }): Effect {
-  if (effect.kind !== 'set-out') return effect;
-  const { stated, ...rest } = effect;
-  return stated === undefined || watch.sees(stated.target) ? effect : rest;
-}

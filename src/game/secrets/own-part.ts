@@ -1,18 +1,16 @@
+import { fields, type Split } from '../named-fields.ts';
 import type { FigureId } from '../ids.ts';
 import type { Sight } from './sight.ts';
 
 type OfSight = <T>(value: T, sight: Sight) => T;
 
-const named = <F extends string>(fields: readonly F[], rule: OfSight): { readonly [K in F]: OfSight } =>
-  Object.fromEntries(fields.map((field) => [field, rule])) as { readonly [K in F]: OfSight };
-
 /** Fields of a ruleset's own part that tell of figures: nothing of those who are lost from sight. */
-export const ofFigures = <F extends string>(...fields: readonly F[]): { readonly [K in F]: OfSight } =>
-  named(fields, (value, { lost }) => (lost.size === 0 ? value : without(value, lost)));
+export const ofFigures = <S extends string>(names: S): { readonly [F in Split<S>]: OfSight } =>
+  fields<S, OfSight>(names, (value, { lost }) => (lost.size === 0 ? value : without(value, lost)));
 
 /** Fields that count what somebody is still worth: nothing of those either whose numbers nobody may know. */
-export const ofWorth = <F extends string>(...fields: readonly F[]): { readonly [K in F]: OfSight } =>
-  named(fields, (value, { lost, veiled }) => without(value, new Set([...lost.keys(), ...veiled.keys()])));
+export const ofWorth = <S extends string>(names: S): { readonly [F in Split<S>]: OfSight } =>
+  fields<S, OfSight>(names, (value, { lost, veiled }) => without(value, new Set([...lost.keys(), ...veiled.keys()])));
 
 /** Plain data without any record or list entry of these, however deep. */
 function without<T>(value: T, ids: Pick<ReadonlySet<FigureId>, 'has'>): T {

@@ -1,94 +1,28 @@
 import type { Action } from '../actions.ts';
-import { CrowdWatch, knowledgeIn } from './crowd-watch.ts';
 import type { Effect, EffectOf } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import type { FigureId, PromptId, SideId, ThingId } from '../ids.ts';
-import {
-  type Eyes,
-  foldHidden,
-  foldMarked,
-  foldSpotted,
-  foldUnmarked,
-  type Known,
-  knownAs,
-  knowsOfCharge,
-  type Knowledge,
-  type Table,
-} from './knowledge.ts';
-import { overhear, unnamed, withoutLandmark } from './overheard.ts';
+import type { FigureId } from '../ids.ts';
+import { type Eyes, foldHidden, foldSpotted, foldUnmarked } from './knowledge.ts';
+import { Lookout } from './lookout.ts';
+import { overhear, unnamed } from './overheard.ts';
 import { FUSES, LAYING, LOOKING, OF_FUSES, ON_THE_CARD } from './secret-kinds.ts';
-import type { Figure, Gunfight } from '../state.ts';
-
-type Body = Pick<Figure, 'id' | 'side' | 'seat' | 'mount'>;
+import type { Gunfight } from '../state.ts';
 
 /** One pair of eyes on one entry: keeps account of who is hidden from them, effect by effect. */
-export class Watch {
-  private readonly known: Knowledge;
-  private readonly bodies: Map<FigureId, Body>;
-  private readonly crowds: CrowdWatch;
-  private readonly askedOf: Map<PromptId, FigureId | undefined>;
-  private readonly markers: Map<ThingId, SideId>;
-  /** Charges that these eyes do not know of; and whether all that is done here is done about one. */
-  private readonly charges: Set<ThingId>;
-  private readonly isSecret: boolean;
-  private readonly table: Table;
-  /** Up to here markers of others are being laid out. */
+export class Watch extends Lookout {
+  /** Up to here markers of others are being laid out; and whether all that is done here is done about a secret charge. */
   private readonly laid: number;
-  private readonly before: ReadonlySet<FigureId>;
-  readonly eyes: Eyes;
+  private readonly isSecret: boolean;
 
   constructor(before: Gunfight | null, entry: Entry, eyes: Eyes) {
-    this.eyes = eyes;
-    this.crowds = new CrowdWatch(before, this);
-    this.known = knowledgeIn(before, entry.effects);
-    this.bodies = new Map(Object.entries(before?.figures ?? {}));
-    this.askedOf = new Map(Object.values(before?.prompts ?? {}).map(({ id, figure }) => [id, figure ?? undefined]));
-    this.markers = new Map(Object.values(before?.markers ?? {}).map(({ id, side }) => [id, side]));
-    this.table = {
-      sides: before?.sides.map(({ id }) => id) ?? [],
-      round: before?.clock.round ?? 0,
-      mountOf: (id) => this.bodies.get(id)?.mount ?? null,
-    };
-    this.charges = new Set(
-      Object.values(before?.lying ?? {}).flatMap((one) => (one.kind === 'charge' ? this.secretOf(one.id, one) : [])),
-    );
-    this.before = new Set(this.bodies.keys());
+    super(before, entry, eyes);
     this.laid = entry.effects.findLastIndex((effect) => effect.kind === 'marker-set' && effect.side !== eyes.side);
-    for (const effect of entry.effects) this.meet(effect);
     this.isSecret = this.isAtCharge(entry);
-  }
-
-  /** Who comes onto the table hidden was never seen there, however late in the entry it is said. */
-  private meet(effect: Effect): void {
-    if (effect.kind === 'figure-added')
-      this.bodies.set(effect.figure, {
-        id: effect.figure,
-        side: effect.side,
-        seat: effect.seat ?? null,
-        mount: effect.mount ?? null,
-      });
-    if (effect.kind === 'hidden' && !this.before.has(effect.figure)) foldHidden(this.known, effect, this.table.round);
-    if (effect.kind === 'marker-set') foldMarked(this.known, effect, this.table);
-    if (effect.kind === 'fuse-laid') for (const id of this.secretOf(effect.thing, effect)) this.charges.add(id);
-  }
-
-  private secretOf(id: ThingId, { hidden = [] }: { readonly hidden?: readonly SideId[] }): ThingId[] {
-    return knowsOfCharge(hidden, this.eyes) ? [] : [id];
   }
 
   private isAtCharge({ action, effects }: Entry): boolean {
     const about = (one: object): boolean => 'thing' in one && this.charges.has(String(one.thing));
     return (action.type !== 'tick' && about(action)) || effects.some((one) => FUSES.has(one.kind) && about(one));
-  }
-
-  private standing(id: FigureId): Known {
-    const body = this.bodies.get(id);
-    return body === undefined ? 'open' : knownAs(body, this.known, this.eyes);
-  }
-
-  /** Whether these eyes know, at this point of the entry, where somebody is. */
-  sees(id: FigureId): boolean {
-    return this.standing(id) === 'open';
   }
 
   /** An order of, or at, somebody who is hidden now shows to nobody else. */
@@ -132,8 +66,7 @@ export class Watch {
       case 'prompt-closed':
         return this.sees(this.askedOf.get(effect.prompt) ?? '') ? effect : null;
       case 'marker-set':
-        this.markers.set(effect.thing, effect.side);
-        return this.eyes.all || effect.side === this.eyes.side ? effect : { ...effect, figures: [] };
+        return this.isOurs(effect.side) ? effect : { ...effect, figures: [] };
       case 'marker-turned':
         foldUnmarked(this.known, effect, this.table);
         return effect;
@@ -141,13 +74,18 @@ export class Watch {
       case 'door-closed':
         return this.seesAll(effect) ? effect : this.byNobody(effect);
       case 'crowd-formed':
+        return this.isOurs(effect.side) || effect.wishes.some(({ hidden }) => hidden !== true) ? effect : null;
       case 'crowd-changed':
+        return this.crowdChanged(effect);
       case 'scene-set':
+        return this.someOf(effect, 'figures', 'targets');
       case 'group-formed':
       case 'group-answered':
-        return this.crowds.look(effect);
+        return this.grouped(effect);
+      case 'set-out':
+        return this.seesAll(effect) ? this.withoutLandmark(effect) : this.reduced(effect);
       default:
-        return this.seesAll(effect) ? withoutLandmark(effect, this) : this.reduced(effect);
+        return this.seesAll(effect) ? effect : this.reduced(effect);
     }
   }
 
@@ -156,7 +94,7 @@ export class Watch {
     const wasSeen = this.sees(effect.figure);
     foldHidden(this.known, effect, this.table.round);
     if (effect.sides.length === 0) return effect; // everybody knows where
-    if (this.eyes.all || body?.side === this.eyes.side) return effect;
+    if (this.isOurs(body?.side)) return effect;
     const sides = this.eyes.side === null ? [] : [this.eyes.side];
     const { how: _how, ...rest } = effect;
     return wasSeen && !this.sees(effect.figure) ? { ...rest, sides } : null;
@@ -173,8 +111,40 @@ export class Watch {
     return observers?.every((id) => this.sees(id)) === false ? rest : effect;
   }
 
-  owns(id: FigureId): boolean {
-    return this.eyes.seat !== null && this.bodies.get(id)?.seat === this.eyes.seat;
+  /** Whom somebody goes by, in a move that is told, may be hidden from whoever looks. */
+  private withoutLandmark(effect: EffectOf<'set-out'>): Effect {
+    const { stated, ...rest } = effect;
+    return stated === undefined || this.sees(stated.target) ? effect : rest;
+  }
+
+  /** Of a crowd, whoever of it is known; where they will start is for their own side. */
+  private crowdChanged(effect: EffectOf<'crowd-changed'>): Effect | null {
+    const figures = effect.figures.filter((id) => this.knowsOfCrowd(id, effect.what));
+    const { at: _at, ...open } = effect;
+    const told = this.isOurs(this.pending.get(effect.figures[0] ?? '')?.side ?? null) ? effect : open;
+    return figures.length === 0 ? null : { ...told, figures };
+  }
+
+  /** Who goes into hiding before the start has not been there. */
+  private knowsOfCrowd(id: FigureId, what: EffectOf<'crowd-changed'>['what']): boolean {
+    const wish = this.pending.get(id);
+    if (wish === undefined) return this.sees(id);
+    return (what !== 'hidden' && (what === 'shown' || wish.hidden !== true)) || this.isOurs(wish.side);
+  }
+
+  private grouped(effect: EffectOf<'group-formed' | 'group-answered'>): Effect | null {
+    if (!this.sees(effect.leader)) return null;
+    if (effect.kind === 'group-formed')
+      return this.seen(effect.figures).length > 1 ? this.someOf(effect, 'figures') : null;
+    const told = { ...effect, followed: this.seen(effect.followed), stayed: this.seen(effect.stayed) };
+    return told.followed.length + told.stayed.length > 0 ? told : null;
+  }
+
+  /** Of many, those who are seen; nothing where of one sort none is. */
+  private someOf<E extends Effect>(effect: E, ...fields: readonly (keyof E)[]): E | null {
+    const lists = fields.filter((field) => effect[field] !== undefined);
+    const seen = lists.map((field) => [field, this.seen(effect[field] as readonly FigureId[])] as const);
+    return seen.some(([, ids]) => ids.length === 0) ? null : { ...effect, ...Object.fromEntries(seen) };
   }
 
   /** Where there are more than two sides, others do not learn whether a look was in vain; what is listened for nobody else knows. */
@@ -196,16 +166,6 @@ export class Watch {
   /** That a door moves everybody sees. */
   private byNobody({ by: _by, ...rest }: EffectOf<'door-opened'> | EffectOf<'door-closed'>): Effect {
     return rest;
-  }
-
-  /** Whether everybody that an effect names may be seen. */
-  private seesAll(effect: Effect): boolean {
-    return Object.values(effect).every((value) => this.seesValue(value));
-  }
-
-  private seesValue(value: unknown): boolean {
-    if (typeof value === 'string') return !this.bodies.has(value) || this.sees(value);
-    return Array.isArray(value) ? value.every((one) => this.seesValue(one)) : true;
   }
 
   /** Without the doer, where only he is hidden; of the lost what is on their card. */

@@ -38,8 +38,6 @@ function turnKey({ figure }: EffectOf<'turned'>, { view }: Context): string | nu
 export const moveLines = {
   moved: says('plain', gaitKey, { to: (e, c) => wayText(c.say, c.view, e.path) }),
   'set-out': says('plain', '', { to: goalOf }),
-  'terrain-slowed': says(),
-  'stopped-short': says(),
   turned: says('plain', turnKey),
   'posture-set': says('plain', (e) => (e.why === 'order' ? e.posture : null)),
   leaned: says('plain', (e) => (e.on ? 'on' : 'off')),
@@ -53,14 +51,11 @@ export const moveLines = {
   'left-field': says({ walked: 'warn', other: 'blood' }, (e) => e.why),
   slowed: says((e) => (e.why === 'sprained' ? 'warn' : 'blood'), howSlow),
   barred: says('plain', (e) => e.task),
-  'group-formed': says(),
-  'group-left': says(),
   'group-answered': says('plain', (e) => (e.followed.length === 0 ? 'none' : e.stayed.length === 0 ? 'all' : 'some')),
   'activity-set': says('plain', (e) => (e.activity === 'hold' ? 'hold' : null)),
   'task-set': says('plain', (e) => (e.left === 0 ? null : e.task === 'load' ? 'load' : 'other'), {
     thing: (e, c) => (e.thing === undefined ? '' : weaponName(c, e.figure, e.thing)),
   }),
-  'task-dropped': says(),
   'solo-chose': says('plain', '', { act: (e, { say }) => say.word('row', e.act) }),
 } satisfies Makers;
 
@@ -69,7 +64,6 @@ const WILL: ReadonlySet<EffectOf<'bolted'>['why']> = new Set(['gunfire', 'terror
 
 /** Horses, wagons, boats. */
 export const mountLines = {
-  mounted: says(),
   dismounted: says('plain', (e) => e.why),
   thrown: says('blood', (e) => (e.upright === true ? 'effect.thrown-upright' : '')),
   'mount-down': says('blood', '', { mount: (e, c) => nameOf(c, e.figure) }),
@@ -84,7 +78,6 @@ export const mountLines = {
   ),
   overturned: says('blood'),
   'vehicle-struck': says({ damaged: 'warn', glanced: 'plain' }, (e) => (e.damaged ? 'damaged' : 'glanced')),
-  'vehicle-halted': says(),
   'vehicle-captured': says('blood'),
   'canvas-stripped': says('plain', '', (e, c) => ({ name: nameOf(c, e.by), mount: nameOf(c, e.figure) })),
   grabbed: says('plain', (e) => (e.item === undefined ? 'person' : 'item'), {
@@ -127,7 +120,6 @@ export const hazardLines = {
   'wall-struck': says('plain', (e) => (e.through ? 'through' : 'stopped')),
   weakened: says('plain', (e) => `effect.door-weakened.${e.what}`),
   dropped: says('plain', (e) => e.why, { at: (e, c) => where(c, e.at, others(e)) }),
-  'picked-up': says(),
   searched: says('plain', (e) => (e.cents === 0 ? 'nothing' : 'money'), {
     money: (e) => `${Math.floor(e.cents / 100)}.${String(e.cents % 100).padStart(2, '0')}`,
   }),
@@ -165,11 +157,9 @@ function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context):
 export const senseLines = {
   spoke: says('plain', spokenKey, spoken),
   woke: says('warn', (e) => (e.ready ? 'ready' : 'unready')),
-  'fell-asleep': says(),
   ordered: says('plain', (e) => (e.by === undefined ? 'unseen' : 'by'), {
     act: (e, { say }) => say.word('order-act', e.act),
   }),
-  'door-locked': says(),
   'lock-broken': says('warn', (e) => (e.left === 0 ? 'last' : 'other')),
   'weather-set': (e, c) => ({ text: `${c.say.word('weather', e.weather)}${weatherText(e, c)}.`, tone: 'plain' }),
 } satisfies Makers;

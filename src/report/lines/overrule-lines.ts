@@ -1,12 +1,12 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { type Context, modelName, nameOf, sideName, weaponName } from '../line.ts';
-import { escapeText } from '../say.ts';
+import { firstKey, escapeText } from '../say.ts';
 import { wordOf } from '../values.ts';
 
 /** What the game master set, what it was, and why: "sets Slim to wounded left leg, was dead: told so at the table". */
 export function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
   const [base] = partsOf(e.field);
-  const key = APART.has(base) ? `effect.figure-changed.${base}` : 'effect.figure-changed.plain';
+  const key = firstKey(c.say, `effect.figure-changed.${APART.has(base) ? base : 'plain'}`);
   const isUntold = e.was === null || e.was === undefined || isFlag(e.value) || (e.was === 'none' && base !== 'wound');
   return c.say(key, {
     name: nameOf(c, e.figure),

@@ -15,7 +15,7 @@ import {
   weaponName,
 } from '../line.ts';
 import { placeText, thingText } from '../places.ts';
-import type { Values } from '../say.ts';
+import { firstKey, type Key, type Values } from '../say.ts';
 
 type Namer = (c: Context, value: never, figure: FigureId) => string;
 
@@ -82,9 +82,9 @@ function valuesOf(effect: Effect, c: Context): Values {
 const NOBODY: Values = { name: '', target: '', by: '', seat: '' };
 
 /** The text of a variant, where it has words of its own; a whole key is one already. */
-function keyOf(kind: string, which: string, { say }: Context): string {
-  if (/^(effect|dice)\./.test(which)) return which;
-  return which === '' ? `effect.${kind}` : variant(say, `effect.${kind}`, which);
+function keyOf(kind: string, which: string, { say }: Context): Key {
+  if (/^(effect|dice)\./.test(which)) return firstKey(say, which);
+  return which === '' ? firstKey(say, `effect.${kind}`) : variant(say, `effect.${kind}`, which);
 }
 
 /** The same for all variants, by what is told (`other`: of all else), or by the effect itself. */

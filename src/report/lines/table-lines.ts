@@ -47,9 +47,7 @@ export function endReason(winner: SideId | null, why: string, { view, say }: Con
 
 /** Rounds, turns, the end. */
 export const clockLines = {
-  'round-began': says(),
   'round-ended': silent,
-  'turn-began': says(),
   'turn-ended': silent,
   'phase-began': says('plain', (e) => (e.turns === true ? e.phase : null)),
   'order-set': says('plain', orderKey, { order: (e, c) => e.order.map((side) => sideName(c, side)).join(', ') }),
@@ -87,7 +85,6 @@ export const tableLines = {
   // The message that opens the fight says both.
   'start-called': silent,
   'opening-posted': silent,
-  'figure-removed': says(),
   'seat-changed': says('plain', seatHow, (e, c) => ({
     side: sideName(c, e.side ?? ''),
     names: joinNames(wishesOf(e), c),

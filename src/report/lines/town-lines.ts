@@ -45,7 +45,6 @@ export const townLines = {
   spotted: says('warn', spottedKey, seenBy),
   'not-spotted': says('plain', (e) => (e.target === undefined ? e.how : 'unnoticed'), lookedAt),
   heard: says('warn', '', { by: (e, c) => sideName(c, e.by) }),
-  'marker-set': says(),
   'marker-moved': says('plain', (e) => (e.path.length === 0 ? null : ''), {
     at: (e, c) => placeText(c.view, e.path.at(-1)!),
   }),
@@ -54,5 +53,4 @@ export const townLines = {
   'door-closed': says('plain', movedBy, mover),
   destroyed: says('warn'),
   'thing-added': says('plain', '', (e, { say }) => ({ thing: say.word('thing', e.thing.kind), at: e.thing.at })),
-  'thing-removed': says(),
 } satisfies Makers;

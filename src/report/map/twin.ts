@@ -6,7 +6,7 @@ import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { capital } from '../line.ts';
 import { placeText } from '../places.ts';
-import { escapeText, type Say } from '../say.ts';
+import { firstKey, type Key, escapeText, type Say } from '../say.ts';
 import type { Drawing } from './picture.ts';
 import { type Scene, sceneOf, type ThingAt, type Token } from './scene.ts';
 import { seersOf } from './signs.ts';
@@ -51,7 +51,7 @@ function openingsText(openings: readonly Opening[], say: Say): string {
             : say('map.land.at-side', { at: namePlace(at), side: say.word('facing', side) }),
         )
         .join(', ');
-      const what = say(own.length === 1 ? `map.land.${kind}_one` : `map.land.${kind}`);
+      const what = say(firstKey(say, own.length === 1 ? `map.land.${kind}_one` : `map.land.${kind}`));
       return condition === null ? `${what} ${list}` : `${what} ${list} (${say.word('state', condition)})`;
     })
     .join('; ');
@@ -140,7 +140,7 @@ function tellSight(telling: Telling): readonly string[] {
       // Where those are whom nobody sees from there is for the reader's own, or for whoever leads nobody.
       const isTold = own.length === 0 || own.some(({ id }) => id === from.id);
       const name = escapeText(from.name);
-      const line = (key: string, some: readonly Token[]): readonly string[] =>
+      const line = (key: Key, some: readonly Token[]): readonly string[] =>
         some.length === 0 ? [] : [say(key, { name, list: some.map((to) => tellFoe(telling, from, to)).join(', ') })];
       return [
         ...line('map.twin.sees', foes.filter(sees)),

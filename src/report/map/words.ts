@@ -1,6 +1,6 @@
 import { namePlace } from '../../game/town/places.ts';
 import { isAnimal } from '../line.ts';
-import { escapeText, type Say } from '../say.ts';
+import { escapeText, type Say, firstKey } from '../say.ts';
 import { ofAnimal } from '../manner.ts';
 import { placeText } from '../places.ts';
 import { columnsOf, rowsOf } from './frame.ts';
@@ -33,7 +33,9 @@ export function factsOf(token: Token, plainSay: Say): readonly string[] {
   const say = token.sort === 'beast' ? ofAnimal(plainSay) : plainSay;
   const { mount, facing, inThing, sort, wounds } = token;
   const textOf = (mark: Mark): string =>
-    mark === 'wounded' && wounds > 1 ? say('map.mark.wounds', { count: wounds }) : say(`map.mark.${mark}`);
+    mark === 'wounded' && wounds > 1
+      ? say('map.mark.wounds', { count: wounds })
+      : say(firstKey(say, `map.mark.${mark}`));
   const on = mount !== null && mount.wounds > 0 ? 'map.twin.on-wounded' : 'map.twin.on';
   return [
     ...(sort === 'person' ? [] : [say(`map.twin.${sort}`)]),
@@ -108,7 +110,7 @@ function weight(token: Token): number {
 /** What everybody should know of him: that he is out of it, or out cold, unseen, in the dark. */
 function statesOf(token: Token, say: Say): readonly string[] {
   const end = endOf(token);
-  if (end !== undefined) return [(token.sort === 'beast' ? ofAnimal(say) : say)(`map.mark.${end}`)];
+  if (end !== undefined) return [(token.sort === 'beast' ? ofAnimal(say) : say)(firstKey(say, `map.mark.${end}`))];
   const unseen = token.marks.filter((mark) => mark === 'hidden' || mark === 'unlit');
   return [...token.states.map((state) => say.word('state', state)), ...unseen.map((mark) => say(`map.mark.${mark}`))];
 }

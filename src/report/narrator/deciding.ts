@@ -1,6 +1,6 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { chanceByFaces } from '../../game/record/tally.ts';
-import { isThrow } from '../../game/secrets/veiled-effects.ts';
+import { isThrow } from '../../game/secrets/throw-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import type { Context } from '../line.ts';
 import { linesOf } from '../lines.ts';

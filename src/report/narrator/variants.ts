@@ -1,4 +1,4 @@
-import type { Say, Values } from '../say.ts';
+import { firstKey, type Say, type Values } from '../say.ts';
 
 /** Picks ways of saying things: never the same twice within a turn nor in two turns running, and the same whenever it is told again. */
 export class Variants {
@@ -21,7 +21,7 @@ export class Variants {
     const [from, size] = this.#half === 0 ? [0, Math.ceil(count / 2)] : [Math.ceil(count / 2), Math.floor(count / 2)];
     const nth = this.#used.get(kind) ?? 0;
     this.#used.set(kind, nth + 1);
-    return this.#say(`tell.${kind}.${from + ((this.#seed + nth) % size)}`, values);
+    return this.#say(firstKey(this.#say, `tell.${kind}.${from + ((this.#seed + nth) % size)}`), values);
   }
 
   #count(kind: string): number {

@@ -1,5 +1,5 @@
 import { hashOf } from '../narrator/variants.ts';
-import type { Say, Values } from '../say.ts';
+import { firstKey, type Say, type Values } from '../say.ts';
 
 /** Sentences of the paper: of several ways of saying a thing one is picked by fight and entry, and none comes twice while there are others. */
 export class Picked {
@@ -19,6 +19,6 @@ export class Picked {
     if (count === 0) return this.#say(`paper.${key}`, values);
     const nth = this.#used.get(key) ?? hashOf(`${this.#fight} ${key} ${by}`) % count;
     this.#used.set(key, (nth + 1) % count);
-    return this.#say(`paper.${key}.${nth}`, values);
+    return this.#say(firstKey(this.#say, `paper.${key}.${nth}`), values);
   }
 }

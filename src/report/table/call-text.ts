@@ -4,7 +4,7 @@ import type { SeatId } from '../../game/ids.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { type Context, seatName } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
-import type { Say } from '../say.ts';
+import { firstKey, type Say } from '../say.ts';
 import { askedOf } from '../waiting.ts';
 
 const mention = (seat: SeatId): string => `<@${seat}>`;
@@ -95,6 +95,5 @@ function untilText(owed: Owed, { say, view }: Context): string {
 function otherwise({ prompt }: Owed, say: Say): string {
   if (prompt === null) return say('ui.ping.else.turn');
   const type = prompt.about.ruling === true ? `${prompt.type}-ruling` : prompt.type;
-  const keys = [`ui.ping.else.${type}-${prompt.default}`, `ui.ping.else.${type}`, 'ui.ping.else.other'];
-  return say(keys.find((key) => say.has(key))!);
+  return say(firstKey(say, `ui.ping.else.${type}-${prompt.default}`, `ui.ping.else.${type}`, 'ui.ping.else.other'));
 }

@@ -11,25 +11,25 @@ import type { TownDealings } from './town/town-state.ts';
 import type { BeatState } from './turn/beat-state.ts';
 import type { BodyState } from './wounds/body-state.ts';
 
-const BEATS: Closed<BeatState, Sight> = ofFigures('used', 'stays', 'working');
+const BEATS: Closed<BeatState, Sight> = ofFigures('used stays working');
 const ARMS: Closed<ArmsState, Sight> = { ...ofFigures('hand'), toClear: jamsInSight };
 const BODY: Closed<BodyState, Sight> = {
-  ...ofFigures('downed', 'stunnedIn', 'examined', 'stable'),
-  ...ofWorth('fatigue', 'dying'),
+  ...ofFigures('downed stunnedIn examined stable'),
+  ...ofWorth('fatigue dying'),
 };
 const NERVE: Closed<NerveState, Sight> = {
-  ...ofFigures('until', 'back', 'reacted', 'heardShot', 'seenDead', 'cowers', 'dared'),
+  ...ofFigures('until back reacted heardShot seenDead cowers dared'),
   ...open('attacked'),
 };
 const MELEE: Closed<MeleeState, Sight> = {
-  ...ofFigures('next', 'kept', 'holds', 'met', 'fought', 'slips', 'follows', 'picked', 'changed', 'surprise'),
-  ...ofFigures('exerted', 'rode'),
+  ...ofFigures('next kept holds met fought slips follows picked changed surprise'),
+  ...ofFigures('exerted rode'),
 };
 const MARCH: Closed<MarchState, Sight> = {
-  ...ofFigures('inches', 'spent', 'gait', 'lastGait', 'treks', 'gaveUp', 'steeds'),
+  ...ofFigures('inches spent gait lastGait treks gaveUp steeds'),
 };
-const SENSES: Closed<SenseState, Sight> = ofFigures('hideouts', 'spotted', 'noise', 'spoke', 'woke');
-const TOWN: Closed<TownDealings, Sight> = ofFigures('barred', 'fastened', 'wear', 'open', 'cash');
+const SENSES: Closed<SenseState, Sight> = ofFigures('hideouts spotted noise spoke woke');
+const TOWN: Closed<TownDealings, Sight> = ofFigures('barred fastened wear open cash');
 
 /** Who knows what of this ruleset's own part of a fight. */
 export const SECRETS: Closed<BrokenWheelState, Sight> = {

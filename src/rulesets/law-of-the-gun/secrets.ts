@@ -8,7 +8,7 @@ import type { LawSub } from './state.ts';
 import type { GoState } from './turn/go-state.ts';
 
 const GO: Closed<GoState, Sight> = {
-  ...ofFigures('spent', 'halved', 'stuck', 'ways', 'setOut', 'headings', 'fought', 'foes', 'active', 'fresh'),
+  ...ofFigures('spent halved stuck ways setOut headings fought foes active fresh'),
   ...ofFigures('overturned'),
 };
 /** Of something kept by sides, what one's own side knows. */
@@ -25,7 +25,7 @@ const SIGHT: Closed<SightState, Sight> = {
   lost: (pairs, { lost }) => (lost.size === 0 ? pairs : undefined),
 };
 const SOLO: Closed<SoloState, Sight> = {
-  ...ofFigures('fire', 'chosen', 'acting', 'trails', 'flanks', 'waits'),
+  ...ofFigures('fire chosen acting trails flanks waits'),
   // What a marker is about, only its own side knows.
   errands: (errands, { fight, eyes }) =>
     eyes.all
@@ -39,7 +39,7 @@ export const SECRETS: Closed<LawSub, Sight> = {
   fired: values,
   fateSpent: values,
   backedDown: values,
-  ...ofFigures('shotAt', 'stirred', 'driven', 'committed', 'initiative', 'flights', 'arms', 'offGround'),
+  ...ofFigures('shotAt stirred driven committed initiative flights arms offGround'),
   challenge: asItIs,
   go: part(GO),
   sight: part(SIGHT),

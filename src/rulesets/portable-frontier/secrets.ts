@@ -5,6 +5,6 @@ import type { FrontierState } from './state.ts';
 
 /** Who knows what of this ruleset's own part of a fight. */
 export const SECRETS: Closed<FrontierState, Sight> = {
-  ...ofFigures('spent', 'changed', 'fought', 'tries', 'horses', 'wagons', 'exhausted'),
+  ...ofFigures('spent changed fought tries horses wagons exhausted'),
   ...open('opened'),
 };

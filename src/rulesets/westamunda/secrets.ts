@@ -9,20 +9,20 @@ import type { WalkState } from './move/walk-state.ts';
 import type { FastDrawState } from './duel/fast-draw-state.ts';
 import type { Ambient, WestamundaState } from './state.ts';
 
-const AMBIENT: Closed<Ambient> = open('tags', 'wind', 'sight');
-const WALK: Closed<WalkState, Sight> = ofFigures('spent', 'climbed', 'hurdled', 'ran', 'kept');
+const AMBIENT: Closed<Ambient> = open('tags wind sight');
+const WALK: Closed<WalkState, Sight> = ofFigures('spent climbed hurdled ran kept');
 const RIDES: Closed<RideState, Sight> = {
-  ...ofFigures('last', 'struck', 'damage', 'wrecked', 'slowing', 'failing', 'gone', 'runaway', 'boarding'),
-  ...ofFigures('changed', 'leapt', 'charged', 'helping'),
+  ...ofFigures('last struck damage wrecked slowing failing gone runaway boarding'),
+  ...ofFigures('changed leapt charged helping'),
 };
-const HAZARDS: Closed<HazardState, Sight> = ofFigures('walls', 'scorched', 'laid');
+const HAZARDS: Closed<HazardState, Sight> = ofFigures('walls scorched laid');
 const BRAWL: Closed<BrawlState, Sight> = {
-  ...open('begun', 'ended'),
-  ...ofFigures('scores', 'knockedOut', 'skills', 'used', 'firstFoe'),
+  ...open('begun ended'),
+  ...ofFigures('scores knockedOut skills used firstFoe'),
 };
 const FAST_DRAW: Closed<FastDrawState, Sight> = { ...open('accepted'), ...ofFigures('challenge') };
 const MELEE: Closed<MeleeState, Sight> = {
-  ...ofFigures('passed', 'arms', 'asked', 'ranks', 'fought', 'tested', 'broke', 'gaveUp'),
+  ...ofFigures('passed arms asked ranks fought tested broke gaveUp'),
   ...open('aftermath'),
   brawl: part(BRAWL),
   fastDraw: part(FAST_DRAW),
@@ -30,7 +30,7 @@ const MELEE: Closed<MeleeState, Sight> = {
 
 /** Who knows what of this ruleset's own part of a fight. */
 export const SECRETS: Closed<WestamundaState, Sight> = {
-  ...ofFigures('pins', 'bands', 'busy', 'minor', 'aimedCover'),
+  ...ofFigures('pins bands busy minor aimedCover'),
   weather: part(AMBIENT),
   walk: part(WALK),
   rides: part(RIDES),
