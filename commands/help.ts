@@ -17,6 +17,7 @@ const TOPICS = [
   'odds',
   'dice',
   'time',
+  'after',
   'manners',
   'gm',
   'commands',

@@ -156,6 +156,8 @@ test('a rule of a running fight opens no menu, a number names its limits, and no
   });
   expect(menuOf(await runRow('gunfight settings', {}, running)).options.map(({ value }) => value)).toEqual([
     'pictures',
+    'paper',
+    'decisiveRoll',
     'npcs',
   ]);
   expect(await runRow('gunfight settings', {}, contextFor({ fight: null }))).toMatchObject({
