@@ -1,6 +1,6 @@
 import type { App } from '../../app/app.ts';
 import type { SeatId } from '../../game/ids.ts';
-import type { StreamId } from '../../store/port.ts';
+import type { Store, StreamId } from '../../store/port.ts';
 import { inSecondTry, isInSecondTry } from '../wire/custom-id.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { Answer } from '../wire/reply.ts';
@@ -14,6 +14,15 @@ export const isSecondTry = (stream: StreamId): boolean => stream.startsWith(PREF
 export const originOf = (stream: StreamId): StreamId => (isSecondTry(stream) ? stream.split(':')[1]! : stream);
 
 export const tryOf = (channel: StreamId, seat: SeatId): StreamId => `${PREFIX}${channel}:${seat}`;
+
+const MANY = 1_000;
+
+/** All second tries at the fights of a channel. */
+export async function triesAt({ events }: Pick<Store, 'events'>, channel: StreamId): Promise<readonly StreamId[]> {
+  const prefix = `${PREFIX}${channel}:`;
+  const after = await events.listStreams({ after: prefix, limit: MANY });
+  return after.flatMap(({ stream }) => (stream.startsWith(prefix) ? [stream] : []));
+}
 
 /** Of somebody who plays in another's second try: which. */
 const SHARED = 'second-try';

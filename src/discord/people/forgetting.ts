@@ -8,6 +8,7 @@ import { alone } from '../posts/one-writer.ts';
 import { withoutThem } from '../../game/record/forgotten-log.ts';
 import { keepTable, tableIn, type TableNote } from '../table/note.ts';
 import { traceOf } from '../../app/people/trace.ts';
+import { isSecondTry, triesAt } from '../again/try-place.ts';
 
 const FORGET_AFTER_MS = 86_400_000;
 const LEAVING = 'leaving';
@@ -85,6 +86,13 @@ async function forget(office: Office, seat: SeatId): Promise<void> {
   const streams = await app.store.events.streamsNaming(seat);
   await pages?.drop(streams);
   for (const stream of streams) {
+    // Second tries name nobody but who plays them: those at a fight with somebody in it go with him, and so do his own.
+    const tries = isSecondTry(stream) ? [stream] : await triesAt(app.store, stream);
+    for (const one of tries) {
+      await app.store.events.erase(one);
+      app.reread(one);
+    }
+    if (isSecondTry(stream)) continue;
     const { entries } = await app.store.events.load(stream, { fromStart: true });
     const rewrite = withoutThem(entries.map(fromStored), { seat, stranger, characters }, app.rulesets);
     await app.store.events.rewrite(stream, rewrite);

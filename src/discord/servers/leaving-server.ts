@@ -1,3 +1,4 @@
+import { triesAt } from '../again/try-place.ts';
 import type { Deadline, Store } from '../../store/port.ts';
 import { traceOfServer } from '../../app/people/characters.ts';
 import { LATER, laterIn } from '../../app/time/later.ts';
@@ -68,7 +69,8 @@ export async function takeUpLeaving(store: Kept, servers: Servers, { stream, key
   }
   const channels = await channelsOf(store, guild);
   for (const id of channels) {
-    for (const one of [id, ...LATER.map((what) => laterIn(what, id))]) await store.events.erase(one);
+    for (const one of [id, ...LATER.map((what) => laterIn(what, id)), ...(await triesAt(store, id))])
+      await store.events.erase(one);
     await store.records.remove(CHANNEL, id);
   }
   await dropNotes(store, new Set([traceOfServer(guild), ...channels]));
