@@ -15,6 +15,5 @@ if (major < NEEDED) {
   // What is compiled is kept for the next start, and for every thread that thinks.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
-  const { start } = await import('./start.ts');
-  await start();
+  await import('./start.ts');
 }

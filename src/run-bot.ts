@@ -10,6 +10,7 @@ import { DRY_GULCH } from './dry-gulch.ts';
 import { ERROR_LINES } from './error-lines.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RULESETS } from './rulesets/index.ts';
+import type * as worker from './worker.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store/open.ts';
 import type { Deadline, Store } from './store/port.ts';
@@ -21,6 +22,7 @@ const BAD_INPUT = 2;
 const STOP_MS = 10_000;
 /** What runs in each thread that thinks. */
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
+const TASK: keyof typeof worker = 'work';
 const LOCAL_TOKEN = 'local-discord';
 
 type Stop = () => Promise<void>;
@@ -70,7 +72,7 @@ interface Started {
 }
 
 async function open(settings: Settings, { store, log, stops }: Started): Promise<void> {
-  const thinking = { thinker: createPool({ filename: WORKER, log }), now: Date.now };
+  const thinking = { thinker: createPool({ filename: WORKER, name: TASK, log }), now: Date.now };
   const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted', thinking });
   stops.push(() => app.close());
   const { file, everyMs } = settings.heartbeat;

@@ -27,7 +27,7 @@ export async function takeSeal(records: Records, stream: StreamId): Promise<stri
 }
 
 /** A roll that was sealed beforehand, opened. */
-export interface Rolled {
+interface Rolled {
   readonly faces: readonly number[];
   readonly total: number;
   readonly seal: string;

@@ -75,7 +75,7 @@ type PathsIn<T> = {
 type Whole<K extends string> = K extends `${infer One}~${string}` ? One : K;
 
 /** A key that there are words for; of one that is put together of what is not known by type, that there are any of the sort. */
-export type Known<K extends string> = K extends Key
+type Known<K extends string> = K extends Key
   ? K
   : string extends K
     ? never

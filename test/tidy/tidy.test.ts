@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { functionSizes, readSources, ROOT, type Source } from './sources.ts';
+import { circlesIn, functionSizes, readSources, ROOT, type Source } from './sources.ts';
 
-const code = readSources('src', 'commands', 'packages').filter(
-  (source) => !source.path.endsWith('.test.ts') && !source.path.includes('contract'),
-);
+const everything = readSources('src', 'commands', 'packages', 'bench', 'scripts', 'test');
+const isTest = (path: string): boolean => /\.test\.ts$|^(packages\/[^/]+\/)?test\//.test(path);
+const code = everything.filter(({ path }) => !isTest(path) && !/^(bench|scripts)\//.test(path));
 
 /** Which layers each layer may import, besides itself and packages. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -56,9 +56,47 @@ describe('the house', () => {
     expect(knowing.map((one) => one.path)).toEqual([]);
   });
 
-  it('lets only reply, posts and the client speak to Discord', () => {
-    const speakers = code.filter((source) => source.imports.includes('discord.js')).map((source) => source.path);
-    expect(speakers.filter((path) => !/^(src\/discord|packages\/[^/]+\/(test|examples))\//.test(path))).toEqual([]);
+  it('lets only those speak to Discord who are named here', () => {
+    const speakers = code
+      .filter(({ links }) => links.some(({ to, isType }) => to === 'discord.js' && !isType))
+      .map(({ path }) => path.replace(/^src\/discord\//, ''));
+    expect(speakers.toSorted()).toEqual(SPEAKERS);
+    const knowing = code.filter(({ imports }) => imports.includes('discord.js')).map(({ path }) => path);
+    expect(knowing.filter((path) => !/^(src\/discord|packages\/[^/]+\/examples)\//.test(path))).toEqual([]);
+  });
+
+  it('imports nothing in a circle', () => {
+    expect(circlesIn(code)).toEqual([]);
+  });
+
+  it('reads the words of a set of rules nowhere but where the set is put together', () => {
+    const readers = code.flatMap(({ path, links }) =>
+      links.flatMap(({ to }) => {
+        const [, folder] = /^(src\/rulesets\/[^/]+)\/words\//.exec(to) ?? [];
+        return folder === undefined || path === `${folder}/index.ts` ? [] : [`${path} imports ${to}`];
+      }),
+    );
+    expect(readers).toEqual([]);
+  });
+
+  it('exports nothing that nobody imports, and little that only tests do', () => {
+    const used = new Map<string, string[]>();
+    for (const { path, links } of everything)
+      for (const { to, names } of links)
+        for (const name of names) used.set(`${to} ${name}`, [...(used.get(`${to} ${name}`) ?? []), path]);
+    const users = (path: string, name: string): string[] =>
+      [`${path} ${name}`, `${path} *`].flatMap((key) => used.get(key) ?? []);
+    const all = code
+      .filter(({ path }) => !ENTRIES.has(path))
+      .flatMap(({ path, exports }) => exports.map((name) => ({ name: `${path} ${name}`, by: users(path, name) })));
+    expect(all.filter(({ by }) => by.length === 0).map(({ name }) => name)).toEqual([]);
+    const forTests = all.filter(({ by }) => by.length > 0 && by.every(isTest)).map(({ name }) => name);
+    expect(forTests.length, forTests.join('\n')).toBeLessThanOrEqual(FOR_TESTS);
+  });
+
+  it('calls no file by a gesture', () => {
+    const told = code.filter(({ path }) => GESTURES.test(path));
+    expect(told.map(({ path }) => path)).toEqual([]);
   });
 
   it('has no default exports and no barrel files but two', () => {
@@ -82,6 +120,39 @@ describe('the house', () => {
   });
 });
 
+/** Who uses what `discord.js` does, and not only its types: below `src/discord`, and the bot that is an example. */
+const SPEAKERS = [
+  'client.ts',
+  'packages/local-discord/examples/coin-bot.ts',
+  'posts/discord-errors.ts',
+  'servers/permissions.ts',
+  'servers/rooms.ts',
+  'servers/servers.ts',
+  'servers/welcome.ts',
+  'wire/arguments.ts',
+  'wire/incoming.ts',
+  'wire/keep-trying.ts',
+  'wire/reply.ts',
+];
+
+/** What packages of the workspace show to others. */
+const ENTRIES: ReadonlySet<string> = new Set(
+  readdirSync(join(ROOT, 'packages')).flatMap((name) => {
+    const { exports } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as {
+      readonly exports: Readonly<Record<string, string>>;
+    };
+    return Object.values(exports).map((path) => join('packages', name, path));
+  }),
+);
+
+/** So many may be exported for tests alone; a smaller number is better. */
+const FOR_TESTS = 60;
+
+/** Names that say how something is done, not what is in the file. */
+const GESTURES = /\/(shows|settle|parts|others|stale|seen|spending|misc|helpers?|utils?|stuff)\.ts$/;
+
+const MOST_FILES = 25;
+
 /** Files that are data: tables, words, wire formats. */
 const DATA =
   /tables\.ts$|\/tables\/|locales\/|effects\.ts$|game\/actions\.ts$|action-schema\.ts$|\/words\/|charts\.ts$|\/page\/.*style|page-api\.ts$/;
@@ -92,8 +163,14 @@ describe('sizes', () => {
     expect(long.map((source) => `${source.path}: ${source.lines}`)).toEqual([]);
   });
 
-  it('keeps functions small: median 8 lines, nine in ten within 25, none over 70', () => {
-    const sizes = code.flatMap((source) => functionSizes(source).map((size) => ({ ...size, path: source.path })));
+  it('keeps folders at 25 files', () => {
+    const folders = Map.groupBy(code, ({ path }) => dirname(path));
+    expect([...folders].filter(([, files]) => files.length > MOST_FILES).map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('keeps functions of several lines small: median 8 lines, nine in ten within 25, none over 70', () => {
+    const all = code.flatMap((source) => functionSizes(source).map((size) => ({ ...size, path: source.path })));
+    const sizes = all.filter(({ lines, isArrow }) => lines > 1 || !isArrow);
     const over = sizes
       .filter((size) => size.lines > 70)
       .map((size) => `${size.path}:${size.line} ${size.name}: ${size.lines}`);
@@ -104,16 +181,17 @@ describe('sizes', () => {
   });
 });
 
+/** Where one machine keeps things, and what a project cannot know of. */
+const STRAY = /(?<![\w.:/@`])\/(work|home|root|Users|mnt)\/[\w.]|registry\.npmjs|\.\.\/shared\//;
+
 describe('the papers', () => {
-  it('speak of the project alone', () => {
+  it('speak of the project alone, as does the code: no path of any one machine is in it', () => {
     const papers = readdirSync(ROOT).filter((name) => /\.md$|^Dockerfile$|^package\.json$/.test(name));
     const texts = [
       ...papers.map((name) => [name, readFileSync(join(ROOT, name), 'utf8')] as const),
-      ...code.map((one) => [one.path, one.text] as const),
+      ...everything.filter(({ path }) => path !== 'test/tidy/tidy.test.ts').map((one) => [one.path, one.text] as const),
     ];
-    const stray = texts.filter(([, text]) =>
-      /registry\.npmjs|\/work\/(main|shared)|\.\.\/shared|helper session/i.test(text),
-    );
-    expect(stray.map(([name]) => name)).toEqual([]);
+    const stray = texts.flatMap(([name, text]) => (STRAY.test(text) ? [`${name}: ${STRAY.exec(text)![0]}`] : []));
+    expect(stray).toEqual([]);
   });
 });

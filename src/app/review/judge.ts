@@ -46,4 +46,4 @@ export function judge({ fight, figure, action, reader }: AskedJudgement, ruleset
 }
 
 /** What is done at once of a plan for several beats. */
-export const firstOf = (action: Action): Action => (action.type === 'plan' ? action.acts[0]! : action);
+const firstOf = (action: Action): Action => (action.type === 'plan' ? action.acts[0]! : action);

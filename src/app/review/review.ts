@@ -12,7 +12,7 @@ import type { Gunfight } from '../../game/state.ts';
 import type { Judgement } from './judge.ts';
 
 /** Something that its player decided, and the fight just before it. */
-export interface Decision {
+interface Decision {
   readonly version: Version;
   readonly figure: FigureId;
   readonly action: Action;

@@ -16,18 +16,20 @@ const HUNG_MS = 120_000;
 const TRIES = 2;
 
 interface PoolOptions {
-  /** A module with `work`. */
+  /** A module, and what it does a task by. */
   readonly filename: string;
+  readonly name?: string;
   /** All cores but one unless said, and at least one. */
   readonly workers?: number;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Thinks in threads of its own, which are started when they are needed. */
-export function createPool({ filename, workers = Math.max(1, availableParallelism() - 1), log }: PoolOptions): Thinker {
+export function createPool(options: PoolOptions): Thinker {
+  const { filename, name = 'work', workers = Math.max(1, availableParallelism() - 1), log } = options;
   const pool = new Piscina({
     filename,
-    name: 'work',
+    name,
     minThreads: 0,
     maxThreads: workers,
     idleTimeout: IDLE_MS,

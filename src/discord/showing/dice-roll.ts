@@ -6,7 +6,7 @@ import type { Session } from '../session.ts';
 import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 
-export interface RollAsked {
+interface RollAsked {
   readonly thrown: Throw;
   readonly word?: string;
 }

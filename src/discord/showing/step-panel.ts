@@ -11,7 +11,7 @@ import { tellTurn } from '../table/plan.ts';
 import { buttonRows } from '../wire/components.ts';
 
 /** Which step: by the number in a turn's footer, or by its place among the fight's turns; else the last. */
-export interface StepAt {
+interface StepAt {
   readonly step?: number;
   readonly place?: number;
 }

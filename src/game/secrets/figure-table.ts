@@ -38,7 +38,7 @@ const WATCH: Closed<Watch> = open('bonus rule told toward');
 const ACTIVITY: Closed<{ kind: Activity; goal?: string }> = open('kind goal');
 
 /** Who sees what of a figure. Name, card and wounds of one lost from sight are public; what he is about, and where, is not. */
-export const FIGURE: Closed<Figure, Sight> = {
+const FIGURE: Closed<Figure, Sight> = {
   ...open('id name side seat sort pronouns portrait look'),
   template: unplayed('', plain),
   profile: veiled({}, values),

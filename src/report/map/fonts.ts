@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => dirname(require.resolve(`@expo-google-fonts/${name}/package.json`));
 
 /** The fonts come with their packages, so that a picture looks the same on every host. */
-export const FONT_FILES: readonly string[] = [
+const FONT_FILES: readonly string[] = [
   join(folderOf('rye'), '400Regular', 'Rye_400Regular.ttf'),
   ...['700Bold', '800ExtraBold', '900Black'].map((weight) =>
     join(folderOf('alegreya-sans'), weight, `AlegreyaSans_${weight}.ttf`),

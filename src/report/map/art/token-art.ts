@@ -171,7 +171,7 @@ const drawnAt = ({ mount, at: place, facing }: Token): Place =>
 /** Those who are out of it lie beneath all others, wagons beneath their people. */
 const depthOf = (token: Token): number => (isGone(token) ? 0 : token.sort === 'vehicle' ? 1 : 2);
 
-export interface Placed {
+interface Placed {
   readonly token: Token;
   readonly at: Point;
   /** About the origin. */
