@@ -34,7 +34,7 @@ export type Publisher = ReturnType<typeof createPublisher>;
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
 export function createPublisher(parts: Parts) {
   const { desk } = parts;
-  const { deadlines, posts, hosts, events } = desk.app.store;
+  const { deadlines, posts, events } = desk.app.store;
   /** Channels of which it is known that nothing was posted there that is not noted. */
   const sure = new Set<string>();
   /** Messages of which it is not known what they show. */
