@@ -34,12 +34,12 @@ export const enReview = {
   when: 'Turn {{turn}}, {{name}}',
   'when-round': 'Round {{round}}, {{name}}',
   line: '**{{when}}**: {{own}}. {{best}} promised more, {{cost}}.',
-  cost: '{{points}} in a hundred of a sound man',
+  cost: '{{points}} in a hundred of somebody unhurt',
   same: 'as good as anything',
   file: '{{when}}: {{own}}{{odds}}. {{verdict}}.',
   better: 'Best: {{best}}, worth {{points}} more',
   'file-head':
-    'What a sound man is worth counts as 100. Dice may well have said otherwise: this is about choices, not luck.',
+    'What somebody unhurt is worth counts as 100. Dice may well have said otherwise: this is about choices, not luck.',
   wait: 'let the go pass',
   alt: 'where {{name}} stood',
 } as const;
