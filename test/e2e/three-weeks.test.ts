@@ -59,7 +59,8 @@ test('whoever looked before is told from the first entry that he has not seen, f
   await town.quiet();
   const told = await command(ike, '/look since');
   expect(told).toContain('**What happened since you last looked**, ');
-  expect(told).not.toMatch(/walks|moves/);
+  // Of the three weeks before nothing.
+  expect(told.split('\n').length).toBeLessThanOrEqual(3);
   expect(await command(ike, '/look since')).toContain('Nothing has happened since you last looked');
 });
 
