@@ -119,7 +119,7 @@ test('the right to attach lost in mid turn: the same message goes on in words, a
   expect([town.card().attachments, town.card().content]).toEqual([[], expect.stringMatching(/Map of/)]);
   town.discord.faults.denyPermissions('saloon', []);
   // Whoever may fire back lets it go by.
-  await town.pass(7 * 3_600_000);
+  await town.pass(13 * 3_600_000);
   await order('Doc', '/done what:mine');
   await order('Wyatt', '/done what:mine');
   expect(town.card().id).not.toBe(id);

@@ -90,11 +90,11 @@ async function shotsFired(): Promise<number> {
   return entries.flatMap(({ effects }) => effects.filter(({ kind }) => isShot(kind))).length;
 }
 
-/** Each in turn presses on until a shot is heard. */
+/** Each in turn presses on until a shot is heard, or one gives up before the other's gun. */
 async function untilFirstShot(newcomers: readonly Newcomer[]): Promise<void> {
   for (let round = 0; round < 5; round++)
     for (const one of newcomers) {
-      if ((await shotsFired()) > 0) return;
+      if ((await shotsFired()) > 0 || (await fightNow()).status === 'over') return;
       await one.taps(...SHOOT_IT_OUT);
     }
   throw new Error(`nobody has fired: ${town.said(HERE)}`);
