@@ -125,6 +125,8 @@ test('a fight ends by agreement, and the house takes a side', async () => {
   await doc.command('/gunfight start');
   await waitForCard('My orders');
   await saloon.discord.waitFor(() => textOf(card()).includes(', your turn'));
+  // Nothing that the house does is asked about.
+  await doc.command('/orders rule:react value:never');
   await doc.command('/done what:mine');
   await waitForCardText('Round 2');
   expect(Object.values((await fightNow()).figures).some((figure) => figure.seat === 'house')).toBe(true);
