@@ -55,14 +55,15 @@ const BESIDE = 290;
 
 const inMap = (...parts: readonly string[]): string => group({ 'clip-path': 'url(#map)' }, ...parts);
 
-const countries = new WeakMap<Storeys, string>();
+const countries = { board: new WeakMap<Storeys, string>(), town: new WeakMap<Storeys, string>() };
 
 /** The country and the houses: drawn once for what is seen of a state of the town. */
 function drawCountry(scene: Scene, sheet: Sheet): string {
   const { storeys } = scene;
-  const known = countries.get(storeys);
-  if (known !== undefined) return known;
   const board = isBoard(scene.view.town);
+  const kept = countries[board ? 'board' : 'town'];
+  const known = kept.get(storeys);
+  if (known !== undefined) return known;
   const parts = [
     drawGround(sheet, storeys.tiles),
     board ? drawBoardCountry(sheet, storeys) : '',
@@ -71,7 +72,7 @@ function drawCountry(scene: Scene, sheet: Sheet): string {
     board ? drawSquares(sheet) + drawBoardNames(scene, sheet) : drawGrid(sheet),
   ];
   const drawn = inMap(...parts);
-  countries.set(storeys, drawn);
+  kept.set(storeys, drawn);
   return drawn;
 }
 
