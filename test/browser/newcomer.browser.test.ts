@@ -18,7 +18,7 @@ describe('on the page', () => {
   /** A server that has never heard of the bot. The clock stands still and the secret is known, so that the dice fall as they do. */
   beforeEach(async () => {
     const seed = { channels: [HERE, 'livery'], hasBot: false };
-    town = await openTown({ startsAt: Date.UTC(2026, 9, 21, 18), secret: '1'.repeat(64), discord: { seed } });
+    town = await openTown({ startsAt: Date.UTC(2026, 9, 21, 18), secret: '2'.repeat(64), discord: { seed } });
     town.discord.inviteBot(inviteLink(town.discord.applicationId));
   });
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { permissionBits, type Person } from 'local-discord';
-import { inviteLink } from '../../src/discord/servers/permissions.ts';
+import { inviteLink } from '../../src/discord/permissions.ts';
 import { answerOf, buttonsOf, openTown, textOf, type Town } from './kit.ts';
 import { checkRequests } from './request-check.ts';
 
@@ -21,7 +21,7 @@ const openHere = (dice: { readonly secret?: string }): Promise<Town> =>
     discord: { seed: { channels: [HERE, 'livery'], hasBot: false } },
   });
 beforeEach(async () => {
-  town = await openHere({ secret: '1'.repeat(64) });
+  town = await openHere({ secret: '2'.repeat(64) });
 });
 afterEach(async () => {
   expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -90,11 +90,11 @@ async function shotsFired(): Promise<number> {
   return entries.flatMap(({ effects }) => effects.filter(({ kind }) => isShot(kind))).length;
 }
 
-/** Each in turn presses on until a shot is heard, or one gives up before the other's gun. */
+/** Each in turn presses on until a shot is heard. */
 async function untilFirstShot(newcomers: readonly Newcomer[]): Promise<void> {
   for (let round = 0; round < 5; round++)
     for (const one of newcomers) {
-      if ((await shotsFired()) > 0 || (await fightNow()).status === 'over') return;
+      if ((await shotsFired()) > 0) return;
       await one.taps(...SHOOT_IT_OUT);
     }
   throw new Error(`nobody has fired: ${town.said(HERE)}`);

@@ -122,7 +122,7 @@ const withNews = (reply: Reply, news: string): Reply => ({
 });
 
 /** So that all of it, with picture and buttons, is no higher than a phone. */
-const MOST_NEWS = 3;
+const MOST_NEWS = 2;
 
 /** What came of the reader's last order, and what others did since. */
 async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {

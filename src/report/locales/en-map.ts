@@ -35,7 +35,7 @@ export const enMap = {
     wounded: 'wounded',
     wounds: '{{count}} wounds',
     'no-ammo': 'out of ammunition',
-    engaged: 'in hand-to-hand fighting',
+    engaged: 'hand to hand',
     hidden: 'unseen by the enemy',
     burning: 'on fire',
     unlit: 'too far off for any enemy to see',

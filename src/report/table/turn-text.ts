@@ -104,7 +104,7 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
   }
   const happened = [
     // What stands in the title already is not said again.
-    ...sentences.filter((text) => unmarked(text) !== headline),
+    ...sentences.filter((text) => unmarked(text) !== headline).slice(open === null ? 0 : -MOST_RUNNING),
     ...takenBack(told, context),
     ...(decided === null ? [] : [`-# ${decided}`]),
   ];
@@ -113,6 +113,9 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
   const standing = open === null ? [] : [...head, ...standLines(context)];
   return { title: headline === '' ? quiet : headline, description: fitting(happened, standing), footer };
 }
+
+/** Beside who stands where, so that all of it fits a phone. */
+const MOST_RUNNING = 3;
 
 /** Of a turn in which nothing happened. */
 const quietHead = ({ number, side }: Turn, context: Context): string =>
