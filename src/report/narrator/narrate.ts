@@ -1,4 +1,4 @@
-import type { Effect } from '../../game/effects.ts';
+import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
@@ -83,7 +83,7 @@ export function narrate({ entries, context: words, turn }: ToNarrate): Narration
   if (main === null) return { headline: '', sentences: [], decided: null, roll: null, tone: 'plain' };
   const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
   const story = weightiest(told).map(({ kind, values, line }) => capital(line ?? variants.pick(kind, values)));
-  const shot = main.incident.kind === 'shot' ? main.incident.shot : null;
+  const shot = shotBehind(main, told);
   const roll = shot === null ? null : decidingRoll(shot, entries);
   const sentences = [...new Set([...story, ...meaning(told, context)])];
   return {
@@ -93,6 +93,13 @@ export function narrate({ entries, context: words, turn }: ToNarrate): Narration
     roll,
     tone: worstTone(told),
   };
+}
+
+/** The shot that it turned on; of what ended the fight, the one that brought that about. */
+function shotBehind(main: Told, told: readonly Told[]): EffectOf<'shot-fired'> | null {
+  const isEnd = main.incident.kind === 'other' && main.incident.effect.kind === 'fight-ended';
+  const by = isEnd ? told.findLast(({ incident }) => incident.kind === 'shot' && incident.end !== 'miss') : main;
+  return by?.incident.kind === 'shot' ? by.incident.shot : null;
 }
 
 /** Of what is told in its usual sentences, the last is how it stands. */
