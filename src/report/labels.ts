@@ -199,5 +199,11 @@ function orderText({ intention, action }: Suggestion, context: Context): string 
   }
   if ((intention === 'hide' || intention === 'cover') && to !== null)
     return say(`ui.tap.${intention}`, { place: landmarkAt(view, to, context) });
+  // Which wall it is stands on the picture: a button is short.
+  if (action.type === 'shoot' && action.through !== undefined)
+    return say('ui.tap.through', {
+      target: plainName(context, action.target),
+      thing: say.word('thing', action.through.split('@')[0]!),
+    });
   return offerLabel(action, context).label;
 }

@@ -295,6 +295,7 @@ export const enUi = {
     chance: '{{order}} · {{chance}}',
     close: '{{gait}} toward {{target}}',
     seek: 'Go and look for them',
+    through: 'Shoot {{target}} through the {{thing}}',
     gait: { walk: 'Walk', run: 'Run', crawl: 'Crawl', cautious: 'Steal', furtive: 'Steal', ride: 'Ride' },
     cover: 'To {{place}} · cover',
     hold: 'Hold',

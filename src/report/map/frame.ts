@@ -55,7 +55,7 @@ function fitted(box: Frame, least: Size, town: Size): Frame {
 export function frameAbout(places: readonly Place[], town: Size): Frame {
   const { left, top, right, bottom } = fitted(boundsOf(places), LEAST, town);
   const [columns, rows] = [right - left + 1, bottom - top + 1];
-  const least = { width: Math.max(columns, Math.ceil(rows * 1.3)), height: Math.max(rows, Math.ceil(columns / 1.75)) };
+  const least = { width: Math.max(columns, Math.ceil(rows * 1.5)), height: Math.max(rows, Math.ceil(columns / 1.75)) };
   return fitted({ left: left + AIR, top: top + AIR, right: right - AIR, bottom: bottom - AIR }, least, town);
 }
 

@@ -115,7 +115,7 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
 }
 
 /** Beside who stands where, so that all of it fits a phone. */
-const MOST_RUNNING = 3;
+const MOST_RUNNING = 2;
 
 /** Of a turn in which nothing happened. */
 const quietHead = ({ number, side }: Turn, context: Context): string =>
