@@ -22,6 +22,7 @@ import { drawButtons } from '../table/buttons.ts';
 import {
   busyFigures,
   doneButton,
+  IN_A_ROW,
   isPlay,
   type OrderButtons,
   orderButtons,
@@ -151,8 +152,6 @@ function kept(shown: Reply, words: Words, figure: FigureId): Reply {
     panel: { figure, orders: ids.join(' '), digest: digestOf([text, rows, alts]), version: view.version },
   };
 }
-
-const IN_A_ROW = 3;
 
 function inThrees(buttons: ReturnType<typeof suggestedButtons>): ActionRow[] {
   return [buttons.slice(0, IN_A_ROW), buttons.slice(IN_A_ROW)].flatMap((some) => buttonRows(some));

@@ -37,10 +37,28 @@ export async function orderButtons(session: Session, words: Words, figure: Figur
   const all = await app.suggestions(stream, figure, { seat: person.id });
   const named = all.map((suggestion) => ({ suggestion, label: suggestionLabel(suggestion, words) }));
   const fresh = named.filter(({ label }, index) => named.findIndex((one) => one.label === label) === index);
+  while (linesOn(fresh.map(({ label }) => label)) > MOST_LINES) fresh.pop();
   const [suggestions, labels] = [fresh.map((one) => one.suggestion), fresh.map((one) => one.label)];
   const last = (await app.entries(stream)).findLast(({ by }) => by === person.id)?.version ?? 0;
   const orders = suggestions.map(({ action }, index) => [action, labels[index]]);
   return { figure, suggestions, labels, digest: digestOf([tagOf(words.view), last, orders]) };
+}
+
+/** As many as leave the panel no higher than a phone; the best come first, and all else is under Choose…. */
+const MOST_LINES = 5;
+export const IN_A_ROW = 3;
+/** What a line of buttons on a phone holds, in letters, and what each takes besides its label. */
+const PHONE = { letters: 40, beside: 4 };
+
+/** How many lines of buttons a phone makes of rows of labels. */
+function linesOn(labels: readonly string[]): number {
+  let [lines, left] = [0, 0];
+  for (const [index, { length }] of labels.entries()) {
+    const wanted = length + PHONE.beside;
+    if (index % IN_A_ROW === 0 || wanted > left) [lines, left] = [lines + 1, PHONE.letters];
+    left -= wanted;
+  }
+  return lines;
 }
 
 export function suggestedButtons(words: Words, { figure, labels, digest }: OrderButtons): ButtonSpec[] {
