@@ -8,6 +8,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { playsItself } from '../../game/questions/unasked.ts';
 import type { CommandId } from '../../store/port.ts';
 import type { Batch, Performed, Request } from '../app.ts';
+import { within } from '../within.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import type { Thinker } from './jobs.ts';
 
@@ -122,10 +123,3 @@ const isPlayed = (fight: Gunfight): boolean =>
 
 const holdFire = (fight: Gunfight, rulesets: Rulesets): Next | null =>
   nextByItself(fight, rulesetOf(fight, rulesets), LET_GO);
-
-/** What comes of it if that is soon, else null; it goes on all the same. */
-export async function within<T>(work: Promise<T>, mostMs: number): Promise<T | null> {
-  const stop = new AbortController();
-  const late = sleep(mostMs, null, { signal: stop.signal }).catch(() => null);
-  return Promise.race([work, late]).finally(() => stop.abort());
-}

@@ -14,7 +14,7 @@ export function writingIn(parts: Parts, queue: KeyedQueue) {
   return <T>(
     stream: string,
     work: (own: Parts, stream: string, wasLeft: boolean) => Promise<T>,
-    after: Promise<void> | null = null,
+    after: Promise<unknown> | null = null,
   ): Promise<T> =>
     queue.run(stream, async () => {
       await after;

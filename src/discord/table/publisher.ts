@@ -68,7 +68,7 @@ export function createPublisher(parts: Parts) {
     retry(stream);
   };
   /** Brings the table of a channel to how things stand, and calls whoever is asked; after something else, where that is said. */
-  const publish = async (stream: string, after: Promise<void> | null = null): Promise<void> => {
+  const publish = async (stream: string, after: Promise<unknown> | null = null): Promise<void> => {
     if (isChannel(stream)) await writing(stream, bringUp, after).catch((error: unknown) => failed(stream, error));
     else await posts.setReported(stream, await events.head(stream));
   };

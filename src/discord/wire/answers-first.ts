@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '../../app/within.ts';
 import type { CommandId } from '../../store/port.ts';
 
 /** So long everybody else waits for one answer: Discord may take none for a while. */
@@ -18,13 +18,8 @@ export class AnswersFirst {
   }
 
   /** Resolves when whoever gave this command has been answered; null where nobody is. */
-  answered(command: CommandId): Promise<void> | null {
+  answered(command: CommandId): Promise<unknown> | null {
     const owed = this.#owed.get(/^\d*/.exec(command)![0]);
-    if (owed === undefined) return null;
-    const stop = new AbortController();
-    return Promise.race([
-      owed.promise,
-      sleep(MOST_MS, undefined, { signal: stop.signal }).catch(() => undefined),
-    ]).finally(() => stop.abort());
+    return owed === undefined ? null : within(owed.promise, MOST_MS);
   }
 }
