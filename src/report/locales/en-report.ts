@@ -135,7 +135,7 @@ export const enReport = {
     round: 'Round {{round}} · {{side}} to act',
     phase: 'Round {{round}}, {{phase}} · {{side}} to act',
     beat: 'Round {{round}}, {{beat}} · everybody acts',
-    'sealed-beat': 'Round {{round}}, {{beat}} · everybody orders in secret',
+    'sealed-beat': 'Round {{round}}, {{beat}} · orders in secret',
     more: '… and {{count}} more',
     empty: 'Nobody yet',
     unseen: 'Nobody in sight',

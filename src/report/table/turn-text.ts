@@ -104,7 +104,10 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
   }
   const happened = [
     // What stands in the title already is not said again.
-    ...sentences.filter((text) => unmarked(text) !== headline).slice(open === null ? 0 : -MOST_RUNNING),
+    ...latest(
+      sentences.filter((text) => unmarked(text) !== headline),
+      open === null || context.view.town === null ? Infinity : BESIDE_A_MAP,
+    ),
     ...takenBack(told, context),
     ...(decided === null ? [] : [`-# ${decided}`]),
   ];
@@ -114,8 +117,19 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
   return { title: headline === '' ? quiet : headline, description: fitting(happened, standing), footer };
 }
 
-/** Beside who stands where, so that all of it fits a phone. */
-const MOST_RUNNING = 2;
+/** Letters beside who stands where and the map, so that all of it fits a phone. */
+const BESIDE_A_MAP = 115;
+
+/** What is told in bold, and of the rest the last that have so many letters with it. */
+function latest(sentences: readonly string[], letters: number): readonly string[] {
+  const isBold = (sentence: string): boolean => unmarked(sentence) !== sentence.replace(/\.$/, '');
+  const kept = new Set(sentences.filter(isBold));
+  for (const sentence of sentences.toReversed()) {
+    if ([sentence, ...kept].join('').length > letters) break;
+    kept.add(sentence);
+  }
+  return sentences.filter((sentence) => kept.has(sentence));
+}
 
 /** Of a turn in which nothing happened. */
 const quietHead = ({ number, side }: Turn, context: Context): string =>
