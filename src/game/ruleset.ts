@@ -213,7 +213,7 @@ export interface Ruleset {
    * What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it.
    * Leave out whatever only a later turn or the report reads; what is left in parts is told by `apart` of the pause.
    */
-  oddsKey?(fight: Gunfight, resume: Resume): string;
+  oddsKey?(fight: Gunfight, resume: Resume, action: RulesetAction): string;
   /** What `worth` can depend on besides that. */
   worthKey?(fight: Gunfight, resume: Resume): string;
   /** On a map: the nearest place with cover that this figure can get to now, and at which gait; null where there is none. */

@@ -69,7 +69,7 @@ export function oddsOf(
 ): OddsResult {
   const { measure, merges = true, ...rest } = options;
   const keyOf: WalkOptions['keyOf'] = (now, resume) => {
-    const key = ruleset.oddsKey?.(now, resume) ?? wholeState(now, resume);
+    const key = ruleset.oddsKey?.(now, resume, action) ?? wholeState(now, resume);
     // A measure of its own may tell apart what no fact does; of dice that are set each part may throw the next.
     if (now.setDice !== undefined) return JSON.stringify([resume, now.setDice]) + key;
     return measure === undefined ? key : JSON.stringify(resume) + key;
@@ -97,7 +97,7 @@ export function meanOf(
 ): number | null {
   const { merges = true, ...rest } = options;
   const keyOf: WalkOptions['keyOf'] = (now, resume) => {
-    const [left, soFar] = [ruleset.oddsKey?.(now, resume), ruleset.worthKey?.(now, resume)];
+    const [left, soFar] = [ruleset.oddsKey?.(now, resume, action), ruleset.worthKey?.(now, resume)];
     return left === undefined || soFar === undefined ? wholeState(now, resume) : `${left} ${soFar}`;
   };
   const done = new StagedWalk(action, ruleset, {

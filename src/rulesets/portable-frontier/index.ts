@@ -1,76 +1,32 @@
 import { withoutHeld } from '../../game/clock/held-up.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
-import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
-import type { Outcome, Resume, Run } from '../../game/run.ts';
-import type { Gunfight } from '../../game/state.ts';
-import { refuse } from '../kit.ts';
-import { legalCharges, resolveCharge } from './melee/charge.ts';
-import { legalDrives, resolveDrive } from './wagon/drive.ts';
-import { legalTurns, resolveTurn } from './move/facing.ts';
-import { legalFerries, resolveFerry } from './move/ferry.ts';
+import { defineRuleset } from '../kit/ruleset.ts';
+import { foldAction, foldEffect } from './folds.ts';
+import { dismount, mount } from './horses/mount.ts';
+import { everything } from './house/bodies.ts';
+import { worth, worthwhile } from './house/worth.ts';
+import { charge } from './melee/charge.ts';
+import { META } from './meta.ts';
+import { turn } from './move/facing.ts';
+import { ferry } from './move/ferry.ts';
+import { gate } from './move/gates.ts';
+import { move } from './move/move.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
-import { foldAction, foldEffect } from './folds.ts';
-import { legalGates, resolveGate } from './move/gates.ts';
-import { mayAct } from './turn/points.ts';
-import { legalHolds, resolveHold } from './turn/hold.ts';
-import { META } from './meta.ts';
-import { legalDismounts, legalMounts, resolveDismount, resolveMount } from './horses/mount.ts';
-import { legalMoves, resolveMove } from './move/move.ts';
 import { fits, muster } from './people/muster.ts';
-import { oddsKey, worthKey } from './house/odds-key.ts';
-import { resolveShoot } from './shoot/shoot.ts';
-import { legalShots } from './shoot/shoot-check.ts';
-import { beginState } from './state.ts';
-import { CLOCK_TABLE } from './turn/phases.ts';
-import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
-import { legalWork, resolveWork } from './wagon/wagon-work.ts';
-import { worth, worthwhile } from './house/worth.ts';
+import { overrules } from './people/overrules.ts';
 import { veil } from './people/veil.ts';
 import { SECRETS } from './secrets.ts';
-import { overrules } from './people/overrules.ts';
+import { shoot } from './shoot/shoot.ts';
+import { beginState } from './state.ts';
+import { hold } from './turn/hold.ts';
+import { CLOCK_TABLE } from './turn/phases.ts';
+import { isReady, mayAct } from './turn/points.ts';
+import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
+import { drive } from './wagon/drive.ts';
+import { wagonWork } from './wagon/wagon-work.ts';
 import { en } from './words/en.ts';
 
-type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
-
-const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
-  move: resolveMove,
-  turn: resolveTurn,
-  open: resolveGate,
-  close: resolveGate,
-  mount: resolveMount,
-  dismount: resolveDismount,
-  ferry: resolveFerry,
-  shoot: resolveShoot,
-  charge: resolveCharge,
-  drive: resolveDrive,
-  'take-reins': resolveWork,
-  'strip-canvas': resolveWork,
-  hold: resolveHold,
-  pass: resolveHold,
-  tick: resolveTick,
-};
-
-function legal(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined) return [];
-  return withoutHeld(fight, [
-    ...legalShots(fight, figure),
-    ...legalCharges(fight, figure),
-    ...legalMoves(fight, figure),
-    ...legalTurns(fight, figure),
-    ...legalGates(fight, figure),
-    ...legalMounts(fight, figure),
-    ...legalDismounts(fight, figure),
-    ...legalFerries(fight, figure),
-    ...legalDrives(fight, figure),
-    ...legalWork(fight, figure),
-    ...legalHolds(fight, figure),
-  ]);
-}
-
-export const portableFrontier: Ruleset = {
+export const portableFrontier = defineRuleset({
   ref: 'portable-frontier@1',
   folds: 1,
   meta: META,
@@ -82,16 +38,25 @@ export const portableFrontier: Ruleset = {
   recruit,
   muster,
   fits,
-  open: () => undefined,
-  legal,
-  // PC-GEN-04, PC-WAG-15: what has no resolver here cannot be done. PC-TURN-05: each result stands before the next die.
-  resolve(run, action, resume) {
-    const resolver = RESOLVERS[action.type];
-    if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
-    return resolver(run, action as never, resume);
+  // PC-GEN-04, PC-WAG-15: what is not here cannot be done. PC-TURN-05: each result stands before the next die.
+  orders: {
+    shoot,
+    charge,
+    move,
+    turn,
+    open: gate,
+    close: gate,
+    mount,
+    dismount,
+    ferry,
+    drive,
+    'take-reins': wagonWork,
+    'strip-canvas': wagonWork,
+    hold,
+    pass: hold,
+    tick: { resolve: resolveTick },
   },
-  answered: () => undefined,
-  reflex: () => null,
+  offered: (fight, figure, offers) => (isReady(fight, figure) ? withoutHeld(fight, offers()) : []),
   overrules,
   foldEffect,
   foldAction,
@@ -101,10 +66,8 @@ export const portableFrontier: Ruleset = {
   mayAct,
   absent,
   verdict,
-  startsItself: () => false,
-  hasNoClock: () => false,
-  oddsKey,
-  worthKey,
+  oddsKey: everything,
+  worthKey: everything,
   worth,
   worthwhile,
-};
+});

@@ -1,47 +1,25 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, samePlace, SIDES } from '../../../game/town/places.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
 import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
 import { isUnseen } from '../melee/charge-check.ts';
 import { stepFrom } from '../move/facing.ts';
-import { checkMayMove, checkPoints, isReady } from '../turn/points.ts';
+import { checkMayMove, checkPoints } from '../turn/points.ts';
 import { walkerOf } from '../move/march.ts';
 import { type Mark, markFor } from '../shoot/marks.ts';
-import { crewOf, horseOf, isInPlay, type Seat, wagonOf } from '../people/people.ts';
+import { crewOf, halfOf, horseOf, isInPlay, type Seat, wagonOf } from '../people/people.ts';
 import { isEnterable, isWalledOff, stepCost } from '../move/squares.ts';
 import { subOf } from '../state.ts';
+import { reveal } from '../wagon/wagon-hits.ts';
 
 type MountOrder = ActionOf<'mount'>;
 type DismountOrder = ActionOf<'dismount'>;
-
-/** PC-MOVE-07, PC-WAG-11, PC-WAG-12: onto a horse, or aboard the wagon. */
-export function resolveMount(run: Run, order: MountOrder): Outcome {
-  const wrong = checkMount(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const [figure, mount] = [run.figure(order.figure), run.figure(order.mount)];
-  if (mount.sort === 'vehicle') climbAboard(run, figure, mount, order.seat as Seat);
-  else run.emit({ kind: 'mounted', figure: figure.id, mount: mount.id, moving: false });
-  return null;
-}
-
-function checkMount(fight: Gunfight, order: MountOrder): Refusal | null {
-  const figure = fight.figures[order.figure]!;
-  const wrong = checkMayMove(fight, figure);
-  if (wrong !== null) return wrong;
-  if (figure.mount !== null) return { code: 'state-already', figure: figure.id, state: 'mounted' };
-  if (order.target !== undefined) return { code: 'not-in-ruleset', command: 'target', instead: 'charge' };
-  const mount = fight.figures[order.mount];
-  if (mount === undefined) return { code: 'unknown-name', given: order.mount, sort: 'figure' };
-  if (mount.sort === 'person' || !isInPlay(mount)) return { code: 'nothing-there', wanted: 'horse' };
-  return mount.sort === 'beast' ? checkHorse(fight, figure, order, mount) : checkWagon(fight, figure, order, mount);
-}
 
 /** PC-HORSE-05: in its square, or without a map at hand; whose it was does not matter. */
 function checkHorse(fight: Gunfight, figure: Figure, { seat }: MountOrder, horse: Figure): Refusal | null {
@@ -93,53 +71,46 @@ function climbCost(fight: Gunfight, figure: Figure, { at, wagon }: Mark, isOwn: 
   return isOwn ? 1 : 1 + step;
 }
 
-export function legalMounts(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure) || figure.mount !== null) return [];
-  return rosterOf(fight).flatMap((mount): Offer[] => {
-    if (mount.sort === 'person' || isHiddenFrom(fight, mount.id, figure.side)) return [];
-    const order = { type: 'mount', figure: figure.id, mount: mount.id } as const;
-    const orders = mount.sort === 'beast' ? [order] : SEATS.map((seat) => ({ ...order, seat }));
-    return orders.filter((one) => checkMount(fight, one) === null).map((action) => ({ action, slots: {} }));
-  });
-}
-
 const SEATS: readonly Seat[] = ['driver', 'guard', 'back'];
 
-/** PC-MOVE-08: down from the saddle into the same square. PC-WAG-12: off the wagon into one beside it. */
-export function resolveDismount(run: Run, order: DismountOrder): Outcome {
-  const wrong = checkDismount(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const figure = run.figure(order.figure);
-  const wagon = wagonOf(run.fight, figure);
-  const to = wagon === null ? figure.at : order.to === undefined ? null : placeNamed(run.fight, order.to);
-  const mount = figure.mount!;
-  run.emit({ kind: 'dismounted', figure: figure.id, mount, why: 'order', ...(to === null ? {} : { to }) });
-  if (wagon !== null && (run.fight.hidden[figure.id] ?? []).length > 0)
-    run.emit({ kind: 'spotted', figure: figure.id, by: null, how: 'in-the-open' });
-  return null;
-}
+/** PC-MOVE-07, PC-WAG-11, PC-WAG-12: onto a horse, or aboard the wagon. */
+export const mount: OrderRule<MountOrder> = {
+  legal(fight, figure, may) {
+    if (figure.mount !== null) return [];
+    return rosterOf(fight).flatMap((one) => {
+      if (one.sort === 'person' || isHiddenFrom(fight, one.id, figure.side)) return [];
+      const order = { type: 'mount', figure: figure.id, mount: one.id } as const;
+      const orders = one.sort === 'beast' ? [order] : SEATS.map((seat) => ({ ...order, seat }));
+      return orders.filter(may).map(plain);
+    });
+  },
+  check(fight, order) {
+    const figure = fight.figures[order.figure]!;
+    const wrong = checkMayMove(fight, figure);
+    if (wrong !== null) return wrong;
+    if (figure.mount !== null) return { code: 'state-already', figure: figure.id, state: 'mounted' };
+    if (order.target !== undefined) return { code: 'not-in-ruleset', command: 'target', instead: 'charge' };
+    const wanted = fight.figures[order.mount];
+    if (wanted === undefined) return { code: 'unknown-name', given: order.mount, sort: 'figure' };
+    if (wanted.sort === 'person' || !isInPlay(wanted)) return { code: 'nothing-there', wanted: 'horse' };
+    return wanted.sort === 'beast'
+      ? checkHorse(fight, figure, order, wanted)
+      : checkWagon(fight, figure, order, wanted);
+  },
+  resolve(run, order) {
+    const [figure, mounted] = [run.figure(order.figure), run.figure(order.mount)];
+    if (mounted.sort === 'vehicle') climbAboard(run, figure, mounted, order.seat as Seat);
+    else run.emit({ kind: 'mounted', figure: figure.id, mount: mounted.id, moving: false });
+  },
+};
 
 const placeNamed = (fight: Gunfight, name: string) => cellNamed(boardOf(fight).ground, name)?.at ?? null;
-
-function checkDismount(fight: Gunfight, order: DismountOrder): Refusal | null {
-  const figure = fight.figures[order.figure]!;
-  const wrong = checkMayMove(fight, figure);
-  if (wrong !== null) return wrong;
-  if (order.target !== undefined) return { code: 'not-in-ruleset', command: 'target', instead: 'charge' };
-  if (horseOf(fight, figure) !== null)
-    return order.to === undefined
-      ? checkPoints(fight, figure, 1)
-      : { code: 'bad-value', option: 'to', given: order.to, allowed: '' };
-  const wagon = wagonOf(fight, figure);
-  if (wagon === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
-  return checkPoints(fight, figure, 1) ?? checkLanding(fight, figure, wagon, order.to);
-}
 
 function checkLanding(fight: Gunfight, figure: Figure, wagon: Figure, name: string | undefined): Refusal | null {
   if (fight.town === null) return name === undefined ? null : { code: 'nothing-there', wanted: 'map' };
   const to = name === undefined ? null : placeNamed(fight, name);
   if (to === null) return { code: 'unknown-name', given: name ?? '', sort: 'place' };
-  const half = halfAt(wagon, figure.seatAboard === 'back' ? 'rear' : 'front');
+  const half = halfAt(wagon, halfOf(figure));
   if (half === null || !areNext(half, to))
     return { code: 'too-far-apart', figure: figure.id, target: wagon.id, distance: null, max: 1 };
   const board = boardOf(fight, figure.side);
@@ -149,17 +120,40 @@ function checkLanding(fight: Gunfight, figure: Figure, wagon: Figure, name: stri
   return { code: 'cell-full', at: namePlace(to), figures: board.at(to).men.map(({ id }) => id) };
 }
 
-export function legalDismounts(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure) || figure.mount === null) return [];
-  const order = { type: 'dismount', figure: figure.id } as const;
-  const wagon = wagonOf(fight, figure);
-  const half = wagon === null ? null : halfAt(wagon, figure.seatAboard === 'back' ? 'rear' : 'front');
-  if (wagon === null || fight.town === null || half === null)
-    return checkDismount(fight, order) === null ? [{ action: order, slots: {} }] : [];
-  const { ground } = boardOf(fight);
-  const values = SIDES.map((side) => stepFrom(half, side))
-    .filter((to) => cellAt(ground, to) !== null)
-    .map(namePlace)
-    .filter((to) => checkDismount(fight, { ...order, to }) === null);
-  return values.length === 0 ? [] : [{ action: order, slots: { to: { kind: 'one-of', values } } }];
-}
+/** PC-MOVE-08: down from the saddle into the same square. PC-WAG-12: off the wagon into one beside it. */
+export const dismount: OrderRule<DismountOrder> = {
+  legal(fight, figure, may) {
+    if (figure.mount === null) return [];
+    const order = { type: 'dismount', figure: figure.id } as const;
+    const wagon = wagonOf(fight, figure);
+    const half = wagon === null ? null : halfAt(wagon, halfOf(figure));
+    if (fight.town === null || half === null) return may(order) ? [plain(order)] : [];
+    const { ground } = boardOf(fight);
+    const values = SIDES.map((side) => stepFrom(half, side))
+      .filter((to) => cellAt(ground, to) !== null)
+      .map(namePlace)
+      .filter((to) => may({ ...order, to }));
+    return values.length === 0 ? [] : [{ action: order, slots: { to: { kind: 'one-of', values } } }];
+  },
+  check(fight, order) {
+    const figure = fight.figures[order.figure]!;
+    const wrong = checkMayMove(fight, figure);
+    if (wrong !== null) return wrong;
+    if (order.target !== undefined) return { code: 'not-in-ruleset', command: 'target', instead: 'charge' };
+    if (horseOf(fight, figure) !== null)
+      return order.to === undefined
+        ? checkPoints(fight, figure, 1)
+        : { code: 'bad-value', option: 'to', given: order.to, allowed: '' };
+    const wagon = wagonOf(fight, figure);
+    if (wagon === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
+    return checkPoints(fight, figure, 1) ?? checkLanding(fight, figure, wagon, order.to);
+  },
+  resolve(run, order) {
+    const figure = run.figure(order.figure);
+    const wagon = wagonOf(run.fight, figure);
+    const to = wagon === null ? figure.at : order.to === undefined ? null : placeNamed(run.fight, order.to);
+    const at = to === null ? {} : { to };
+    run.emit({ kind: 'dismounted', figure: figure.id, mount: figure.mount!, why: 'order', ...at });
+    if (wagon !== null) reveal(run, figure, 'in-the-open');
+  },
+};

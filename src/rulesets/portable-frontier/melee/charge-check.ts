@@ -17,7 +17,7 @@ import { hasCanvas, subOf } from '../state.ts';
 export type ChargeOrder = ActionOf<'charge'>;
 
 /** Who goes, at what cost each, for which square. */
-interface ChargePlan {
+export interface ChargePlan {
   readonly mark: Mark;
   readonly attackers: readonly { readonly figure: Figure; readonly cost: number }[];
 }

@@ -1,15 +1,16 @@
-import type { Offer } from '../../../game/offer.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { effectsOf, refuse, rosterOf } from '../../kit.ts';
+import { effectsOf, rosterOf } from '../../kit.ts';
+import { type OrderRule, stage } from '../../kit/orders.ts';
 import { climbAboard, seatsFor } from '../wagon/aboard.ts';
 import { boardOf, hasRoom } from '../move/board.ts';
-import { type ChargeOrder, checkAttacker, planCharge } from './charge-check.ts';
-import { isReady } from '../turn/points.ts';
-import { type Mark, marksFor, menAt } from '../shoot/marks.ts';
+import { type ChargeOrder, type ChargePlan, checkAttacker, planCharge } from './charge-check.ts';
+import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
 import { rollMelee, strikeBack, strikeDefenders } from './melee.ts';
 import { horseOf, isInPlay } from '../people/people.ts';
+import { bodyOf } from '../house/bodies.ts';
+import { subOf } from '../state.ts';
 import { reveal } from '../wagon/wagon-hits.ts';
 
 /** Where the attackers came from, and what is still to be done. */
@@ -23,25 +24,6 @@ interface At {
   /** Driven back by now. */
   readonly back: readonly string[];
 }
-
-/** PC-MEL-01, PC-MEL-11: dice, the hit on the defenders with all that comes of it, the hit on the attackers, then who goes in. */
-export function resolveCharge(run: Run, order: ChargeOrder, resume?: Resume): Outcome {
-  if (resume !== undefined) return goOn(run, resume.at as At);
-  const plan = planCharge(run.fight, order);
-  if ('code' in plan) return refuse(plan);
-  const { mark, attackers } = plan;
-  const from = attackers.map(({ figure }) => figure.at);
-  for (const { figure, cost } of attackers) declare(run, figure, { mark, cost });
-  const defenders = menAt(run.fight, mark, attackers[0]!.figure.side);
-  for (const one of defenders) reveal(run, one, 'near');
-  const ids = attackers.map(({ figure }) => figure.id);
-  const at = { mark, attackers: ids, from, defenders: defenders.map(({ id }) => id), back: [] };
-  if (defenders.length === 0) return goOn(run, { ...at, step: 'enter', hits: { defenders: false, attackers: false } });
-  const hits = rollMelee(run, { mark, attackers: attackers.map(({ figure }) => figure), from, defenders });
-  return stage({ ...at, step: 'defenders', hits });
-}
-
-const stage = (at: At): Outcome => ({ pause: { at, prompts: [], holds: [] } });
 
 function declare(run: Run, figure: Figure, { mark, cost }: { mark: Mark; cost: number }): void {
   const at = mark.at === null ? {} : { at: mark.at };
@@ -60,7 +42,11 @@ function goOn(run: Run, at: At): Outcome {
     strikeDefenders(run, defenders, { by: attackers[0]!, from: from[0] ?? null, mark });
   if (at.step === 'attackers' && hits.attackers) strikeBack(run, attackers, { by: defenders[0]!, from: mark.at });
   const back = effectsOf(run.effects.slice(before), 'driven-back').map(({ figure }) => figure);
-  return stage({ ...at, step: at.step === 'defenders' ? 'attackers' : 'enter', back: [...at.back, ...back] });
+  return stage({
+    ...at,
+    step: at.step === 'defenders' ? 'attackers' : 'enter',
+    back: [...at.back, ...back],
+  } satisfies At);
 }
 
 /** PC-MEL-12: those who are alive and where they were go in, if there is room for them now. */
@@ -107,32 +93,6 @@ function enterWagon(run: Run, { mark }: At, fit: readonly Figure[]): boolean {
   return entered;
 }
 
-/** Every square with enemies in it that he can try to enter, alone or with another of his seat. */
-export function legalCharges(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure) || checkAttacker(fight, figure) !== null) return [];
-  const order = { type: 'charge', figure: figure.id, gait: 'walk' } as const;
-  const mates = matesOf(fight, figure);
-  const open = marksFor(fight, figure).filter(
-    ({ target, half }) =>
-      !('code' in planCharge(fight, { ...order, target, ...(half === null ? {} : { part: half }) })),
-  );
-  return (['front', 'rear', null] as const).flatMap((half) => {
-    const values = open.filter((mark) => mark.half === half).map(({ target }) => target);
-    if (values.length === 0) return [];
-    const action = { ...order, ...(half === null ? {} : { part: half }) };
-    const together = mates.length === 0 ? {} : { with: withSlot(mates) };
-    return [
-      {
-        action,
-        slots: { target: { kind: 'one-of', values }, ...together },
-        fits: (given) => !('code' in planCharge(fight, given as ChargeOrder)),
-      } satisfies Offer,
-    ];
-  });
-}
-
-const withSlot = (values: readonly string[]) => ({ kind: 'list-of', values, max: 1, optional: true }) as const;
-
 /** Friends on foot of the same seat who could go with him. */
 function matesOf(fight: Gunfight, figure: Figure): string[] {
   if (horseOf(fight, figure) !== null) return [];
@@ -148,3 +108,57 @@ function matesOf(fight: Gunfight, figure: Figure): string[] {
     )
     .map(({ id }) => id);
 }
+
+/** How far off anybody can be who matters to a man or a horse that is driven off: a horse runs two squares. */
+const NEAR = 2;
+
+/** Who stands near the attackers, while they may still be driven back. */
+function aroundThem(fight: Gunfight, { from }: At): unknown {
+  const isNear = ({ at }: Figure): boolean =>
+    at !== null && from.some((one) => one !== null && Math.abs(one.x - at.x) <= NEAR && Math.abs(one.y - at.y) <= NEAR);
+  return [Object.values(fight.figures).filter(isNear).map(bodyOf), subOf(fight).horses];
+}
+
+/** Who could go in, and whether there is room. */
+function entryOf(fight: Gunfight, { mark, attackers, back }: At): unknown {
+  const board = boardOf(fight);
+  return attackers.map((id) => {
+    const one = fight.figures[id]!;
+    const room = mark.at === null || mark.wagon !== null || hasRoom(board, one, mark.at);
+    const fit = isInPlay(one) && !back.includes(id);
+    return [fit, one.mount, one.facing, room && menAt(fight, mark, one.side).length === 0, subOf(fight).wagons];
+  });
+}
+
+/** PC-MEL-01, PC-MEL-11: dice, the hit on the defenders with all that comes of it, the hit on the attackers, then who goes in. */
+export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
+  /** Every square with enemies in it that he can try to enter, alone or with another of his seat. */
+  legal(fight, figure, may) {
+    if (checkAttacker(fight, figure) !== null) return [];
+    const values = matesOf(fight, figure);
+    const mates = { kind: 'list-of', values, max: 1, optional: true } as const;
+    return markOffers(fight, figure, may, {
+      action: { type: 'charge', figure: figure.id, gait: 'walk' },
+      slots: values.length === 0 ? {} : { with: mates },
+    });
+  },
+  check: planCharge,
+  resolve(run, _order, { mark, attackers }) {
+    const from = attackers.map(({ figure }) => figure.at);
+    for (const { figure, cost } of attackers) declare(run, figure, { mark, cost });
+    const defenders = menAt(run.fight, mark, attackers[0]!.figure.side);
+    for (const one of defenders) reveal(run, one, 'near');
+    const ids = attackers.map(({ figure }) => figure.id);
+    const at = { mark, attackers: ids, from, defenders: defenders.map(({ id }) => id), back: [] };
+    if (defenders.length === 0)
+      return goOn(run, { ...at, step: 'enter', hits: { defenders: false, attackers: false } });
+    const hits = rollMelee(run, { mark, attackers: attackers.map(({ figure }) => figure), from, defenders });
+    return stage({ ...at, step: 'defenders', hits } satisfies At);
+  },
+  resume: (run, _order, at) => goOn(run, at),
+  key(fight, at) {
+    if (fight.town === null || at.step === 'defenders') return null;
+    const isOver = at.step === 'enter' || !at.hits.attackers;
+    return JSON.stringify([at.step, isOver ? null : aroundThem(fight, at), entryOf(fight, at)]);
+  },
+};

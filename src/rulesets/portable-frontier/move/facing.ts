@@ -1,12 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure } from '../../../game/state.ts';
 import { type Direction, DIRECTIONS, facingTowards, inArc, turnedBy } from '../../../game/town/arcs.ts';
 import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
-import { refuse } from '../../kit.ts';
-import { checkGo, isReady } from '../turn/points.ts';
+import type { OrderRule } from '../../kit/orders.ts';
+import { checkGo } from '../turn/points.ts';
 import { wagonOf } from '../people/people.ts';
 
 /** PC-FACE-02: a side of the square, never a corner. */
@@ -45,25 +44,21 @@ export function turnTo(run: Run, figure: Figure, facing: Direction): void {
 }
 
 /** PC-FACE-01: free, and as often as one likes in one's own activation. */
-export function resolveTurn(run: Run, action: ActionOf<'turn'>): Outcome {
-  const wrong = checkTurn(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  run.emit({ kind: 'turned', figure: action.figure, facing: action.facing });
-  return null;
-}
-
-function checkTurn(fight: Gunfight, { figure: id, facing }: ActionOf<'turn'>): Refusal | null {
-  const figure = fight.figures[id]!;
-  const wrong = checkGo(fight, figure) ?? checkFacing(facing);
-  if (wrong !== null) return wrong;
-  if (fight.town === null) return { code: 'nothing-there', wanted: 'map' };
-  if (wagonOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
-  return figure.facing === facing ? { code: 'state-already', figure: id, state: facing } : null;
-}
-
-export function legalTurns(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure)) return [];
-  const values = SIDES.filter((facing) => checkTurn(fight, { type: 'turn', figure: figure.id, facing }) === null);
-  if (values.length === 0) return [];
-  return [{ action: { type: 'turn', figure: figure.id }, slots: { facing: { kind: 'one-of', values } } }];
-}
+export const turn: OrderRule<ActionOf<'turn'>> = {
+  legal(_fight, { id }, may) {
+    const order = { type: 'turn', figure: id } as const;
+    const values = SIDES.filter((facing) => may({ ...order, facing }));
+    return values.length === 0 ? [] : [{ action: order, slots: { facing: { kind: 'one-of', values } } }];
+  },
+  check(fight, { figure: id, facing }) {
+    const figure = fight.figures[id]!;
+    const wrong = checkGo(fight, figure) ?? checkFacing(facing);
+    if (wrong !== null) return wrong;
+    if (fight.town === null) return { code: 'nothing-there', wanted: 'map' };
+    if (wagonOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
+    return figure.facing === facing ? { code: 'state-already', figure: id, state: facing } : null;
+  },
+  resolve(run, { figure, facing }) {
+    run.emit({ kind: 'turned', figure, facing });
+  },
+};

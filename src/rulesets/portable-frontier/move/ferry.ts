@@ -1,15 +1,14 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { ThingId } from '../../../game/town/town.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 import { type Board, boardOf, hasRoom } from './board.ts';
 import { wayOf } from './facing.ts';
-import { checkAfoot, checkMayMove, isReady, spentBy } from '../turn/points.ts';
+import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
 import { horseOf, isInPlay } from '../people/people.ts';
 import { isEnterable } from './squares.ts';
 
@@ -82,26 +81,20 @@ function checkLanding(board: Board, figures: readonly Figure[], to: Place): Refu
   return isFree ? null : { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
 }
 
-/** PC-RIVER-05: they look away from the river. */
-export function resolveFerry(run: Run, order: FerryOrder): Outcome {
-  const crossing = planFerry(run.fight, order);
-  if ('code' in crossing) return refuse(crossing);
-  const { thing, figures, to } = crossing;
-  const from = figures[0]!.at!;
-  const away = wayOf({ ...from, y: to.y }, to);
-  run.emit({ kind: 'ferried', thing, figures: figures.map(({ id }) => id), from, to });
-  for (const { id } of figures) run.emit({ kind: 'turned', figure: id, facing: away });
-  return null;
-}
-
-export function legalFerries(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure)) return [];
-  const landing = fight.town === null || figure.at === null ? null : landingFrom(boardOf(fight).ground, figure.at);
-  if (landing === null) return [];
-  const alone = { type: 'ferry', figure: figure.id, to: namePlace(landing) } as const;
-  const orders = [alone, ...rosterOf(fight).map(({ id }) => ({ ...alone, with: [id] }))];
-  return orders
-    .filter((order) => !('code' in planFerry(fight, order)))
-    .reverse() // two in a boat rather than one
-    .map((action) => ({ action, slots: {} }));
-}
+export const ferry: OrderRule<FerryOrder, Crossing> = {
+  legal(fight, figure, may) {
+    const landing = fight.town === null || figure.at === null ? null : landingFrom(boardOf(fight).ground, figure.at);
+    if (landing === null) return [];
+    const alone = { type: 'ferry', figure: figure.id, to: namePlace(landing) } as const;
+    const orders = [alone, ...rosterOf(fight).map(({ id }) => ({ ...alone, with: [id] }))];
+    return orders.filter(may).reverse().map(plain); // two in a boat rather than one
+  },
+  check: planFerry,
+  /** PC-RIVER-05: they look away from the river. */
+  resolve(run, _order, { thing, figures, to }) {
+    const from = figures[0]!.at!;
+    const away = wayOf({ ...from, y: to.y }, to);
+    run.emit({ kind: 'ferried', thing, figures: figures.map(({ id }) => id), from, to });
+    for (const { id } of figures) run.emit({ kind: 'turned', figure: id, facing: away });
+  },
+};

@@ -1,7 +1,7 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { squaresBetween } from '../../../game/town/distance.ts';
@@ -9,12 +9,12 @@ import { edgesAt } from '../../../game/town/edges.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace, SIDES } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
-import { refuse } from '../../kit.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { type Board, boardOf, foesAt, hasRoom } from './board.ts';
 import { checkFacing, turnTo, wayOf } from './facing.ts';
-import { checkAfoot, checkMayMove, isReady, leftOf, spentBy } from '../turn/points.ts';
-import { horseOf, knownEnemies, peopleOf } from '../people/people.ts';
+import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
+import { horseOf, knownEnemies, leaveField, peopleOf } from '../people/people.ts';
 import { stepCost, type Walker } from './squares.ts';
 import { subOf } from '../state.ts';
 
@@ -144,22 +144,6 @@ function planLeave({ fight, ground }: Board, figure: Figure, { path, cost }: Way
   return needed > allowed ? { code: 'too-far', needed, allowed } : { path, cost: needed };
 }
 
-export function resolveMarch(run: Run, order: MapMoveOrder): Outcome {
-  const way = planMove(run.fight, order);
-  if ('code' in way) return refuse(way);
-  const figure = run.figure(order.figure);
-  const { path, ambush } = upToAmbush(run.fight, figure, way.path);
-  const cost = ambush === null ? way.cost : costAlong(run.fight, figure, path);
-  go(run, figure, path, cost, order);
-  if (ambush === null) {
-    if (order.leave === true) leaveTable(run, figure);
-    return null;
-  }
-  for (const one of ambush) run.emit({ kind: 'spotted', figure: one.id, by: null, how: 'near' });
-  run.emit({ kind: 'stopped-short', figure: figure.id, why: 'enemy-near' });
-  return null;
-}
-
 function go(run: Run, figure: Figure, path: readonly Place[], cost: number, { facing, leave }: MapMoveOrder): void {
   if (path.length > 1) {
     const ahead = wayOf(path.at(-2)!, path.at(-1)!); // PC-FACE-03
@@ -190,36 +174,34 @@ function costAlong(fight: Gunfight, figure: Figure, path: readonly Place[]): num
   );
 }
 
-function leaveTable(run: Run, figure: Figure): void {
-  const horse = horseOf(run.fight, figure);
-  run.emit({ kind: 'left-field', figure: figure.id, why: 'walked' });
-  if (horse !== null) run.emit({ kind: 'left-field', figure: horse.id, why: 'walked' });
-}
-
 const ways = (values: readonly string[]): Readonly<Record<string, Slot>> => ({
   via: { kind: 'list-of', values, max: MAX_CORNERS, optional: true },
   facing: { kind: 'one-of', values: SIDES, optional: true },
 });
 
-export function legalMarches(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure) || checkStart(fight, figure) !== null) return [];
-  const board = boardOf(fight, figure.side);
-  const reach = reachFrom(board, figure, figure.at!, leftOf(fight, figure));
-  const all = reach.cells.map(({ at }) => namePlace(at));
-  const fits: NonNullable<Offer['fits']> = (action) => !('code' in planMove(fight, action as MapMoveOrder));
-  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
-  const order = { type: 'move', figure: figure.id, gait: 'walk' } as const;
-  const here = namePlace(figure.at!);
-  const open = all.filter((to) => fits({ ...order, to }));
-  const out = [here, ...all].filter((to) => fits({ ...order, to, leave: true }));
-  const offers: Offer[] = [];
-  if (open.length > 0)
-    offers.push({ action: order, slots: { to: { kind: 'one-of', values: open }, ...ways(all), ...stay }, fits });
-  if (out.length > 0)
-    offers.push({
-      action: { ...order, leave: true },
-      slots: { to: { kind: 'one-of', values: out }, ...ways(all) },
-      fits,
-    });
-  return offers;
-}
+export const march: OrderRule<MapMoveOrder, Way> = {
+  legal(fight, figure, may) {
+    if (checkStart(fight, figure) !== null) return [];
+    const reach = reachFrom(boardOf(fight, figure.side), figure, figure.at!, leftOf(fight, figure));
+    const all = reach.cells.map(({ at }) => namePlace(at));
+    const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
+    const order = { type: 'move', figure: figure.id, gait: 'walk' } as const;
+    const open = all.filter((to) => may({ ...order, to }));
+    const out = [namePlace(figure.at!), ...all].filter((to) => may({ ...order, to, leave: true }));
+    const offer = (action: Offer['action'], values: readonly string[], more: Offer['slots']): Offer[] =>
+      values.length === 0
+        ? []
+        : [{ action, slots: { to: { kind: 'one-of', values }, ...ways(all), ...more }, fits: may }];
+    return [...offer(order, open, stay), ...offer({ ...order, leave: true }, out, {})];
+  },
+  check: planMove,
+  resolve(run, order, way) {
+    const figure = run.figure(order.figure);
+    const { path, ambush } = upToAmbush(run.fight, figure, way.path);
+    go(run, figure, path, ambush === null ? way.cost : costAlong(run.fight, figure, path), order);
+    if (ambush !== null) {
+      for (const one of ambush) run.emit({ kind: 'spotted', figure: one.id, by: null, how: 'near' });
+      run.emit({ kind: 'stopped-short', figure: figure.id, why: 'enemy-near' });
+    } else if (order.leave === true) leaveField(run, figure);
+  },
+};

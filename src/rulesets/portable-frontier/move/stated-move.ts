@@ -1,21 +1,21 @@
 import type { StatedMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
+import type { May, OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
-import { checkAfoot, checkMayMove, isReady, leftOf, spentBy } from '../turn/points.ts';
-import { horseOf, isInPlay, knownEnemies } from '../people/people.ts';
+import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
+import { isInPlay, knownEnemies, leaveField } from '../people/people.ts';
 
 const WAYS = ['toward', 'away', 'across'] as const;
 
+interface StatedPlan {
+  readonly cost: number;
+}
+
 /** PC-GEN-07: without a map a move is told by how a range changes; rough ground on the way is stated and costs double. */
-function planMove(
-  fight: Gunfight,
-  order: StatedMoveOrder,
-): Refusal | { readonly cost: number; readonly range: number } {
+function planMove(fight: Gunfight, order: StatedMoveOrder): Refusal | StatedPlan {
   const { stated, gait, terrain } = order;
   const figure = fight.figures[order.figure]!;
   const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
@@ -29,7 +29,7 @@ function planMove(
   if (!isInPlay(target)) return { code: 'nothing-there', wanted: 'enemy' };
   const { range } = situationOf(fight, figure.id, target.id);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
-  return checkWay(fight, figure, order, range) ?? costOf(fight, figure, order, range);
+  return checkWay(fight, figure, order, range) ?? costOf(fight, figure, order);
 }
 
 function checkWay(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder, range: number): Refusal | null {
@@ -43,61 +43,22 @@ function checkWay(fight: Gunfight, figure: Figure, { stated, leave }: StatedMove
   return way === 'toward' && distance > most ? { code: 'too-far', needed: distance, allowed: most } : null;
 }
 
-function costOf(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder, range: number) {
-  const { way, target, distance } = stated;
+function costOf(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder): StatedPlan | Refusal {
+  const { target, distance } = stated;
   const rough = fight.situations[`${figure.id}>${target}`]?.rough === true ? 2 : 1;
   const needed = distance * rough + (leave === true ? 1 : 0); // PC-MOVE-10
   const allowed = leftOf(fight, figure);
   const isFirstStep = spentBy(fight, figure.id) === 0 && distance === 1 && leave !== true; // PC-MOVE-05
-  if (needed > allowed && !(isFirstStep && allowed > 0)) return { code: 'too-far', needed, allowed } as const;
-  const change = { toward: -distance, away: distance, across: 0 }[way];
-  return { cost: Math.min(needed, allowed), range: range + change };
-}
-
-export function resolveStated(run: Run, order: StatedMoveOrder): Outcome {
-  const plan = planMove(run.fight, order);
-  if ('code' in plan) return refuse(plan);
-  const { stated, figure: id, leave } = order;
-  const figure = run.figure(id);
-  const { distance, way } = stated;
-  run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'order', cost: plan.cost });
-  if (leave === true) return leaveField(run, figure);
-  if (way === 'across') return null;
-  const change = way === 'toward' ? -distance : distance;
-  const concerned = stated.all === true ? knownEnemies(run.fight, figure).map((one) => one.id) : [stated.target];
-  for (const target of concerned) {
-    const { range } = situationOf(run.fight, id, target);
-    if (range !== null)
-      run.emit({ kind: 'situation-set', figure: id, target, values: { range: Math.max(1, range + change) } });
-  }
-  return null;
-}
-
-function leaveField(run: Run, figure: Figure): null {
-  const horse = horseOf(run.fight, figure);
-  run.emit({ kind: 'left-field', figure: figure.id, why: 'walked' });
-  if (horse !== null) run.emit({ kind: 'left-field', figure: horse.id, why: 'walked' });
-  return null;
-}
-
-export function legalStated(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure)) return [];
-  return WAYS.flatMap((way) =>
-    knownEnemies(fight, figure).flatMap((enemy) => [
-      ...offersFor(fight, figure, { way, target: enemy.id }, false),
-      ...(way === 'away' ? offersFor(fight, figure, { way, target: enemy.id }, true) : []),
-    ]),
-  );
+  if (needed > allowed && !(isFirstStep && allowed > 0)) return { code: 'too-far', needed, allowed };
+  return { cost: Math.min(needed, allowed) };
 }
 
 type Way = Pick<StatedMoveOrder['stated'], 'way' | 'target'>;
 
-function offersFor(fight: Gunfight, figure: Figure, way: Way, leave: boolean): Offer[] {
+function offersFor(figure: Figure, way: Way, leave: boolean, may: May): Offer[] {
   const off = leave ? { leave: true } : {};
   const order = { type: 'move', figure: figure.id, gait: 'walk', ...off } as const;
-  const values = [1, 2, 3, 4].filter(
-    (distance) => !('code' in planMove(fight, { ...order, stated: { ...way, distance } })),
-  );
+  const values = [1, 2, 3, 4].filter((distance) => may({ ...order, stated: { ...way, distance } }));
   if (values.length === 0) return [];
   const yesNo = (allowed: readonly boolean[]) => ({ kind: 'one-of', values: allowed, optional: true }) as const;
   const slots = {
@@ -107,3 +68,28 @@ function offersFor(fight: Gunfight, figure: Figure, way: Way, leave: boolean): O
   };
   return [{ action: { ...order, stated: way }, slots }];
 }
+
+export const statedMove: OrderRule<StatedMoveOrder, StatedPlan> = {
+  legal: (fight, figure, may) =>
+    WAYS.flatMap((way) =>
+      knownEnemies(fight, figure).flatMap((enemy) => [
+        ...offersFor(figure, { way, target: enemy.id }, false, may),
+        ...(way === 'away' ? offersFor(figure, { way, target: enemy.id }, true, may) : []),
+      ]),
+    ),
+  check: planMove,
+  resolve(run, { stated, figure: id, leave }, { cost }) {
+    const figure = run.figure(id);
+    const { distance, way } = stated;
+    run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'order', cost });
+    if (leave === true) return leaveField(run, figure);
+    if (way === 'across') return;
+    const change = way === 'toward' ? -distance : distance;
+    const concerned = stated.all === true ? knownEnemies(run.fight, figure).map((one) => one.id) : [stated.target];
+    for (const target of concerned) {
+      const { range } = situationOf(run.fight, id, target);
+      if (range !== null)
+        run.emit({ kind: 'situation-set', figure: id, target, values: { range: Math.max(1, range + change) } });
+    }
+  },
+};

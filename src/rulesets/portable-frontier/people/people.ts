@@ -1,4 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
@@ -34,6 +35,13 @@ export function wagonOf(fight: Gunfight, figure: Figure): Figure | null {
 
 export function riderOf(fight: Gunfight, horse: Figure): Figure | null {
   return rosterOf(fight).find((one) => one.sort === 'person' && one.mount === horse.id) ?? null;
+}
+
+/** Off the field on foot or in the saddle. */
+export function leaveField(run: Run, figure: Figure): void {
+  const horse = horseOf(run.fight, figure);
+  run.emit({ kind: 'left-field', figure: figure.id, why: 'walked' });
+  if (horse !== null) run.emit({ kind: 'left-field', figure: horse.id, why: 'walked' });
 }
 
 export const halfOf = (figure: Figure): Half => (figure.seatAboard === 'back' ? 'rear' : 'front');

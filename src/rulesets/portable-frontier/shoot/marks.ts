@@ -1,8 +1,11 @@
+import type { Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
+import type { May } from '../../kit/orders.ts';
 import { boardOf, foesAt, halfAt } from '../move/board.ts';
 import { crewOf, type Half, isInPlay, wagonOf } from '../people/people.ts';
 
@@ -28,12 +31,30 @@ export function markFor(figure: Figure, part: string | undefined): Mark | null {
 }
 
 /** Everything an enemy of this figure could name; what he does not know of is not among it. */
-export function marksFor(fight: Gunfight, figure: Figure): Mark[] {
+function marksFor(fight: Gunfight, figure: Figure): Mark[] {
   return rosterOf(fight).flatMap((one): Mark[] => {
     if (!isInPlay(one) || isHiddenFrom(fight, one.id, figure.side)) return [];
     if (one.sort === 'vehicle') return HALVES.flatMap((half) => markFor(one, half) ?? []);
     if (one.sort !== 'person' || one.side === figure.side || wagonOf(fight, one) !== null) return [];
     return [markFor(one, undefined)!];
+  });
+}
+
+interface AtMarks {
+  readonly action: Offer['action'];
+  readonly slots: Offer['slots'];
+}
+
+/** An order for every mark it may be given for: those of a square, and of each half of a wagon. */
+export function markOffers(fight: Gunfight, figure: Figure, may: May, { action, slots }: AtMarks): Offer[] {
+  const withPart = ({ half }: Pick<Mark, 'half'>) => ({ ...action, ...(half === null ? {} : { part: half }) });
+  const open = marksFor(fight, figure).filter((mark) =>
+    may({ ...withPart(mark), target: mark.target } as unknown as Order),
+  );
+  return [...HALVES, null].flatMap((half): Offer[] => {
+    const values = open.filter((mark) => mark.half === half).map(({ target }) => target);
+    if (values.length === 0) return [];
+    return [{ action: withPart({ half }), slots: { target: { kind: 'one-of', values }, ...slots }, fits: may }];
   });
 }
 

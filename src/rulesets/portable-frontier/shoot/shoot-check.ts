@@ -4,10 +4,11 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { SIDES } from '../../../game/town/places.ts';
+import type { May } from '../../kit/orders.ts';
 import { checkFacing } from '../move/facing.ts';
 import { isRanged } from '../people/figures.ts';
-import { checkGo, checkHands, isReady } from '../turn/points.ts';
-import { isFriendly, isHalf, type Mark, markFor, marksFor } from './marks.ts';
+import { checkGo, checkHands } from '../turn/points.ts';
+import { isFriendly, isHalf, type Mark, markFor, markOffers } from './marks.ts';
 import { isInPlay, wagonOf } from '../people/people.ts';
 import { type Line, lineTo, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from '../tables.ts';
@@ -52,8 +53,13 @@ function findMark(fight: Gunfight, figure: Figure, order: Pick<ShootOrder, 'targ
   return isFriendly(fight, mark, figure.side) ? { code: 'wrong-side', target: target.id, wanted: 'enemy' } : mark;
 }
 
+export interface Aim {
+  readonly mark: Mark;
+  readonly line: Line;
+}
+
 /** The mark and the line to it, or why not: what every refusal comes from before the first die. */
-export function aim(fight: Gunfight, order: ShootOrder): { readonly mark: Mark; readonly line: Line } | Refusal {
+export function aim(fight: Gunfight, order: ShootOrder): Aim | Refusal {
   const figure = fight.figures[order.figure]!;
   const wrong = checkShooter(fight, figure) ?? checkFacing(order.facing) ?? checkGuns(figure, order);
   if (wrong !== null) return wrong;
@@ -74,33 +80,18 @@ function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** Whom each gun reaches; facings that keep the target in the arc are the orderer's. */
-export function legalShots(fight: Gunfight, figure: Figure): Offer[] {
-  if (!isReady(fight, figure) || checkShooter(fight, figure) !== null) return [];
-  const marks = marksFor(fight, figure);
+export function shotsOf(fight: Gunfight, figure: Figure, may: May): Offer[] {
+  if (checkShooter(fight, figure) !== null) return [];
   const guns = armsOf(figure);
-  const singles = guns.flatMap((gun) => offersOf(fight, marks, { figure: figure.id, weapon: gun.id, mode: 'single' }));
-  const pair =
-    guns.length > 1 ? offersOf(fight, marks, { figure: figure.id, weapon: guns[0]!.id, mode: 'two-guns' }) : [];
-  return [...singles, ...pair];
+  const triggers = guns.map(({ id }): Trigger => ({ weapon: id, mode: 'single' }));
+  if (guns.length > 1) triggers.push({ weapon: guns[0]!.id, mode: 'two-guns' });
+  const facing = { kind: 'one-of', values: SIDES, optional: true } as const;
+  return triggers.flatMap((trigger) =>
+    markOffers(fight, figure, may, {
+      action: { type: 'shoot', figure: figure.id, ...trigger },
+      slots: fight.town === null ? {} : { facing },
+    }),
+  );
 }
 
-type Trigger = Pick<ShootOrder, 'figure' | 'weapon' | 'mode'>;
-
-function offersOf(fight: Gunfight, marks: readonly Mark[], trigger: Trigger): Offer[] {
-  const isOpen = ({ target, half }: Mark): boolean =>
-    !('code' in aim(fight, { type: 'shoot', target, ...trigger, ...(half === null ? {} : { part: half }) }));
-  const open = marks.filter(isOpen);
-  return (['front', 'rear', null] as const).flatMap((half) => {
-    const values = open.filter((mark) => mark.half === half).map(({ target }) => target);
-    if (values.length === 0) return [];
-    const part = half === null ? {} : { part: half };
-    const facing = { kind: 'one-of', values: SIDES, optional: true } as const;
-    return [
-      {
-        action: { type: 'shoot', ...trigger, ...part },
-        slots: { target: { kind: 'one-of', values }, ...(fight.town === null ? {} : { facing }) },
-        fits: (action) => !('code' in aim(fight, action as ShootOrder)),
-      } satisfies Offer,
-    ];
-  });
-}
+type Trigger = Pick<ShootOrder, 'weapon' | 'mode'>;

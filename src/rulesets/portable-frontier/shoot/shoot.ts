@@ -1,12 +1,12 @@
 import type { ShootOrder } from '../../../game/actions.ts';
-import { checkAtLeast, type Outcome, type Resume, type Run } from '../../../game/run.ts';
+import { checkAtLeast, type Outcome, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
+import { type OrderRule, stage } from '../../kit/orders.ts';
 import { turnTo } from '../move/facing.ts';
 import { strikeMen } from '../wounds/hits.ts';
 import { type Mark, menAt } from './marks.ts';
-import { aim, gunsFor } from './shoot-check.ts';
+import { type Aim, aim, gunsFor, shotsOf } from './shoot-check.ts';
 import { type Line, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from '../tables.ts';
 import { reveal, strikeWagon } from '../wagon/wagon-hits.ts';
@@ -18,24 +18,13 @@ interface At {
   readonly mark: Mark;
 }
 
-/** PC-FIRE-01, PC-FIRE-02: one weapon, or a pistol in each hand; each is rolled when the one before is done with. */
-export function resolveShoot(run: Run, order: ShootOrder, resume?: Resume): Outcome {
-  if (resume !== undefined) return fireOn(run, order, resume.at as At);
-  const aimed = aim(run.fight, order);
-  if ('code' in aimed) return refuse(aimed);
-  const { line, mark } = aimed;
-  reveal(run, run.figure(order.figure), 'shot'); // PC-WAG-04
-  if (line.facing !== null) turnTo(run, run.figure(order.figure), line.facing); // what the enemy finds (PC-FIRE-04)
-  return fireOn(run, order, { gun: 0, line, mark });
-}
-
 function fireOn(run: Run, order: ShootOrder, at: At): Outcome {
   const figure = run.figure(order.figure);
   const guns = gunsFor(figure, order);
   fire(run, figure, guns[at.gun]!, { order, at });
   const next = at.gun + 1;
   if (next >= guns.length || !isSomebodyThere(run.fight, figure, at)) return null;
-  return { pause: { at: { ...at, gun: next } satisfies At, prompts: [], holds: [] } };
+  return stage({ ...at, gun: next } satisfies At);
 }
 
 /** PC-FIRE-02: the square still holds somebody to fire at. Without a map whoever was driven back is elsewhere. */
@@ -70,3 +59,16 @@ function fire(run: Run, figure: Figure, gun: Item, { order, at }: { order: Shoot
   else if (mark.wagon !== null) strikeWagon(run, mark.wagon, mark.half!, shot);
   else strikeMen(run, menAt(run.fight, mark, figure.side), shot);
 }
+
+/** PC-FIRE-01, PC-FIRE-02: one weapon, or a pistol in each hand; each is rolled when the one before is done with. */
+export const shoot: OrderRule<ShootOrder, Aim, At> = {
+  legal: shotsOf,
+  check: aim,
+  resolve(run, order, { line, mark }) {
+    const figure = run.figure(order.figure);
+    reveal(run, figure, 'shot'); // PC-WAG-04
+    if (line.facing !== null) turnTo(run, figure, line.facing); // what the enemy finds (PC-FIRE-04)
+    return fireOn(run, order, { gun: 0, line, mark });
+  },
+  resume: fireOn,
+};

@@ -1,15 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type Direction, turnedBy } from '../../../game/town/arcs.ts';
+import { turnedBy } from '../../../game/town/arcs.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, type Place, type PlaceName, samePlace, type Side } from '../../../game/town/places.ts';
-import { refuse } from '../../kit.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 import { type Board, boardOf } from '../move/board.ts';
 import { stepFrom } from '../move/facing.ts';
-import { checkMayMove, isReady, leftOf } from '../turn/points.ts';
+import { checkMayMove, leftOf } from '../turn/points.ts';
 import { isDriver, wagonOf } from '../people/people.ts';
 import { wheelCost } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
@@ -43,6 +41,11 @@ function haulsOf(board: Board, start: Haul, left: number): Haul[] {
 const isFreeFor = (board: Board, { path }: Haul, to: Place): boolean =>
   (board.isEmpty(to) || path.some((one) => samePlace(one, to))) && !path.slice(-3).some((one) => samePlace(one, to));
 
+interface Drive {
+  readonly wagon: Figure;
+  readonly haul: Haul;
+}
+
 interface Driven {
   readonly wagon: Figure;
   readonly hauls: readonly Haul[];
@@ -74,7 +77,7 @@ const visits = (haul: Haul, via: readonly PlaceName[]): boolean => {
 };
 
 /** The cheapest way there over the corners that are named; of two alike the one that goes ahead first. */
-function planDrive(fight: Gunfight, order: DriveOrder): { readonly wagon: Figure; readonly haul: Haul } | Refusal {
+function planDrive(fight: Gunfight, order: DriveOrder): Drive | Refusal {
   const driven = checkDriver(fight, order);
   if ('code' in driven) return driven;
   const { to, via = [], speed, stated } = order;
@@ -107,29 +110,19 @@ function whyNot(fight: Gunfight, wagon: Figure, to: Place): Refusal {
 /** How far one looks ahead to say what a way would cost. */
 const FAR = 5;
 
-export function resolveDrive(run: Run, order: DriveOrder): Outcome {
-  const plan = planDrive(run.fight, order);
-  if ('code' in plan) return refuse(plan);
-  const { wagon, haul } = plan;
-  const { path, cost } = haul;
-  const facing: Direction = haul.facing;
-  const distance = path.length - 1;
-  run.emit({ kind: 'moved', figure: wagon.id, path, distance, gait: 'walk', why: 'order', facing, cost });
-  return null;
-}
-
-export function legalDrives(fight: Gunfight, figure: Figure): Offer[] {
-  const wagon = wagonOf(fight, figure);
-  if (!isReady(fight, figure) || wagon === null) return [];
-  const driven = checkDriver(fight, { figure: figure.id, mount: wagon.id });
-  if ('code' in driven || driven.hauls.length === 0) return [];
-  const values = [...new Set(driven.hauls.map(({ path }) => namePlace(path.at(-1)!)))];
-  const action = { type: 'drive', figure: figure.id, mount: wagon.id } as const;
-  return [
-    {
-      action,
-      slots: { to: { kind: 'one-of', values }, via: { kind: 'list-of', values, max: MAX_CORNERS, optional: true } },
-      fits: (order) => !('code' in planDrive(fight, order as DriveOrder)),
-    },
-  ];
-}
+export const drive: OrderRule<DriveOrder, Drive> = {
+  legal(fight, figure, may) {
+    const wagon = wagonOf(fight, figure);
+    const driven = wagon === null ? null : checkDriver(fight, { figure: figure.id, mount: wagon.id });
+    if (driven === null || 'code' in driven || driven.hauls.length === 0) return [];
+    const values = [...new Set(driven.hauls.map(({ path }) => namePlace(path.at(-1)!)))];
+    const action = { type: 'drive', figure: figure.id, mount: driven.wagon.id } as const;
+    const via = { kind: 'list-of', values, max: MAX_CORNERS, optional: true } as const;
+    return [{ action, slots: { to: { kind: 'one-of', values }, via }, fits: may }];
+  },
+  check: planDrive,
+  resolve(run, _order, { wagon, haul: { path, cost, facing } }) {
+    const distance = path.length - 1;
+    run.emit({ kind: 'moved', figure: wagon.id, path, distance, gait: 'walk', why: 'order', facing, cost });
+  },
+};

@@ -1,27 +1,14 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
-import { checkMayMove, isReady, spentBy } from '../turn/points.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
+import { checkMayMove, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver, wagonOf } from '../people/people.ts';
 import { wagonState } from '../state.ts';
 import { reveal } from './wagon-hits.ts';
 
 type WorkOrder = ActionOf<'take-reins'> | ActionOf<'strip-canvas'>;
-
-/** PC-WAG-12: another man takes the reins. PC-WAG-04: the canvas comes off by two whole activations. */
-export function resolveWork(run: Run, order: WorkOrder): Outcome {
-  const wrong = checkWork(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, mount } = order;
-  if (order.type === 'take-reins') {
-    reveal(run, run.figure(figure), 'in-the-open');
-    run.emit({ kind: 'mounted', figure, mount, seat: 'driver', moving: false });
-  } else strip(run, figure, mount);
-  return null;
-}
 
 function strip(run: Run, figure: string, mount: string): void {
   const left = wagonState(run.fight, mount).canvas - 1;
@@ -54,11 +41,20 @@ function checkCanvas(fight: Gunfight, figure: Figure, mount: string): Refusal | 
   return isOff ? { code: 'state-already', figure: mount, state: 'stripped' } : null;
 }
 
-export function legalWork(fight: Gunfight, figure: Figure): Offer[] {
-  const mount = wagonOf(fight, figure)?.id;
-  if (!isReady(fight, figure) || mount === undefined) return [];
-  return (['take-reins', 'strip-canvas'] as const)
-    .map((type) => ({ type, figure: figure.id, mount }))
-    .filter((order) => checkWork(fight, order) === null)
-    .map((action) => ({ action, slots: {} }));
-}
+/** PC-WAG-12: another man takes the reins. PC-WAG-04: the canvas comes off by two whole activations. */
+export const wagonWork: OrderRule<WorkOrder> = {
+  legal(fight, figure, may) {
+    const mount = wagonOf(fight, figure)?.id;
+    if (mount === undefined) return [];
+    return (['take-reins', 'strip-canvas'] as const)
+      .map((type) => ({ type, figure: figure.id, mount }))
+      .filter(may)
+      .map(plain);
+  },
+  check: checkWork,
+  resolve(run, { type, figure, mount }) {
+    if (type === 'strip-canvas') return strip(run, figure, mount);
+    reveal(run, run.figure(figure), 'in-the-open');
+    run.emit({ kind: 'mounted', figure, mount, seat: 'driver', moving: false });
+  },
+};

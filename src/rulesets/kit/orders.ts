@@ -1,0 +1,81 @@
+import type { Action } from '../../game/actions.ts';
+import type { Offer } from '../../game/offer.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { RulesetAction } from '../../game/ruleset.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { refuse } from '../kit.ts';
+
+type OrderType = RulesetAction['type'];
+
+/** Whether such an order would be carried out now: `check` as a question, so that what is offered and what is taken are one. */
+export type May = (order: Action) => boolean;
+
+/** One order of a ruleset, or several that are alike: what of it is offered, when it is refused, what comes of it, and how it goes on where it stopped. */
+export interface OrderRule<A = never, Plan = unknown, At = unknown> {
+  legal?(fight: Gunfight, figure: Figure, may: May): readonly Offer[];
+  /** Refuses, before the first die; or says what the order comes to, null where the order itself says it all. */
+  check?(fight: Gunfight, order: A): Plan | Refusal;
+  resolve(run: Run, order: A, plan: Plan): Outcome | void;
+  /** From where it stopped on, with the answers it waited for. */
+  resume?(run: Run, order: A, at: At, answers: Resume['answers']): Outcome | void;
+  /** What the rest of the order can depend on once it has stopped there, for exact odds; null: on everything. */
+  key?(fight: Gunfight, at: At): string | null;
+}
+
+export type Orders = { readonly [K in OrderType]?: OrderRule<Extract<RulesetAction, { readonly type: K }>> };
+
+/** Offers of these orders, in this order; without any, of all. */
+export type Offers = (...types: readonly OrderType[]) => Offer[];
+
+/** An order with nothing left to choose. */
+export const plain = (action: Offer['action']): Offer => ({ action, slots: {} });
+
+/** Nobody is asked; exact odds merge here. */
+export const stage = (at: unknown): Outcome => ({ pause: { at, prompts: [], holds: [] } });
+
+const isRefusal = (plan: unknown): plan is Refusal => typeof plan === 'object' && plan !== null && 'code' in plan;
+
+const ruleFor = (orders: Orders, type: OrderType): OrderRule | undefined => orders[type];
+
+export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Offers {
+  return (...types) => {
+    const asked = types.length > 0 ? types : (Object.keys(orders) as OrderType[]);
+    const rules = new Set(asked.map((type) => ruleFor(orders, type)));
+    return [...rules].flatMap((rule) => {
+      const may: May = (order) => !isRefusal(rule?.check?.(fight, order as never));
+      return rule?.legal?.(fight, figure, may) ?? [];
+    });
+  };
+}
+
+/** What is not in the table is not in the ruleset. */
+export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume: Resume | undefined): Outcome {
+  const rule = ruleFor(orders, action.type);
+  if (rule === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+  const order = action as never;
+  if (resume !== undefined) return rule.resume?.(run, order, resume.at, resume.answers) ?? null;
+  const plan = rule.check?.(run.fight, order);
+  return isRefusal(plan) ? refuse(plan) : (rule.resolve(run, order, plan) ?? null);
+}
+
+export const keyOf = (orders: Orders, fight: Gunfight, action: RulesetAction, at: unknown): string | null =>
+  ruleFor(orders, action.type)?.key?.(fight, at) ?? null;
+
+/** One order in two forms: over the map, and told by what it changes of what the table has stated. */
+export function drawnOrStated<Drawn extends { readonly to: string }, Stated extends { readonly stated: unknown }>(
+  drawn: OrderRule<Drawn>,
+  stated: OrderRule<Stated>,
+): OrderRule<Drawn | Stated> {
+  const rule = ({ town }: Gunfight): OrderRule => (town === null ? stated : drawn);
+  return {
+    legal: (fight, figure, may) => rule(fight).legal?.(fight, figure, may) ?? [],
+    check(fight, order) {
+      const { to, stated: told } = order as { readonly to?: string; readonly stated?: unknown };
+      if (fight.town === null && told === undefined) return { code: 'nothing-there', wanted: 'map' };
+      if (fight.town !== null && to === undefined) return { code: 'bad-value', option: 'to', given: '', allowed: '' };
+      return rule(fight).check?.(fight, order as never);
+    },
+    resolve: (run, order, plan) => rule(run.fight).resolve(run, order as never, plan),
+  };
+}

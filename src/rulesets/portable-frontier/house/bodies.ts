@@ -1,0 +1,22 @@
+import type { Resume } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { subOf } from '../state.ts';
+
+/** All that can differ once an order is under way, and that its worth depends on. */
+export function everything(fight: Gunfight, resume: Resume): string {
+  const { horses, wagons } = subOf(fight);
+  const bodies = Object.values(fight.figures).map(bodyOf);
+  const stated = fight.town === null ? fight.situations : null;
+  return JSON.stringify([resume, bodies, horses, wagons, stated, Object.keys(fight.hidden)]);
+}
+
+export const bodyOf = ({ id, statuses, at, facing, mount, seatAboard, side }: Figure): unknown => [
+  id,
+  statuses,
+  at?.x,
+  at?.y,
+  facing,
+  mount,
+  seatAboard,
+  side,
+];
