@@ -102,6 +102,25 @@ describe('the page of a fight in a browser that is on no network', () => {
     expect(trouble).toEqual([]);
   });
 
+  test('the town keeps the names of its cells about it, close up and whole', async () => {
+    const page = await fresh(PHONE);
+    await read(page, await pageOf(entriesOf('broken-wheel-riders')), '#4');
+    const names = (): Promise<readonly string[]> => page.locator('.edges text').allTextContents();
+    const inside = async (): Promise<boolean> => {
+      const labels = await page.locator('.edges text').all();
+      const [town, ...boxes] = await Promise.all([page.locator('#town'), ...labels].map((one) => one.boundingBox()));
+      return boxes.every((box) => box!.x >= town!.x && box!.x + box!.width <= town!.x + town!.width);
+    };
+    const close = await names();
+    // Ike opens the door at AF6.
+    expect(close).toEqual(expect.arrayContaining(['AG', '6']));
+    expect(close).not.toContain('A');
+    expect(await inside()).toBe(true);
+    await page.getByRole('button', { name: 'Close up' }).click();
+    expect(await names()).toEqual(expect.arrayContaining(['A', '1', '23']));
+    expect(await inside()).toBe(true);
+  });
+
   test('on paper there is all of it', async () => {
     const page = await fresh();
     await read(page, await pageOf(entriesOf('duel-exchange')));

@@ -1,3 +1,5 @@
+import { nameColumn } from './columns.ts';
+
 /** A cell of a town: x eastward, y southward, both from 0; level 0 is the ground, 1 the first roof or upper floor. */
 export interface Place {
   readonly x: number;
@@ -13,12 +15,6 @@ export type Side = 'north' | 'east' | 'south' | 'west';
 export const SIDES: readonly Side[] = ['north', 'east', 'south', 'west'];
 
 const PLACE = /^([A-Z]{1,2})([1-9]\d{0,2})(?:\/(\d))?$/;
-
-/** 0 is A, 25 is Z, 26 is AA. */
-export function nameColumn(x: number): string {
-  const last = String.fromCharCode(65 + (x % 26));
-  return x < 26 ? last : String.fromCharCode(64 + Math.floor(x / 26)) + last;
-}
 
 function readColumn(letters: string): number {
   return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -118,13 +118,11 @@ export function planParts(view: View, happened: readonly ViewedEntry[], say: Say
   );
   return {
     box: [left - EDGE, top - EDGE, mapWidth + 2 * EDGE, mapHeight + 2 * EDGE],
+    /** The town itself, and how large a cell of it is; whoever shows it writes the names of the cells round what he shows. */
+    map: [left, top, mapWidth, mapHeight, unit],
     /** Where something happened. */
     about: [corner.x, corner.y, columnsOf(about) * unit, rowsOf(about) * unit],
-    ground:
-      clipAt('map', sheet, 0) +
-      drawCountry(scene, sheet) +
-      boxed([left, top, mapWidth, mapHeight], 'none', INK, 3) +
-      drawEdge(sheet),
+    ground: clipAt('map', sheet, 0) + drawCountry(scene, sheet),
     under: drawUnder(scene, sheet),
     tokens: placeTokens(scene, sheet),
     over: drawMarkers(scene, sheet) + drawFlashes(scene, sheet),

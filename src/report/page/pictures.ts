@@ -19,6 +19,7 @@ interface Shown {
 /** What is seen at a step: three layers, and between the second and the third the tokens. */
 export interface Picture {
   readonly box: readonly number[];
+  readonly map: readonly number[];
   readonly about: readonly number[];
   readonly layers: readonly [ground: string, under: string, over: string];
   readonly tokens: readonly Shown[];
@@ -34,19 +35,18 @@ export function pictureOf(
   const { view, say, headline } = context;
   const town = planParts(view, turn.kind === 'turn' ? happened : [], say);
   if (town !== null) {
-    const { box, about, ground, under, over, ways, alt } = town;
+    const { box, map, about, ground, under, over, ways, alt } = town;
     const tokens = town.tokens.map(({ token: { id }, at, svg }): Shown => {
       const way = ways.findLast(({ figure }) => figure === id)?.points;
       return { figure: id, at, svg, ...(way === undefined ? {} : { way }) };
     });
-    return { box, about, layers: [ground, under, over], tokens, alt };
+    return { box, map, about, layers: [ground, under, over], tokens, alt };
   }
   const { effects = [] } = happened.findLast(({ action }) => action.type === 'turn-up') ?? {};
   const street = view.settings.duel === true ? planStreet({ view, effects, headline: '' }, context) : null;
   if (street === null) return theatre(happened, { ...context, headline });
   const { width, height, layers, alt } = street;
-  const box = [0, 0, width, height];
-  return { box, about: box, layers: [layers.ground, '', layers.above], tokens: [], alt };
+  return { ...unmapped([0, 0, width, height]), layers: [layers.ground, '', layers.above], tokens: [], alt };
 }
 
 const CANVAS = { width: 760, height: 560 };
@@ -54,9 +54,10 @@ const CANVAS = { width: 760, height: 560 };
 function theatre(happened: readonly ViewedEntry[], { view, say, headline }: Context & { headline: string }): Picture {
   const bare = { kind: 'action', camera: null, street: null, head: '', caption: '', delayMs: 0 } as const;
   const over = drawCast({ ...bare, view, happened }, CANVAS, say);
-  const box = [0, 0, CANVAS.width, CANVAS.height];
-  return { box, about: box, layers: ['', '', over], tokens: [], alt: headline };
+  return { ...unmapped([0, 0, CANVAS.width, CANVAS.height]), layers: ['', '', over], tokens: [], alt: headline };
 }
+
+const unmapped = (box: readonly number[]) => ({ box, map: [...box, 0], about: box });
 
 /** What its browser draws the steps from: every tag once, and of each layer only what is another than before. */
 export function packPictures(pictures: readonly Picture[]): Drawn {
@@ -64,12 +65,13 @@ export function packPictures(pictures: readonly Picture[]): Drawn {
   const split = (svg: string): readonly number[] =>
     (svg.match(/<[^>]*>|[^<]+/g) ?? []).map((tag) => tags.of(terse(tag)));
   let before: readonly (readonly number[])[] = [[], [], []];
-  const steps = pictures.map(({ box, about, layers, tokens, alt }) => {
+  const steps = pictures.map(({ box, map, about, layers, tokens, alt }) => {
     const now = layers.map(split);
     const changes = now.map((layer, index) => changeTo(layer, before[index]!));
     before = now;
     return {
       box: box.map(Math.round),
+      map: map.map(Math.round),
       about: about.map(Math.round),
       layers: changes,
       tokens: tokens.map(

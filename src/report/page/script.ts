@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 const here = (name: string): string => join(import.meta.dirname, 'browser', name);
 const FAIR = join(import.meta.dirname, '../../game/dice/fair.ts');
-const PARTS = [FAIR, ...['proof.ts', 'sha256.ts', 'read.ts', 'draw.ts', 'verdict.ts', 'show.ts'].map(here)];
+const COLUMNS = join(import.meta.dirname, '../../game/town/columns.ts');
+const PARTS = [FAIR, COLUMNS, ...['proof.ts', 'sha256.ts', 'read.ts', 'draw.ts', 'verdict.ts', 'show.ts'].map(here)];
 
 let made: string | undefined;
 

@@ -106,7 +106,7 @@ function stepOf({ telling, turn, from, context, entries }: Told): Step {
   const shots = shotsIn(counted, context);
   // Its number stands with its shot.
   const isSaid = ({ text, small }: Text): boolean =>
-    text !== '' && !(small && shots.some((shot) => shot.endsWith(text)));
+    text !== '' && !(small && shots.some((shot) => shot.endsWith(inSentence(text))));
   const title = isEnd ? endText(context) : marksIn(told.title ?? '').text;
   return {
     id: turn.kind === 'turn' ? String(turn.number) : isEnd ? 'end' : 'start',
@@ -147,13 +147,19 @@ function standing(line: string): Step['who'][number] {
 
 const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** "Doc at Ike: 33 %: needed 5, rolled 3". */
 function shotsIn(entries: readonly ViewedEntry[], context: Context): readonly string[] {
   const shots = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'shot-fired'));
   return shots.flatMap((shot) => {
     const numbers = shot.target === undefined ? null : decidedText(shot, decidingRoll(shot, entries), context);
     if (numbers === null) return [];
-    const names = { name: nameOf(context, shot.figure), target: nameOf(context, shot.target!), numbers };
+    const names = {
+      name: nameOf(context, shot.figure),
+      target: nameOf(context, shot.target!),
+      numbers: inSentence(numbers),
+    };
     return [marksIn(context.say('page.shot', names)).text];
   });
 }

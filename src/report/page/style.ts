@@ -1,7 +1,7 @@
 /** How a page looks: on a phone the picture stays while the story scrolls, wide screens have them side by side, paper has all of it. */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:#f3e7cb;--sheet:#fbf4e2;--ink:#35251a;--dim:#715a3c;--line:#c9b48a;--good:#3f6b2f;--bad:#a3211b;--accent:#8a4b1c}
-@media(prefers-color-scheme:dark){:root{--paper:#1d1611;--sheet:#2a2019;--ink:#eadfc8;--dim:#b29f80;--line:#54432f;--good:#9cc47f;--bad:#ff8f7d;--accent:#e2a45c}#stage svg{filter:brightness(.82)}}
+@media(prefers-color-scheme:dark){:root{--paper:#1d1611;--sheet:#2a2019;--ink:#eadfc8;--dim:#b29f80;--line:#54432f;--good:#9cc47f;--bad:#ff8f7d;--accent:#e2a45c}#town{filter:brightness(.82)}}
 *{box-sizing:border-box}
 html{scroll-padding-top:12px;-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 Georgia,'Iowan Old Style','Noto Serif',serif;overflow-wrap:anywhere}
@@ -15,8 +15,10 @@ header p{margin:0;color:var(--dim)}
 .bad #badge,.bad #verdict{color:var(--bad)}
 main{display:grid;gap:0 24px;grid-template-columns:minmax(0,1fr)}
 #stage{margin:0;touch-action:pan-y pinch-zoom;user-select:none;-webkit-user-select:none}
-#stage svg{display:block;width:100%;height:auto;max-height:74vh;background:#f0e2c0;border-radius:8px;overflow:hidden}
-svg text{font-family:'Alegreya Sans','Trebuchet MS','Segoe UI',system-ui,sans-serif}
+#town{display:block;width:100%;height:auto;max-height:74vh;background:#f0e2c0;border-radius:8px;overflow:hidden}
+svg text{font-family:'Alegreya Sans','Avenir Next Condensed','Roboto Condensed','Arial Narrow','DejaVu Sans Condensed','Trebuchet MS',system-ui,sans-serif}
+.edges text{font-weight:700;text-anchor:middle;fill:#35251a}
+.edges rect{fill:none;stroke:#35251a;stroke-width:3}
 nav{display:none;gap:8px;align-items:center;padding:8px 0}
 .live nav{display:flex}
 nav button{min-width:48px}
@@ -51,6 +53,7 @@ del{color:var(--dim)}
 .bad>.tick,.step.bad h3{color:var(--bad)}
 #proof{border-top:3px double var(--line);margin-top:18px;padding-top:12px;padding-bottom:40px}
 #proof h2{margin:0 0 .3em;font-size:1.3rem}
+#proof p{max-width:46rem}
 #verdict{font-weight:700}
 #wrong{color:var(--bad)}
 #proof dl{margin:.6em 0}
@@ -60,7 +63,7 @@ a{color:var(--accent)}
 @media screen{.live:not(.all) .step:not(.on){display:none}.live:not(.all) .step{scroll-margin-top:200vh}}
 [hidden]{display:none!important}
 @media screen and (min-width:900px){main{grid-template-columns:minmax(0,1.7fr) minmax(19rem,1fr);grid-template-rows:auto 1fr}#stage{grid-row:1/3;position:sticky;top:12px;align-self:start}}
-@media screen and (max-width:899px){header{padding-top:8px;padding-bottom:6px}h1{font-size:1.2rem}#stage{position:sticky;top:0;z-index:1;background:var(--paper);margin:0 -16px;padding:0 8px}#close{position:absolute;bottom:68px;right:16px;min-height:36px;padding:0 .6em;font-size:.85rem;opacity:.9}#stage svg{max-height:48vh}nav{padding:6px 0}.all .step{scroll-margin-top:60vh}}
+@media screen and (max-width:899px){header{padding-top:8px;padding-bottom:6px}h1{font-size:1.2rem}#stage{position:sticky;top:0;z-index:1;background:var(--paper);margin:0 -16px;padding:0 8px}#close{font-size:0}#close::before{content:'⊕';font-size:1.5rem;line-height:1}#town{max-height:48vh}nav{padding:6px 0}.all .step{scroll-margin-top:60vh}}
 @media(prefers-reduced-motion:no-preference){#town g[style]{transition:transform .5s ease-in-out}}
-@media print{:root{--paper:#fff;--sheet:#fff;--ink:#000;--dim:#444;--line:#999;--accent:#000}nav,#badge,#whole-story{display:none!important}main{display:block}#stage svg{max-height:40vh;filter:none}.step,#proof dd{break-inside:avoid}summary{display:none}}
+@media print{:root{--paper:#fff;--sheet:#fff;--ink:#000;--dim:#444;--line:#999;--accent:#000}nav,#badge,#whole-story{display:none!important}main{display:block}#town{max-height:40vh;filter:none}.step,#proof dd{break-inside:avoid}summary{display:none}}
 `;

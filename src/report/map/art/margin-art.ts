@@ -1,4 +1,4 @@
-import { nameColumn } from '../../../game/town/places.ts';
+import { nameColumn } from '../../../game/town/columns.ts';
 import type { Say } from '../../say.ts';
 import { all } from './art.ts';
 import { EDGE, middleOf, type Sheet, TITLE } from '../frame.ts';

@@ -9,8 +9,9 @@ export interface Drawn {
   /** Of tokens, each as its tags. */
   readonly bodies: readonly (readonly number[])[];
   readonly steps: readonly {
-    /** All of the picture, and where in it something happened: left, top, width, height. */
+    /** All of the picture, the town in it, and where something happened: left, top, width, height; of the town also how large a cell is, 0 without one. */
     readonly box: readonly number[];
+    readonly map: readonly number[];
     readonly about: readonly number[];
     readonly layers: readonly Change[];
     /** Whose it is, where, as what, and over which places it came there. */

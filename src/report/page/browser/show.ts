@@ -63,6 +63,7 @@ function listen(): void {
   press('whole-story', () => {
     const isAll = document.body.classList.toggle('all');
     one('whole-story').setAttribute('aria-pressed', String(isAll));
+    steps[at]!.scrollIntoView({ block: 'start' });
   });
   slider.addEventListener('input', () => goTo(Number(slider.value)));
   for (const [index, step] of steps.entries()) step.querySelector('h2')?.addEventListener('click', () => goTo(index));
@@ -81,6 +82,7 @@ function listen(): void {
     const along = clientX - (from?.x ?? clientX);
     if (Math.abs(along) > 40 && Math.abs(along) > Math.abs(clientY - from!.y)) goTo(at - Math.sign(along));
   });
+  addEventListener('resize', () => look(isClose));
   // On paper everything is open.
   addEventListener('beforeprint', () => document.querySelectorAll('details').forEach((each) => (each.open = true)));
 }
