@@ -1,71 +1,36 @@
 import { withoutHeld } from '../../game/clock/held-up.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
-import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
-import type { Outcome, Resume, Run } from '../../game/run.ts';
-import type { Gunfight } from '../../game/state.ts';
-import { refuse } from '../kit.ts';
-import { legalCharges, resolveCharge } from './melee/charge.ts';
+import { defineRuleset } from '../kit/ruleset.ts';
+import { foldAction, foldEffect } from './folds.ts';
+import { dismount, mount } from './horses/ride.ts';
+import { worth, worthwhile } from './house/worth.ts';
+import { charge } from './melee/charge.ts';
+import { melee } from './melee/melee.ts';
+import { META } from './meta.ts';
 import { coverFor } from './move/cover-goal.ts';
+import { hide } from './move/hide.ts';
+import { move } from './move/move.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
-import { foldAction, foldEffect } from './folds.ts';
-import { checkForm } from './turn/order-fields.ts';
-import { goIsOver, legalGo, legalStanding, mayAct, resolveGo } from './turn/go.ts';
-import { legalHides, resolveHide } from './move/hide.ts';
-import { legalLoads, resolveLoad } from './shoot/load.ts';
-import { legalMelee, resolveMelee } from './melee/melee.ts';
-import { META } from './meta.ts';
-import { legalMoves } from './move/move-offers.ts';
-import { resolveMove } from './move/move.ts';
-import { CLOCK_TABLE, isOnTurn, phaseOf } from './turn/phases.ts';
+import { overrules } from './people/overrules.ts';
 import { isInPlay, isPerson } from './people/profile.ts';
-import { legalRides, resolveDismount, resolveMount } from './horses/ride.ts';
-import { legalShots, resolveShoot } from './shoot/shoot-order.ts';
-import { beginState } from './state.ts';
-import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } from './turn/turn.ts';
-import { musterUnits } from './units/units.ts';
-import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { SECRETS } from './secrets.ts';
-import { overrules } from './people/overrules.ts';
+import { load } from './shoot/load.ts';
+import { shoot } from './shoot/shoot-order.ts';
+import { beginState } from './state.ts';
+import { giveUp, goIsOver, hold, mayAct, standing } from './turn/go.ts';
+import { CLOCK_TABLE, isOnTurn, phaseOf } from './turn/phases.ts';
+import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } from './turn/turn.ts';
+import { musterUnits } from './units/units.ts';
 import { en } from './words/en.ts';
 
-type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
+/** The orders that take up somebody's go. */
+const IN_PHASE = {
+  shooting: ['shoot', 'load', 'hold', 'surrender'],
+  movement: ['charge', 'move', 'hide', 'mount', 'dismount', 'hold', 'surrender'],
+} as const;
 
-/** CA-GEN-06: what is not here is not in this ruleset. */
-const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
-  move: resolveMove,
-  charge: resolveCharge,
-  hide: resolveHide,
-  mount: resolveMount,
-  dismount: resolveDismount,
-  shoot: resolveShoot,
-  load: resolveLoad,
-  melee: resolveMelee,
-  hold: resolveGo,
-  pass: resolveGo,
-  surrender: resolveGo,
-  standing: resolveGo,
-  tick: resolveTick,
-};
-
-/** The orders of the phase that is on. */
-function legalNow(fight: Gunfight, id: FigureId): Offer[] {
-  if (phaseOf(fight) === 'shooting') return [...legalShots(fight, id), ...legalLoads(fight, id)];
-  return [...legalCharges(fight, id), ...legalMoves(fight, id), ...legalHides(fight, id), ...legalRides(fight, id)];
-}
-
-function legal(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined || !isInPlay(figure)) return [];
-  const standing = isPerson(figure) ? legalStanding(fight, id) : [];
-  if (!isOnTurn(fight, figure.side)) return standing;
-  const own = mayAct(fight, figure) ? [...legalNow(fight, id), ...legalGo(fight, figure)] : [];
-  return [...withoutHeld(fight, [...own, ...legalMelee(fight, id)]), ...standing];
-}
-
-export const clashOfArguments: Ruleset = {
+export const clashOfArguments = defineRuleset({
   ref: 'clash-of-arguments@1',
   folds: 1,
   meta: META,
@@ -77,12 +42,30 @@ export const clashOfArguments: Ruleset = {
   recruit,
   muster: musterUnits,
   open: openFight,
-  legal,
-  resolve(run, action, resume) {
-    const resolver = RESOLVERS[action.type];
-    if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
-    const wrong = checkForm(action);
-    return wrong === null ? resolver(run, action as never, resume) : refuse(wrong);
+  /** CA-GEN-06: what is not here is not in this ruleset. */
+  orders: {
+    charge,
+    move,
+    hide,
+    mount,
+    dismount,
+    shoot,
+    load,
+    hold,
+    pass: hold,
+    surrender: giveUp,
+    melee,
+    standing,
+    tick: { resolve: resolveTick },
+  },
+  offered(fight, figure, offers) {
+    if (!isInPlay(figure)) return [];
+    const ahead = isPerson(figure) ? offers('standing') : [];
+    if (!isOnTurn(fight, figure.side)) return ahead;
+    const now = mayAct(fight, figure)
+      ? offers(...IN_PHASE[phaseOf(fight) === 'shooting' ? 'shooting' : 'movement'])
+      : [];
+    return [...withoutHeld(fight, [...now, ...offers('melee')]), ...ahead];
   },
   answered,
   reflex,
@@ -94,11 +77,9 @@ export const clashOfArguments: Ruleset = {
   goIsOver,
   absent,
   verdict,
-  startsItself: () => false,
-  hasNoClock: () => false,
   coverFor,
   secrets: SECRETS,
   veil,
   worth,
   worthwhile,
-};
+});

@@ -13,6 +13,8 @@ export type May = (order: Action) => boolean;
 
 /** One order of a ruleset, or several that are alike: what of it is offered, when it is refused, what comes of it, and how it goes on where it stopped. */
 export interface OrderRule<A = never, Plan = unknown, At = unknown> {
+  /** All that the order can say; whatever else it says means nothing under these rules. */
+  readonly says?: readonly string[];
   legal?(fight: Gunfight, figure: Figure, may: May): readonly Offer[];
   /** Refuses, before the first die; or says what the order comes to, null where the order itself says it all. */
   check?(fight: Gunfight, order: A): Plan | Refusal;
@@ -49,12 +51,23 @@ export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Off
   };
 }
 
+/** Somebody who is there, and an order that says nothing strange. */
+function checkForm({ says }: OrderRule, fight: Gunfight, action: RulesetAction): Refusal | null {
+  if ('figure' in action && fight.figures[action.figure] === undefined)
+    return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
+  const said = Object.entries(action).filter(([, value]) => value !== undefined);
+  const strange = said.find(([field]) => says !== undefined && !['type', 'figure', ...says].includes(field));
+  return strange === undefined ? null : { code: 'not-in-ruleset', command: strange[0] };
+}
+
 /** What is not in the table is not in the ruleset. */
 export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume: Resume | undefined): Outcome {
   const rule = ruleFor(orders, action.type);
   if (rule === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
   const order = action as never;
   if (resume !== undefined) return rule.resume?.(run, order, resume.at, resume.answers) ?? null;
+  const wrong = checkForm(rule, run.fight, action);
+  if (wrong !== null) return refuse(wrong);
   const plan = rule.check?.(run.fight, order);
   return isRefusal(plan) ? refuse(plan) : (rule.resolve(run, order, plan) ?? null);
 }

@@ -1,40 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { reveal, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { isEngaged, isInPlay, isMounted } from '../people/profile.ts';
-import { placeBeside } from './thrown-rider.ts';
-
-type Mount = ActionOf<'mount'>;
-type Dismount = ActionOf<'dismount'>;
-
-/** CA-HORSE-02, CA-HORSE-03: his whole turn; he is up when all have moved. */
-export function resolveMount(run: Run, action: Mount): Outcome {
-  const wrong = checkMount(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, mount } = action;
-  reveal(run, [figure], 'moved');
-  run.emit({ kind: 'task-set', figure, task: 'mount', target: mount, left: 1, unit: 'phase' });
-  return null;
-}
-
-function checkMount(fight: Gunfight, { figure: id, mount }: Mount): Refusal | null {
-  const figure = fight.figures[id]!;
-  const wrong = checkMover(fight, figure) ?? checkTogether(fight, figure);
-  if (wrong !== null) return wrong;
-  if (isMounted(figure)) return { code: 'state-already', figure: id, state: 'mounted' };
-  if (isEngaged(fight, figure)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  return isFreeMount(fight, figure, mount) ? null : { code: 'nothing-there', wanted: 'horse' };
-}
+import { standBeside } from './thrown-rider.ts';
 
 /** CA-HORSE-02, CA-HORSE-04: within a cell of him, and nobody on it; it stands where it was left. */
 function isFreeMount(fight: Gunfight, figure: Figure, id: FigureId): boolean {
@@ -62,45 +39,45 @@ export function mountTick(run: Run, figure: FigureId): void {
   settleContacts(run, figure);
 }
 
-/** CA-HORSE-03: the mount stays beside him. */
-export function resolveDismount(run: Run, action: Dismount): Outcome {
-  const wrong = checkDismount(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = action;
-  const { at } = run.figure(figure);
-  const mount = run.figure(figure).mount!;
-  reveal(run, [figure], 'moved');
-  run.emit({ kind: 'dismounted', figure, mount, why: 'order', ...(at === null ? {} : { to: at }) });
-  const place = placeBeside(run.fight, at, null);
-  if (place === null || at === null) return null;
-  run.emit({
-    kind: 'moved',
-    figure: mount,
-    path: [at, place],
-    distance: cellsBetween(at, place),
-    gait: 'walk',
-    why: 'dismounted',
-  });
-  return null;
-}
-
-function checkDismount(fight: Gunfight, { figure: id }: Dismount): Refusal | null {
-  const figure = fight.figures[id]!;
+function checkSeat(fight: Gunfight, figure: Figure, wanted: 'up' | 'down'): Refusal | null {
+  const { id } = figure;
   const wrong = checkMover(fight, figure) ?? checkTogether(fight, figure);
   if (wrong !== null) return wrong;
-  if (!isMounted(figure)) return { code: 'state-missing', figure: id, state: 'mounted' };
+  if (isMounted(figure) === (wanted === 'up'))
+    return { code: wanted === 'up' ? 'state-already' : 'state-missing', figure: id, state: 'mounted' };
   return isEngaged(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
 }
 
-export function legalRides(fight: Gunfight, id: FigureId): Offer[] {
-  const beasts = rosterOf(fight).filter((one) => one.sort === 'beast');
-  const mounts = beasts.flatMap((one) =>
-    checkMount(fight, { type: 'mount', figure: id, mount: one.id }) === null ? [one.id] : [],
-  );
-  const up: Offer[] =
-    mounts.length === 0
-      ? []
-      : [{ action: { type: 'mount', figure: id }, slots: { mount: { kind: 'one-of', values: mounts } } }];
-  const off = { type: 'dismount', figure: id } as const;
-  return checkDismount(fight, off) === null ? [...up, { action: off, slots: {} }] : up;
-}
+/** CA-HORSE-02, CA-HORSE-03: his whole turn; he is up when all have moved. */
+export const mount: OrderRule<ActionOf<'mount'>> = {
+  says: ['mount'],
+  legal(fight, { id: figure }, may) {
+    const order = { type: 'mount', figure } as const;
+    const values = fight.roster.filter((one) => may({ ...order, mount: one }));
+    return values.length === 0 ? [] : [{ action: order, slots: { mount: { kind: 'one-of', values } } }];
+  },
+  check(fight, order) {
+    const figure = fight.figures[order.figure]!;
+    const wrong = checkSeat(fight, figure, 'up');
+    return wrong === null && !isFreeMount(fight, figure, order.mount)
+      ? { code: 'nothing-there', wanted: 'horse' }
+      : wrong;
+  },
+  resolve(run, { figure, mount: target }) {
+    reveal(run, [figure], 'moved');
+    run.emit({ kind: 'task-set', figure, task: 'mount', target, left: 1, unit: 'phase' });
+  },
+};
+
+/** CA-HORSE-03: the mount stays beside him. */
+export const dismount: OrderRule<ActionOf<'dismount'>> = {
+  says: [],
+  legal: (_fight, { id: figure }, may) => [{ type: 'dismount', figure } as const].filter(may).map(plain),
+  check: (fight, { figure }) => checkSeat(fight, fight.figures[figure]!, 'down'),
+  resolve(run, { figure }) {
+    const { at, mount: horse } = run.figure(figure);
+    reveal(run, [figure], 'moved');
+    run.emit({ kind: 'dismounted', figure, mount: horse!, why: 'order', ...(at === null ? {} : { to: at }) });
+    standBeside(run, horse!, { at, from: null, why: 'dismounted' });
+  },
+};

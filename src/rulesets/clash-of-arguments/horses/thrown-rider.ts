@@ -1,4 +1,5 @@
 import { cellsAround } from '../../../game/town/ground.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
@@ -13,14 +14,25 @@ export function throwRider(run: Run, { figure, by }: Struck): void {
   if (rider.mount === null) return;
   const { mount, at } = rider;
   run.emit({ kind: 'thrown', figure, mount, why: 'hit', ...(at === null ? {} : { to: at }), upright: true });
-  const place = placeBeside(run.fight, at, run.figure(by).at);
+  standBeside(run, mount, { at, from: run.figure(by).at, why: 'thrown' });
+}
+
+interface Beside {
+  readonly at: Place | null;
+  readonly from: Place | null;
+  readonly why: 'thrown' | 'dismounted';
+}
+
+/** A mount makes room for whoever sat on it. */
+export function standBeside(run: Run, figure: FigureId, { at, from, why }: Beside): void {
+  const place = placeBeside(run.fight, at, from);
   if (place === null || at === null) return;
   const distance = cellsBetween(at, place);
-  run.emit({ kind: 'moved', figure: mount, path: [at, place], distance, gait: 'walk', why: 'thrown' });
+  run.emit({ kind: 'moved', figure, path: [at, place], distance, gait: 'walk', why });
 }
 
 /** The nearest free cell next to a place, of two as near the one farther from somebody. */
-export function placeBeside(fight: Gunfight, at: Place | null, from: Place | null): Place | null {
+function placeBeside(fight: Gunfight, at: Place | null, from: Place | null): Place | null {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return null;
   const taken = occupants(fight, ground);

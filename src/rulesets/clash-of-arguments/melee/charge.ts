@@ -1,12 +1,12 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { enemiesOf, inContact, refuse } from '../../kit.ts';
+import { enemiesOf, inContact } from '../../kit.ts';
+import { type OrderRule, stage } from '../../kit/orders.ts';
 import { chargeHome, type Coming } from './charge-home.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { engage, part, foesOf, settleContacts } from './contacts.ts';
@@ -22,17 +22,6 @@ import { walkerOf } from '../move/walker.ts';
 
 type Charge = ActionOf<'charge'>;
 
-/** CA-CHG-01 to CA-CHG-09: a charge, or at a walk just into contact. */
-export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
-  if (resume !== undefined) return carryOn(run, resume.at as ChargeAt);
-  const wrong = checkCharge(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, target, gait } = action;
-  if (gait === 'run') return chargeOnto(run, figure, target, null);
-  walkUp(run, figure, target);
-  return null;
-}
-
 /** CA-CHG-02: test, stand and fire, then the charger comes on. `at`: the cell he wants to end in. */
 export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Place | null): Outcome {
   const distance = situationOf(run.fight, figure, target).range ?? 0;
@@ -41,7 +30,7 @@ export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Pla
   const goal = stopBeside(run.fight, figure, target, { inches, at })?.cell.at ?? null;
   run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
   chargeTest(run, target, figure);
-  return mark({ step: 'fire', figure, target, distance, inches, goal });
+  return stage({ step: 'fire', figure, target, distance, inches, goal } satisfies ChargeAt);
 }
 
 /** Where a charge has come to: plain data, and marks at which exact odds can merge. */
@@ -49,12 +38,11 @@ export interface ChargeAt extends Coming {
   readonly step: 'fire' | 'home';
 }
 
-const mark = (at: ChargeAt): Outcome => ({ pause: { at, prompts: [], holds: [] } });
-
 /** A charge goes on: over a map too, where it began as a run (CA-CHG-09). */
 export function carryOn(run: Run, at: ChargeAt): Outcome {
   const { step, figure, target, distance } = at;
-  if (step === 'fire' && standAndFire(run, { charger: figure, target, distance })) return mark({ ...at, step: 'home' });
+  if (step === 'fire' && standAndFire(run, { charger: figure, target, distance }))
+    return stage({ ...at, step: 'home' } satisfies ChargeAt);
   chargeHome(run, at);
   if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });
   settleContacts(run, figure);
@@ -128,17 +116,26 @@ function whyNotInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge
   return needed === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'too-far', needed, allowed };
 }
 
-export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  const enemies = enemiesOf(fight, figure).filter(isInPlay);
-  return (['run', 'walk'] as const).flatMap((gait) => {
-    if (checkCharger(fight, figure, gait) !== null) return [];
-    const targets = enemies.map((one) => one.id).filter((target) => mayCharge(fight, figure, target, gait));
-    const slots = { target: { kind: 'one-of', values: targets } } as const;
-    return targets.length === 0 ? [] : [{ action: { type: 'charge', figure: id, gait }, slots }];
-  });
-}
+/** CA-CHG-01 to CA-CHG-09: a charge, or at a walk just into contact. */
+export const charge: OrderRule<Charge, null, ChargeAt> = {
+  says: ['target', 'gait'],
+  legal(fight, figure) {
+    const enemies = enemiesOf(fight, figure).filter(isInPlay);
+    return (['run', 'walk'] as const).flatMap((gait) => {
+      if (checkCharger(fight, figure, gait) !== null) return [];
+      const values = enemies.map(({ id }) => id).filter((target) => mayCharge(fight, figure, target, gait));
+      const action = { type: 'charge', figure: figure.id, gait } as const;
+      return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+    });
+  },
+  check: checkCharge,
+  resolve(run, { figure, target, gait }) {
+    return gait === 'run' ? chargeOnto(run, figure, target, null) : walkUp(run, figure, target);
+  },
+  resume: (run, _order, at) => carryOn(run, at),
+};
 
+/** Why one does not get there is not asked, and takes the longest to find out. */
 function mayCharge(fight: Gunfight, figure: Figure, target: FigureId, gait: Charge['gait']): boolean {
   const action = { type: 'charge', figure: figure.id, target, gait } as const;
   const isFair = checkCharged(fight, figure, target) === null && checkSight(fight, action) === null;

@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
-import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Contact, Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling, refuse } from '../../kit.ts';
+import { checkNoWrestling } from '../../kit.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 import { foesOf, pairOf } from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
@@ -15,40 +14,36 @@ import { combatModifier, handOf, isInPlay, isMounted, isPerson, woundsOf } from 
 import { subOf } from '../state.ts';
 import { HAND_BONUS } from '../shoot/arms.ts';
 
-type Melee = ActionOf<'melee'>;
 export const CHOICE = 'melee-choice';
-
-/** CA-MEL-02: chooses his opponent ahead; it takes none of his time. */
-export function resolveMelee(run: Run, action: Melee): Outcome {
-  const wrong = checkMelee(run.fight, action) ?? checkNoWrestling(action);
-  if (wrong !== null) return refuse(wrong);
-  choose(run, action.figure, action.target!);
-  return null;
-}
 
 /** Kept as a standing order, so that the log tells it. */
 export function choose(run: Run, figure: FigureId, target: FigureId): void {
   run.emit({ kind: 'standing-order-set', figure, rule: 'melee', value: target });
 }
 
-function checkMelee(fight: Gunfight, { figure: id, option, target }: Melee): Refusal | null {
-  const figure = fight.figures[id]!;
-  const phase = phaseOf(fight);
-  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
-  if (!isOnTurn(fight, figure.side)) return { code: 'not-your-turn', side: figure.side, figure: id };
-  if (option !== 'fight') return { code: 'not-in-ruleset', command: 'option' };
-  const foes = foesOf(fight, id);
-  if (foes.length === 0) return { code: 'state-missing', figure: id, state: 'engaged' };
-  if (target === undefined || !foes.includes(target))
-    return { code: 'target-forbids', target: target ?? '', state: 'out-of-reach' };
-  return null;
-}
-
-export function legalMelee(fight: Gunfight, id: FigureId): Offer[] {
-  const action = { type: 'melee', figure: id, option: 'fight' } as const;
-  const targets = foesOf(fight, id).filter((target) => checkMelee(fight, { ...action, target }) === null);
-  return targets.length < 1 ? [] : [{ action, slots: { target: { kind: 'one-of', values: targets } } }];
-}
+/** CA-MEL-02: chooses his opponent ahead; it takes none of his time. */
+export const melee: OrderRule<ActionOf<'melee'>> = {
+  says: ['option', 'target'],
+  legal(fight, { id: figure }, may) {
+    const action = { type: 'melee', figure, option: 'fight' } as const;
+    const values = foesOf(fight, figure).filter((target) => may({ ...action, target }));
+    return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+  },
+  check(fight, order) {
+    const { figure: id, option, target } = order;
+    const { side } = fight.figures[id]!;
+    const phase = phaseOf(fight);
+    if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+    if (!isOnTurn(fight, side)) return { code: 'not-your-turn', side, figure: id };
+    if (option !== 'fight') return { code: 'not-in-ruleset', command: 'option' };
+    const foes = foesOf(fight, id);
+    if (foes.length === 0) return { code: 'state-missing', figure: id, state: 'engaged' };
+    if (target === undefined || !foes.includes(target))
+      return { code: 'target-forbids', target: target ?? '', state: 'out-of-reach' };
+    return checkNoWrestling(order);
+  },
+  resolve: (run, { figure, target }) => choose(run, figure, target!),
+};
 
 /** Who is asked whom to strike at: whoever has more than one enemy about him and has not said (CA-MEL-02). */
 export function choosersOf(fight: Gunfight): FigureId[] {

@@ -4,16 +4,13 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import { comparePlaces, namePlace } from '../../../game/town/places.ts';
 import { backInReach } from '../units/coherency.ts';
 import { atMost } from './reading.ts';
-import { fitsMove, PACES } from './move.ts';
-import { paceInches, checkPace } from './pace.ts';
+import { paceInches } from './pace.ts';
 import { reachOf, type Stop, stopsIn } from './ways.ts';
 import { type Walker, walkerOf } from './walker.ts';
 import { MAX_CORNERS, checkRunInto, checkLeave } from './move-map.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import { checkMover } from '../turn/go.ts';
-import { statedOffers } from './move-stated.ts';
+import type { May } from '../../kit/orders.ts';
 
-function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May): Offer[] {
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
   const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));
@@ -26,7 +23,6 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
   const via = { kind: 'list-of', values: cornersFor(fight, walker, gait), max: MAX_CORNERS, optional: true } as const;
   const hide = { kind: 'one-of', values: [true, false], optional: true } as const;
   const no = { kind: 'one-of', values: [false], optional: true } as const;
-  const fits: Offer['fits'] = (order) => fitsMove(fight, order);
   const offers: Offer[] = [];
   if (stay.length > 0) offers.push({ action, slots: { to: placesOf(stay), via, hide, leave: no }, fits });
   if (out.length > 0)
@@ -45,12 +41,4 @@ function cornersFor(fight: Gunfight, walker: Walker, gait: Gait): string[] {
   return walker.ground.cells
     .filter((cell) => cell.floor && atMost(cellsBetween(walker.at, cell.at), inches))
     .map((cell) => namePlace(cell.at));
-}
-
-export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkMover(fight, figure) !== null) return [];
-  return PACES.filter((gait) => checkPace(fight, figure, gait) === null).flatMap((gait) =>
-    fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait),
-  );
 }

@@ -1,42 +1,26 @@
 import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { hasCoverAt } from '../shoot/cover.ts';
 import { carryOn, type ChargeAt, chargeOnto } from '../melee/charge.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { readPlace } from '../../../game/town/places.ts';
-import { refuse } from '../../kit.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { goStated, goTo } from './travel.ts';
-import { checkStated } from './move-stated.ts';
+import { mapOffers } from './move-offers.ts';
+import { checkStated, statedOffers } from './move-stated.ts';
 import { checkMapMove, foesAt, stopFor } from './move-map.ts';
 import { leaveField } from '../wounds/leaving.ts';
 import { checkPace } from './pace.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
-export const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
+const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
 
 const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
-
-/** CA-MOVE-01 to CA-MOVE-03: walks, crawls or runs; a run up to an enemy is a charge (CA-CHG-09). */
-export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
-  if (resume !== undefined) return carryOn(run, resume.at as ChargeAt);
-  const wrong = checkMove(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, gait } = action;
-  if (!isOnMap(action)) goStated(run, action.stated, { figure, gait, why: 'order' });
-  else {
-    const stop = stopFor(run.fight, action)!;
-    const charged = gait === 'run' ? contactAt(run.fight, figure, action) : null;
-    if (charged !== null) return chargeOnto(run, figure, charged, stop.cell.at);
-    goTo(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
-  }
-  endMove(run, action);
-  return null;
-}
 
 function endMove(run: Run, { figure, gait, leave, hide }: Move): void {
   if (leave === true) return leaveField(run, figure, 'walked');
@@ -78,10 +62,37 @@ function checkHideAfter(fight: Gunfight, figure: Figure, action: Move): Refusal 
   return hasCoverAt(ground, at) ? null : { code: 'nothing-there', wanted: 'cover' };
 }
 
-/** Corners, hiding: whether what is left open goes together. */
-export function fitsMove(fight: Gunfight, action: Action): boolean {
-  const move = action as Move;
-  if (move.hide !== true && (move as MapMoveOrder).via === undefined) return true;
-  // Why he does not get there is not asked, and takes the longest to find out.
-  return (!isOnMap(move) || stopFor(fight, move) !== null) && checkMove(fight, move) === null;
-}
+/** Whether what is left open, corners and hiding, goes together. */
+const fitsMove =
+  (fight: Gunfight) =>
+  (action: Action): boolean => {
+    const order = action as Move;
+    if (order.hide !== true && (order as MapMoveOrder).via === undefined) return true;
+    // Why he does not get there is not asked, and takes the longest to find out.
+    return (!isOnMap(order) || stopFor(fight, order) !== null) && checkMove(fight, order) === null;
+  };
+
+/** CA-MOVE-01 to CA-MOVE-03: walks, crawls or runs; a run up to an enemy is a charge (CA-CHG-09). */
+export const move: OrderRule<Move, null, ChargeAt> = {
+  says: ['gait', 'to', 'via', 'stated', 'terrain', 'leave', 'hide'],
+  legal(fight, figure) {
+    if (checkMover(fight, figure) !== null) return [];
+    return PACES.filter((gait) => checkPace(fight, figure, gait) === null).flatMap((gait) =>
+      fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait, fitsMove(fight)),
+    );
+  },
+  check: checkMove,
+  resolve(run, order) {
+    const { figure, gait } = order;
+    if (!isOnMap(order)) goStated(run, order.stated, { figure, gait, why: 'order' });
+    else {
+      const stop = stopFor(run.fight, order)!;
+      const charged = gait === 'run' ? contactAt(run.fight, figure, order) : null;
+      if (charged !== null) return chargeOnto(run, figure, charged, stop.cell.at);
+      goTo(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
+    }
+    endMove(run, order);
+    return null;
+  },
+  resume: (run, _order, at) => carryOn(run, at),
+};

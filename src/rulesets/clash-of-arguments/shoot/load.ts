@@ -1,10 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunRow, gunsOf, hasMoved, isEngaged, isJammed, isPinned, isUnready } from '../people/profile.ts';
@@ -12,31 +9,6 @@ import { subOf } from '../state.ts';
 
 type Load = ActionOf<'load'>;
 const JOBS = ['load', 'clear', 'ready'] as const;
-
-/** CA-SHOOT-13, CA-SHOOT-14, CA-MIS-02: a whole turn of standing still loads a gun, clears it, or makes one ready again. */
-export function resolveLoad(run: Run, action: Load): Outcome {
-  const wrong = checkLoad(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, weapon, job } = action;
-  if (job === 'ready') run.emit({ kind: 'readied', figure });
-  else {
-    const item = run.figure(figure).items.find((one) => one.id === weapon)!;
-    if (isJammed(item)) run.emit({ kind: 'unjammed', figure, weapon, jams: 0 });
-    run.emit({ kind: 'reloaded', figure, weapon, loaded: 1, count: 1 });
-  }
-  return null;
-}
-
-function checkLoad(fight: Gunfight, action: Load): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  return checkForm(action) ?? checkStill(fight, figure) ?? checkJob(fight, figure, action);
-}
-
-function checkForm({ job }: Load): Refusal | null {
-  return (JOBS as readonly string[]).includes(job)
-    ? null
-    : { code: 'bad-value', option: 'job', given: job, allowed: JOBS.join(', ') };
-}
 
 /** CA-MOVE-09, CA-HIDE-03: nobody who has moved or fired; nobody pinned; whoever hides may. */
 function checkStill(fight: Gunfight, figure: Figure): Refusal | null {
@@ -64,15 +36,25 @@ function checkJob(fight: Gunfight, figure: Figure, { job, weapon }: Load): Refus
   return { code: 'nothing-to-do', item: weapon, task: job };
 }
 
-export function legalLoads(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  return JOBS.flatMap((job) => {
-    const weapons = figure.items
-      .map((item) => item.id)
-      .filter((weapon) => {
-        return checkLoad(fight, { type: 'load', figure: id, weapon, job }) === null;
-      });
-    if (weapons.length === 0) return [];
-    return [{ action: { type: 'load', figure: id, job }, slots: { weapon: { kind: 'one-of', values: weapons } } }];
-  });
-}
+/** CA-SHOOT-13, CA-SHOOT-14, CA-MIS-02: a whole turn of standing still loads a gun, clears it, or makes one ready again. */
+export const load: OrderRule<Load> = {
+  says: ['weapon', 'job'],
+  legal: (_fight, { id: figure, items }, may) =>
+    JOBS.flatMap((job) => {
+      const action = { type: 'load', figure, job } as const;
+      const values = items.map(({ id }) => id).filter((weapon) => may({ ...action, weapon }));
+      return values.length === 0 ? [] : [{ action, slots: { weapon: { kind: 'one-of', values } } }];
+    }),
+  check(fight, order) {
+    const figure = fight.figures[order.figure]!;
+    if (!(JOBS as readonly string[]).includes(order.job))
+      return { code: 'bad-value', option: 'job', given: order.job, allowed: JOBS.join(', ') };
+    return checkStill(fight, figure) ?? checkJob(fight, figure, order);
+  },
+  resolve(run, { figure, weapon, job }) {
+    if (job === 'ready') return run.emit({ kind: 'readied', figure });
+    const item = run.figure(figure).items.find((one) => one.id === weapon)!;
+    if (isJammed(item)) run.emit({ kind: 'unjammed', figure, weapon, jams: 0 });
+    run.emit({ kind: 'reloaded', figure, weapon, loaded: 1, count: 1 });
+  },
+};

@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, refuse } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { atMost } from '../move/reading.ts';
@@ -26,32 +25,8 @@ import { subOf } from '../state.ts';
 
 type Shoot = ActionOf<'shoot'>;
 
-/** CA-SHOOT-01: one shot. */
-export function resolveShoot(run: Run, action: Shoot): Outcome {
-  const wrong = checkShoot(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  fire(run, shotOf(run.fight, action));
-  return null;
-}
-
 function shotOf(fight: Gunfight, { figure, target, weapon }: Pick<Shoot, 'figure' | 'target' | 'weapon'>): Shot {
   return { figure, target, weapon, distance: situationOf(fight, figure, target).range!, trigger: 'order' };
-}
-
-function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  return (
-    checkForm(action) ??
-    checkActivation(fight, figure, 'shooting') ??
-    checkFirer(fight, figure) ??
-    checkGun(fight, figure, action.weapon) ??
-    checkTarget(fight, figure, action.target) ??
-    checkRange(fight, figure, action.target, action.weapon)
-  );
-}
-
-function checkForm({ mode }: Shoot): Refusal | null {
-  return mode === 'single' ? null : { code: 'bad-value', option: 'mode', given: mode, allowed: 'single' };
 }
 
 /** CA-SHOOT-01, CA-MOVE-08, CA-WND-05: what keeps him from firing. */
@@ -106,26 +81,34 @@ function hopeless(fight: Gunfight, shot: Shot): boolean {
   return 12 + sumOf(modifiersOf(fight, shot)) < TO_HIT;
 }
 
-export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkActivation(fight, figure, 'shooting') !== null || checkFirer(fight, figure) !== null) return [];
-  const targets = enemiesOf(fight, figure).filter((one) => checkTarget(fight, figure, one.id) === null);
-  const guns = gunsOf(figure).filter((gun) => checkGun(fight, figure, gun.id) === null);
-  return guns.flatMap((gun) => {
-    const inRange = targets.filter((one) => checkRange(fight, figure, one.id, gun.id) === null).map((one) => one.id);
-    const isIdle = (target: FigureId): boolean =>
-      hopeless(fight, shotOf(fight, { figure: id, target, weapon: gun.id }));
-    const good = inRange.filter((target) => !isIdle(target));
-    const idle = inRange.filter(isIdle);
-    const action = { type: 'shoot', figure: id, weapon: gun.id, mode: 'single' } as const;
-    const offers: Offer[] = [];
-    if (good.length > 0) offers.push({ action, slots: { target: { kind: 'one-of', values: good } } });
-    if (idle.length > 0)
-      offers.push({
-        action,
-        slots: { target: { kind: 'one-of', values: idle } },
-        warning: { code: 'needs-confirm', why: 'hopeless' },
-      });
-    return offers;
-  });
-}
+/** CA-SHOOT-01: one shot. */
+export const shoot: OrderRule<Shoot> = {
+  says: ['target', 'weapon', 'mode'],
+  legal(fight, figure, may) {
+    if (checkFirer(fight, figure) !== null) return [];
+    const targets = enemiesOf(fight, figure).map(({ id }) => id);
+    return gunsOf(figure).flatMap((gun) => {
+      const action = { type: 'shoot', figure: figure.id, weapon: gun.id, mode: 'single' } as const;
+      const open = targets.filter((target) => may({ ...action, target }));
+      const isIdle = (target: FigureId): boolean => hopeless(fight, shotOf(fight, { ...action, target }));
+      const [good, idle] = [open.filter((target) => !isIdle(target)), open.filter(isIdle)];
+      const at = (values: readonly FigureId[]) => ({ action, slots: { target: { kind: 'one-of', values } as const } });
+      return [
+        ...(good.length === 0 ? [] : [at(good)]),
+        ...(idle.length === 0 ? [] : [{ ...at(idle), warning: { code: 'needs-confirm', why: 'hopeless' } as const }]),
+      ];
+    });
+  },
+  check(fight, { figure: id, target, weapon, mode }) {
+    const figure = fight.figures[id]!;
+    if (mode !== 'single') return { code: 'bad-value', option: 'mode', given: mode, allowed: 'single' };
+    return (
+      checkActivation(fight, figure, 'shooting') ??
+      checkFirer(fight, figure) ??
+      checkGun(fight, figure, weapon) ??
+      checkTarget(fight, figure, target) ??
+      checkRange(fight, figure, target, weapon)
+    );
+  },
+  resolve: (run, order) => fire(run, shotOf(run.fight, order)),
+};

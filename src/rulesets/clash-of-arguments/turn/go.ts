@@ -1,10 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, refuse } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
+import { holding, standingOrders } from '../../kit/any-time.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 import { STANDING } from '../settings.ts';
 import { surrender } from '../wounds/leaving.ts';
 import { isOnTurn, type Phase, phaseOf } from './phases.ts';
@@ -73,61 +72,11 @@ export function goIsOver(fight: Gunfight): boolean {
 export function checkActivation(fight: Gunfight, figure: Figure, wanted: Phase): Refusal | null {
   const now = phaseOf(fight);
   if (now !== wanted) return { code: 'wrong-phase', now, wanted };
-  if (!isPerson(figure)) return { code: 'not-entitled', figure: figure.id, need: 'person' };
+  const wrong = checkPerson(figure);
+  if (wrong !== null) return wrong;
   if (subOf(fight).done[figure.id] === true)
     return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'round' };
   return isOfOpenUnit(fight, figure) ? null : { code: 'not-your-turn', side: figure.side, figure: figure.id };
-}
-
-type GoOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | ActionOf<'standing'>;
-
-/** CA-MOVE-16, giving up, standing orders. */
-export function resolveGo(run: Run, action: GoOrder): Outcome {
-  const wrong = checkGo(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = action;
-  if (action.type === 'standing')
-    run.emit({ kind: 'standing-order-set', figure, rule: action.rule, value: action.value });
-  if (action.type === 'surrender') surrender(run, figure, 'choice');
-  return null;
-}
-
-function checkGo(fight: Gunfight, action: GoOrder): Refusal | null {
-  const figure = fight.figures[action.figure];
-  if (figure === undefined) return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
-  if (!isPerson(figure)) return { code: 'not-entitled', figure: figure.id, need: 'person' };
-  if (action.type === 'standing') return checkStanding(action);
-  if (action.type === 'surrender') return checkSurrender(fight, figure);
-  if (mayAct(fight, figure)) return null;
-  return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'round' };
-}
-
-function checkStanding({ rule, value }: ActionOf<'standing'>): Refusal | null {
-  const known = STANDING.find((one) => one.rule === rule);
-  if (known === undefined)
-    return { code: 'bad-value', option: 'rule', given: rule, allowed: STANDING.map((one) => one.rule).join(', ') };
-  return known.values.includes(value)
-    ? null
-    : { code: 'bad-value', option: rule, given: value, allowed: known.values.join(', ') };
-}
-
-function checkSurrender(fight: Gunfight, figure: Figure): Refusal | null {
-  return isOnTurn(fight, figure.side) && mayAct(fight, figure)
-    ? null
-    : { code: 'not-your-turn', side: fight.clock.order[fight.clock.turn] ?? null, figure: figure.id };
-}
-
-/** A figure that has its go may hold (in the shooting phase: pass) or give up. */
-export function legalGo(fight: Gunfight, { id }: Figure): Offer[] {
-  return (['hold', 'pass', 'surrender'] as const).map((type) => ({ action: { type, figure: id }, slots: {} }));
-}
-
-export function legalStanding(fight: Gunfight, id: FigureId): Offer[] {
-  if (fight.status === 'over') return [];
-  return STANDING.map(({ rule, values }): Offer => ({
-    action: { type: 'standing', figure: id, rule },
-    slots: { value: { kind: 'one-of', values } },
-  }));
 }
 
 /** CA-MOVE-08, CA-WND-05: whether it may go anywhere now. */
@@ -138,3 +87,26 @@ export function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
   if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'round' };
   return null;
 }
+
+const checkPerson = ({ sort, id }: Figure): Refusal | null =>
+  sort === 'person' ? null : { code: 'not-entitled', figure: id, need: 'person' };
+
+/** CA-MOVE-16. */
+export const hold = holding((fight, figure) => {
+  const acted: Refusal = { code: 'already-did', figure: figure.id, did: 'acted', scope: 'round' };
+  return checkPerson(figure) ?? (mayAct(fight, figure) ? null : acted);
+});
+
+export const standing = standingOrders(STANDING, (_fight, figure) => checkPerson(figure));
+
+export const giveUp: OrderRule<ActionOf<'surrender'>> = {
+  says: [],
+  legal: (_fight, { id }) => [plain({ type: 'surrender', figure: id })],
+  check(fight, { figure: id }) {
+    const figure = fight.figures[id]!;
+    const { clock } = fight;
+    const late: Refusal = { code: 'not-your-turn', side: clock.order[clock.turn] ?? null, figure: id };
+    return checkPerson(figure) ?? (isOnTurn(fight, figure.side) && mayAct(fight, figure) ? null : late);
+  },
+  resolve: (run, { figure }) => surrender(run, figure, 'choice'),
+};
