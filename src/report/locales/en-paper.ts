@@ -25,7 +25,7 @@ export const enPaper = {
     floored: ['{{name}} puts {{target}} on the ground'],
     run: ['{{name}} takes to {{their}} heels'],
     miss: ['A fight, and nobody put out of it'],
-    won: '{{side}} wins the day',
+    won: ['Victory rests with {{side}}', 'The day is carried by {{side}}'],
     drawn: 'No victor named',
   },
   deck: {

@@ -8,6 +8,7 @@ import { engrave, haloOf, PRINT, SHEET } from './engrave.ts';
 export interface Cut {
   readonly name: string;
   readonly pose: Pose;
+  readonly isRiding: boolean;
 }
 
 /** What the block shows: who did it and to whom, who else was there on either hand, and the houses near by. */
@@ -92,11 +93,12 @@ interface Stand {
 const NEAR = { pitch: 3.6, depth: 0.95 };
 const FAR = { pitch: 5, depth: 0.5 };
 
-function figure({ name, pose }: Cut, { x, y, tall, flip }: Stand): string {
-  const drawn = drawGunman(pose, clothesOf(name));
+function figure({ name, pose, isRiding }: Cut, { x, y, tall: full, flip }: Stand): string {
+  const drawn = drawGunman(pose, clothesOf(name), { isRiding });
+  const tall = isRiding ? full * SMALLER : full;
   const away = pose === 'leaving' ? -flip : flip;
   return (
-    tag('ellipse', { cx: x, cy: y + 1, rx: (pose === 'down' ? 104 : 48) * tall, ry: 7, fill: PRINT }) +
+    tag('ellipse', { cx: x, cy: y + 1, rx: (pose === 'down' ? 104 : isRiding ? 100 : 48) * tall, ry: 7, fill: PRINT }) +
     group(
       { transform: `translate(${num(x)} ${num(y)}) scale(${away * tall} ${tall})` },
       haloOf(drawn, 9),
@@ -105,16 +107,21 @@ function figure({ name, pose }: Cut, { x, y, tall, flip }: Stand): string {
   );
 }
 
+/** So that a man on a horse stays below the edge. */
+const SMALLER = 0.86;
 const FEET = STREET.ground + 92;
 const BEHIND = STREET.ground + 6;
 
 /** Those who saw it, smaller, at the edges. */
-const onlookers = (cuts: readonly Cut[], edge: number, flip: 1 | -1): string =>
-  cuts.map((cut, index) => figure(cut, { x: edge + flip * index * 66, y: BEHIND, tall: 0.62, flip })).join('');
+function onlookers(cuts: readonly Cut[], edge: number, flip: 1 | -1): string {
+  const wide = cuts.some(({ isRiding }) => isRiding) ? 100 : 66;
+  return cuts.map((cut, index) => figure(cut, { x: edge + flip * index * wide, y: BEHIND, tall: 0.62, flip })).join('');
+}
 
 /** The block as it is printed, its upper left corner at 0 0. */
 export function drawBlock({ left, right, isClose, behind, signs }: Block): string {
-  const [at, other] = isClose ? [376, 516] : [262, 648];
+  const ride = [left, right].some((one) => one?.isRiding === true);
+  const [at, other] = isClose ? (ride ? [310, 596] : [376, 516]) : [262, 648];
   const place = left === null || right === null ? 450 : null;
   const scene = [
     tag('rect', { y: TOP, ...BLOCK, fill: SHEET }),

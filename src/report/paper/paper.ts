@@ -11,7 +11,7 @@ import { USUAL_SIGNS } from '../street/backdrop.ts';
 import type { Pose } from '../street/poses.ts';
 import { reckoningOf } from './column.ts';
 import type { Block, Cut } from './engraving.ts';
-import { type Deed, type DeedKind, type Facts, factsOf } from './facts.ts';
+import { type Deed, type DeedKind, type Facts, factsOf, victimOf } from './facts.ts';
 import { Picked } from './picked.ts';
 import { fallenOf, hitsText, numberText, tellStory, valuesOf } from './story.ts';
 
@@ -72,7 +72,9 @@ function headlineOf({ context, decisive }: Facts): string {
   const winner = context.view.ended?.winner ?? null;
   const key = `head.${decisive?.kind ?? ''}`;
   const isKnown = context.say.has(`paper.${key}`) || context.say.has(`paper.${key}.0`);
-  if (decisive !== null && isKnown) return picked.tell(key, valuesOf(decisive, context), decisive.from);
+  // What befell one of its own is no headline of a victory.
+  const isOwn = decisive !== null && winner !== null && context.view.figures[victimOf(decisive)]?.side === winner;
+  if (decisive !== null && isKnown && !isOwn) return picked.tell(key, valuesOf(decisive, context), decisive.from);
   return winner === null ? picked.tell('head.drawn') : picked.tell('head.won', { side: sideName(context, winner) });
 }
 
@@ -134,13 +136,13 @@ function blockOf({ context, decisive, earlier, people }: Facts): Block {
     decisive === null || as === 'none' ? firstOfSides(earlier, people) : [decisive.figure, decisive.target];
   const [pose, otherPose] = POSES[as];
   const cutOf = (id: FigureId | undefined, seen: Pose | null): Cut | null =>
-    id === undefined || seen === null ? null : { name: context.view.figures[id]!.name, pose: seen };
+    id === undefined || seen === null ? null : cut(earlier.figures[id] ?? context.view.figures[id]!, seen, earlier);
   const side = context.view.figures[one ?? '']?.side;
   const behind = people.filter(({ id }) => id !== one && id !== other && earlier.figures[id] !== undefined);
   const cutsOf = (isOwn: boolean): Cut[] =>
     behind
       .filter((figure) => (figure.side === side) === isOwn)
-      .flatMap(({ id }) => onlooker(earlier.figures[id]!))
+      .flatMap(({ id }) => onlooker(earlier.figures[id]!, earlier))
       .slice(0, MOST_BEHIND);
   return {
     left: cutOf(one, pose),
@@ -156,12 +158,19 @@ function firstOfSides({ sides }: Gunfight, people: readonly Figure[]): readonly 
   return sides.slice(0, 2).map(({ id }) => people.find(({ side }) => side === id)?.id);
 }
 
+const cut = ({ name, mount }: Pick<Figure, 'name' | 'mount'>, pose: Pose, { figures }: Gunfight): Cut => ({
+  name,
+  pose,
+  isRiding: pose !== 'down' && figures[mount ?? '']?.sort === 'beast',
+});
+
 /** Whoever is on the field just then, as they are. */
-function onlooker(figure: Figure): Cut[] {
-  const { name, statuses } = figure;
-  if (isStanding(figure)) return [{ name, pose: 'ready' }];
-  if (statuses.includes('left')) return [];
-  return [{ name, pose: statuses.includes('surrendered') ? 'hands-up' : 'down' }];
+function onlooker(figure: Figure, earlier: Gunfight): Cut[] {
+  if (isStanding(figure)) return [cut(figure, 'ready', earlier)];
+  const { statuses } = figure;
+  return statuses.includes('left')
+    ? []
+    : [cut(figure, statuses.includes('surrendered') ? 'hands-up' : 'down', earlier)];
 }
 
 const MOST_SIGNS = 4;

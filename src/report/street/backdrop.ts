@@ -39,8 +39,15 @@ function front({ x, width, top, shape }: Omit<House, 'sign'>): string {
 const line = (d: string, width: number, more: Attributes = {}): string =>
   tag('path', { d, stroke: INK, 'stroke-width': width, ...more });
 
-/** What is written over a door is as wide as its board. */
-const signSize = (sign: string): number => Math.min(22, 150 / Math.max(1, sign.length));
+/** What is written over a door is as wide as its board; what is long stands there in two lines. */
+function signOver(sign: string, middle: number, top: number): string {
+  const words = sign.split(' ');
+  const half = words.findIndex((_, index) => words.slice(0, index + 1).join(' ').length * 2 >= sign.length) + 1;
+  const lines = sign.length < 13 ? [sign] : [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+  const [most, first] = lines.length === 1 ? [22, 55] : [15, 45];
+  const size = Math.min(most, 136 / Math.max(1, ...lines.map((one) => one.length)));
+  return lines.map((one, row) => text(one, { x: middle, y: top + first + row * 15, ...centred(size, INK) })).join('');
+}
 
 function house(one: Omit<House, 'sign'> & Sign, index: number): string {
   const { x, width, top, wall, sign } = one;
@@ -59,7 +66,7 @@ function house(one: Omit<House, 'sign'> & Sign, index: number): string {
     filled(front(one), wall, INK, 3, ROUND),
     ...boards,
     boxed([middle - 54, top + 30, 108, 34], '#f0e2c0', INK, 2.5, 3),
-    text(sign, { x: middle, y: top + 55, ...centred(signSize(sign), INK) }),
+    signOver(sign, middle, top),
     window(middle - 42),
     window(middle + 42),
     filled(door, '#4a3420', INK, 2.5),

@@ -1,7 +1,8 @@
 import { BLOOD, CREAM, FLASH, INK } from '../map/style.ts';
 import type { Point } from '../map/svg.ts';
 import { filled, group, jitter, laid, lerp, moved, polygon, polyline, ROUND, tag, turnedAt } from '../map/svg.ts';
-import { type Limbs, type Pose, POSES, type Skeleton } from './poses.ts';
+import { drawHorse } from './horse.ts';
+import { inSaddle, type Limbs, type Pose, POSES, type Skeleton } from './poses.ts';
 
 /** What there is to wear. */
 const WARDROBE = {
@@ -125,15 +126,16 @@ const SHOT =
 const HOLSTER =
   filled('M-6 -6L8 -6L6 22L-1 24Z', '#5b3a1e', INK, 2) + filled('M-3 -14L5 -14L4 -4L-3 -4Z', '#7c5430', INK, 1.5);
 
-/** Somebody on his feet or off them, looking to the right. */
-export function drawGunman(pose: Pose, clothes: Clothes): string {
-  const bones: Skeleton = POSES[pose];
+/** Somebody on his feet, off them or on a horse, looking to the right. */
+export function drawGunman(pose: Pose, clothes: Clothes, { isRiding }: { readonly isRiding: boolean }): string {
+  const bones: Skeleton = isRiding ? inSaddle(POSES[pose]) : POSES[pose];
   const { hip, neck, near, far, gun } = bones;
   const shoulder = neck.y + (pose === 'down' ? 2 : 8);
   return group(
     { 'data-pose': pose },
     arm({ x: neck.x + 4, y: shoulder }, far, clothes),
     leg({ x: hip.x + 4, y: hip.y }, far, clothes),
+    isRiding ? drawHorse(WARDROBE.coat.indexOf(clothes.coat), pose === 'leaving' ? 'runs' : 'stands') : '',
     leg({ x: hip.x - 4, y: hip.y }, near, clothes),
     torso(bones, clothes, pose === 'hit' || pose === 'leaving'),
     gun === null && pose !== 'down' ? moved({ x: hip.x - 4, y: hip.y + 4 }, HOLSTER) : '',

@@ -92,3 +92,20 @@ export const POSES = {
 } as const satisfies Readonly<Record<string, Skeleton>>;
 
 export type Pose = keyof typeof POSES;
+
+/** So much higher sits who rides. */
+const SADDLE = 52;
+
+/** The same on a horse. */
+export function inSaddle(bones: Skeleton): Skeleton {
+  const up = ({ x, y }: Point): Point => p(x, y - SADDLE);
+  const astride = ({ elbow, hand }: Limbs, knee: Point, foot: Point): Limbs => limbs(up(elbow), up(hand), knee, foot);
+  return {
+    ...bones,
+    hip: up(bones.hip),
+    neck: up(bones.neck),
+    head: up(bones.head),
+    near: astride(bones.near, p(22, -118), p(14, -66)),
+    far: astride(bones.far, p(28, -120), p(22, -70)),
+  };
+}

@@ -165,7 +165,7 @@ function actionIn({ duellists, flights, apart }: DuelScene): string {
     shadow(x, one.pose === 'down') +
     group(
       { transform: `translate(${num(x)} ${FEET}) scale(${(one.pose === 'leaving' ? -flip : flip) * TALL} ${TALL})` },
-      drawGunman(one.pose, clothesOf(one.name)),
+      drawGunman(one.pose, clothesOf(one.name), { isRiding: false }),
     ) +
     plate(one, x);
   return moved(

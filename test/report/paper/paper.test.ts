@@ -94,6 +94,18 @@ test('the game master has the headline and the first paragraph; the rest follows
   expect(paperOf(back, RULESETS, SAY)).toEqual(own);
 });
 
+test('whoever was in the saddle just then is engraved there, and nobody else', () => {
+  const { left, right, behind } = printed(LOGS.find(({ name }) => name === 'clash-riders.jsonl')!).block;
+  const riding = [left, right, ...behind.left, ...behind.right].filter((one) => one?.isRiding === true);
+  expect(riding.map((one) => one!.name)).toEqual(['Doc', 'Virgil']);
+});
+
+test('what befell one of the winners is no headline', () => {
+  const { headline, block } = printed(LOGS.find(({ name }) => name === 'portable-frontier-wagon-taken.jsonl')!);
+  expect(block.left?.name).toBe('Wolf');
+  expect(headline).toContain('Gang');
+});
+
 test('what somebody is called is set as it is, and breaks nothing', () => {
   const named = JSON.parse(JSON.stringify(LONG.entries).replaceAll('"Doc"', '"<b>&*_Doc"')) as Entry[];
   const page = paperOf(named, RULESETS, SAY);
