@@ -22,7 +22,7 @@ import type { Interaction } from '../interactions/interaction.ts';
 import type { Json } from '../json.ts';
 import { lockScreenOf, type Notification, readToEnd, unreadIn } from './lock-screen.ts';
 import { asObject } from '../json.ts';
-import type { PageFieldValue, PageOptionValue } from '../page-server/page-api.ts';
+import type { PageCommandInput, PageFieldValue, PageOptionValue } from '../page-server/page-api.ts';
 import { messagesFor } from '../page-server/page-view.ts';
 import { maySee } from '../world/permissions.ts';
 import { openDirectMessage } from '../rest/user-routes.ts';
@@ -147,33 +147,23 @@ function use(
   });
 }
 
-function runCommand(self: Self, text: string, { channel, options }: CommandExtras): Interaction {
-  const { core, actor } = self;
+function runCommand(self: Self, text: string, extras: CommandExtras): Interaction {
+  return actCommand(self.actor, parsed(self, text, extras));
+}
+
+function parsed({ core, actor, channelOf }: Self, text: string, { channel, options }: CommandExtras): PageCommandInput {
   const commands = commandsFor(core, actor.userId);
-  const input = parseCommand({
-    world: core.world,
-    commands,
-    channelId: self.channelOf(channel),
-    text,
-    ...(options && { options }),
-  });
-  return actCommand(actor, input);
+  const channelId = channelOf(channel);
+  return parseCommand({ world: core.world, commands, channelId, text, ...(options && { options }) });
 }
 
 async function suggest(
   self: Self,
   text: string,
-  { channel, options, focused }: CommandExtras & { readonly focused?: string },
+  { focused, ...extras }: CommandExtras & { readonly focused?: string },
 ): Promise<readonly APIApplicationCommandOptionChoice[]> {
   const { core, actor } = self;
-  const commands = commandsFor(core, actor.userId);
-  const input = parseCommand({
-    world: core.world,
-    commands,
-    channelId: self.channelOf(channel),
-    text,
-    ...(options && { options }),
-  });
+  const input = parsed(self, text, extras);
   const name = focused ?? Object.keys(input.options).at(-1);
   if (name === undefined) throw new ActError('Nothing is being typed.');
   const handle = await createHandle(core, actAutocomplete(actor, input, name)).settled();
