@@ -63,11 +63,15 @@ export class SoloPlayer {
 
   private async answer(): Promise<void> {
     const { chat } = this.with;
-    const panel = await this.after(() => chat.press('Answer'));
-    const [first] = panel.buttons;
-    if (first === undefined) throw new Error(`no answer to "${panel.text}"`);
+    const call = (await chat.lastMessages(12)).findLast(({ ephemeral, buttons }) => !ephemeral && buttons.length > 0);
+    // What everybody may know of the question can be answered where it is asked.
+    const asked = call?.buttons.some(({ label }) => label === 'Answer') === true;
+    const panel = asked ? await this.after(() => chat.press('Answer')) : call;
+    const first = panel?.buttons[0];
+    if (first === undefined) throw new Error(`no answer to "${panel?.text}"`);
     this.given.push(first.label);
-    await this.after(() => chat.press(first.label));
+    this.with.town.skip(LOOK_MS);
+    await (asked ? this.after(() => chat.press(first.label)) : chat.press(first.label));
   }
 
   private async order(): Promise<void> {
