@@ -60,12 +60,12 @@ export const clashOfArguments = defineRuleset({
   },
   offered(fight, figure, offers) {
     if (!isInPlay(figure)) return [];
-    const ahead = isPerson(figure) ? offers('standing') : [];
+    const ahead = isPerson(figure) ? offers.of('standing') : [];
     if (!isOnTurn(fight, figure.side)) return ahead;
     const now = mayAct(fight, figure)
-      ? offers(...IN_PHASE[phaseOf(fight) === 'shooting' ? 'shooting' : 'movement'])
+      ? offers.of(...IN_PHASE[phaseOf(fight) === 'shooting' ? 'shooting' : 'movement'])
       : [];
-    return [...withoutHeld(fight, [...now, ...offers('melee')]), ...ahead];
+    return [...withoutHeld(fight, [...now, ...offers.of('melee')]), ...ahead];
   },
   answered,
   reflex,

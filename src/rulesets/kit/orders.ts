@@ -27,8 +27,11 @@ export interface OrderRule<A = never, Plan = unknown, At = unknown> {
 
 export type Orders = { readonly [K in OrderType]?: OrderRule<Extract<RulesetAction, { readonly type: K }>> };
 
-/** Offers of these orders, in this order; without any, of all. */
-export type Offers = (...types: readonly OrderType[]) => Offer[];
+/** What is offered to one figure, in the order of the table. */
+export interface Offers {
+  of(...types: readonly OrderType[]): Offer[];
+  but(...types: readonly OrderType[]): Offer[];
+}
 
 /** An order with nothing left to choose. */
 export const plain = (action: Offer['action']): Offer => ({ action, slots: {} });
@@ -41,33 +44,35 @@ const isRefusal = (plan: unknown): plan is Refusal => typeof plan === 'object' &
 const ruleFor = (orders: Orders, type: OrderType): OrderRule | undefined => orders[type];
 
 export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Offers {
-  return (...types) => {
-    const asked = types.length > 0 ? types : (Object.keys(orders) as OrderType[]);
-    const rules = new Set(asked.map((type) => ruleFor(orders, type)));
-    return [...rules].flatMap((rule) => {
-      const may: May = (order) => !isRefusal(rule?.check?.(fight, order as never));
-      return rule?.legal?.(fight, figure, may) ?? [];
-    });
+  const ofRule = (rule: OrderRule | undefined): readonly Offer[] => {
+    const may: May = (order) => !isRefusal(rule?.check?.(fight, order as never));
+    return rule?.legal?.(fight, figure, may) ?? [];
   };
+  const of = (...types: readonly OrderType[]): Offer[] =>
+    [...new Set(types.map((type) => ruleFor(orders, type)))].flatMap(ofRule);
+  const all = Object.keys(orders) as OrderType[];
+  return { of, but: (...types) => of(...all.filter((type) => !types.includes(type))) };
 }
 
 /** Somebody who is there, and an order that says nothing strange. */
 function checkForm({ says }: OrderRule, fight: Gunfight, action: RulesetAction): Refusal | null {
-  if ('figure' in action && fight.figures[action.figure] === undefined)
+  if (action.type !== 'tick' && 'figure' in action && fight.figures[action.figure] === undefined)
     return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
   const said = Object.entries(action).filter(([, value]) => value !== undefined);
   const strange = said.find(([field]) => says !== undefined && !['type', 'figure', ...says].includes(field));
   return strange === undefined ? null : { code: 'not-in-ruleset', command: strange[0] };
 }
 
-/** What is not in the table is not in the ruleset. */
-export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume: Resume | undefined): Outcome {
+/** What is wrong with the order whoever it is about; what is not in the table is not in the ruleset. */
+export function checkKnown(orders: Orders, fight: Gunfight, action: RulesetAction): Refusal | null {
   const rule = ruleFor(orders, action.type);
-  if (rule === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+  return rule === undefined ? { code: 'not-in-ruleset', command: action.type } : checkForm(rule, fight, action);
+}
+
+export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume: Resume | undefined): Outcome {
+  const rule = ruleFor(orders, action.type)!;
   const order = action as never;
   if (resume !== undefined) return rule.resume?.(run, order, resume.at, resume.answers) ?? null;
-  const wrong = checkForm(rule, run.fight, action);
-  if (wrong !== null) return refuse(wrong);
   const plan = rule.check?.(run.fight, order);
   return isRefusal(plan) ? refuse(plan) : (rule.resolve(run, order, plan) ?? null);
 }
@@ -92,3 +97,15 @@ export function drawnOrStated<Drawn extends { readonly to: string }, Stated exte
     resolve: (run, order, plan) => rule(run.fight).resolve(run, order as never, plan),
   };
 }
+
+type Legal = (fight: Gunfight, figure: Figure['id']) => readonly Offer[];
+
+/** An order whose rules stand in functions of their own. */
+export const inParts = <A>(
+  legal: Legal | null,
+  resolve: (run: Run, order: A, resume?: Resume) => Outcome,
+): OrderRule<A> => ({
+  ...(legal === null ? {} : { legal: (fight, { id }) => legal(fight, id) }),
+  resolve: (run, order) => resolve(run, order),
+  resume: (run, order, at, answers) => resolve(run, order, { at, answers }),
+});

@@ -56,7 +56,7 @@ export const portableFrontier = defineRuleset({
     pass: hold,
     tick: { resolve: resolveTick },
   },
-  offered: (fight, figure, offers) => (isReady(fight, figure) ? withoutHeld(fight, offers()) : []),
+  offered: (fight, figure, offers) => (isReady(fight, figure) ? withoutHeld(fight, offers.but()) : []),
   overrules,
   foldEffect,
   foldAction,

@@ -1,19 +1,20 @@
 import { withoutHeld } from '../../game/clock/held-up.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
-import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
-import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { RulesetAction } from '../../game/ruleset.ts';
+import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
-import { legalAims, resolveAim } from './watch/aim.ts';
-import { legalMounts, resolveMount } from './wagon/board.ts';
-import { legalAssists, legalOffs, legalReins, resolveAssist, resolveOff, resolveReins } from './wagon/board-off.ts';
+import { standingOrders } from '../kit/any-time.ts';
+import { inParts } from '../kit/orders.ts';
+import { defineRuleset } from '../kit/ruleset.ts';
+import { aim } from './watch/aim.ts';
+import { mount } from './wagon/board.ts';
+import { assist, getOff, reins } from './wagon/board-off.ts';
 import { aftermath } from './wounds/aftermath.ts';
-import { answeredChallenge, checkJoin, reflexChallenge, resolveChallenge, startsItself } from './duel/challenge.ts';
+import { answeredChallenge, checkJoin, challenge, reflexChallenge, startsItself } from './duel/challenge.ts';
 import { legalCharges, resolveCharge } from './move/charge.ts';
 import { areChargesFirst } from './turn/charges-first.ts';
-import { legalCuts, resolveCutFuse } from './fire/cut-fuse.ts';
+import { cutFuse } from './fire/cut-fuse.ts';
 import { legalDrives, resolveDrive } from './wagon/drive.ts';
 import { girdLoins, isInSides, openBrawl } from './melee/brawl.ts';
 import { hasTurn } from './melee/brawl-state.ts';
@@ -22,28 +23,26 @@ import { openFastDraw } from './duel/fast-draw.ts';
 import { isDuel } from './duel/fast-draw-state.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
-import { legalReveals, resolveReveal } from './shoot/concealed.ts';
-import { legalFuses, resolveLayFuse } from './fire/fuse.ts';
-import { legalGifts, resolveGive } from './shoot/give.ts';
-import { legalAnyTime, legalPasses, isSpent, mayAct, resolveGo } from './turn/go.ts';
+import { drawConcealed } from './shoot/concealed.ts';
+import { fuse } from './fire/fuse.ts';
+import { give } from './shoot/give.ts';
+import { giveUp, hold, isSpent, mayAct } from './turn/go.ts';
 import { legalHides, resolveHide } from './move/hide.ts';
 import { legalJumps, resolveJump } from './move/jump.ts';
-import { legalLights, resolveLight } from './fire/light.ts';
-import { legalLoads, resolveLoad } from './shoot/load.ts';
-import { legalMelee, resolveMelee } from './melee/melee-order.ts';
+import { light } from './fire/light.ts';
+import { load } from './shoot/load.ts';
+import { melee } from './melee/melee-order.ts';
 import { META } from './meta.ts';
 import { standingNow } from './nerve/nerve.ts';
 import { legalMoves } from './move/move-offers.ts';
 import { resolveMove } from './move/move.ts';
-import { legalWatches, resolveWatch } from './watch/overwatch.ts';
+import { watch } from './watch/overwatch.ts';
 import { isOnTurn, phaseOf, CLOCK_TABLE } from './turn/phases.ts';
-import { legalPickUps, resolvePickUp } from './wounds/pick-up.ts';
+import { pickUp } from './wounds/pick-up.ts';
 import { isInPlay } from './people/profile.ts';
-import { legalShots } from './shoot/shoot-offers.ts';
-import { resolveShoot } from './shoot/shoot-order.ts';
+import { shoot } from './shoot/shoot-offers.ts';
 import { beginState, foldAction, foldEffect } from './folds.ts';
-import { legalThrows } from './fire/throw-check.ts';
-import { resolveThrow } from './fire/throw.ts';
+import { throwing } from './fire/throw.ts';
 import { absent, dueFor, openFight, resolveTick, verdict } from './turn/turn.ts';
 import { settle } from './turn/after-order.ts';
 import { isPart } from './shoot/per-target.ts';
@@ -55,74 +54,6 @@ import { SECRETS } from './secrets.ts';
 import { asksOnWatch } from './watch/walk-calls.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
-
-type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
-
-const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
-  move: resolveMove,
-  charge: resolveCharge,
-  jump: resolveJump,
-  hide: resolveHide,
-  overwatch: resolveWatch,
-  shoot: resolveShoot,
-  aim: resolveAim,
-  load: resolveLoad,
-  give: resolveGive,
-  reveal: resolveReveal,
-  throw: resolveThrow,
-  light: resolveLight,
-  'lay-fuse': resolveLayFuse,
-  'cut-fuse': resolveCutFuse,
-  'pick-up': resolvePickUp,
-  mount: resolveMount,
-  dismount: resolveOff,
-  'take-reins': resolveReins,
-  assist: resolveAssist,
-  drive: resolveDrive,
-  melee: resolveMelee,
-  hold: resolveGo,
-  pass: resolveGo,
-  surrender: resolveGo,
-  standing: resolveGo,
-  challenge: resolveChallenge,
-  tick: resolveTick,
-};
-
-/** Every chapter's own orders, for a figure whose side is acting. */
-function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
-  if (phaseOf(fight) === 'melee') return legalMelee(fight, figure);
-  if (areChargesFirst(fight)) return legalCharges(fight, figure);
-  return [
-    ...legalCharges(fight, figure),
-    ...legalMoves(fight, figure),
-    ...legalMounts(fight, figure),
-    ...legalOffs(fight, figure),
-    ...legalReins(fight, figure),
-    ...legalAssists(fight, figure),
-    ...legalDrives(fight, figure),
-    ...legalJumps(fight, figure),
-    ...legalHides(fight, figure),
-    ...legalShots(fight, figure),
-    ...legalAims(fight, figure),
-    ...legalWatches(fight, figure),
-    ...legalLoads(fight, figure),
-    ...legalGifts(fight, figure),
-    ...legalReveals(fight, figure),
-    ...legalThrows(fight, figure),
-    ...legalLights(fight, figure),
-    ...legalFuses(fight, figure),
-    ...legalCuts(fight, figure),
-    ...legalPickUps(fight, figure),
-  ];
-}
-
-function legal(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined || !isInPlay(figure)) return [];
-  const isReady = isOnTurn(fight, figure) && !isSpent(fight, figure);
-  const turn = isReady ? [...legalOnTurn(fight, id), ...legalPasses(fight, figure)] : [];
-  return [...withoutHeld(fight, turn), ...legalAnyTime(fight, figure)];
-}
 
 /** WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
@@ -170,7 +101,7 @@ const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set([
   'tick',
 ]);
 
-export const westamunda: Ruleset = {
+export const westamunda = defineRuleset({
   ref: 'westamunda@1',
   folds: 1,
   meta: META,
@@ -183,15 +114,50 @@ export const westamunda: Ruleset = {
   muster: crewWagons,
   checkJoin,
   open,
-  legal,
-  resolve(run, action, resume) {
-    const resolver = RESOLVERS[action.type];
-    if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+  orders: {
+    charge: inParts(legalCharges, resolveCharge),
+    move: inParts(legalMoves, resolveMove),
+    mount,
+    dismount: getOff,
+    'take-reins': reins,
+    assist,
+    drive: inParts(legalDrives, resolveDrive),
+    jump: inParts(legalJumps, resolveJump),
+    hide: inParts(legalHides, resolveHide),
+    shoot,
+    aim,
+    overwatch: watch,
+    load,
+    give,
+    reveal: drawConcealed,
+    throw: throwing,
+    light,
+    'lay-fuse': fuse,
+    'cut-fuse': cutFuse,
+    'pick-up': pickUp,
+    hold,
+    pass: hold,
+    melee,
+    surrender: giveUp,
+    standing: standingOrders(META.standing),
+    challenge,
+    tick: inParts(null, resolveTick),
+  },
+  offered(fight, figure, offers) {
+    if (!isInPlay(figure)) return [];
+    const anyTime = fight.status === 'over' ? [] : offers.of('surrender', 'standing');
+    if (!isOnTurn(fight, figure) || isSpent(fight, figure)) return anyTime;
+    const isMelee = phaseOf(fight) === 'melee';
+    const narrow = isMelee ? offers.of('melee', 'hold') : offers.of('charge', 'hold');
+    const now = isMelee || areChargesFirst(fight) ? narrow : offers.but('melee', 'surrender', 'standing');
+    return [...withoutHeld(fight, now), ...anyTime];
+  },
+  around(run, action, resume, go) {
     const wrong = resume === undefined ? checkTime(run.fight, action) : null;
     if (wrong !== null) return refuse(wrong);
-    const standing = standingNow(run);
-    const outcome = resolver(run, action as never, resume);
-    if (outcome === null && !isPart(resume)) settle(run, standing);
+    const before = standingNow(run);
+    const outcome = go();
+    if (outcome === null && !isPart(resume)) settle(run, before);
     return outcome;
   },
   event: resolveEvent,
@@ -207,11 +173,10 @@ export const westamunda: Ruleset = {
   verdict,
   aftermath,
   startsItself,
-  hasNoClock: () => false,
   oddsKey,
   worthKey,
   worth,
   secrets: SECRETS,
   veil,
   worthwhile,
-};
+});

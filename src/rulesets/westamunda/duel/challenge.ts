@@ -1,13 +1,13 @@
 import type { ActionOf, Answer } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { askOpponent, checkOpponent, type Opponent, seatOpponent } from '../../call-out.ts';
-import { refuse } from '../../kit.ts';
 import { PACES } from './fast-draw.ts';
 import { fastDrawOf, isDuel } from './fast-draw-state.ts';
 import { checkWish } from '../people/figures.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
@@ -17,14 +17,6 @@ const RANGES = { min: 2, max: 36 } as const;
 /** Once somebody is called out, the street is theirs. */
 export function checkJoin(fight: Gunfight): Refusal | null {
   return isDuel(fight) && fastDrawOf(fight).challenge !== null ? { code: 'not-allowed', role: 'duellist' } : null;
-}
-
-/** WM-FAST-01: calls somebody out to a fast draw. */
-export function resolveChallenge(run: Run, action: Challenge): Outcome {
-  const wrong = checkChallenge(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  askOpponent(run, action.figures[0]!, action.opponent!, action.distance ?? PACES);
-  return null;
 }
 
 function checkChallenge(fight: Gunfight, action: Challenge): Refusal | null {
@@ -61,3 +53,9 @@ export function reflexChallenge(prompt: Prompt): Answer | null {
 
 /** A duel begins when the challenge is taken up. */
 export const startsItself = (fight: Gunfight): boolean => isDuel(fight) && fastDrawOf(fight).accepted;
+
+/** WM-FAST-01: calls somebody out to a fast draw. */
+export const challenge: OrderRule<Challenge> = {
+  check: checkChallenge,
+  resolve: (run, action) => askOpponent(run, action.figures[0]!, action.opponent!, action.distance ?? PACES),
+};

@@ -1,13 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
 import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
 import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { refuse } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { checkWork } from '../turn/bands.ts';
 import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
@@ -20,19 +18,9 @@ import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type CutFuse = ActionOf<'cut-fuse'>;
-
-/** WM-EXPL-07: a man at it puts it out without a throw; a shot has to find it, as small as it is. */
-export function resolveCutFuse(run: Run, action: CutFuse, resume?: Resume): Outcome {
-  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
-  const wrong = checkCutFuse(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const charge = run.fight.lying[action.thing] as Charge;
-  if (action.weapon !== undefined) return shootAt(run, { ...action, weapon: action.weapon }, charge);
-  cut(run, action, charge);
-  return null;
-}
 
 /** What has not burnt can be lit again. */
 function fuseLeft(fight: Gunfight, { length, lit }: Charge): number {
@@ -103,18 +91,6 @@ function distanceTo(fight: Gunfight, figure: FigureId, { at, near, by }: Charge)
   return other === figure ? null : situationOf(fight, figure, other).range;
 }
 
-function checkCutFuse(fight: Gunfight, action: CutFuse): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const phase = phaseOf(fight);
-  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
-  const charge = chargeKnown(fight, figure, action.thing);
-  if (charge === null || charge.lit === null) return { code: 'nothing-there', wanted: 'fuse' };
-  if (action.weapon !== undefined) return checkShot(fight, figure, { ...action, weapon: action.weapon }, charge);
-  return (
-    checkWork(fight, figure) ?? (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
-  );
-}
-
 function checkShot(fight: Gunfight, figure: Figure, shot: Shot, charge: Charge): Refusal | null {
   const wrong = checkShooter(fight, figure) ?? checkGun(figure, shot.weapon);
   if (wrong !== null) return wrong;
@@ -132,13 +108,33 @@ function seesCharge({ town }: Gunfight, figure: Figure, { at }: Charge): boolean
   return figure.at !== null && betweenPlaces(town, { figure, at: figure.at }, { figure, at }).sight;
 }
 
-export function legalCuts(fight: Gunfight, figure: FigureId): Offer[] {
-  const lit = Object.values(fight.lying).filter((one) => one.kind === 'charge' && one.lit !== null);
-  const ways = [{}, ...gunsOf(fight.figures[figure]!).map(({ item }) => ({ weapon: item.id }))];
-  return lit.flatMap(({ id: thing }) =>
-    ways.flatMap((way) => {
-      const action = { type: 'cut-fuse', figure, thing, ...way } as const;
-      return checkCutFuse(fight, action) === null ? [{ action, slots: {} }] : [];
-    }),
-  );
-}
+/** WM-EXPL-07: a man at it puts it out without a throw; a shot has to find it, as small as it is. */
+export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
+  legal(fight, { id: figure }, may) {
+    const lit = Object.values(fight.lying).filter((one) => one.kind === 'charge' && one.lit !== null);
+    const ways = [{}, ...gunsOf(fight.figures[figure]!).map(({ item }) => ({ weapon: item.id }))];
+    return lit.flatMap(({ id: thing }) =>
+      ways.flatMap((way) => {
+        const action = { type: 'cut-fuse', figure, thing, ...way } as const;
+        return may(action) ? [plain(action)] : [];
+      }),
+    );
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const phase = phaseOf(fight);
+    if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
+    const charge = chargeKnown(fight, figure, action.thing);
+    if (charge === null || charge.lit === null) return { code: 'nothing-there', wanted: 'fuse' };
+    if (action.weapon !== undefined) return checkShot(fight, figure, { ...action, weapon: action.weapon }, charge);
+    return (
+      checkWork(fight, figure) ?? (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
+    );
+  },
+  resolve(run, action) {
+    const charge = run.fight.lying[action.thing] as Charge;
+    if (action.weapon !== undefined) return shootAt(run, { ...action, weapon: action.weapon }, charge);
+    cut(run, action, charge);
+  },
+  resume: (run, _order, at) => carryOn(run, at),
+};

@@ -2,9 +2,9 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { BUILDINGS, wallCalled } from './buildings.ts';
 import { canSee } from '../weather/eyes.ts';
 import { itemOf } from '../shoot/guns.ts';
@@ -13,18 +13,9 @@ import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } f
 import { phaseOf } from '../turn/phases.ts';
 import { isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;
-
-/** WM-EXPL-04, WM-EXPL-05: a charge on safety cord, lit at once; or a charge, and then a trail of powder away from it. */
-export function resolveLayFuse(run: Run, action: LayFuse): Outcome {
-  const wrong = checkLayFuse(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  if (action.thing !== undefined) layOn(run, action);
-  else if (action.kind === 'powder') setCharge(run, action, 0);
-  else setOnCord(run, action);
-  return null;
-}
 
 /** WM-EXPL-04: set in any case; a failed roll leaves it unlit. */
 function setOnCord(run: Run, action: LayFuse): void {
@@ -179,17 +170,6 @@ function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal |
   return trailNow(fight, figure.id) > 0.001 ? null : { code: 'state-missing', figure: figure.id, state: 'moved' };
 }
 
-export function legalFuses(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  return [
-    ...figure.items.flatMap((item) => [...cordOffer(fight, figure, item), ...powderOffer(fight, figure, item)]),
-    ...Object.keys(fight.lying).flatMap((thing) => {
-      const action = { type: 'lay-fuse', figure: id, kind: 'powder', thing } as const;
-      return checkLayFuse(fight, action) === null ? [{ action, slots: {} }] : [];
-    }),
-  ];
-}
-
 function cordOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
   const action = { type: 'lay-fuse', figure: figure.id, kind: 'cord', item: item.id } as const;
   const paces = [true, false].filter((walk) => checkLayFuse(fight, { ...action, distance: 1, walk }) === null);
@@ -214,3 +194,23 @@ function planSlots(fight: Gunfight, figure: Figure, item: Item): Offer['slots'] 
     ...(against.length === 0 ? {} : { against: { kind: 'one-of', values: against, optional: true } }),
   };
 }
+
+/** WM-EXPL-04, WM-EXPL-05: a charge on safety cord, lit at once; or a charge, and then a trail of powder away from it. */
+export const fuse: OrderRule<LayFuse> = {
+  legal(fight, figure, may) {
+    const { id } = figure;
+    return [
+      ...figure.items.flatMap((item) => [...cordOffer(fight, figure, item), ...powderOffer(fight, figure, item)]),
+      ...Object.keys(fight.lying).flatMap((thing) => {
+        const action = { type: 'lay-fuse', figure: id, kind: 'powder', thing } as const;
+        return may(action) ? [plain(action)] : [];
+      }),
+    ];
+  },
+  check: checkLayFuse,
+  resolve(run, action) {
+    if (action.thing !== undefined) layOn(run, action);
+    else if (action.kind === 'powder') setCharge(run, action, 0);
+    else setOnCord(run, action);
+  },
+};

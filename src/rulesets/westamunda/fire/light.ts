@@ -2,10 +2,9 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { refuse } from '../../kit.ts';
 import { type Band, bandOf, checkWork } from '../turn/bands.ts';
 import { isHardToLight } from './catch-fire.ts';
 import { rollStat } from '../dice.ts';
@@ -13,19 +12,9 @@ import { itemOf } from '../shoot/guns.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { BURNS, missileOf } from './missiles.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Light = ActionOf<'light'>;
-
-/** WM-EXPL-01, WM-EXPL-05, WM-FIRE-01: a stick, a lamp, an arrow, or the fuse of a charge; a failed roll loses nothing. */
-export function resolveLight(run: Run, action: Light): Outcome {
-  const wrong = checkLight(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, item, thing } = action;
-  if (!getsLit(run, figure, lightBand(run.fight, action))) return null;
-  if (item !== undefined) run.emit({ kind: 'lit', figure, item });
-  else lightFuse(run, figure, thing!);
-  return null;
-}
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */
 export function getsLit(run: Run, figure: FigureId, band: Band): boolean {
@@ -103,20 +92,30 @@ export function isAtFuse(fight: Gunfight, figure: Figure, charge: Charge): boole
   return [charge.end, charge.at].some((place) => place !== null && (samePlace(place, at) || areNeighbours(place, at)));
 }
 
-export function legalLights(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  const things = [
-    ...figure.items.filter(({ model }) => missileOf(model)?.lit === true).map((item) => ({ item: item.id })),
-    ...Object.values(fight.lying).flatMap((one) => (one.kind === 'charge' ? [{ thing: one.id }] : [])),
-  ];
-  return things.flatMap((what) => {
-    const action = { type: 'light', figure: id, ...what } as const;
-    const paces = [true, false].filter((walk) => checkLight(fight, { ...action, walk }) === null);
-    return paces.length === 0 ? [] : [{ action, slots: { walk: paceSlot(paces) } }];
-  });
-}
-
 /** Left out it means standing still. */
 export function paceSlot(paces: readonly boolean[]): Offer['slots'][string] {
   return { kind: 'one-of', values: paces, ...(paces.includes(false) ? { optional: true } : {}) };
 }
+
+/** WM-EXPL-01, WM-EXPL-05, WM-FIRE-01: a stick, a lamp, an arrow, or the fuse of a charge; a failed roll loses nothing. */
+export const light: OrderRule<ActionOf<'light'>> = {
+  legal(fight, figure, may) {
+    const { id } = figure;
+    const things = [
+      ...figure.items.filter(({ model }) => missileOf(model)?.lit === true).map((item) => ({ item: item.id })),
+      ...Object.values(fight.lying).flatMap((one) => (one.kind === 'charge' ? [{ thing: one.id }] : [])),
+    ];
+    return things.flatMap((what) => {
+      const action = { type: 'light', figure: id, ...what } as const;
+      const paces = [true, false].filter((walk) => may({ ...action, walk }));
+      return paces.length === 0 ? [] : [{ action, slots: { walk: paceSlot(paces) } }];
+    });
+  },
+  check: checkLight,
+  resolve(run, action) {
+    const { figure, item, thing } = action;
+    if (!getsLit(run, figure, lightBand(run.fight, action))) return null;
+    if (item !== undefined) run.emit({ kind: 'lit', figure, item });
+    else lightFuse(run, figure, thing!);
+  },
+};

@@ -121,8 +121,7 @@ function checkDistance(fight: Gunfight, action: Throw, row: MissileRow): Refusal
   return row.sort === 'blade' && need >= IMPOSSIBLE ? { code: 'cannot-hit', need, best: IMPOSSIBLE - 1 } : null;
 }
 
-export function legalThrows(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
+export function throwsOf(fight: Gunfight, figure: Figure): Offer[] {
   if (checkThrower(fight, figure) !== null) return [];
   return figure.items.flatMap((item) => {
     const row = missileOf(item.model);

@@ -1,8 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Item } from '../../../game/state.ts';
 import { readPlace } from '../../../game/town/places.ts';
-import { refuse } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { explode } from './blast.ts';
 import { breakBrawl } from '../melee/brawl.ts';
@@ -14,19 +13,9 @@ import { showUp } from '../move/hide.ts';
 import { valueOf } from '../people/profile.ts';
 import { missileOf, type MissileRow } from './missiles.ts';
 import { drift, type Spot } from './template.ts';
-import { checkThrow } from './throw-check.ts';
+import { checkThrow, throwsOf } from './throw-check.ts';
 import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
-
-/** WM-GUN-20, WM-EXPL-02, WM-FIRE-02: a blade at a man, a stick at a spot, fire at either. */
-export function resolveThrow(run: Run, action: Throw, resume?: Resume): Outcome {
-  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
-  const wrong = checkThrow(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const item = itemOf(run.figure(action.figure), action.item)!;
-  const row = missileOf(item.model)!;
-  const flung = { row, ...fling(run, action, row) };
-  return row.sort === 'blade' ? landBlade(run, action, flung) : landArea(run, action, { item, ...flung });
-}
+import type { OrderRule } from '../../kit/orders.ts';
 
 /** The to-hit dice. */
 function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
@@ -120,3 +109,16 @@ export function handTick(run: Run, id: FigureId): Outcome {
   const { at } = run.figure(id);
   return explode(run, { model: item.model, count: 1, by: id, spot: { at, off: 0 }, target: id, named: [] });
 }
+
+/** WM-GUN-20, WM-EXPL-02, WM-FIRE-02: a blade at a man, a stick at a spot, fire at either. */
+export const throwing: OrderRule<Throw, null, FiringAt> = {
+  legal: throwsOf,
+  check: checkThrow,
+  resolve(run, action) {
+    const item = itemOf(run.figure(action.figure), action.item)!;
+    const row = missileOf(item.model)!;
+    const flung = { row, ...fling(run, action, row) };
+    return row.sort === 'blade' ? landBlade(run, action, flung) : landArea(run, action, { item, ...flung });
+  },
+  resume: (run, _order, at) => carryOn(run, at),
+};

@@ -1,23 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling, refuse } from '../../kit.ts';
+import { checkNoWrestling } from '../../kit.ts';
 import { armsOf } from './melee-arms.ts';
 import { knotsOf } from './melee-knots.ts';
 import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
 import { isBroken, isEngaged, isUp } from '../people/profile.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Melee = ActionOf<'melee'>;
-
-/** WM-POST-06: with what to fight, and in which order several go at one; what the order says is kept by its fold. */
-export function resolveMelee(run: Run, action: Melee): Outcome {
-  const wrong = checkMelee(run.fight, action);
-  return wrong === null ? null : refuse(wrong);
-}
 
 function checkMelee(fight: Gunfight, action: Melee): Refusal | null {
   const figure = fight.figures[action.figure]!;
@@ -50,12 +44,19 @@ function fellowsOf(fight: Gunfight, id: FigureId): readonly FigureId[] {
   return many.length > 1 ? many : [];
 }
 
-export function legalMelee(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  const action = { type: 'melee', figure: id, option: 'fight' } as const;
-  if (!isOnTurn(fight, figure) || checkMelee(fight, action) !== null) return [];
-  const fellows = fellowsOf(fight, id);
-  const against: Record<string, Slot> =
-    fellows.length === 0 ? {} : { against: { kind: 'some-of', values: fellows, optional: true } };
-  return [{ action, slots: { weapon: { kind: 'one-of', values: armsOf(fight, figure), optional: true }, ...against } }];
-}
+/** WM-POST-06: with what to fight, and in which order several go at one; what the order says is kept by its fold. */
+export const melee: OrderRule<Melee> = {
+  legal(fight, figure, may) {
+    const { id } = figure;
+    const action = { type: 'melee', figure: id, option: 'fight' } as const;
+    if (!isOnTurn(fight, figure) || !may(action)) return [];
+    const fellows = fellowsOf(fight, id);
+    const against: Record<string, Slot> =
+      fellows.length === 0 ? {} : { against: { kind: 'some-of', values: fellows, optional: true } };
+    return [
+      { action, slots: { weapon: { kind: 'one-of', values: armsOf(fight, figure), optional: true }, ...against } },
+    ];
+  },
+  check: checkMelee,
+  resolve: () => null,
+};

@@ -2,26 +2,17 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { gunsOf, roundsFor, takesLoads } from './guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
 import { phaseOf } from '../turn/phases.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Give = ActionOf<'give'>;
 /** WM-LOAD-01, inches. */
 const REACH = 1;
-
-/** WM-LOAD-01: rounds from one man's reserve to another's with the same or a very similar weapon. */
-export function resolveGive(run: Run, action: Give): Outcome {
-  const wrong = checkGive(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, target, item, count } = action;
-  run.emit({ kind: 'given', figure, target, item, count, unit: 'round' });
-  return null;
-}
 
 function checkGive(fight: Gunfight, { figure: id, target, item, count }: Give): Refusal | null {
   const figure = fight.figures[id]!;
@@ -62,16 +53,24 @@ function kindsOf(figure: Figure): readonly string[] {
   return [...new Set(kinds)];
 }
 
-export function legalGifts(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkGiver(fight, figure) !== null) return [];
-  const takers = rosterOf(fight).filter((one) => one.id !== id && checkTaker(fight, figure, one.id) === null);
-  return takers.flatMap((taker) =>
-    kindsOf(taker).flatMap((item): Offer[] => {
-      const max = figure.pouch[item] ?? 0;
-      if (max === 0) return [];
-      const count = { kind: 'range', min: 1, max, step: 1 } as const;
-      return [{ action: { type: 'give', figure: id, target: taker.id, item }, slots: { count } }];
-    }),
-  );
-}
+/** WM-LOAD-01: rounds from one man's reserve to another's with the same or a very similar weapon. */
+export const give: OrderRule<Give> = {
+  legal(fight, figure) {
+    const { id } = figure;
+    if (checkGiver(fight, figure) !== null) return [];
+    const takers = rosterOf(fight).filter((one) => one.id !== id && checkTaker(fight, figure, one.id) === null);
+    return takers.flatMap((taker) =>
+      kindsOf(taker).flatMap((item): Offer[] => {
+        const max = figure.pouch[item] ?? 0;
+        if (max === 0) return [];
+        const count = { kind: 'range', min: 1, max, step: 1 } as const;
+        return [{ action: { type: 'give', figure: id, target: taker.id, item }, slots: { count } }];
+      }),
+    );
+  },
+  check: checkGive,
+  resolve(run, action) {
+    const { figure, target, item, count } = action;
+    run.emit({ kind: 'given', figure, target, item, count, unit: 'round' });
+  },
+};

@@ -2,9 +2,9 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { refuse, rollTable } from '../../kit.ts';
+import { rollTable } from '../../kit.ts';
 import { type Band, bandOf, checkWork } from '../turn/bands.ts';
 import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from '../dice.ts';
@@ -12,23 +12,11 @@ import { type Gun, isBow, isJammed, itemOf, roundsIn } from './guns.ts';
 import { valueOf } from '../people/profile.ts';
 import { drawOpenly } from './concealed.ts';
 import { checkSpare, gunFor, spareFor } from './spares.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type LoadOrder = ActionOf<'load'>;
 /** WM-LOAD-02: at most so many rounds a turn. */
 const LOAD_DIE = 8;
-
-/** WM-LOAD, WM-AMMO-04: rounds into a gun, a jam out of it, a spare onto it. */
-export function resolveLoad(run: Run, action: LoadOrder): Outcome {
-  const wrong = checkLoad(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  drawOpenly(run, action.figure, [action.weapon], 'loaded');
-  const figure = run.figure(action.figure);
-  const band = bandOf(run.fight, figure, { walks: action.walk === true });
-  if (action.job === 'clear') clear(run, action, band);
-  else if (action.job === 'spare') fitSpare(run, action, band);
-  else load(run, action, band);
-  return null;
-}
 
 /** WM-TURN-04: nothing to roll in band 1; in band 2 a BS roll. */
 function works(run: Run, figure: FigureId, band: Band, why: string): boolean {
@@ -59,7 +47,7 @@ function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: Band): void {
 }
 
 /** WM-LOAD-02, WM-LOAD-03, WM-LOAD-04, WM-LOAD-05, WM-LOAD-08: the roll to do it on the move, then how many. What is fumbled is lost in the same way. */
-function load(run: Run, action: LoadOrder, band: Band): void {
+function loadRounds(run: Run, action: LoadOrder, band: Band): void {
   const done = works(run, action.figure, band, 'reload');
   const chambers = chambersFor(run.figure(action.figure), action);
   for (const portion of portionsOf(chambers.slice(0, countFor(run, action, chambers.length))))
@@ -137,12 +125,6 @@ function checkReserve(figure: Figure, item: Item, action: LoadOrder): Refusal | 
 
 const JOBS = ['load', 'clear', 'spare'] as const;
 
-export function legalLoads(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkWork(fight, figure) !== null) return [];
-  return figure.items.flatMap((item) => JOBS.flatMap((job) => offersFor(fight, { figure: id, weapon: item.id, job })));
-}
-
 type Job = Pick<LoadOrder, 'figure' | 'weapon' | 'job'>;
 
 function offersFor(fight: Gunfight, job: Job): Offer[] {
@@ -161,3 +143,23 @@ function offerOf(fight: Gunfight, action: LoadOrder): Offer[] {
     action.job === 'load' && action.loads === undefined ? sortsSlot(fight.figures[action.figure]!, action) : {};
   return [{ action: { ...action }, slots: { walk, ...sorts } }];
 }
+
+/** WM-LOAD, WM-AMMO-04: rounds into a gun, a jam out of it, a spare onto it. */
+export const load: OrderRule<LoadOrder> = {
+  legal(fight, figure) {
+    const { id } = figure;
+    if (checkWork(fight, figure) !== null) return [];
+    return figure.items.flatMap((item) =>
+      JOBS.flatMap((job) => offersFor(fight, { figure: id, weapon: item.id, job })),
+    );
+  },
+  check: checkLoad,
+  resolve(run, action) {
+    drawOpenly(run, action.figure, [action.weapon], 'loaded');
+    const figure = run.figure(action.figure);
+    const band = bandOf(run.fight, figure, { walks: action.walk === true });
+    if (action.job === 'clear') clear(run, action, band);
+    else if (action.job === 'spare') fitSpare(run, action, band);
+    else loadRounds(run, action, band);
+  },
+};

@@ -1,16 +1,19 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { secondTargets } from './barrels.ts';
+import { drawOpenly } from './concealed.ts';
+import { carryOn, type FiringAt } from './firing.ts';
 import { gunsOf, itemOf } from './guns.ts';
 import { marksOf } from '../horses/horse.ts';
-import { bystandersOf, diceOf, isFanned, otherTargets, secondGuns, type Shoot } from './modes.ts';
+import { bystandersOf, diceOf, isFanned, otherTargets, secondGuns, type Shoot, tasksOf } from './modes.ts';
 import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
 import { wallsToTry } from './through.ts';
+import { type OrderRule, stage } from '../../kit/orders.ts';
 
 /** Every way to shoot at everybody that is allowed now. */
-export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
+function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
+  const { id } = figure;
   if (checkShooter(fight, figure) !== null) return [];
   return gunsOf(figure).flatMap(({ item }) => {
     if (checkGun(figure, item.id) !== null) return [];
@@ -87,3 +90,15 @@ function twoGunOffers(fight: Gunfight, aimed: Aimed): Offer[] {
     });
   });
 }
+
+/** WM-SHOOT-01: one shooting action, in the movement phase a snap shot. */
+export const shoot: OrderRule<Shoot, null, FiringAt> = {
+  legal: shotsOf,
+  check: checkShoot,
+  resolve(run, action) {
+    const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
+    drawOpenly(run, action.figure, weapons, 'shot');
+    return stage({ step: 'firing', ...tasksOf(run.fight, action) } satisfies FiringAt); // checked once for all that can come of it
+  },
+  resume: (run, _order, at) => carryOn(run, at),
+};

@@ -1,34 +1,19 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { refuse } from '../../kit.ts';
 import { checkAimArc } from '../watch/aim.ts';
 import { checkClosest } from './closest.ts';
-import { drawOpenly } from './concealed.ts';
 import { canSee } from '../weather/eyes.ts';
-import { carryOn, type FiringAt } from './firing.ts';
 import { isHopeless } from './pull.ts';
-import { checkMode, pullOf, type Shoot, tasksOf } from './modes.ts';
+import { checkMode, pullOf, type Shoot } from './modes.ts';
 import { checkThrough } from './through.ts';
 import { bandAt, gunOf, isJammed, itemOf, roundsFor, roundsIn } from './guns.ts';
 import { isMark } from '../horses/horse.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
-
-/** WM-SHOOT-01: one shooting action, in the movement phase a snap shot. */
-export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
-  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
-  const wrong = checkShoot(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
-  drawOpenly(run, action.figure, weapons, 'shot');
-  const at: FiringAt = { step: 'firing', ...tasksOf(run.fight, action) };
-  return { pause: { at, prompts: [], holds: [] } }; // checked once for all that can come of it
-}
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {

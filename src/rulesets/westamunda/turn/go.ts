@@ -1,22 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
-import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
 import { mayChargeFirst } from './charges-first.ts';
 import { checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
 import { hasArmsToChoose } from '../melee/melee-arms.ts';
 import { meleeOf, subOf } from '../state.ts';
-import { META } from '../meta.ts';
 import { leftOf } from '../move/terrain.ts';
 import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { isBystander, isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
 import { HAND_ARMS } from '../shoot/hands.ts';
-
-type GoOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | ActionOf<'standing'>;
+import type { OrderRule } from '../../kit/orders.ts';
+import { holding } from '../../kit/any-time.ts';
 
 /** WM-POST-01: whether the clock waits for this figure in the phase that is running. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
@@ -75,52 +70,17 @@ function mayWork(fight: Gunfight, figure: Figure): boolean {
 /** Nothing to do with these at a distance. */
 const IDLE: ReadonlySet<string> = new Set([...Object.keys(HAND_ARMS), 'plate']);
 
-/** WM-CMD-01, standing orders, giving up. */
-export function resolveGo(run: Run, action: GoOrder): Outcome {
-  const wrong = checkGo(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = action;
-  if (action.type === 'standing')
-    run.emit({ kind: 'standing-order-set', figure, rule: action.rule, value: action.value });
-  if (action.type === 'surrender') sideGivesUp(run, run.figure(figure).side, 'choice');
-  return null;
-}
+/** WM-CMD-01. */
+export const hold = holding((fight, figure) =>
+  mayAct(fight, figure) ? null : { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' },
+);
 
-function checkGo(fight: Gunfight, action: GoOrder): Refusal | null {
-  const figure = fight.figures[action.figure];
-  if (figure === undefined) return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
-  if (action.type === 'standing') return checkStanding(action);
-  if (action.type === 'surrender') return checkSurrender(fight, action);
-  if (mayAct(fight, figure)) return null;
-  return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
-}
-
-function checkStanding({ rule, value }: ActionOf<'standing'>): Refusal | null {
-  const known = META.standing.find((one) => one.rule === rule);
-  if (known === undefined)
-    return { code: 'bad-value', option: 'rule', given: rule, allowed: META.standing.map((one) => one.rule).join(', ') };
-  return known.values.includes(value)
-    ? null
-    : { code: 'bad-value', option: rule, given: value, allowed: known.values.join(', ') };
-}
-
-export function legalPasses(fight: Gunfight, figure: Figure): Offer[] {
-  if (!mayAct(fight, figure)) return [];
-  return (['hold', 'pass'] as const).map((type) => ({ action: { type, figure: figure.id }, slots: {} }));
-}
-
-/** Orders in advance, and giving up. */
-export function legalAnyTime(fight: Gunfight, { id }: Figure): Offer[] {
-  if (fight.status === 'over') return [];
-  const standing = META.standing.map(({ rule, values }): Offer => ({
-    action: { type: 'standing', figure: id, rule },
-    slots: { value: { kind: 'one-of', values } },
-  }));
-  return [...surrenders(fight, id), ...standing];
-}
-
-function surrenders(fight: Gunfight, figure: FigureId): Offer[] {
-  const action = { type: 'surrender', figure } as const;
-  const side = { kind: 'one-of', values: [true], optional: true } as const;
-  return checkSurrender(fight, action) === null ? [{ action, slots: { side } }] : [];
-}
+export const giveUp: OrderRule<ActionOf<'surrender'>> = {
+  legal(_fight, { id: figure }, may) {
+    const action = { type: 'surrender', figure } as const;
+    const side = { kind: 'one-of', values: [true], optional: true } as const;
+    return may(action) ? [{ action, slots: { side } }] : [];
+  },
+  check: checkSurrender,
+  resolve: (run, { figure }) => sideGivesUp(run, run.figure(figure).side, 'choice'),
+};

@@ -2,12 +2,12 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { enemiesOf, refuse, rosterOf } from '../../kit.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
 import { checkFree, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
@@ -17,6 +17,7 @@ import { isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/
 import { hurtByFall, placesBeside } from '../horses/rider-fall.ts';
 import { subOf } from '../state.ts';
 import { engage } from '../move/walk-end.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type Off = ActionOf<'dismount'>;
 type Reins = ActionOf<'take-reins'>;
@@ -25,41 +26,10 @@ type Assist = ActionOf<'assist'>;
 /** WM-JUMP-01: an enemy this near can be jumped at; inches. */
 const LEAP = 2;
 
-/** WM-JUMP-01: from what stands safely, from what moves with a roll; into a fight, where an enemy is near enough. */
-export function resolveOff(run: Run, action: Off): Outcome {
-  const wrong = checkOff(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, target } = action;
-  const carrier = carrierOf(run.fight, run.figure(figure))!;
-  const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
-  const isClean = !isMoving(run.fight, carrier) || landsWell(run, figure, carrier);
-  const fast = isOverBase(run.fight, carrier);
-  run.emit({ kind: 'dismounted', figure, mount: carrier.id, why: 'order', ...to });
-  if (!isClean) hurtByFall(run, { figure, by: carrier.id, fast });
-  else if (target !== undefined) {
-    run.emit({ kind: 'charge-declared', figure, target, distance: 0, gait: 'charge' });
-    engage(run, figure, [target]);
-  }
-  return null;
-}
-
 function landsWell(run: Run, id: FigureId, carrier: Figure): boolean {
   const figure = run.figure(id);
   if (!isMoving(run.fight, carrier)) return true;
   return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'jump' });
-}
-
-function checkOff(fight: Gunfight, { figure: id, to, target }: Off): Refusal | null {
-  const figure = fight.figures[id]!;
-  if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
-  const wrong = checkFree(fight, figure);
-  if (wrong !== null) return wrong;
-  const places = placesFor(fight, figure);
-  const isKnown = fight.town === null ? to === undefined : to !== undefined && places.includes(to);
-  if (!isKnown) return { code: 'bad-value', option: 'to', given: to ?? '', allowed: places.join(', ') };
-  if (target === undefined) return null;
-  const near = leapTargets(fight, figure).includes(target) && isBesideThere(fight, figure, to, target);
-  return near ? null : { code: 'target-forbids', target, state: 'far' };
 }
 
 const placesFor = (fight: Gunfight, figure: Figure): readonly string[] => placesBeside(fight, figure).map(namePlace);
@@ -78,34 +48,6 @@ function isBesideThere(fight: Gunfight, figure: Figure, to: string | undefined, 
   return areBeside({ ...fight, figures: { ...fight.figures, [figure.id]: there } }, figure.id, target);
 }
 
-export function legalOffs(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (figure.mount === null || checkFree(fight, figure) !== null) return [];
-  const action = { type: 'dismount', figure: id } as const;
-  const places = placesFor(fight, figure);
-  if (fight.town !== null && places.length === 0) return [];
-  const to: Record<string, Slot> = fight.town === null ? {} : { to: { kind: 'one-of', values: places } };
-  const leaps = leapTargets(fight, figure).flatMap((target): Offer[] => {
-    const beside = places.filter((place) => isBesideThere(fight, figure, place, target));
-    if (fight.town === null) return [{ action: { ...action, target }, slots: {} }];
-    return beside.length === 0
-      ? []
-      : [{ action: { ...action, target }, slots: { to: { kind: 'one-of', values: beside } } }];
-  });
-  return [{ action, slots: to }, ...leaps];
-}
-
-/** WM-WAGON-12: whoever is aboard and has his hands free takes the reins; whoever lies on the box is laid behind. */
-export function resolveReins(run: Run, action: Reins): Outcome {
-  const wrong = checkReins(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, mount } = action;
-  const before = manOnBox(run.fight, mount);
-  if (before !== null) run.emit({ kind: 'mounted', figure: before.id, mount, seat: 'body', moving: false });
-  run.emit({ kind: 'mounted', figure, mount, seat: 'driver', moving: false });
-  return null;
-}
-
 function checkReins(fight: Gunfight, { figure: id, mount }: Reins): Refusal | null {
   const figure = fight.figures[id]!;
   const wagon = wagonOf(fight, figure);
@@ -116,42 +58,93 @@ function checkReins(fight: Gunfight, { figure: id, mount }: Reins): Refusal | nu
   );
 }
 
-export function legalReins(fight: Gunfight, figure: FigureId): Offer[] {
-  const mount = fight.figures[figure]!.mount;
-  if (mount === null) return [];
-  const action = { type: 'take-reins', figure, mount } as const;
-  return checkReins(fight, action) === null ? [{ action, slots: {} }] : [];
-}
-
-/** WM-JUMP-03: a hand for a friend who is coming aboard; the fold of the order notes it. */
-export function resolveAssist(run: Run, action: Assist): Outcome {
-  const wrong = checkAssist(run.fight, action);
-  return wrong === null ? null : refuse(wrong);
-}
-
-function checkAssist(fight: Gunfight, { figure: id, target, what }: Assist): Refusal | null {
-  if (what !== 'board') return { code: 'bad-value', option: 'what', given: what, allowed: 'board' };
-  const figure = fight.figures[id]!;
-  const carrier = carrierOf(fight, figure);
-  const phase = phaseOf(fight);
-  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
-  if (carrier === null) return { code: 'state-missing', figure: id, state: 'aboard' };
-  if (!isSteady(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  const did = figure.turn.shot ? 'shot' : subOf(fight).busy[id];
-  if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
-  return mayBeHelped(fight, figure, target) ? null : { code: 'target-forbids', target, state: 'aboard' };
-}
-
 function mayBeHelped(fight: Gunfight, figure: Figure, id: FigureId): boolean {
   const target = fight.figures[id];
   if (target === undefined || target.sort !== 'person' || target.side !== figure.side) return false;
   return target.id !== figure.id && target.mount !== figure.mount && isUp(target);
 }
 
-export function legalAssists(fight: Gunfight, figure: FigureId): Offer[] {
-  return rosterOf(fight).flatMap(({ id }) => {
-    const action = { type: 'assist', figure, target: id, what: 'board' } as const;
-    return checkAssist(fight, action) === null ? [{ action, slots: {} }] : [];
-  });
-}
+/** WM-JUMP-01: from what stands safely, from what moves with a roll; into a fight, where an enemy is near enough. */
+export const getOff: OrderRule<Off> = {
+  legal(fight, figure) {
+    const { id } = figure;
+    if (figure.mount === null || checkFree(fight, figure) !== null) return [];
+    const action = { type: 'dismount', figure: id } as const;
+    const places = placesFor(fight, figure);
+    if (fight.town !== null && places.length === 0) return [];
+    const to: Record<string, Slot> = fight.town === null ? {} : { to: { kind: 'one-of', values: places } };
+    const leaps = leapTargets(fight, figure).flatMap((target): Offer[] => {
+      const beside = places.filter((place) => isBesideThere(fight, figure, place, target));
+      if (fight.town === null) return [{ action: { ...action, target }, slots: {} }];
+      return beside.length === 0
+        ? []
+        : [{ action: { ...action, target }, slots: { to: { kind: 'one-of', values: beside } } }];
+    });
+    return [{ action, slots: to }, ...leaps];
+  },
+  check(fight, { figure: id, to, target }) {
+    const figure = fight.figures[id]!;
+    if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
+    const wrong = checkFree(fight, figure);
+    if (wrong !== null) return wrong;
+    const places = placesFor(fight, figure);
+    const isKnown = fight.town === null ? to === undefined : to !== undefined && places.includes(to);
+    if (!isKnown) return { code: 'bad-value', option: 'to', given: to ?? '', allowed: places.join(', ') };
+    if (target === undefined) return null;
+    const near = leapTargets(fight, figure).includes(target) && isBesideThere(fight, figure, to, target);
+    return near ? null : { code: 'target-forbids', target, state: 'far' };
+  },
+  resolve(run, action) {
+    const { figure, target } = action;
+    const carrier = carrierOf(run.fight, run.figure(figure))!;
+    const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
+    const isClean = !isMoving(run.fight, carrier) || landsWell(run, figure, carrier);
+    const fast = isOverBase(run.fight, carrier);
+    run.emit({ kind: 'dismounted', figure, mount: carrier.id, why: 'order', ...to });
+    if (!isClean) hurtByFall(run, { figure, by: carrier.id, fast });
+    else if (target !== undefined) {
+      run.emit({ kind: 'charge-declared', figure, target, distance: 0, gait: 'charge' });
+      engage(run, figure, [target]);
+    }
+  },
+};
+
+/** WM-WAGON-12: whoever is aboard and has his hands free takes the reins; whoever lies on the box is laid behind. */
+export const reins: OrderRule<Reins> = {
+  legal(fight, { id: figure }, may) {
+    const mount = fight.figures[figure]!.mount;
+    if (mount === null) return [];
+    const action = { type: 'take-reins', figure, mount } as const;
+    return may(action) ? [plain(action)] : [];
+  },
+  check: checkReins,
+  resolve(run, action) {
+    const { figure, mount } = action;
+    const before = manOnBox(run.fight, mount);
+    if (before !== null) run.emit({ kind: 'mounted', figure: before.id, mount, seat: 'body', moving: false });
+    run.emit({ kind: 'mounted', figure, mount, seat: 'driver', moving: false });
+  },
+};
+
+/** WM-JUMP-03: a hand for a friend who is coming aboard; the fold of the order notes it. */
+export const assist: OrderRule<Assist> = {
+  legal: (fight, { id: figure }, may) =>
+    rosterOf(fight).flatMap(({ id }) => {
+      const action = { type: 'assist', figure, target: id, what: 'board' } as const;
+      return may(action) ? [plain(action)] : [];
+    }),
+  check(fight, { figure: id, target, what }) {
+    if (what !== 'board') return { code: 'bad-value', option: 'what', given: what, allowed: 'board' };
+    const figure = fight.figures[id]!;
+    const carrier = carrierOf(fight, figure);
+    const phase = phaseOf(fight);
+    if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+    if (carrier === null) return { code: 'state-missing', figure: id, state: 'aboard' };
+    if (!isSteady(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+    if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+    const did = figure.turn.shot ? 'shot' : subOf(fight).busy[id];
+    if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
+    return mayBeHelped(fight, figure, target) ? null : { code: 'target-forbids', target, state: 'aboard' };
+  },
+  resolve: () => null,
+};

@@ -1,10 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer, Slot } from '../../../game/offer.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Slot } from '../../../game/offer.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
-import { refuse, rollTable, rosterOf } from '../../kit.ts';
+import { rollTable, rosterOf } from '../../kit.ts';
 import { checkMount, foesAboard, freeSeats, helpersFor, isUnderWay } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { carrierOf, isOverBase, isVehicle } from '../horses/horse.ts';
@@ -12,31 +12,9 @@ import { runStraight } from '../horses/horse-way.ts';
 import { isInPlay, valueOf } from '../people/profile.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
 import { engage } from '../move/walk-end.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Mount = ActionOf<'mount'>;
-
-/** WM-HORSE-11, WM-JUMP-02, WM-JUMP-03, WM-JUMP-04, WM-JUMP-05: onto a horse or a wagon, standing or moving, from the ground or from another. */
-export function resolveMount(run: Run, action: Mount): Outcome {
-  const wrong = checkMount(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, mount, seat } = action;
-  const moving = isUnderWay(run.fight, run.figure(figure), run.figure(mount));
-  if (moving && !getsHold(run, figure, mount)) {
-    missHold(run, figure, mount);
-    return null;
-  }
-  const foes = foesAboard(run.fight, run.figure(figure), mount);
-  if (foes.length > 0) fightForIt(run, action, foes);
-  else
-    run.emit({
-      kind: 'mounted',
-      figure,
-      mount,
-      moving,
-      ...(seat === undefined ? seatFor(run.fight, mount) : { seat }),
-    });
-  return null;
-}
 
 /** The second on a horse sits behind. */
 function seatFor(fight: Gunfight, mount: FigureId): { readonly seat?: string } {
@@ -92,17 +70,39 @@ function fightForIt(run: Run, { figure, mount, target }: Mount, foes: readonly F
   engage(run, figure, [target ?? foes[0]!], mount);
 }
 
-export function legalMounts(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  return rosterOf(fight).flatMap((mount) => {
-    const seats = isVehicle(mount) ? freeSeats(fight, mount) : [undefined];
-    return seats.flatMap((seat) => {
-      const action = { type: 'mount', figure: id, mount: mount.id, ...(seat === undefined ? {} : { seat }) } as const;
-      if (mount.sort === 'person' || checkMount(fight, action) !== null) return [];
-      const foes = foesAboard(fight, figure, mount.id);
-      const slots: Record<string, Slot> =
-        foes.length === 0 ? {} : { target: { kind: 'one-of', values: foes, optional: true } };
-      return [{ action, slots }];
+/** WM-HORSE-11, WM-JUMP-02, WM-JUMP-03, WM-JUMP-04, WM-JUMP-05: onto a horse or a wagon, standing or moving, from the ground or from another. */
+export const mount: OrderRule<Mount> = {
+  legal(fight, figure, may) {
+    const { id } = figure;
+    return rosterOf(fight).flatMap((mount) => {
+      const seats = isVehicle(mount) ? freeSeats(fight, mount) : [undefined];
+      return seats.flatMap((seat) => {
+        const action = { type: 'mount', figure: id, mount: mount.id, ...(seat === undefined ? {} : { seat }) } as const;
+        if (mount.sort === 'person' || !may(action)) return [];
+        const foes = foesAboard(fight, figure, mount.id);
+        const slots: Record<string, Slot> =
+          foes.length === 0 ? {} : { target: { kind: 'one-of', values: foes, optional: true } };
+        return [{ action, slots }];
+      });
     });
-  });
-}
+  },
+  check: checkMount,
+  resolve(run, action) {
+    const { figure, mount, seat } = action;
+    const moving = isUnderWay(run.fight, run.figure(figure), run.figure(mount));
+    if (moving && !getsHold(run, figure, mount)) {
+      missHold(run, figure, mount);
+      return null;
+    }
+    const foes = foesAboard(run.fight, run.figure(figure), mount);
+    if (foes.length > 0) fightForIt(run, action, foes);
+    else
+      run.emit({
+        kind: 'mounted',
+        figure,
+        mount,
+        moving,
+        ...(seat === undefined ? seatFor(run.fight, mount) : { seat }),
+      });
+  },
+};

@@ -1,11 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Aim, Figure, Gunfight } from '../../../game/state.ts';
 import { inArc, type Vector, vectorTo } from '../../../game/town/arcs.ts';
-import { refuse } from '../../kit.ts';
 import { isStatedOut } from './arcs.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
@@ -14,19 +12,12 @@ import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/prof
 import { subOf } from '../state.ts';
 import { isMark, isMoving, marksOf, wagonOf } from '../horses/horse.ts';
 import { phaseOf } from '../turn/phases.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;
 /** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
 const AIM_ARC = 45;
-
-/** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
-export function resolveAim(run: Run, action: ActionOf<'aim'>): Outcome {
-  const wrong = checkAim(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  takeAim(run, action.figure, action.target);
-  return null;
-}
 
 function takeAim(run: Run, figure: FigureId, target: FigureId): void {
   const { aim } = run.figure(figure);
@@ -68,15 +59,6 @@ export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
   const wagon = wagonOf(fight, figure);
   const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
   return rolls ? { code: 'state-forbids', figure: id, state: 'moving' } : null;
-}
-
-export function legalAims(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  const targets = marksOf(fight, figure)
-    .map((one) => one.id)
-    .filter((target) => checkAim(fight, { figure: id, target }) === null);
-  if (targets.length === 0) return [];
-  return [{ action: { type: 'aim', figure: id }, slots: { target: { kind: 'one-of', values: targets } } }];
 }
 
 /** WM-AIM-03: somebody's aim at this figure is gone as things stand. */
@@ -128,3 +110,17 @@ export function keepAimTick(run: Run, id: FigureId): void {
   const { aim } = run.figure(id);
   if (aim !== null) takeAim(run, id, aim.target);
 }
+
+/** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
+export const aim: OrderRule<ActionOf<'aim'>> = {
+  legal(fight, figure, may) {
+    const { id } = figure;
+    const targets = marksOf(fight, figure)
+      .map((one) => one.id)
+      .filter((target) => may({ type: 'aim', figure: id, target }));
+    if (targets.length === 0) return [];
+    return [{ action: { type: 'aim', figure: id }, slots: { target: { kind: 'one-of', values: targets } } }];
+  },
+  check: checkAim,
+  resolve: (run, action) => takeAim(run, action.figure, action.target),
+};

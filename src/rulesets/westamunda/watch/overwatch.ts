@@ -1,13 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { COMPASS, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
-import { refuse } from '../../kit.ts';
 import { checkFresh } from './aim.ts';
 import { lookoutOf } from './arcs.ts';
 import { gunsOf } from '../shoot/guns.ts';
@@ -15,6 +13,7 @@ import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
 import { knownEnemies } from '../move/route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { walkOf } from '../state.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Watch = ActionOf<'overwatch'>;
 
@@ -23,24 +22,6 @@ const MOST = 3;
 /** WM-OW-05: distances, in inches, that a standing order can name. */
 const NEAR = [4, 8, 12, 16, 24] as const;
 const ONLY = 'only-';
-
-/** WM-OW-01, WM-OW-03: watches a piece of ground, and does nothing else. */
-export function resolveWatch(run: Run, action: Watch): Outcome {
-  const wrong = checkWatch(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, aimed, facing } = action;
-  const isTold = action.rule !== undefined && (run.fight.hidden[figure] ?? []).length > 0;
-  const toward = facing === undefined ? lookoutOf(run.fight, run.figure(figure)) : DIRECTIONS[facing];
-  run.emit({
-    kind: 'overwatch-set',
-    figure,
-    bonus: aimed ? bonusFor(run.fight, figure) : 0,
-    rule: action.rule ?? ruleOf(run.figure(figure)),
-    ...(isTold ? { told: true as const } : {}),
-    ...(toward === null || run.figure(figure).at === null ? {} : { toward }),
-  });
-  return null;
-}
 
 /** WM-OW-03: one more for each further turn of his own without firing. */
 function bonusFor(fight: Gunfight, figure: FigureId): number {
@@ -96,22 +77,6 @@ function isWithin(rule: string, target: FigureId, inches: number): boolean {
   return within === undefined || inches <= Number(within) + 0.001;
 }
 
-export function legalWatches(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkWatch(fight, { type: 'overwatch', figure: id, aimed: false }) !== null) return [];
-  const rule = { kind: 'one-of', values: rulesFor(fight, figure), optional: true } as const;
-  const facing = { kind: 'one-of', values: COMPASS, optional: true } as const;
-  const slots = { aimed: { kind: 'one-of', values: [false, true] } as const, rule };
-  const idle = whyIdle(figure);
-  return [
-    {
-      action: { type: 'overwatch', figure: id },
-      slots: figure.at === null ? slots : { ...slots, facing },
-      ...(idle === null ? {} : { warning: idle }),
-    },
-  ];
-}
-
 /** WM-OW-02: none of his guns can be fired as it is: he would watch for nothing. */
 function whyIdle(figure: Figure): Refusal | null {
   const why = gunsOf(figure).map(({ item }) => checkGun(figure, item.id));
@@ -143,3 +108,36 @@ function whyOver(fight: Gunfight, figure: Figure): string | null {
   if (isEngaged(fight, figure.id)) return 'engaged';
   return figure.turn.moved ? 'moved' : null;
 }
+
+/** WM-OW-01, WM-OW-03: watches a piece of ground, and does nothing else. */
+export const watch: OrderRule<Watch> = {
+  legal(fight, figure, may) {
+    const { id } = figure;
+    if (!may({ type: 'overwatch', figure: id, aimed: false })) return [];
+    const rule = { kind: 'one-of', values: rulesFor(fight, figure), optional: true } as const;
+    const facing = { kind: 'one-of', values: COMPASS, optional: true } as const;
+    const slots = { aimed: { kind: 'one-of', values: [false, true] } as const, rule };
+    const idle = whyIdle(figure);
+    return [
+      {
+        action: { type: 'overwatch', figure: id },
+        slots: figure.at === null ? slots : { ...slots, facing },
+        ...(idle === null ? {} : { warning: idle }),
+      },
+    ];
+  },
+  check: checkWatch,
+  resolve(run, action) {
+    const { figure, aimed, facing } = action;
+    const isTold = action.rule !== undefined && (run.fight.hidden[figure] ?? []).length > 0;
+    const toward = facing === undefined ? lookoutOf(run.fight, run.figure(figure)) : DIRECTIONS[facing];
+    run.emit({
+      kind: 'overwatch-set',
+      figure,
+      bonus: aimed ? bonusFor(run.fight, figure) : 0,
+      rule: action.rule ?? ruleOf(run.figure(figure)),
+      ...(isTold ? { told: true as const } : {}),
+      ...(toward === null || run.figure(figure).at === null ? {} : { toward }),
+    });
+  },
+};

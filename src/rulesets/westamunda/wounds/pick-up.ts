@@ -1,44 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
-import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, LyingItem } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isInPlay, isSteady } from '../people/profile.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type PickUp = ActionOf<'pick-up'>;
-
-/** Section 20, WM-WOUND-07: a minor action: what lies at hand, or what somebody out of action had. */
-export function resolvePickUp(run: Run, action: PickUp): Outcome {
-  const wrong = checkPickUp(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, item } = action;
-  const from = ownerOf(run.fight, item);
-  run.emit({ kind: 'picked-up', figure, item, ...(from === null ? {} : { from: from.id }) });
-  return null;
-}
 
 /** Out of action, with this on him. */
 function ownerOf(fight: Gunfight, item: string): Figure | null {
   return rosterOf(fight).find((one) => !isInPlay(one) && one.items.some(({ id }) => id === item)) ?? null;
-}
-
-function checkPickUp(fight: Gunfight, { figure: id, item }: PickUp): Refusal | null {
-  const figure = fight.figures[id]!;
-  const phase = phaseOf(fight);
-  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
-  if (!isSteady(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
-  const owner = ownerOf(fight, item);
-  const lying = fight.lying[item];
-  const isThere =
-    owner === null ? lying?.kind === 'item' && liesAtHand(fight, figure, lying) : isAtHand(fight, figure, owner);
-  return isThere ? null : { code: 'nothing-there', wanted: 'item' };
 }
 
 function liesAtHand(fight: Gunfight, { id, at }: Figure, lying: LyingItem): boolean {
@@ -52,11 +25,32 @@ function isAtHand(fight: Gunfight, { id, at }: Figure, owner: Figure): boolean {
   return situationOf(fight, id, owner.id).near;
 }
 
-export function legalPickUps(fight: Gunfight, figure: FigureId): Offer[] {
-  const lying = Object.values(fight.lying).flatMap((one) => (one.kind === 'item' ? [one.id] : []));
-  const fallen = rosterOf(fight).flatMap((one) => (isInPlay(one) ? [] : one.items.map(({ id }) => id)));
-  return [...lying, ...fallen].flatMap((item) => {
-    const action = { type: 'pick-up', figure, item } as const;
-    return checkPickUp(fight, action) === null ? [{ action, slots: {} }] : [];
-  });
-}
+/** Section 20, WM-WOUND-07: a minor action: what lies at hand, or what somebody out of action had. */
+export const pickUp: OrderRule<PickUp> = {
+  legal(fight, { id: figure }, may) {
+    const lying = Object.values(fight.lying).flatMap((one) => (one.kind === 'item' ? [one.id] : []));
+    const fallen = rosterOf(fight).flatMap((one) => (isInPlay(one) ? [] : one.items.map(({ id }) => id)));
+    return [...lying, ...fallen].flatMap((item) => {
+      const action = { type: 'pick-up', figure, item } as const;
+      return may(action) ? [plain(action)] : [];
+    });
+  },
+  check(fight, { figure: id, item }) {
+    const figure = fight.figures[id]!;
+    const phase = phaseOf(fight);
+    if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+    if (!isSteady(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+    if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+    if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
+    const owner = ownerOf(fight, item);
+    const lying = fight.lying[item];
+    const isThere =
+      owner === null ? lying?.kind === 'item' && liesAtHand(fight, figure, lying) : isAtHand(fight, figure, owner);
+    return isThere ? null : { code: 'nothing-there', wanted: 'item' };
+  },
+  resolve(run, action) {
+    const { figure, item } = action;
+    const from = ownerOf(run.fight, item);
+    run.emit({ kind: 'picked-up', figure, item, ...(from === null ? {} : { from: from.id }) });
+  },
+};
