@@ -56,7 +56,7 @@ test('every set that has a folder has its numbers here', () => {
   const folders = globSync('src/rulesets/*/', { cwd: ROOT }).map((path) =>
     path.split('/').findLast((part) => part !== ''),
   );
-  expect(folders.filter((id) => RULE_NUMBERS[id!] === undefined)).toEqual([]);
+  expect(folders.filter((id) => id !== 'kit' && RULE_NUMBERS[id!] === undefined)).toEqual([]);
 });
 
 const BOOK: RuleTexts = {
