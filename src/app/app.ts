@@ -104,8 +104,8 @@ export interface App {
   answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, Reckoned>>;
   /** What a second try at a stream's fight opens with. */
   secondTry(stream: StreamId, asked: Omit<AskedTry, 'entries'>): Promise<Tried>;
-  /** What somebody decided in a stream's fight, each beside the best there was; `told` hears how many of how many are judged. */
-  review(stream: StreamId, seat: SeatId, told: (judged: number, of: number) => void): Promise<readonly Reviewed[]>;
+  /** What somebody decided in a stream's fight, each beside the best there was; `told` hears, from 0 to 1, how far it is. */
+  review(stream: StreamId, seat: SeatId, told: (part: number) => void): Promise<readonly Reviewed[]>;
   /** What an undo by this person would take back, and whose yes it needs. */
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */

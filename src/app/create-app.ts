@@ -160,13 +160,15 @@ function lookingBack(fights: Fights, thinker: Thinker, rulesets: Rulesets): Pick
       return thinker.run('secondTry', { fight, entries: await fights.entries(stream), ...asked });
     },
     async review(stream, seat, told) {
-      const decisions = [...decisionsOf(await fights.entries(stream), seat, rulesets)];
+      const entries = await fights.entries(stream);
+      const [first, last] = [entries[0]?.version ?? 0, entries.at(-1)?.version ?? 0];
       const reviewed: Reviewed[] = [];
-      for (const [index, decision] of decisions.entries()) {
-        const { fight, figure, action } = decision;
+      // Between two decisions others have their turn: no more of the fight is gone through at a time.
+      for (const decision of decisionsOf(entries, seat, rulesets)) {
+        const { version, fight, figure, action } = decision;
         const judgement = await thinker.run('judgement', { fight, figure, action, reader: { seat } });
         if (judgement !== null) reviewed.push({ ...decision, ...judgement });
-        told(index + 1, decisions.length);
+        told((version - first) / (last - first));
       }
       return reviewed;
     },

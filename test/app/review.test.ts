@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
+import { showAnswerOdds } from '../../src/app/odds.ts';
 import { judge } from '../../src/app/review/judge.ts';
 import { decisionsOf } from '../../src/app/review/review.ts';
 import { runCli } from '../../src/cli/run.ts';
+import type { ActionOf } from '../../src/game/actions.ts';
 import { formatFraction, toNumber } from '../../src/game/dice/fraction.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { HOUSE } from '../../src/game/ids.ts';
@@ -46,6 +48,45 @@ async function oddsOnCommandLine(lines: readonly string[], order: unknown): Prom
   });
   return JSON.parse(out) as Record<string, unknown>;
 }
+
+describe('an answer', () => {
+  const [, ...lines] = linesOf('gunfight-reactions');
+  const answers = [
+    ...decisionsOf(
+      lines.map((line) => JSON.parse(line) as Entry),
+      'doc',
+      RULESETS,
+    ),
+  ].filter(({ action }) => action.type === 'answer');
+  const judged = answers.map((one) => ({ one, judgement: judge({ ...one, reader: { seat: 'doc' } }, RULESETS) }));
+  const of = (value: string) =>
+    judged.filter(({ one: { action } }) => action.type === 'answer' && action.value === value);
+
+  test('that an order hung on is held against the others, with the odds that were shown beside it', () => {
+    expect(of('fire').length).toBeGreaterThan(0);
+    for (const { one, judgement } of of('fire')) {
+      expect(judgement!.cost).toBe(0);
+      const { prompt, value } = one.action as ActionOf<'answer'>;
+      expect(judgement!.odds).toEqual(showAnswerOdds(one.fight, prompt, { seat: 'doc' }, RULESETS).get(value));
+    }
+  });
+
+  test('that lets somebody go by costs what the shot was worth', () => {
+    expect(of('hold').length).toBeGreaterThan(0);
+    for (const { judgement } of of('hold')) {
+      expect(judgement!.best.action).toMatchObject({ type: 'answer', value: 'fire' });
+      expect(judgement!.cost).toBeGreaterThan(2);
+    }
+  });
+
+  test('that nothing hangs on at once is left out', () => {
+    const clash = linesOf('clash-charges').slice(1);
+    const entries = clash.map((line) => JSON.parse(line) as Entry);
+    expect(entries.some(({ by, action }) => by === 'doc' && action.type === 'answer')).toBe(true);
+    const types = [...decisionsOf(entries, 'doc', RULESETS)].map(({ action }) => action.type);
+    expect(types).not.toContain('answer');
+  });
+});
 
 describe.each(LOGS)('%s', (name) => {
   const [header, ...lines] = linesOf(name);

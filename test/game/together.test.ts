@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import { decide, type Decision } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
-import type { NewEntry } from '../../src/game/entry.ts';
+import { judge } from '../../src/app/review/judge.ts';
+import { decisionsOf } from '../../src/app/review/review.ts';
+import type { Entry, NewEntry } from '../../src/game/entry.ts';
 import type { Intent } from '../../src/game/crowds/group-orders.ts';
 import { actors } from '../../src/game/clock/acting.ts';
 import { CLOCK } from '../../src/game/ids.ts';
@@ -152,6 +154,27 @@ describe('a word to a crowd', () => {
     expect(shotsIn(street, rest)).toEqual([]);
     expect([street.asked, street.fight.pauses, street.fight.together]).toEqual([[], [], undefined]);
     expectFolds(street);
+  });
+
+  test('looked back at, each of them is judged by himself, and what is done about all of them at the best of it', () => {
+    const street = lined({ count: 3 });
+    street.tell('advance');
+    street.answer('doc', 'hold');
+    street.answer('wyatt', 'nearest');
+    const judged = (seat: string) =>
+      [...decisionsOf(street.log as readonly Entry[], seat, RULESETS)].map((one) => ({
+        ...one,
+        judgement: judge({ ...one, reader: { seat } }, RULESETS),
+      }));
+    expect(judged(MARSHAL).map(({ figure, action }) => [figure, action.type])).toEqual(
+      street.crowd.map((id) => [id, 'move']),
+    );
+    const answers = (seat: string) => judged(seat).filter(({ action }) => action.type === 'answer');
+    const [held, fired] = [answers('doc'), answers('wyatt')];
+    expect([held.length, fired.length]).toEqual([1, 1]);
+    expect(held[0]!.judgement).toMatchObject({ best: { action: { value: 'nearest' } }, odds: null });
+    expect(held[0]!.judgement!.cost).toBeGreaterThan(1);
+    expect(fired[0]!.judgement).toMatchObject({ cost: 0, odds: { ok: true } });
   });
 
   test('where nobody may fire nobody is asked, and it happens at once', () => {

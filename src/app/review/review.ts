@@ -1,10 +1,10 @@
-import type { Action } from '../../game/actions.ts';
+import type { Action, ActionOf } from '../../game/actions.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { actors } from '../../game/clock/acting.ts';
 import { FREE } from '../../game/clock/spent.ts';
 import type { Entry } from '../../game/entry.ts';
 import { copyFight } from '../../game/fold/copy.ts';
-import type { FigureId, SeatId, Version } from '../../game/ids.ts';
+import { CLOCK, type FigureId, type SeatId, type Version } from '../../game/ids.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
@@ -24,23 +24,41 @@ export type Reviewed = Decision & Judgement;
 /** Letting a go pass is a decision too. */
 const WAITING: ReadonlySet<Action['type']> = new Set(['pass', 'hold']);
 
-/** What somebody decided in a fight, one thing after the other. Whoever ends a turn decides it for all who still had their go. */
+/**
+ * What somebody decided in a fight, one thing after the other: orders, the part of each man in a word to many, and answers that an order hung
+ * on. Whoever ends a turn decides it for all who still had their go. Nothing comes at once, that could be weighed, of who goes first, of votes
+ * and of what two choose in secret.
+ */
 export function* decisionsOf(entries: readonly Entry[], seat: SeatId, rulesets: Rulesets): Generator<Decision> {
   let fight: Gunfight | null = null;
   for (const entry of effectiveEntries(entries)) {
-    if (entry.by === seat && fight?.status === 'running')
-      for (const one of decidedBy(entry, fight, rulesets))
+    if (fight?.status === 'running')
+      for (const one of decidedBy(entry, fight, { seat, rulesets }))
         yield { ...one, version: entry.version, fight: copyFight(fight) };
     fight = foldEntries(fight, [entry], rulesets);
   }
 }
 
-function decidedBy({ action, by }: Entry, fight: Gunfight, rulesets: Rulesets): Pick<Decision, 'figure' | 'action'>[] {
+type Decided = Pick<Decision, 'figure' | 'action'>[];
+
+function decidedBy(
+  { action, by }: Entry,
+  fight: Gunfight,
+  { seat, rulesets }: { readonly seat: SeatId; readonly rulesets: Rulesets },
+): Decided {
+  const figure = orderedFigure(action);
+  const isTold = by === CLOCK && fight.together?.left.includes(figure ?? '') && fight.figures[figure!]?.seat === seat;
+  if (by !== seat && !isTold) return [];
+  if (action.type === 'answer') return answered(action, fight);
   if (action.type === 'end-turn')
     return actors(fight, rulesetOf(fight, rulesets))
-      .filter(({ seat }) => seat === by)
+      .filter((one) => one.seat === by)
       .map(({ id }) => ({ figure: id, action: { type: 'pass', figure: id } }));
-  const figure = orderedFigure(action);
   const isDecision = !FREE.has(action.type) || WAITING.has(action.type);
   return figure === null || !isDecision || fight.figures[figure] === undefined ? [] : [{ figure, action }];
+}
+
+function answered(action: ActionOf<'answer'>, { prompts }: Gunfight): Decided {
+  const { figure = null, pause = null } = prompts[action.prompt] ?? {};
+  return figure === null || pause === null ? [] : [{ figure, action }];
 }

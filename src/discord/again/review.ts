@@ -1,16 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Reviewed } from '../../app/review/review.ts';
 import type { Turn } from '../../game/clock/turns.ts';
+import type { Suggestion } from '../../game/house/suggest.ts';
 import { maskedIn, maskFight } from '../../game/secrets/strangers.ts';
 import { view } from '../../game/secrets/view.ts';
 import { suggestionLabel } from '../../report/labels.ts';
 import { type Context as Words, nameOf } from '../../report/line.ts';
 import { oddsFractions } from '../../report/odds-text.ts';
+import { plainText } from '../../report/film/captions.ts';
 import { escapeText } from '../../report/say.ts';
+import { promptText } from '../../report/waiting.ts';
 import { wordsFor } from '../desk.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { PictureFile, Reply, TextFile } from '../result.ts';
 import type { Session } from '../session.ts';
 import { forgottenIn } from '../../app/reading.ts';
+import { answerLabel } from '../table/answer-buttons.ts';
 import { tableIn } from '../table/note.ts';
 import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
@@ -31,15 +36,15 @@ interface Looked {
 /** `/gunfight review`: each of the reader's decisions beside the best there was, the three that cost most with a picture and another try. */
 export function showReview(session: Session, { say }: Words): Reply {
   return {
-    text: say('ui.review.thinking', { judged: 0, of: '…' }),
+    text: say('ui.review.thinking', { percent: 0 }),
     later: async ({ tell }) => {
       const { app } = session.desk;
       const { stream, person } = session.incoming;
       let told = session.desk.now();
-      const all = await app.review(stream, person.id, (judged, of) => {
+      const all = await app.review(stream, person.id, (part) => {
         if (session.desk.now() - told < TELL_EVERY_MS) return;
         told = session.desk.now();
-        void tell({ text: say('ui.review.thinking', { judged, of }) }).catch(() => undefined);
+        void tell({ text: say('ui.review.thinking', { percent: Math.floor(part * 100) }) }).catch(() => undefined);
       });
       return all.length === 0 ? { text: say('ui.review.none') } : toldOf(session, await lookAt(session, all));
     },
@@ -49,12 +54,15 @@ export function showReview(session: Session, { say }: Words): Reply {
 async function lookAt({ desk, incoming, say }: Session, all: readonly Reviewed[]): Promise<readonly Looked[]> {
   const turns = (await tableIn(desk.app.store.posts, incoming.stream))?.turns ?? [];
   const forgotten = await forgottenIn(desk.people, all.at(-1)!.fight);
-  return all.map((decision) => {
+  const looked: Looked[] = [];
+  for (const decision of all) {
     const { fight, version } = decision;
     const known = view(maskFight(fight, maskedIn(fight, forgotten)), { seat: incoming.person.id });
     const turn = turns.find(({ from, upTo, kind }) => kind === 'turn' && from <= version && version <= upTo);
-    return { decision, words: wordsFor(desk.app, known, say), turn };
-  });
+    looked.push({ decision, words: wordsFor(desk.app, known, say), turn });
+    await setImmediate();
+  }
+  return looked;
 }
 
 async function toldOf({ say }: Session, all: readonly Looked[]): Promise<Reply> {
@@ -82,10 +90,20 @@ function whenOf({ decision: { figure, fight }, words, turn }: Looked): string {
   return words.say('ui.review.when', { turn: turn.number, name });
 }
 
-const ownText = ({ decision: { action, odds }, words }: Looked): string =>
-  action.type === 'pass' || action.type === 'hold'
-    ? words.say('ui.review.wait')
-    : suggestionLabel({ intention: 'watch', action, odds }, words);
+function ownText({ decision: { action, odds }, words }: Looked): string {
+  const { say, view } = words;
+  if (action.type === 'pass' || action.type === 'hold') return say('ui.review.wait');
+  const text = textOf({ intention: 'watch', action, odds }, words);
+  if (action.type !== 'answer') return text;
+  return say('ui.review.asked', { asked: plainText(promptText(view.prompts[action.prompt]!, words)), answer: text });
+}
+
+/** "Shoot Ike · 33 %"; of an answer what it was. */
+function textOf(one: Suggestion, words: Words): string {
+  const { view, say } = words;
+  if (one.action.type !== 'answer') return suggestionLabel(one, words);
+  return answerLabel(one.action.value, say, { view, prompt: view.prompts[one.action.prompt]! });
+}
 
 const pointsOf = ({ decision }: Looked): number => Math.round(decision.cost);
 
@@ -94,7 +112,7 @@ function worstLine(one: Looked): string {
   const values = {
     when: whenOf(one),
     own: escapeText(ownText(one)),
-    best: escapeText(suggestionLabel(decision.best, words)),
+    best: escapeText(textOf(decision.best, words)),
     cost: words.say('ui.review.cost', { points: pointsOf(one) }),
   };
   return words.say('ui.review.line', values);
@@ -106,7 +124,7 @@ function fileOf(all: readonly Looked[]): TextFile {
   const lines = all.map((one) => {
     const { words, decision } = one;
     const isGood = decision.cost < CLEARLY;
-    const best = { best: suggestionLabel(decision.best, words), points: pointsOf(one) };
+    const best = { best: textOf(decision.best, words), points: pointsOf(one) };
     const verdict = say(isGood ? 'ui.review.same' : 'ui.review.better', best);
     const exact = decision.odds === null ? [] : oddsFractions(decision.odds, words);
     const odds = exact.length === 0 ? '' : ` (${exact.join('; ')})`;

@@ -15,60 +15,71 @@ interface Asked {
 
 /** Odds of one answer, where dice stand behind it; null where none do. */
 export function oddsOfAnswer(fight: Gunfight, asked: Asked, ruleset: Ruleset, reckoning: Reckoning): Reckoned | null {
-  const pause = fight.pauses.find((one) => one.id === asked.prompt.pause);
-  if (pause?.action.type === 'together') return oddsOfFirst(fight, { ...asked, pause }, ruleset, reckoning);
-  if (pause !== undefined) return oddsOfRest(fight, { ...asked, pause }, ruleset, reckoning);
-  const { type, gather, figure } = asked.prompt;
+  const { prompt, value } = asked;
+  if (prompt.pause !== null) {
+    const going = goingOn(fight, asked, ruleset);
+    if (going === null) return null;
+    const result = reckon(going.fight, going.action, going.ruleset, reckoning);
+    return result.ok && going.asksOthers ? { ok: true, odds: { ...result.odds, ifNobodyReacts: true } } : result;
+  }
+  const { type, gather, figure } = prompt;
   if (figure === null) return null;
-  if (type === 'draw-answer' && asked.value === 'accept')
+  if (type === 'draw-answer' && value === 'accept')
     return oddsOfShowdown(agreed(fight, ruleset), figure, ruleset, reckoning);
-  if (gather === null || asked.value !== 'draw') return null;
+  if (gather === null || value !== 'draw') return null;
   return oddsOfShowdown({ fight, key: gather }, figure, ruleset, reckoning);
 }
 
-/** The rest of a paused order with this answer. Others who are asked the same do what they would by default. */
-function oddsOfRest(
+/** An order that goes on from an answer: to be carried out in that fight, by rules that know of it. */
+interface Going {
+  readonly fight: Gunfight;
+  readonly action: RulesetAction;
+  readonly ruleset: Ruleset;
+  /** Others are asked the same: they do what they would by default. */
+  readonly asksOthers: boolean;
+}
+
+/** The rest of a paused order with this answer; of a word to many what he is told at whom he fires first, `holds`: as if he let him. */
+export function goingOn(
   fight: Gunfight,
-  { prompt, value, pause }: Asked & { readonly pause: Pause },
+  { prompt, value, holds = false }: Asked & { readonly holds?: boolean },
   ruleset: Ruleset,
-  reckoning: Reckoning,
-): Reckoned {
+): Going | null {
+  const pause = fight.pauses.find((one) => one.id === prompt.pause);
+  if (pause === undefined) return null;
+  const going = copyFight(fight);
+  going.pauses = going.pauses.filter((one) => one.id !== pause.id);
+  if (pause.action.type !== 'together')
+    return {
+      fight: going,
+      action: pause.action as RulesetAction,
+      ruleset: resumed(ruleset, pause, { prompt, value }),
+      asksOthers: !pause.prompts.every(({ id }) => id === prompt.id || id in pause.answers),
+    };
+  const action = (pause.at as TogetherAt).orders[firstTarget(prompt.about, value) ?? ''];
+  if (action === undefined) return null;
+  const answer = holds ? 'hold' : 'fire';
+  return { fight: going, action: action as RulesetAction, ruleset: alone(ruleset, prompt, answer), asksOthers: false };
+}
+
+/** The order goes on where it stopped. Others who are asked the same do what they would by default. */
+function resumed(ruleset: Ruleset, pause: Pause, { prompt, value }: Asked): Ruleset {
   const answers = pause.prompts.map(({ id, figure }) => ({
     figure,
     value: id === prompt.id ? value : (pause.answers[id] ?? prompt.default),
   }));
   const start = { at: pause.at, answers: [...answers, ...(pause.told ?? [])] };
-  const goingOn: Ruleset = {
-    ...ruleset,
-    resolve: (run, action, resume = start) => ruleset.resolve(run, action, resume),
-  };
-  const going = copyFight(fight);
-  going.pauses = going.pauses.filter((one) => one.id !== pause.id);
-  const result = reckon(going, pause.action as RulesetAction, goingOn, reckoning);
-  const isAlone = pause.prompts.every(({ id }) => id === prompt.id || id in pause.answers);
-  return result.ok && !isAlone ? { ok: true, odds: { ...result.odds, ifNobodyReacts: true } } : result;
+  return { ...ruleset, resolve: (run, action, resume = start) => ruleset.resolve(run, action, resume) };
 }
 
-/** Of a word to many: the shot at him who is fired at first, as if he alone did what he was told. */
-function oddsOfFirst(
-  fight: Gunfight,
-  { prompt, value, pause }: Asked & { readonly pause: Pause },
-  ruleset: Ruleset,
-  reckoning: Reckoning,
-): Reckoned | null {
-  const order = (pause.at as TogetherAt).orders[firstTarget(prompt.about, value) ?? ''];
-  if (order === undefined) return null;
-  const answering: Ruleset = {
-    ...ruleset,
-    reflex: (_fight, { figure, choices }) => {
-      const answer = figure === prompt.figure ? 'fire' : 'hold';
-      return choices.includes(answer) ? { type: 'answer', prompt: prompt.id, value: answer } : null;
-    },
-  };
-  const going = copyFight(fight);
-  going.pauses = going.pauses.filter((one) => one.id !== pause.id);
-  return reckon(going, order as RulesetAction, answering, reckoning);
-}
+/** As if he alone did something about it. */
+const alone = (ruleset: Ruleset, prompt: Prompt, own: 'fire' | 'hold'): Ruleset => ({
+  ...ruleset,
+  reflex: (_fight, { figure, choices }) => {
+    const value = figure === prompt.figure ? own : 'hold';
+    return choices.includes(value) ? { type: 'answer', prompt: prompt.id, value } : null;
+  },
+});
 
 interface Showdown {
   readonly fight: Gunfight;

@@ -24,8 +24,8 @@ export const enAgain = {
 
 export const enReview = {
   button: 'Look back',
-  none: 'There is no order of yours here to look back at.',
-  thinking: 'Looking back: {{judged}} of {{of}} …',
+  none: 'Nothing that you decided here can be weighed. What two choose unseen at the same moment has no best that either could have known.',
+  thinking: 'Looking back: {{percent}} % …',
   head: '**Decisions of yours: {{count}}.** Each is held against what you knew then, not against the dice.',
   'all-good': 'There was never anything clearly better to do. That is as well as this can be played.',
   good: 'As good as anything there was: {{count}}.',
@@ -39,7 +39,8 @@ export const enReview = {
   file: '{{when}}: {{own}}{{odds}}. {{verdict}}.',
   better: 'Best: {{best}}, worth {{points}} more',
   'file-head':
-    'What somebody unhurt is worth counts as 100. Dice may well have said otherwise: this is about choices, not luck.',
+    'What somebody unhurt is worth counts as 100. Dice may well have said otherwise: this is about choices, not luck.\nLeft out, since nothing comes of it at once that could be weighed: who goes first, votes, free orders, and what two choose unseen at the same moment.',
   wait: 'let the go pass',
+  asked: '“{{asked}}” {{answer}}',
   alt: 'where {{name}} stood',
 } as const;
