@@ -8,9 +8,10 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { SIDES } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import { refuse } from '../../kit.ts';
+import { landingFor, placesBeside } from '../../kit/travel/landing.ts';
 import type { TaskKind } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
-import { landingFor, placesBeside } from './landing.ts';
+import { ofEnemies } from './landing.ts';
 import { statOf } from '../people/profile.ts';
 import { steedOf } from './steed-state.ts';
 import { dismountBeats } from './steeds.ts';
@@ -42,7 +43,7 @@ export function checkDismount(fight: Gunfight, { figure: id, to, target }: Off):
   if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
   if (steedOf(fight, figure.mount).run !== null)
     return { code: 'mount-unavailable', figure: figure.mount, why: 'bolted' };
-  const isShutIn = fight.town !== null && placesBeside(fight, figure).length === 0;
+  const isShutIn = fight.town !== null && placesBeside(fight, figure, ofEnemies).length === 0;
   return isShutIn ? { code: 'nothing-there', wanted: 'place' } : null;
 }
 
@@ -58,7 +59,7 @@ export const DISMOUNT: TaskKind = {
   done: (run, id) => {
     const figure = run.figure(id);
     const mount = figure.mount!;
-    run.emit({ kind: 'dismounted', figure: id, mount, why: 'order', ...landingFor(run.fight, figure) });
+    run.emit({ kind: 'dismounted', figure: id, mount, why: 'order', ...landingFor(run.fight, figure, ofEnemies) });
     if (isAtRail(run.fight, run.figure(mount)))
       run.emit({ kind: 'flag-set', figure: mount, flag: 'tethered', on: true });
     return null;

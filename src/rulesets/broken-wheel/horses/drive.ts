@@ -14,12 +14,13 @@ import { isLandmark, isNextTo } from '../move/move-stated.ts';
 import { baseOfCarrier, teamOf } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from '../move/reach.ts';
-import { namesOf, type Walker } from '../move/route.ts';
+import { type Goer } from '../move/route.ts';
 import { runnerOf } from '../move/runner.ts';
 import { closestTo, shiftsOf } from '../move/shifts.ts';
 import { steedOf } from './steed-state.ts';
 import { isBoundByEnemy } from '../move/stride.ts';
 import { situationOf } from '../../../game/town/situation.ts';
+import { namesOf } from '../../kit/travel/walker.ts';
 import { emitShifts, goAlong } from '../move/walk.ts';
 import { layWay, type Way } from '../move/way.ts';
 
@@ -135,7 +136,7 @@ function checkPlace(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, 
 }
 
 /** On wheels there is no way through anybody, nor over anything; who hides is not known to be there. */
-function rollerOf(fight: Gunfight, vehicle: Figure): Walker | null {
+function rollerOf(fight: Gunfight, vehicle: Figure): Goer | null {
   const runner = runnerOf(fight, vehicle);
   if (runner === null) return null;
   const unknown = fight.roster

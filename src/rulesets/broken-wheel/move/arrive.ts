@@ -10,12 +10,13 @@ import type { Tick } from '../turn/chapter.ts';
 import { marchOf } from './march-state.ts';
 import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
 import { contactCells } from '../../arms-reach.ts';
+import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { walkerOf } from './route.ts';
 import { shiftsOf } from './shifts.ts';
 import { beatOf, BEATS } from '../turn/phases.ts';
 import { arrivalOf, gapIn, progressIn, stageOf, type Trek } from './trek.ts';
 import { emitShifts, stepAlong } from './walk.ts';
-import { layWay, type Way } from './way.ts';
+import type { Way } from './way.ts';
 
 const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).treks[figure.id] ?? null;
 
@@ -53,18 +54,13 @@ function goOnMap(run: Run, id: FigureId, trek: Trek): void {
   const wanted = isThere(trek, beat) ? way.length - 1 : stageOf(trek, beat);
   const to = freeUpTo(run, id, trek, here, wanted);
   const cells = way.map((cell) => cellAt(ground, cell.at)!);
-  const laid: Way = way.map((cell, index) => ({ ...cell, doors: index === 0 ? [] : doorsInto(ground, cells, index) }));
+  const laid: Way = way.map((cell, index) => ({
+    ...cell,
+    doors: index === 0 ? [] : doorsOn(stepBetween(ground, cells[index - 1]!, cells[index]!)),
+  }));
   stepAlong(run, id, { way: laid, gait, why: target === null ? 'order' : 'charge' }, { from: here, to });
   if (to < wanted) return halt(run, id, trek);
   if (isThere(trek, beat) && target !== null) strikeHome(run, id, trek);
-}
-
-function doorsInto(
-  ground: NonNullable<ReturnType<typeof groundUnder>>,
-  cells: Parameters<typeof layWay>[1],
-  index: number,
-) {
-  return layWay(ground, [cells[index - 1]!, cells[index]!], { allowance: 0, legs: 'two' })[1]!.doors;
 }
 
 /** As far along its way as it may come now: nobody has come to stand in it, and no friend where it would stop. */

@@ -1,8 +1,3 @@
-import type { ThingView } from '../../../game/town/view-of-things.ts';
-
 /** Ways of going that can be ordered: on foot all of them, in the saddle at a walk or at the gallop. */
 export const ON_FOOT = ['walk', 'run', 'cautious', 'furtive'] as const;
 export const IN_SADDLE = ['walk', 'run'] as const;
-
-export const isClosedDoor = ({ facts, condition }: Pick<ThingView, 'facts' | 'condition'>): boolean =>
-  facts.opens && condition === 'closed';

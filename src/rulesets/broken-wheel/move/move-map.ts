@@ -2,27 +2,22 @@ import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { placesFor, type Routed, routeTo, walkerOf } from './route.ts';
+import { type Routed, refused, checkForm } from '../../kit/travel/map-order.ts';
+import { placesFor, routeTo, walkerOf } from './route.ts';
 import { strideOf } from './stride.ts';
 import type { Way } from './way.ts';
 
-/** Longest list of corners that an order may give. */
-export const MAX_CORNERS = 8;
-
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
-  const { via, facing } = action;
-  if (facing !== undefined) return { code: 'bad-value', option: 'facing', given: facing, allowed: '-' };
-  if (action.terrain !== undefined) return { code: 'bad-value', option: 'terrain', given: '', allowed: '-' };
-  if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
-    return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
+  const wrong = checkForm(action);
+  if (wrong !== null) return wrong;
   const routed = routeOf(fight, figure, action);
   return routed.ok ? null : routed.refusal;
 }
 
-function routeOf(fight: Gunfight, figure: Figure, { gait, to, via }: MapMoveOrder): Routed {
+function routeOf(fight: Gunfight, figure: Figure, action: MapMoveOrder): Routed<Way> {
   const walker = walkerOf(fight, figure);
-  if (walker === null) return { ok: false, refusal: { code: 'nothing-there', wanted: 'map' } };
-  return routeTo(fight, walker, strideOf(fight, figure, gait), { to, ...(via === undefined ? {} : { via }) });
+  if (walker === null) return refused({ code: 'nothing-there', wanted: 'map' });
+  return routeTo(fight, walker, strideOf(fight, figure, action.gait), action);
 }
 
 /** Whether this gait brings it there; how far it would be, if not, is not worked out. */

@@ -1,13 +1,12 @@
 import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { checkMove, checkMover, led } from './move.ts';
-import { namesOf, placesFor, type Walker, walkerOf } from './route.ts';
+import { placesFor, walkerOf } from './route.ts';
 import { strideOf, checkGait } from './stride.ts';
-import { MAX_CORNERS } from './move-map.ts';
 import type { FigureId } from '../../../game/ids.ts';
+import { namesOf, cornersWithin } from '../../kit/travel/walker.ts';
+import { viaSlot } from '../../kit/travel/map-order.ts';
 import { isLandmark, isNextTo } from './move-stated.ts';
 import { gaitsOf } from './pace.ts';
 import { isByRounds } from './walk.ts';
@@ -37,7 +36,7 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
       action: { type: 'move', figure: figure.id, gait },
       slots: {
         to: { kind: 'one-of', values: namesOf(to) },
-        via: { kind: 'list-of', values: cornersFor(walker, stride.left), max: MAX_CORNERS, optional: true },
+        via: viaSlot(cornersWithin(walker, stride.left)),
         leave: { kind: 'one-of', values: [false], optional: true },
       },
       words: ['goal'],
@@ -49,11 +48,6 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
 /** Corners may make of a place in reach one out of it. */
 function fits(fight: Gunfight, action: Action): boolean {
   return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
-}
-
-/** Cells that a way may bend in. */
-function cornersFor({ ground, at }: Walker, left: number): string[] {
-  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
 }
 
 function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {

@@ -1,4 +1,5 @@
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { carrierOf } from '../../kit/travel/carried.ts';
 import { isFirearm, rowOf } from '../shoot/arms.ts';
 import { IN_SADDLE, ON_FOOT } from './going.ts';
 import { deductionOf, fatiguePenalty, isPerson, nerveOf, statOf } from '../people/profile.ts';
@@ -57,11 +58,6 @@ export function teamOf(fight: Gunfight, vehicle: Figure): Figure[] {
     const isUp = !one.statuses.some((status) => ['dead', 'out-of-action', 'left', 'stunned'].includes(status));
     return one.sort === 'beast' && one.mount === vehicle.id && isUp ? [one] : [];
   });
-}
-
-/** What carries a figure. */
-export function carrierOf(fight: Gunfight, figure: Figure): Figure | null {
-  return fight.figures[figure.mount ?? ''] ?? null;
 }
 
 /** BW-STATE-03: on foot a shaken figure goes no farther; inches. */

@@ -1,7 +1,7 @@
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
-import type { Walker } from './route.ts';
+import type { Goer } from './route.ts';
 import { badInches, isBadGoing, isMadeUp, priceOf } from './terrain.ts';
 import { addStep, costOf, NO_WAY_YET, type Tally } from './way.ts';
 import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
@@ -52,11 +52,11 @@ function knownOn(ground: Ground): Known {
   return fresh;
 }
 
-const keyOf = ({ at, legs, shut, noStop }: Walker, onlyStreet: boolean): string =>
+const keyOf = ({ at, legs, shut, noStop }: Goer, onlyStreet: boolean): string =>
   [at.x, at.y, at.level, legs, onlyStreet, [...shut].join(' '), [...noStop].join(' ')].join('|');
 
 /** Everywhere a walker can stop within what it has left, each place by the cheapest way. */
-export function reachOf(walker: Walker, limits: Limits): Reached {
+export function reachOf(walker: Goer, limits: Limits): Reached {
   const { reached } = knownOn(walker.ground);
   const { allowance, left, onlyStreet } = limits;
   const key = `${keyOf(walker, onlyStreet)}|${allowance}|${left}`;
@@ -65,7 +65,7 @@ export function reachOf(walker: Walker, limits: Limits): Reached {
   return found;
 }
 
-function passesFor(walker: Walker, { left, most = left, onlyStreet }: Limits): readonly Pass[] {
+function passesFor(walker: Goer, { left, most = left, onlyStreet }: Limits): readonly Pass[] {
   const { passes } = knownOn(walker.ground);
   const key = keyOf(walker, onlyStreet);
   const before = passes.get(key);
@@ -83,7 +83,7 @@ const MIDDLING = 8;
  * BW-OBST-02: bad going is charged by rounds begun on it, so the cheapest way is found among three: the shortest, the one that keeps off
  * all bad going, and the one between.
  */
-function search(walker: Walker, limit: number, onlyStreet: boolean): readonly Pass[] {
+function search(walker: Goer, limit: number, onlyStreet: boolean): readonly Pass[] {
   const { legs } = walker;
   const shortest = passBy(walker, limit, onlyStreet, 0);
   if (![...shortest.tallies.values()].some(({ bad }) => bad > 0)) return [shortest];
@@ -91,7 +91,7 @@ function search(walker: Walker, limit: number, onlyStreet: boolean): readonly Pa
   return [shortest, passBy(walker, limit, onlyStreet, weight), passBy(walker, limit, onlyStreet, Infinity)];
 }
 
-function passBy(walker: Walker, limit: number, onlyStreet: boolean, weight: number): Pass {
+function passBy(walker: Goer, limit: number, onlyStreet: boolean, weight: number): Pass {
   const { ground, at, legs, shut, noStop } = walker;
   const price = (step: Step): number | null => {
     if (onlyStreet && !isMadeUp(step.to)) return null;
@@ -106,7 +106,7 @@ function passBy(walker: Walker, limit: number, onlyStreet: boolean, weight: numb
 }
 
 /** What the way to its last cell comes to; what is known of the cells before is used. */
-function tallyTo({ ground, legs }: Walker, cells: readonly Cell[], tallies: Map<number, Tally>): void {
+function tallyTo({ ground, legs }: Goer, cells: readonly Cell[], tallies: Map<number, Tally>): void {
   let from = cells.length - 1;
   while (!tallies.has(cells[from]!.index)) from -= 1;
   for (let index = from + 1; index < cells.length; index++) {
@@ -132,7 +132,7 @@ class FoundPlace implements Found {
   }
 }
 
-function choose({ legs }: Walker, { allowance, left }: Limits, passes: readonly Pass[]): Reached {
+function choose({ legs }: Goer, { allowance, left }: Limits, passes: readonly Pass[]): Reached {
   const best = new Map<number, Found>();
   for (const { reach, tallies } of passes)
     for (const cell of reach.cells) {

@@ -1,29 +1,24 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom, occupants } from '../../../game/town/town-in-play.ts';
-import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../../../game/town/ground.ts';
-import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
+import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { contactCells } from '../../arms-reach.ts';
 import { rosterOf } from '../../kit.ts';
+import { isOneBody } from '../../kit/travel/carried.ts';
+import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
+import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
+import type { MapMoveOrder } from '../../../game/actions.ts';
 import { marchOf } from './march-state.ts';
 import { isAble, isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from './reach.ts';
 import type { Legs } from './terrain.ts';
 import { layWay, type Way } from './way.ts';
 
-/** A figure on a map that is about to move, and who is in its way. */
-export interface Walker {
-  readonly figure: Figure;
-  readonly at: Place;
-  readonly ground: Ground;
+/** Somebody about to move, on his own feet, on hooves or on wheels. */
+export interface Goer extends Walker {
   readonly legs: Legs;
-  /** Cells it may not enter, and cells it may pass but not stop in. */
-  readonly shut: ReadonlySet<number>;
-  readonly noStop: ReadonlySet<number>;
-  /** Enemies of whom it knows nothing, by cell. */
-  readonly lurkers: ReadonlyMap<number, FigureId>;
 }
 
 export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
@@ -31,35 +26,23 @@ export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
   return carrier.sort === 'person' ? 'two' : carrier.sort === 'beast' ? 'four' : 'wheels';
 };
 
-/** They go together: rider and steed, a team and its people. */
-export function isOneBody(figure: Figure, other: Figure): boolean {
-  if (figure.id === other.id || figure.mount === other.id || other.mount === figure.id) return true;
-  return figure.mount !== null && figure.mount === other.mount;
-}
-
 /** Null off the table and in the theatre of the mind. `against`: whom it charges, who may be come up to. */
-export function walkerOf(fight: Gunfight, figure: Figure, against: FigureId | null = null): Walker | null {
-  if (fight.town === null || figure.at === null) return null;
-  const ground = groundOf(fight.town);
-  return { figure, at: figure.at, ground, legs: legsOf(fight, figure), ...crowdAround(fight, ground, figure, against) };
+export function walkerOf(fight: Gunfight, figure: Figure, against: FigureId | null = null): Goer | null {
+  const walker = walkerOn(fight, figure, (ground) => crowdAround(fight, ground, figure, against));
+  return walker === null ? null : { ...walker, legs: legsOf(fight, figure) };
 }
-
-type Crowd = Pick<Walker, 'shut' | 'noStop' | 'lurkers'>;
 
 function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, against: FigureId | null): Crowd {
-  const shut = new Set<number>();
-  const noStop = new Set<number>();
-  const lurkers = new Map<number, FigureId>();
-  for (const [index, ids] of occupants(fight, ground))
-    for (const other of ids.map((id) => fight.figures[id]!)) {
-      if (isOneBody(figure, other) || !isInPlay(other)) continue;
-      if (isHiddenFrom(fight, other.id, figure.side)) lurkers.set(index, other.id);
-      else if (other.side === figure.side && other.sort === 'person') noStop.add(index);
-      else shut.add(index);
-    }
-  for (const end of endsUnderWay(fight, figure)) noStop.add(cellIndex(ground, end));
-  for (const index of touchOfEnemies(fight, ground, figure, against)) shut.add(index);
-  return { shut, noStop, lurkers };
+  const crowd = crowdOn(fight, ground, {
+    side: figure.side,
+    roleOf: (other) => {
+      if (isOneBody(figure, other) || !isInPlay(other)) return null;
+      return other.side === figure.side && other.sort === 'person' ? 'passed' : 'bars';
+    },
+  });
+  for (const end of endsUnderWay(fight, figure)) crowd.noStop.add(cellIndex(ground, end));
+  for (const index of touchOfEnemies(fight, ground, figure, against)) crowd.shut.add(index);
+  return crowd;
 }
 
 /** Where those will stop who are still on their way. */
@@ -101,7 +84,7 @@ export interface Stride {
 }
 
 /** Everywhere it can get to, by cell, with the way that is cheapest. */
-export function placesFor(walker: Walker, stride: Stride): ReadonlyMap<number, Found> {
+export function placesFor(walker: Goer, stride: Stride): ReadonlyMap<number, Found> {
   const { allowance, left, most } = stride;
   const plain = reachOf(walker, { allowance, left, most, onlyStreet: false });
   if (stride.street === null) return plain;
@@ -112,25 +95,17 @@ export function placesFor(walker: Walker, stride: Stride): ReadonlyMap<number, F
   return new Map([...[...better].filter(([cell, found]) => !plain.has(cell) && isNear(found)), ...plain]);
 }
 
-export type Routed = { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly refusal: Refusal };
-
-const refused = (refusal: Refusal): Routed => ({ ok: false, refusal });
-
-interface Wanted {
-  readonly to: string;
-  readonly via?: readonly string[];
-}
-
 /** The cheapest way to a place, through the corners given; or why there is none. */
-export function routeTo(fight: Gunfight, walker: Walker, stride: Stride, { to, via = [] }: Wanted): Routed {
-  const { ground } = walker;
-  const stops = [...via, to].map((name) => cellNamed(ground, name));
-  const unknown = [...via, to].find((_, index) => stops[index] === null);
-  if (unknown !== undefined) return refused({ code: 'unknown-name', given: unknown, sort: 'place' });
-  const end = stops.at(-1)!;
-  if (samePlace(end.at, walker.at)) return refused({ code: 'bad-value', option: 'to', given: to, allowed: 'another' });
-  if (walker.noStop.has(end.index)) return refused({ code: 'cell-full', at: to, figures: friendsIn(fight, end) });
-  const way = via.length === 0 ? wayTo(walker, stride, end) : wayThrough(walker, stride, stops as Cell[]);
+export function routeTo(
+  fight: Gunfight,
+  walker: Goer,
+  stride: Stride,
+  wanted: Pick<MapMoveOrder, 'to' | 'via'>,
+): Routed<Way> {
+  const stops = stopsOf(fight, walker, wanted);
+  if (!stops.ok) return stops;
+  const { to, via = [] } = wanted;
+  const way = via.length === 0 ? wayTo(walker, stride, stops.way[0]!) : wayThrough(walker, stride, stops.way);
   if (way === null) return refused({ code: 'blocked', by: to });
   const needed = way.at(-1)!.cost;
   return needed > stride.left + TOLERANCE && !isStreetWay(walker, stride, way)
@@ -139,14 +114,14 @@ export function routeTo(fight: Gunfight, walker: Walker, stride: Stride, { to, v
 }
 
 /** BW-PROF-02: far only for who leaves the street. */
-function isStreetWay(walker: Walker, { street }: Stride, way: Way): boolean {
+function isStreetWay(walker: Goer, { street }: Stride, way: Way): boolean {
   if (street === null || way.at(-1)!.cost > street.left + TOLERANCE) return false;
   const found = reachOf(walker, { ...street, onlyStreet: true }).get(cellIndex(walker.ground, way.at(-1)!.at));
   return found !== undefined && found.cells.length === way.length;
 }
 
 /** Straight there; beyond what is left, to say how far it would be. */
-function wayTo(walker: Walker, stride: Stride, end: Cell): Way | null {
+function wayTo(walker: Goer, stride: Stride, end: Cell): Way | null {
   const { ground, legs } = walker;
   const found =
     placesFor(walker, stride).get(end.index) ??
@@ -154,7 +129,7 @@ function wayTo(walker: Walker, stride: Stride, end: Cell): Way | null {
   return found === undefined ? null : layWay(ground, found.cells, { allowance: stride.allowance, legs });
 }
 
-function wayThrough(walker: Walker, stride: Stride, stops: readonly Cell[]): Way | null {
+function wayThrough(walker: Goer, stride: Stride, stops: readonly Cell[]): Way | null {
   const { ground, legs } = walker;
   const cells: Cell[] = [cellAt(ground, walker.at)!];
   for (const stop of stops) {
@@ -170,15 +145,8 @@ function wayThrough(walker: Walker, stride: Stride, stops: readonly Cell[]): Way
   return layWay(ground, cells, { allowance: stride.allowance, legs });
 }
 
-function friendsIn(fight: Gunfight, { at }: Cell): FigureId[] {
-  return fight.roster.filter((id) => {
-    const place = fight.figures[id]!.at;
-    return place !== null && samePlace(place, at);
-  });
-}
-
 /** BW-MOVE-09: the cheapest way up to somebody of no more than so many inches, with a free cell at its end; null: there is none. */
-export function routeToContact(fight: Gunfight, walker: Walker, target: Figure, going: Approach): Way | null {
+export function routeToContact(fight: Gunfight, walker: Goer, target: Figure, going: Approach): Way | null {
   const { ground, legs } = walker;
   const { allowance, left } = going;
   const ends = contactCells(ground, target).filter((cell) => !walker.noStop.has(cell.index));
@@ -195,5 +163,3 @@ interface Approach {
   readonly allowance: number;
   readonly left: number;
 }
-
-export const namesOf = (cells: Iterable<Cell>): string[] => [...cells].map((cell) => namePlace(cell.at));

@@ -3,28 +3,25 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
-import { type Direction, facingTowards } from '../../../game/town/arcs.ts';
+import { groundOf } from '../../../game/town/town-in-play.ts';
+import type { Direction } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
-import { carrierOf } from './pace.ts';
+import { carrierOf, isOneBody, bodyOf } from '../../kit/travel/carried.ts';
+import { facingAlong } from '../../kit/travel/path.ts';
+import { crowdOn } from '../../kit/travel/walker.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from './reach.ts';
-import { isOneBody, legsOf, type Walker } from './route.ts';
+import { legsOf, type Goer } from './route.ts';
 import { lengthOf, pathOf } from './way.ts';
 
 /** Somebody, or a beast, that runs and cares for nothing: only bodies are in its way. Null without a map. */
-export function runnerOf(fight: Gunfight, figure: Figure): Walker | null {
+export function runnerOf(fight: Gunfight, figure: Figure): Goer | null {
   const body = carrierOf(fight, figure) ?? figure;
   if (fight.town === null || body.at === null) return null;
   const ground = groundOf(fight.town);
-  const shut = new Set<number>();
-  for (const [index, ids] of occupants(fight, ground)) {
-    const others = ids.map((id) => fight.figures[id]!).filter((one) => !isOneBody(body, one) && isInPlay(one));
-    if (others.length > 0) shut.add(index);
-  }
-  return { figure: body, at: body.at, ground, legs: legsOf(fight, body), shut, noStop: new Set(), lurkers: new Map() };
+  const crowd = crowdOn(fight, ground, { roleOf: (one) => (!isOneBody(body, one) && isInPlay(one) ? 'bars' : null) });
+  return { figure: body, at: body.at, ground, legs: legsOf(fight, body), ...crowd };
 }
 
 /** A run over the map: start, corners, end. */
@@ -40,15 +37,13 @@ export interface Ran {
 export function ranAlong({ cells }: Pick<Found, 'cells'>, isGone: boolean): Ran {
   const way = cells.map(({ at }) => ({ at }));
   const path = pathOf(way, 0, way.length - 1);
-  const [before, end] = path.slice(-2);
-  const facing = before === undefined || end === undefined ? null : facingTowards(before, end);
-  return { path, distance: lengthOf(way), facing, doors: [], isGone };
+  return { path, distance: lengthOf(way), facing: facingAlong(path), doors: [], isGone };
 }
 
 const apart = (a: Pick<Place, 'x' | 'y'>, b: Pick<Place, 'x' | 'y'>): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** As nearly straight away from there as it can, so many inches; null: nowhere to go. */
-export function runStraight(walker: Walker, from: Place, inches: number): Ran | null {
+export function runStraight(walker: Goer, from: Place, inches: number): Ran | null {
   const { ground, at } = walker;
   const far = apart(at, from);
   const [dx, dy] = far === 0 ? [0, -1] : [(at.x - from.x) / far, (at.y - from.y) / far];
@@ -67,7 +62,7 @@ export function runStraight(walker: Walker, from: Place, inches: number): Ran | 
 
 const endOf = ({ end }: Pick<Found, 'end'>): Cell => end;
 
-const gone = ({ ground, at }: Walker): Ran => ranAlong({ cells: [cellAt(ground, at)!] }, true);
+const gone = ({ ground, at }: Goer): Ran => ranAlong({ cells: [cellAt(ground, at)!] }, true);
 
 const isBeyond = ({ width, height }: Ground, { x, y }: Pick<Place, 'x' | 'y'>): boolean =>
   x < 0 || y < 0 || x > width - 1 || y > height - 1;
@@ -75,15 +70,9 @@ const isBeyond = ({ width, height }: Ground, { x, y }: Pick<Place, 'x' | 'y'>): 
 export const isAtEdge = ({ width, height }: Ground, { x, y, level }: Place): boolean =>
   level === 0 && (x === 0 || y === 0 || x === width - 1 || y === height - 1);
 
-/** Who goes with it: a steed and its rider, wheels with all that is on them. */
-function bodyOf(fight: Gunfight, id: FigureId): Figure[] {
-  const base = carrierOf(fight, fight.figures[id]!) ?? fight.figures[id]!;
-  return rosterOf(fight).filter((one) => one.id === base.id || one.mount === base.id);
-}
-
 /** Off the map: all of them are out of the fight. */
 export function leaveField(run: Run, id: FigureId, why: 'fled' | 'bolted'): void {
-  const body = bodyOf(run.fight, id);
+  const body = bodyOf(run.fight, run.figure(id));
   const people = body.filter((one) => one.sort === 'person');
   for (const one of [...people, ...body.filter((other) => other.sort !== 'person')])
     run.emit({ kind: 'left-field', figure: one.id, why });
@@ -92,7 +81,7 @@ export function leaveField(run: Run, id: FigureId, why: 'fled' | 'bolted'): void
 /** Without a map: so much farther from everybody, and out of reach. */
 export function getFarOff(run: Run, id: FigureId, inches: number): void {
   const { fight } = run;
-  const body = bodyOf(fight, id).map((one) => one.id);
+  const body = bodyOf(fight, run.figure(id)).map((one) => one.id);
   const told: Effect[] = [];
   for (const own of body)
     for (const other of fight.roster) {

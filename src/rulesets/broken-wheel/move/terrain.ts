@@ -1,10 +1,9 @@
-import type { ThingId } from '../../../game/ids.ts';
 import { type Facts, type GroundKind, GROUNDS } from '../../../game/town/facts.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
+import { isClosedDoor, thingsOn } from '../../kit/travel/step.ts';
 import { READING } from '../shoot/cover.ts';
-import { isClosedDoor } from './going.ts';
 import { COSTS } from './obstacles.ts';
 
 /** On what somebody goes: his own feet, hooves, wheels. */
@@ -39,19 +38,9 @@ export function badInches(ground: Ground, { to, length, link }: Step): number {
 const MADE_UP: ReadonlySet<GroundKind> = new Set(['street', 'road', 'boardwalk', 'floor', 'bridge']);
 export const isMadeUp = ({ ground }: Cell): boolean => ground !== null && MADE_UP.has(ground);
 
-const thingsOn = ({ to, over }: Pick<Step, 'to' | 'over'>): readonly ThingView[] =>
-  over === null ? to.things : [over, ...to.things];
-
 /** BW-OBST-03: a wall or fence that is climbed by rounds. */
 export const isHigh = ({ facts }: Pick<ThingView, 'facts'>): boolean =>
   facts.passable && facts.sight === 'blocks' && !facts.opens && !facts.low;
-
-/** BW-OBST-01: closed doors on a step, which are opened on the way. */
-export function doorsOn(step: Pick<Step, 'to' | 'over'>): ThingId[] {
-  return thingsOn(step)
-    .filter(isClosedDoor)
-    .map((thing) => thing.id);
-}
 
 /** BW-OBST-01: what a thing takes of whoever comes to it; null: no way for him. */
 function tollOf(thing: ThingView, { from, to }: Step, legs: Legs): number | null {

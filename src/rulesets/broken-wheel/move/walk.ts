@@ -2,9 +2,10 @@ import type { StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gait, Gunfight } from '../../../game/state.ts';
-import { facingTowards } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
+import { openDoors } from '../../kit/travel/step.ts';
+import { tellMove } from '../../kit/travel/path.ts';
 import { costOfStated } from './move-stated.ts';
 import { roomFor, type Shift, shiftsOf } from './shifts.ts';
 import { allowanceOf } from './pace.ts';
@@ -45,24 +46,15 @@ interface Part {
 /** From one cell of a way to another, opening doors as it comes to them. */
 export function stepAlong(run: Run, figure: FigureId, { way, gait, why }: Walk, { from, to }: Part): void {
   if (to <= from) return;
-  for (const { doors } of way.slice(from + 1, to + 1))
-    for (const thing of doors) run.emit({ kind: 'door-opened', thing, by: figure, how: 'handle' });
-  const path = pathOf(way, from, to);
+  openDoors(
+    run,
+    figure,
+    way.slice(from + 1, to + 1).flatMap(({ doors }) => doors),
+  );
   const distance = lengthOf(way.slice(from, to + 1));
   const cost = roundCost(way[to]!.cost - way[from]!.cost);
-  const [before, at] = path.slice(-2);
-  const facing = before === undefined || at === undefined ? null : facingTowards(before, at);
   leaveContact(run, figure);
-  run.emit({
-    kind: 'moved',
-    figure,
-    path,
-    distance,
-    gait,
-    why,
-    ...(facing === null ? {} : { facing }),
-    ...(cost === distance ? {} : { cost }),
-  });
+  tellMove(run, figure, { path: pathOf(way, from, to), distance, cost, gait, why });
 }
 
 /** Whoever walks off is in contact with nobody any more (BW-MOVE-11). */
@@ -101,7 +93,7 @@ export function goStated(run: Run, { figure, stated, terrain = 0, gait: asked }:
   }
   const shifts = shiftsOf(run.fight, figure, stated, distance);
   leaveContact(run, figure);
-  run.emit({ kind: 'moved', figure, path: [], distance, gait, why: 'order', ...(cost === distance ? {} : { cost }) });
+  tellMove(run, figure, { path: [], distance, cost, gait, why: 'order' });
   emitShifts(run, shifts);
 }
 

@@ -2,10 +2,10 @@ import type { ThingId } from '../../../game/ids.ts';
 import type { Waypoint } from '../../../game/effects.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
-import type { Step } from '../../../game/town/ways/steps.ts';
-import { badInches, doorsOn, type Legs, priceOf } from './terrain.ts';
+import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
+import { cornersOf } from '../../kit/travel/path.ts';
+import { badInches, type Legs, priceOf } from './terrain.ts';
 import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
 
 /** One cell of a way. Plain data. */
@@ -21,17 +21,6 @@ export function roughCost(inches: number, allowance: number, legs: Legs): number
   if (inches <= 0) return 0;
   const rounds = allowance <= 0 ? BEATS_A_MOVE : Math.ceil((BEATS_A_MOVE * inches) / allowance - 1e-6);
   return Math.min(BEATS_A_MOVE, rounds) * (legs === 'two' ? ROUGH.twoLegs : ROUGH.fourLegs);
-}
-
-/** The step between two cells that follow each other on a way. */
-function stepBetween(ground: Ground, from: Cell, to: Cell): Step {
-  const [dx, dy] = [Math.abs(to.at.x - from.at.x), Math.abs(to.at.y - from.at.y)];
-  const links = ground.links.get(from.index) ?? [];
-  const isLevel = from.at.level === to.at.level && Math.max(dx, dy) <= 1;
-  const link = isLevel ? null : (links.find((one) => one.to === to.index)?.link ?? null);
-  const diagonal = isLevel && dx === 1 && dy === 1;
-  const over = isLevel && !diagonal ? overSideOf(ground, from.at, to.at) : null;
-  return { from, to, diagonal, length: cellsBetween(from.at, to.at), over, link };
 }
 
 interface Going {
@@ -81,14 +70,5 @@ export function lengthOf(way: readonly Pick<Waypoint, 'at'>[]): number {
 
 /** From one cell of a way to another: start, corners, end. */
 export function pathOf(way: readonly Pick<Waypoint, 'at'>[], from: number, to: number): readonly Place[] {
-  const cells = way.slice(from, to + 1).map(({ at }) => at);
-  return cells.filter((at, index) => {
-    const [before, after] = [cells[index - 1], cells[index + 1]];
-    return before === undefined || after === undefined || !isStraight(before, at, after);
-  });
-}
-
-function isStraight(a: Place, b: Place, c: Place): boolean {
-  if (a.level !== b.level || b.level !== c.level) return false;
-  return b.x - a.x === c.x - b.x && b.y - a.y === c.y - b.y;
+  return cornersOf(way.slice(from, to + 1).map(({ at }) => at));
 }

@@ -3,11 +3,12 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { carrierOf } from '../../kit/travel/carried.ts';
+import { landingFor } from '../../kit/travel/landing.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
-import { landingFor } from '../horses/landing.ts';
-import { carrierOf } from '../move/pace.ts';
+import { ofEnemies } from '../horses/landing.ts';
 import { isInPlay, nerveOf } from '../people/profile.ts';
 import { getFarOff, leaveField, type Ran, ranAlong, runnerOf } from '../move/runner.ts';
 import { layWay } from '../move/way.ts';
@@ -68,7 +69,13 @@ function flee(run: Run, { id }: Figure): void {
 function getOff(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   if (carrierOf(run.fight, figure)?.sort !== 'vehicle') return;
-  run.emit({ kind: 'dismounted', figure: id, mount: figure.mount!, why: 'order', ...landingFor(run.fight, figure) });
+  run.emit({
+    kind: 'dismounted',
+    figure: id,
+    mount: figure.mount!,
+    why: 'order',
+    ...landingFor(run.fight, figure, ofEnemies),
+  });
 }
 
 /** Without a map, whom nobody can reach with anything is gone. */

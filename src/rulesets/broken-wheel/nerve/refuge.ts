@@ -4,11 +4,12 @@ import type { TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
+import { carrierOf } from '../../kit/travel/carried.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { allowanceOf, carrierOf } from '../move/pace.ts';
+import { allowanceOf } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from '../move/reach.ts';
-import type { Walker } from '../move/route.ts';
+import type { Goer } from '../move/route.ts';
 import { isAtEdge, runnerOf } from '../move/runner.ts';
 
 /** Whoever has eyes for him. */
@@ -82,7 +83,7 @@ export function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
   return null;
 }
 
-function refugeWithin(fight: Gunfight, figure: Figure, runner: Walker, inches: number): Refuge | null {
+function refugeWithin(fight: Gunfight, figure: Figure, runner: Goer, inches: number): Refuge | null {
   const reach = reachOf(runner, { allowance: rateOf(fight, figure), left: inches, onlyStreet: false });
   const here: Found[] = isAtEdge(runner.ground, runner.at) ? [stayAt(runner)] : [];
   const all = [...here, ...reach.values()].map((found) => ({ found, cost: costOf(runner, found) }));
@@ -95,13 +96,13 @@ function refugeWithin(fight: Gunfight, figure: Figure, runner: Walker, inches: n
   return null;
 }
 
-const stayAt = ({ ground, at }: Walker): Found => {
+const stayAt = ({ ground, at }: Goer): Found => {
   const end = cellAt(ground, at)!;
   return { cells: [end], end, cost: 0 };
 };
 
 /** Off the map is one inch farther than its edge. */
-const costOf = ({ ground }: Walker, { end, cost }: Found): number => cost + (isAtEdge(ground, end.at) ? 1 : 0);
+const costOf = ({ ground }: Goer, { end, cost }: Found): number => cost + (isAtEdge(ground, end.at) ? 1 : 0);
 
 function isHiddenAt(fight: Gunfight, figure: Figure, at: Place): boolean {
   return watchersOf(fight, figure).every(

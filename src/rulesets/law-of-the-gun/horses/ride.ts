@@ -6,13 +6,13 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { hasStatus, refuse, rosterOf } from '../../kit.ts';
+import { freeBeside } from '../../kit/travel/landing.ts';
 import { checkBeside } from './beside.ts';
 import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 import { goOf } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
 import { beginOrder, resumeOrder } from '../turn/initiative.ts';
-import { dismountCells } from '../wounds/landing.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { halfOf } from '../move/pace.ts';
@@ -135,7 +135,7 @@ function checkLanding(fight: Gunfight, figure: Figure, to: string | undefined): 
 }
 
 function placesToDismount(fight: Gunfight, figure: Figure): readonly PlaceName[] {
-  return dismountCells(fight, figure).map((cell) => namePlace(cell.at));
+  return freeBeside(fight, figure.at === null ? [] : [figure.at]).map((cell) => namePlace(cell.at));
 }
 
 /** LG-VEH-05: somebody aboard, in place of moving. */

@@ -5,8 +5,8 @@ import { areBeside } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
+import { freeBeside } from '../../kit/travel/landing.ts';
 import { isInFight } from '../people/condition.ts';
-import { freeNeighbours } from '../wounds/landing.ts';
 import { stateRange } from '../shoot/ranges.ts';
 import { CELL_CM } from '../tables.ts';
 
@@ -41,7 +41,7 @@ function cellBehind(fight: Gunfight, { at }: Figure, by: Figure): Place | null {
   const from = by.at;
   const straightness = (to: Place): number =>
     ((to.x - at.x) * (at.x - from.x) + (to.y - at.y) * (at.y - from.y)) / cellsBetween(at, to);
-  const cells = freeNeighbours(fight, fight.town, [at])
+  const cells = freeBeside(fight, [at])
     .map((cell) => cell.at)
     .filter((to) => !areNeighbours(to, from));
   return cells.sort((a, b) => straightness(b) - straightness(a) || comparePlaces(a, b))[0] ?? null;

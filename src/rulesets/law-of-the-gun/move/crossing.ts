@@ -4,7 +4,7 @@ import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { traceLine } from '../../../game/town/lines/line.ts';
 import { namePlace, samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import type { ThingView } from '../../../game/town/view-of-things.ts';
+import { isClosedDoor } from '../../kit/travel/step.ts';
 import type { Mover } from './footing.ts';
 import type { Way } from './way.ts';
 
@@ -80,8 +80,6 @@ function crossingsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly Cros
     }),
   );
 }
-
-const isClosedDoor = ({ facts, condition }: ThingView): boolean => facts.opens && condition === 'closed';
 
 export function doorsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly DoorOnWay[] {
   return way.flatMap(({ at }, index) => {

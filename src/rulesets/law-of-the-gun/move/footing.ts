@@ -1,34 +1,27 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom, occupants, rearOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { groundOf, rearOf } from '../../../game/town/town-in-play.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground, type SideView } from '../../../game/town/ground.ts';
 import type { Entry, LegRules } from '../../../game/town/ways/legs.ts';
-import type { Place } from '../../../game/town/places.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { hasStatus } from '../../kit.ts';
+import { type Crowd, crowdOn, type Walker } from '../../kit/travel/walker.ts';
+import { carrierOf, isOneBody } from '../../kit/travel/carried.ts';
 import { CELL_CM } from '../tables.ts';
 
 export type Footing = 'foot' | 'mounted' | 'wheels';
 
 /** One figure on its way over a map: what moves, where it stands, and who is in its way. */
-export interface Mover {
-  readonly figure: Figure;
+export interface Mover extends Walker {
   /** What the places are of: the figure itself, its horse, its vehicle. */
   readonly base: Figure;
-  readonly at: Place;
   readonly facing: Direction;
   readonly footing: Footing;
-  readonly ground: Ground;
-  /** Cells of enemies it knows of; of everybody it may pass and not stop with; and of enemies it does not know of. */
-  readonly shut: ReadonlySet<number>;
-  readonly noStop: ReadonlySet<number>;
-  readonly lurkers: ReadonlyMap<number, FigureId>;
 }
 
 /** Null off the table, and in the theatre of the mind. */
 export function moverOf(fight: Gunfight, figure: Figure): Mover | null {
-  const base = (figure.mount === null ? undefined : fight.figures[figure.mount]) ?? figure;
+  const base = carrierOf(fight, figure) ?? figure;
   const at = base.at ?? figure.at;
   if (fight.town === null || at === null) return null;
   const ground = groundOf(fight.town);
@@ -40,7 +33,7 @@ export function moverOf(fight: Gunfight, figure: Figure): Mover | null {
     facing,
     footing: footingOf(base),
     ground,
-    ...crowdAround(fight, fight.town, figure, base),
+    ...crowdAround(fight, ground, figure),
   };
 }
 
@@ -49,23 +42,11 @@ function footingOf(base: Figure): Footing {
 }
 
 /** LG-MOVE-04: friends may be passed, enemies block, as far as the mover's side knows where they are. */
-function crowdAround(
-  fight: Gunfight,
-  town: TownInPlay,
-  figure: Figure,
-  base: Figure,
-): Pick<Mover, 'shut' | 'noStop' | 'lurkers'> {
-  const shut = new Set<number>();
-  const noStop = new Set<number>();
-  const lurkers = new Map<number, FigureId>();
-  for (const [index, ids] of occupants(fight, groundOf(town)))
-    for (const id of ids) {
-      const other = fight.figures[id]!;
-      if (id === base.id || id === figure.id || other.mount === base.id) continue;
-      if (isHiddenFrom(fight, id, figure.side)) lurkers.set(index, id);
-      else (isInTheWay(other, figure) ? shut : noStop).add(index);
-    }
-  return { shut, noStop, lurkers };
+function crowdAround(fight: Gunfight, ground: Ground, figure: Figure): Crowd {
+  return crowdOn(fight, ground, {
+    side: figure.side,
+    roleOf: (other) => (isOneBody(figure, other) ? null : isInTheWay(other, figure) ? 'bars' : 'passed'),
+  });
 }
 
 /** Whoever has given up or is out of action stops nobody. */

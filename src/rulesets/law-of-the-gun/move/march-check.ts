@@ -7,6 +7,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { inContact } from '../../kit.ts';
+import { checkVia } from '../../kit/travel/map-order.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
 import { goalOfOrder, isGoingOnTo } from './goals.ts';
 import type { Marcher } from './marching.ts';
@@ -14,8 +15,6 @@ import { checkGo } from './orders.ts';
 import { checkPace, type Pace } from './pace.ts';
 import { routeTo, type Wanted } from './route.ts';
 
-/** Longest list of corners that an order may give. */
-export const MAX_CORNERS = 8;
 const GAITS: readonly string[] = ['crawl', 'walk', 'run'];
 
 /** Whoever leads goes as ordered; the others see where he has come to. */
@@ -72,8 +71,8 @@ function checkWords(fight: Gunfight, { gait, goal, to, via, facing }: MapMoveOrd
     return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
   if (facing !== undefined && !COMPASS.includes(facing))
     return { code: 'bad-value', option: 'facing', given: facing, allowed: COMPASS.join(', ') };
-  if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
-    return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
+  const tooMany = via === undefined ? null : checkVia(via);
+  if (tooMany !== null) return tooMany;
   const unknown = [to, ...(via ?? [])].find((name) => cellNamed(ground, name) === null);
   return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'place' };
 }

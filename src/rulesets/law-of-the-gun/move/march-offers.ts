@@ -7,11 +7,12 @@ import { edgesAt } from '../../../game/town/edges.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
+import { viaSlot } from '../../kit/travel/map-order.ts';
 import { stopsFor } from '../groups/company.ts';
 import { type Mover, mayStop, moverOf } from './footing.ts';
 import { isGoingOnTo } from './goals.ts';
 import { footWays, rides } from './known-ways.ts';
-import { checkMarch, MAX_CORNERS } from './march-check.ts';
+import { checkMarch } from './march-check.ts';
 import { checkPace, type Pace, reachOf } from './pace.ts';
 import { lengthsFor, type Wanted } from './route.ts';
 import { subOf } from '../state.ts';
@@ -78,7 +79,7 @@ function slotsFor(fight: Gunfight, mover: Mover, gait: Pace, to: readonly Place[
   const facing = { facing: { kind: 'one-of', values: COMPASS, optional: true } } as const;
   return {
     to: { kind: 'one-of', values: to.map(namePlace) },
-    via: { kind: 'list-of', values: cornersFor(fight, mover, gait), max: MAX_CORNERS, optional: true },
+    via: viaSlot(cornersFor(fight, mover, gait)),
     ...(mover.footing === 'foot' ? {} : facing),
   };
 }

@@ -10,6 +10,8 @@ import { overSideOf } from '../../../game/town/lines/line.ts';
 import { areNeighbours, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
+import { doorsOn } from '../../kit/travel/step.ts';
+import { cornersOf } from '../../kit/travel/path.ts';
 import { byDistance, knownEnemies } from '../people/condition.ts';
 import { type Footing, isPassable, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
@@ -151,30 +153,22 @@ export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Awa
 /** The whole way to a cell within reach. */
 function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): ForcedWay {
   const way = samePlace(cell.at, reach.from.at) ? [reach.from] : reach.wayTo(cell.at);
-  return { path: cornersOf(way), distance: reach.costTo(cell.at)!, isGone: false, doors: closedDoorsOn(ground, way) };
+  return {
+    path: cornersOf(way.map(({ at }) => at)),
+    distance: reach.costTo(cell.at)!,
+    isGone: false,
+    doors: closedDoorsOn(ground, way),
+  };
 }
 
 export function staysPut({ at }: Pick<Runner, 'at'>): ForcedWay {
   return { path: [at], distance: 0, isGone: false, doors: [] };
 }
 
-/** The ends of a way of steps, and where it turns. */
-function cornersOf(way: readonly Cell[]): readonly Place[] {
-  return way
-    .map((cell) => cell.at)
-    .filter((at, index, all) => {
-      const [before, after] = [all[index - 1], all[index + 1]];
-      if (before === undefined || after === undefined) return true;
-      const straight = after.x - at.x === at.x - before.x && after.y - at.y === at.y - before.y;
-      return !straight || after.level !== before.level;
-    });
-}
-
 function closedDoorsOn(ground: Ground, way: readonly Cell[]): readonly ThingId[] {
-  const things = way.slice(1).flatMap((cell, index) => {
+  return way.slice(1).flatMap((to, index) => {
     const { at } = way[index]!;
-    const over = at.x === cell.at.x || at.y === cell.at.y ? overSideOf(ground, at, cell.at) : null;
-    return over === null ? cell.things : [over, ...cell.things];
+    const isAcross = at.x === to.at.x || at.y === to.at.y;
+    return doorsOn({ to, over: isAcross ? overSideOf(ground, at, to.at) : null });
   });
-  return things.filter(({ facts, condition }) => facts.opens && condition === 'closed').map(({ id }) => id);
 }

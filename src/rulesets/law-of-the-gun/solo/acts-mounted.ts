@@ -2,7 +2,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { isFightingCover } from '../../../game/town/lines/cover-search.ts';
 import { cellsToEdge, middleOf } from '../../../game/town/edges.ts';
 import { type Side, SIDES } from '../../../game/town/places.ts';
-import { freeNeighbours } from '../wounds/landing.ts';
+import { freeBeside } from '../../kit/travel/landing.ts';
 import { halfOf } from '../move/pace.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { goalBefore } from './acts-foot.ts';
@@ -27,7 +27,7 @@ export function dismountInNearestCover(scene: MapScene): Plan {
   if (foe === null) return {};
   const enemy = standingOfFoe(foe);
   const hasCover = (at: Place): boolean =>
-    freeNeighbours(fight, walker.town, [at]).some((cell) => isFightingCover(walker.ground, cell.at, enemy));
+    freeBeside(fight, [at]).some((cell) => isFightingCover(walker.ground, cell.at, enemy));
   if (hasCover(walker.at)) return { dismount: true, shot: AT_NEAREST_CLOSE };
   if (hasGone(me)) return {};
   const reach = reachOf(walker);

@@ -1,11 +1,12 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants, standingOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { groundOf, standingOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { isAnyCover } from '../../../game/town/lines/cover-search.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { Standing } from '../../../game/town/lines/shot.ts';
 import { priceBy, type WayRules } from '../../../game/town/ways/steps.ts';
+import { crowdOn } from '../../kit/travel/walker.ts';
 import { knownEnemies, mountOf } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 
@@ -61,13 +62,12 @@ function rulesFor(walker: Walker, { close = false, wary }: WayOptions): WayRules
 
 /** Enemies are walked round at arm's length, friends may be passed. */
 function crowd({ fight, ground, figure }: Walker, close: boolean): Pick<WayRules, 'shut' | 'noStop'> {
-  const [shut, noStop] = [new Set<number>(), new Set<number>()];
-  for (const [index, ids] of occupants(fight, ground)) {
-    const others = ids.filter((id) => id !== figure.id && id !== figure.mount);
-    if (others.some((id) => fight.figures[id]!.side !== figure.side && fight.figures[id]!.sort === 'person'))
-      shut.add(index);
-    else if (others.length > 0) noStop.add(index);
-  }
+  const { shut, noStop } = crowdOn(fight, ground, {
+    roleOf: (one) => {
+      if (one.id === figure.id || one.id === figure.mount) return null;
+      return one.side !== figure.side && one.sort === 'person' ? 'bars' : 'passed';
+    },
+  });
   if (!close) {
     const beside = besideEnemies(fight, figure);
     for (const cell of ground.cells) if (beside(cell.at)) shut.add(cell.index);

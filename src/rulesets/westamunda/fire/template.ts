@@ -6,6 +6,7 @@ import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts'
 import { squaredCells } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
+import { bodyOf } from '../../kit/travel/carried.ts';
 import { isInPlay } from '../people/profile.ts';
 
 /** Where something came down: a place, or without a map how far from whom it was meant for. Inches. */
@@ -114,17 +115,11 @@ function standsForItself(fight: Gunfight, figure: Figure): boolean {
 /** WM-MAP-05: who it was meant for as long as it drifts no more than its radius; nobody else but those named. */
 function isTold(fight: Gunfight, { spot, radius, target, named }: Template, figure: Figure): boolean {
   if (spot.off > radius + 0.001) return false;
-  return bodyOf(fight, figure).some((id) => id === target || named.includes(id));
-}
-
-/** Everybody it stands for. */
-function bodyOf(fight: Gunfight, { id, mount }: Figure): readonly FigureId[] {
-  const carrier = mount ?? id;
-  return fight.roster.filter((one) => one === carrier || fight.figures[one]!.mount === carrier);
+  return bodyOf(fight, figure).some(({ id }) => id === target || named.includes(id));
 }
 
 const toldOrder = (fight: Gunfight, { target }: Template, figure: Figure): number =>
-  target !== null && bodyOf(fight, figure).includes(target) ? 0 : 1;
+  target !== null && bodyOf(fight, figure).some(({ id }) => id === target) ? 0 : 1;
 
 function isUnder(template: Template): (figure: Figure) => boolean {
   const most = template.radius ** 2 + 0.001;

@@ -3,20 +3,10 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
 import { rollTable } from '../../kit.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
-import {
-  baseOf,
-  driverOf,
-  horseOf,
-  isHorse,
-  masterOf,
-  mostOf,
-  ridersOf,
-  teamOf,
-  unhitHorses,
-  wagonOf,
-} from './horse.ts';
+import { baseOf, driverOf, horseOf, isHorse, masterOf, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
 import { isDown, isInPlay, isPinned, isSteady, valueOf } from '../people/profile.ts';
@@ -30,12 +20,12 @@ const STRAYS = 2;
 
 /** A horse somebody rides, or that runs loose; not one in the traces. */
 const isFree = (fight: Gunfight, horse: Figure): boolean =>
-  isHorse(horse) && isInPlay(horse) && wagonOf(fight, horse) === null;
+  isHorse(horse) && isInPlay(horse) && vehicleOf(fight, horse) === null;
 
 function frightened(fight: Gunfight, figure: Figure): readonly Figure[] {
   const horse = horseOf(fight, figure);
   if (horse !== null) return isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id ? [horse] : [];
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   if (wagon === null || driverOf(fight, wagon.id)?.id !== figure.id) return [];
   return teamOf(fight, wagon.id).filter(isPinned);
 }
@@ -54,7 +44,7 @@ export function controlTick(run: Run, id: FigureId): void {
 }
 
 function controlMods(fight: Gunfight, figure: Figure) {
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   // WM-WX-01: they do not like thunder.
   const sky = { id: 'thunder', value: subOf(fight).weather.tags.includes('thunder') ? -1 : 0 };
   if (wagon === null) return [...doubleMods(fight, figure.mount!), ...riderMods(figure), sky];

@@ -8,7 +8,7 @@ import { overSideOf } from '../../../game/town/lines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
-import { isOneBody } from './horse.ts';
+import { isOneBody } from '../../kit/travel/carried.ts';
 import { isInPlay } from '../people/profile.ts';
 import { obstacleIn } from '../move/terrain.ts';
 
@@ -68,7 +68,7 @@ function stepOn({ fight, ground, figure, facing }: Straying, from: Stepped): Ste
   if (!isOpen(ground, figure, from.cell, to)) return 'solid';
   const others = (occupants(fight, ground).get(to.index) ?? [])
     .map((id) => fight.figures[id]!)
-    .filter((one) => one.id !== figure.id && !isOneBody(figure, one) && isInPlay(one));
+    .filter((one) => !isOneBody(figure, one) && isInPlay(one));
   if (others.some((one) => one.sort !== 'person' || one.mount !== null)) return 'solid';
   return { cell: to, gone: from.gone + Math.hypot(x, y), people: others.map((one) => one.id) };
 }

@@ -1,25 +1,16 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
+import { carrierOf } from '../../kit/travel/carried.ts';
 import { ridesOf } from './horse-state.ts';
 import { isInPlay, isSteady, valueOf, movedInches, isPinned } from '../people/profile.ts';
 
 export const isHorse = (figure: Figure): boolean => figure.sort === 'beast' && figure.template !== 'dog';
 export const isVehicle = (figure: Figure): boolean => figure.sort === 'vehicle';
 
-/** What carries a figure: the horse it is on, or the wagon it is aboard or harnessed to. */
-export function carrierOf(fight: Gunfight, figure: Figure): Figure | null {
-  return fight.figures[figure.mount ?? ''] ?? null;
-}
-
 export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
   const carrier = carrierOf(fight, figure);
   return carrier !== null && isHorse(carrier) ? carrier : null;
-}
-
-export function wagonOf(fight: Gunfight, figure: Figure): Figure | null {
-  const carrier = carrierOf(fight, figure);
-  return carrier !== null && isVehicle(carrier) ? carrier : null;
 }
 
 /** People on a horse or aboard, still in play; the rear rider after the one in front of him. */
@@ -116,10 +107,4 @@ export function mayTurn(fight: Gunfight, figure: Figure): boolean {
   return (
     horse !== null && isOwnTurn && !horse.turn.moved && !isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id
   );
-}
-
-/** A rider and his horse, two on one horse, all aboard a wagon. */
-export function isOneBody(figure: Figure, other: Figure): boolean {
-  if (other.mount === figure.id) return true;
-  return figure.mount !== null && (other.id === figure.mount || other.mount === figure.mount);
 }

@@ -1,14 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside, cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { squaredCells } from '../../../game/town/distance.ts';
-import { type Ground, isTall } from '../../../game/town/ground.ts';
-import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
+import type { Place } from '../../../game/town/places.ts';
 import { inContact, rollTable, rosterOf } from '../../kit.ts';
+import { carrierOf } from '../../kit/travel/carried.ts';
+import { landingFor, awayFrom, closeTo } from '../../kit/travel/landing.ts';
 import { rollStat } from '../dice.ts';
-import { carrierOf, horseOf, isDouble, isOverBase } from './horse.ts';
+import { horseOf, isDouble, isOverBase } from './horse.ts';
 import { strike } from '../wounds/hits.ts';
 import { isInPlay, valueOf } from '../people/profile.ts';
 import { riderMods } from './ride-skills.ts';
@@ -38,7 +37,7 @@ export function hurtByFall(run: Run, { figure, by, fast }: Fall): void {
 /** Off a horse or a wagon, onto the ground next to it. */
 export function throwOff(run: Run, id: FigureId, why: string): void {
   const figure = run.figure(id);
-  run.emit({ kind: 'thrown', figure: id, mount: figure.mount!, why, ...landingFor(run.fight, figure) });
+  run.emit({ kind: 'thrown', figure: id, mount: figure.mount!, why, ...landingFor(run.fight, figure, ofFighters) });
   leaveFights(run, id);
 }
 
@@ -83,46 +82,11 @@ export function staySeated(run: Run, id: FigureId, by: FigureId): void {
   fallOff(run, id, { why: 'hit', by });
 }
 
-/** Where somebody comes down who falls or steps off: the field `to`; nothing in the theatre of the mind. */
-export function landingFor(fight: Gunfight, figure: Figure): { readonly to?: Place } {
-  const ground = groundUnder(fight);
-  if (ground === null || figure.at === null) return {};
-  const to = landingPlaces(fight, ground, figure)[0];
-  return to === undefined ? {} : { to };
-}
-
-/** Free cells beside what it rides, best first: by those it fights with, else away from the nearest enemy. Where none is free: any, nearest first. */
-function landingPlaces(fight: Gunfight, ground: Ground, figure: Figure): readonly Place[] {
-  const from = cellsOf(carrierOf(fight, figure) ?? figure);
-  const taken = occupants(fight, ground);
-  const free = ground.cells.filter(
-    (cell) =>
-      cell.floor && cell.passable && !isTall(cell) && !taken.has(cell.index) && cell.at.level === figure.at!.level,
-  );
-  const offBy = (place: Place): number => Math.min(...from.map((own) => squaredCells(own, place)));
-  const beside = free.filter(({ at }) => from.some((own) => areNeighbours(own, at) && isWithinReach(ground, own, at)));
-  const liking = tasteOf(fight, figure);
-  return (beside.length > 0 ? beside : free)
-    .map((cell) => cell.at)
-    .sort((a, b) => (beside.length > 0 ? 0 : offBy(a) - offBy(b)) || liking(a) - liking(b) || comparePlaces(a, b));
-}
-
-/** Lower is better. */
-function tasteOf(fight: Gunfight, figure: Figure): (place: Place) => number {
-  const others = rosterOf(fight).filter((one) => one.at !== null && one.sort === 'person' && isInPlay(one));
-  const foes = others.filter((one) => inContact(fight, figure.id, one.id));
-  if (foes.length > 0) return (place) => Math.min(...foes.map((one) => squaredCells(one.at!, place)));
-  const enemies = others.filter((one) => one.side !== figure.side);
-  return (place) => -Math.min(...enemies.map((one) => squaredCells(one.at!, place)), Infinity);
-}
-
-/** Every free place next to a figure, or to what it rides. */
-export function placesBeside(fight: Gunfight, figure: Figure): readonly Place[] {
-  const ground = groundUnder(fight);
-  if (ground === null || figure.at === null) return [];
-  const from = cellsOf(carrierOf(fight, figure) ?? figure);
-  const isBeside = (own: Place, at: Place): boolean => areNeighbours(own, at) && isWithinReach(ground, own, at);
-  return landingPlaces(fight, ground, figure).filter((at) => from.some((own) => isBeside(own, at)));
+/** Where somebody comes down: by those he fights with, else away from the nearest enemy. */
+export function ofFighters(fight: Gunfight, figure: Figure): (place: Place) => number {
+  const others = rosterOf(fight).filter((one) => one.sort === 'person' && isInPlay(one));
+  const foes = others.filter((one) => one.at !== null && inContact(fight, figure.id, one.id));
+  return foes.length > 0 ? closeTo(foes) : awayFrom(others.filter((one) => one.side !== figure.side));
 }
 
 interface Hooves {

@@ -2,11 +2,13 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside, groundOf, isHiddenFrom, occupants } from '../../../game/town/town-in-play.ts';
+import { areBeside, groundOf, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
+import { openDoors } from '../../kit/travel/step.ts';
+import { crowdOn } from '../../kit/travel/walker.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
 import { priceOnFoot } from '../move/terrain.ts';
 import { engage } from '../move/walk-end.ts';
@@ -55,8 +57,11 @@ function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
   if (end === undefined) return;
   if (end !== reach.from) {
     const way = layWay(ground, reach.wayTo(end.at), () => 0);
-    for (const thing of way.flatMap((cell) => cell.doors))
-      run.emit({ kind: 'door-opened', thing, by: id, how: 'handle' });
+    openDoors(
+      run,
+      id,
+      way.flatMap((cell) => cell.doors),
+    );
     run.emit({
       kind: 'followed-up',
       figure: id,
@@ -70,13 +75,9 @@ function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
 
 function reachFor(fight: Gunfight, figure: Figure): Reach {
   const ground = groundOf(fight.town!);
-  const shut = new Set<number>();
-  const noStop = new Set<number>();
-  for (const [index, ids] of occupants(fight, ground)) {
-    const others = ids.filter((id) => id !== figure.id && isInPlay(fight.figures[id]!));
-    if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
-    else if (others.length > 0) noStop.add(index);
-  }
+  const { shut, noStop } = crowdOn(fight, ground, {
+    roleOf: (one) => (one.id === figure.id || !isInPlay(one) ? null : one.side === figure.side ? 'passed' : 'bars'),
+  });
   const price = priceOnFoot(fight, ground, figure, 'run');
   return reachBySteps(ground, figure.at!, { diagonals: true, price, shut, noStop }, FOLLOWS);
 }

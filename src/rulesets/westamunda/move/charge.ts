@@ -6,9 +6,9 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { refuse, rosterOf } from '../../kit.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
-import { wagonOf } from '../horses/horse.ts';
 import { checkWalker } from './move.ts';
 import { isDown, isInPlay, isUp } from '../people/profile.ts';
 import { knownEnemies, lastStop, routeToContact, walkerOf } from './route.ts';
@@ -84,7 +84,7 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
     return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (!isVisible(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
   if (isDown(target)) return { code: 'target-forbids', target: id, state: 'down' };
-  if (wagonOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' }; // WM-JUMP-05
+  if (vehicleOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' }; // WM-JUMP-05
   if (fight.town === null)
     return situationOf(fight, figure.id, id).range === null ? { code: 'nothing-there', wanted: 'range' } : null;
   const walker = walkerOf(fight, figure, { against: id });

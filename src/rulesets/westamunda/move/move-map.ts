@@ -5,44 +5,45 @@ import { edgesAt } from '../../../game/town/edges.ts';
 import { cellNamed, type Ground } from '../../../game/town/ground.ts';
 import { type Place, samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import type { Walker } from '../../kit/travel/walker.ts';
+import { type Routed, checkForm, refused } from '../../kit/travel/map-order.ts';
+import type { Way } from './way.ts';
 import { leftOf } from './terrain.ts';
 import { isDown } from '../people/profile.ts';
-import { type Routed, routeTo, type Walker, walkerOf } from './route.ts';
+import { routeTo, walkerOf } from './route.ts';
 import type { Trek } from './trek.ts';
 
-/** Longest list of corners that an order may give. */
-export const MAX_CORNERS = 8;
 /** The step over the edge of the table; inches. */
 export const STEP_OFF = 1;
 
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
-  const { via, facing } = action;
-  if (facing !== undefined) return { code: 'bad-value', option: 'facing', given: facing, allowed: '-' };
-  if (action.terrain !== undefined) return { code: 'bad-value', option: 'terrain', given: '', allowed: '-' };
-  if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
-    return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
+  const wrong = checkForm(action);
+  if (wrong !== null) return wrong;
   const routed = routeOf(fight, figure, action);
   return routed.ok ? null : routed.refusal;
 }
 
-function routeOf(fight: Gunfight, figure: Figure, { gait, to, via, leave, over }: MapMoveOrder): Routed {
+function routeOf(fight: Gunfight, figure: Figure, { gait, to, via, leave, over }: MapMoveOrder): Routed<Way> {
   const walker = walkerOf(fight, figure, { over: over ?? null });
-  if (walker === null) return { ok: false, refusal: { code: 'nothing-there', wanted: 'map' } };
+  if (walker === null) return refused({ code: 'nothing-there', wanted: 'map' });
   if (leave === true) return wayOff(fight, walker, { gait, to, ...(via === undefined ? {} : { via }) });
   const prey = over === undefined ? {} : { over: fight.figures[over]! };
-  if (prey.over?.at === null) return { ok: false, refusal: { code: 'unknown-name', given: over!, sort: 'figure' } };
+  if (prey.over?.at === null) return refused({ code: 'unknown-name', given: over!, sort: 'figure' });
   const left = leftOf(fight, figure, gait);
   return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }), ...prey });
 }
 
 /** WM-WAGON-03, WM-NERVE-06: over the edge of the table from here, with an inch to spare for it. */
-function wayOff(fight: Gunfight, walker: Walker, { gait, to, via }: Pick<MapMoveOrder, 'gait' | 'to' | 'via'>): Routed {
+function wayOff(
+  fight: Gunfight,
+  walker: Walker,
+  { gait, to, via }: Pick<MapMoveOrder, 'gait' | 'to' | 'via'>,
+): Routed<Way> {
   const { ground, figure, at } = walker;
   const end = cellNamed(ground, to);
   const left = leftOf(fight, figure, gait) - STEP_OFF;
-  if (left < -TOLERANCE) return { ok: false, refusal: { code: 'too-far', needed: STEP_OFF, allowed: left + STEP_OFF } };
-  if (end !== null && !isAtEdge(ground, end.at))
-    return { ok: false, refusal: { code: 'nothing-there', wanted: 'edge' } };
+  if (left < -TOLERANCE) return refused({ code: 'too-far', needed: STEP_OFF, allowed: left + STEP_OFF });
+  if (end !== null && !isAtEdge(ground, end.at)) return refused({ code: 'nothing-there', wanted: 'edge' });
   if (end !== null && samePlace(end.at, at) && via === undefined)
     return { ok: true, way: [{ at, gone: 0, spent: 0, doors: [] }] };
   return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }) });

@@ -1,16 +1,17 @@
 import type { Action, MapMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { type Going, GOINGS } from './going.ts';
 import { checkMove, checkWalker, checkGait } from './move.ts';
 import { leftOf } from './terrain.ts';
 import { preyOf } from '../horses/ride-down.ts';
-import { cellsBeyond, namesOf, reachFrom, type Walker, walkerOf } from './route.ts';
-import { MAX_CORNERS, STEP_OFF, isAtEdge } from './move-map.ts';
+import { cellsBeyond, reachFrom, walkerOf } from './route.ts';
+import { STEP_OFF, isAtEdge } from './move-map.ts';
 import type { FigureId } from '../../../game/ids.ts';
+import { namesOf, type Walker, cornersWithin } from '../../kit/travel/walker.ts';
+import { viaSlot } from '../../kit/travel/map-order.ts';
 import { statedOffers } from './move-stated.ts';
 
 function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
@@ -21,7 +22,7 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   const { cells } = reach;
   const action = { type: 'move', figure: figure.id, gait } as const;
   const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
-  const via = { kind: 'list-of', values: cornersFor(walker, left), max: MAX_CORNERS, optional: true } as const;
+  const via = viaSlot(cornersWithin(walker, left));
   const rest = { words: ['goal'], fits: (given: Action) => fits(fight, given) };
   const to = (places: readonly Cell[]) => ({ kind: 'one-of', values: namesOf(places) }) as const;
   const out = exitsFrom(walker, reach, left - STEP_OFF);
@@ -47,11 +48,6 @@ function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: num
 /** Corners may make of a place in reach one out of it. */
 function fits(fight: Gunfight, action: Action): boolean {
   return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
-}
-
-/** Cells that a way may bend in. */
-function cornersFor({ ground, at }: Walker, left: number): string[] {
-  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
 }
 
 export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {

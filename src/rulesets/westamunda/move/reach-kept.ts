@@ -2,8 +2,8 @@ import type { Gunfight } from '../../../game/state.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
+import type { Walker } from '../../kit/travel/walker.ts';
 import type { Going } from './going.ts';
-import type { Walker } from './route.ts';
 import { subOf } from '../state.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
 

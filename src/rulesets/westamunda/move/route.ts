@@ -1,32 +1,22 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom, occupants, type TownInPlay } from '../../../game/town/town-in-play.ts';
-import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../../../game/town/ground.ts';
-import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
+import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
+import { samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { WayRules } from '../../../game/town/ways/steps.ts';
 import { contactCells } from '../../arms-reach.ts';
 import { rosterOf } from '../../kit.ts';
+import { isOneBody } from '../../kit/travel/carried.ts';
+import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
+import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
 import type { Going } from './going.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
 import { reachOnFoot } from './reach-kept.ts';
-import { isOneBody } from '../horses/horse.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
 import { headingsOf, reachOf, trackOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
-
-/** Somebody on foot on a map: who is in his way, as far as his side knows. */
-export interface Walker {
-  readonly figure: Figure;
-  readonly at: Place;
-  readonly ground: Ground;
-  readonly shut: ReadonlySet<number>;
-  readonly noStop: ReadonlySet<number>;
-  /** Cells of enemies his side does not know of. */
-  readonly lurkers: ReadonlyMap<number, FigureId>;
-}
 
 /** Enemies who bar no way: whom he charges, and may come up to; whom he rides down, and goes through. */
 interface Sought {
@@ -36,33 +26,21 @@ interface Sought {
 
 /** Null off the table and in the theatre of the mind. */
 export function walkerOf(fight: Gunfight, figure: Figure, sought: Sought = {}): Walker | null {
-  if (fight.town === null || figure.at === null) return null;
-  const ground = groundOf(fight.town);
-  return { figure, at: figure.at, ground, ...crowdAround(fight, fight.town, figure, sought) };
+  return walkerOn(fight, figure, (ground) => crowdAround(fight, ground, figure, sought));
 }
 
-function crowdAround(
-  fight: Gunfight,
-  town: TownInPlay,
-  figure: Figure,
-  { against = null, over = null }: Sought,
-): Pick<Walker, 'shut' | 'noStop' | 'lurkers'> {
-  const ground = groundOf(town);
-  const shut = new Set<number>();
-  const noStop = new Set<number>();
-  const lurkers = new Map<number, FigureId>();
-  for (const [index, ids] of occupants(fight, ground))
-    for (const id of ids) {
-      const other = fight.figures[id]!;
-      if (id === figure.id || isOneBody(figure, other) || !isInPlay(other)) continue;
-      if (isHiddenFrom(fight, id, figure.side)) lurkers.set(index, id);
-      else if (id === over || (other.side === figure.side && other.sort !== 'vehicle')) noStop.add(index);
-      else shut.add(index);
-    }
-  if (figure.sort === 'vehicle') return { shut, noStop, lurkers };
-  for (const index of reachOfEnemies(fight, ground, figure, { against, over })) shut.add(index);
-  if (over !== null) for (const cell of contactCells(ground, fight.figures[over]!)) noStop.add(cell.index);
-  return { shut, noStop, lurkers };
+function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, { against = null, over = null }: Sought): Crowd {
+  const crowd = crowdOn(fight, ground, {
+    side: figure.side,
+    roleOf: (other) => {
+      if (isOneBody(figure, other) || !isInPlay(other)) return null;
+      return other.id === over || (other.side === figure.side && other.sort !== 'vehicle') ? 'passed' : 'bars';
+    },
+  });
+  if (figure.sort === 'vehicle') return crowd;
+  for (const index of reachOfEnemies(fight, ground, figure, { against, over })) crowd.shut.add(index);
+  if (over !== null) for (const cell of contactCells(ground, fight.figures[over]!)) crowd.noStop.add(cell.index);
+  return crowd;
 }
 
 /** WM-MAP-01, WM-MOVE-05 (contact: within reach of the hand): nobody comes within an enemy's reach but by a charge. */
@@ -120,8 +98,6 @@ export function cellsBeyond(fight: Gunfight, walker: Walker, gait: Going, left: 
   return cells.filter((cell) => !samePlace(cell.at, at));
 }
 
-export type Routed = { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly refusal: Refusal };
-
 interface Wanted {
   readonly gait: Going;
   readonly left: number;
@@ -131,38 +107,18 @@ interface Wanted {
   readonly over?: Figure;
 }
 
-const refused = (refusal: Refusal): Routed => ({ ok: false, refusal });
-
 /** The cheapest way to a place, through the corners given; or why there is none. */
-export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via = [], over }: Wanted): Routed {
+export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via = [], over }: Wanted): Routed<Way> {
   const { ground } = walker;
-  const through = over === undefined ? [] : [cellAt(ground, over.at!)];
-  const stops = [...through, ...via.concat(to).map((name) => cellNamed(ground, name))];
-  const unknown = [...via, to].find((_, index) => stops[index + through.length] === null);
-  if (unknown !== undefined) return refused({ code: 'unknown-name', given: unknown, sort: 'place' });
-  const end = stops.at(-1)!;
-  if (samePlace(end.at, walker.at)) return refused({ code: 'bad-value', option: 'to', given: to, allowed: 'another' });
-  if (walker.noStop.has(end.index)) return refused({ code: 'cell-full', at: to, figures: friendsIn(fight, end) });
-  const walked = walkThrough(fight, walker, gait, stops as Cell[]);
+  const stops = stopsOf(fight, walker, { to, via });
+  if (!stops.ok) return stops;
+  const through = over === undefined ? [] : [cellAt(ground, over.at!)!];
+  const walked = walkThrough(fight, walker, gait, [...through, ...stops.way]);
   if (walked === null) return refused({ code: 'blocked', by: to });
   const needed = walked.at(-1)!.spent;
-  return needed > left + TOLERANCE
-    ? refused({ code: 'too-far', needed, allowed: left })
-    : {
-        ok: true,
-        way: layWay(
-          ground,
-          walked.map((one) => one.cell),
-          (index) => walked[index]!.spent,
-        ),
-      };
-}
-
-function friendsIn(fight: Gunfight, { at }: Cell): FigureId[] {
-  return fight.roster.filter((id) => {
-    const place = fight.figures[id]!.at;
-    return place !== null && samePlace(place, at);
-  });
+  if (needed > left + TOLERANCE) return refused({ code: 'too-far', needed, allowed: left });
+  const cells = walked.map((one) => one.cell);
+  return { ok: true, way: layWay(ground, cells, (index) => walked[index]!.spent) };
 }
 
 interface Walked {
@@ -222,5 +178,3 @@ export function lastStop(walker: Walker, way: Way, left: number): number {
   while (end > 0 && (way[end]!.spent > left + TOLERANCE || noStop.has(cellIndex(ground, way[end]!.at!)))) end -= 1;
   return end;
 }
-
-export const namesOf = (cells: readonly Cell[]): string[] => cells.map((cell) => namePlace(cell.at));

@@ -2,6 +2,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Facts, type GroundKind, GROUNDS, type Reading } from '../../../game/town/facts.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
+import { thingsOn } from '../../kit/travel/step.ts';
 import { goingBase } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { FEET_PER_INCH, type Going } from './going.ts';
@@ -51,9 +52,8 @@ function isFoul(fight: Gunfight, cell: Cell, { sort, mount }: Figure): boolean {
 }
 
 /** Height in inches of what has to be got over on coming into a cell; 0: nothing. */
-export function obstacleIn({ to, over }: Pick<Step, 'to' | 'over'>): number {
-  const all = over === null ? to.things : [...to.things, over];
-  return Math.max(0, ...all.map(heightOf));
+export function obstacleIn(step: Pick<Step, 'to' | 'over'>): number {
+  return Math.max(0, ...thingsOn(step).map(heightOf));
 }
 
 /** A window is climbed through; doors and gates are opened. */

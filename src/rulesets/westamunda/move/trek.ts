@@ -3,10 +3,11 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
 import type { Gait, Gunfight } from '../../../game/state.ts';
-import { facingTowards } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { tellMove } from '../../kit/travel/path.ts';
+import { openDoors } from '../../kit/travel/step.ts';
 import { goingBase } from '../horses/horse.ts';
 import { isStopped } from '../horses/rider-move.ts';
 import { isBroken, isDown, isInPlay, isUp } from '../people/profile.ts';
@@ -66,25 +67,17 @@ export function asIfAt(fight: Gunfight, trek: Trek, from: number, to: number): G
 export function goTo(run: Run, trek: Trek, from: number, to: number): void {
   if (to <= from) return;
   const { figure, way, why } = trek;
-  for (const { doors } of way.slice(from + 1, to + 1))
-    for (const thing of doors) run.emit({ kind: 'door-opened', thing, by: figure, how: 'handle' });
+  openDoors(
+    run,
+    figure,
+    way.slice(from + 1, to + 1).flatMap(({ doors }) => doors),
+  );
   const distance = roundCost(way[to]!.gone - way[from]!.gone);
   const cost = roundCost(way[to]!.spent - way[from]!.spent);
   const shifts = shiftsTo(run.fight, trek, from, to);
-  const path = pathOf(way, from, to);
-  const [before, at] = path.slice(-2);
-  const facing = before === undefined || at === undefined ? null : facingTowards(before, at);
-  run.emit({
-    kind: 'moved',
-    figure,
-    path,
-    distance,
-    gait: gaitOf(run.fight, trek, cost),
-    why,
-    ...(facing === null ? {} : { facing }),
-    ...(cost === distance ? {} : { cost }),
-    ...(run.figure(figure).sort === 'vehicle' ? { speed: way[trek.end]!.gone } : {}),
-  });
+  const speed = run.figure(figure).sort === 'vehicle' ? { speed: way[trek.end]!.gone } : {};
+  const gait = gaitOf(run.fight, trek, cost);
+  tellMove(run, figure, { path: pathOf(way, from, to), distance, cost, gait, why, ...speed });
   for (const shift of shifts) run.emit({ kind: 'situation-set', ...shift });
 }
 

@@ -3,7 +3,8 @@ import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf } from '../../kit.ts';
-import { horseOf, wagonOf } from '../horses/horse.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
+import { horseOf } from '../horses/horse.ts';
 import { leaveWith } from '../horses/horse-turn.ts';
 import { isDown, isInPlay, isPinned } from '../people/profile.ts';
 import { spotFound } from './hide.ts';
@@ -58,7 +59,7 @@ function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean
 function others(fight: Gunfight, figure: FigureId, target: FigureId): FigureId[] {
   return enemiesOf(fight, fight.figures[figure]!)
     .filter((one) => one.id !== target && isInPlay(one) && !isDown(one) && areBeside(fight, figure, one.id))
-    .filter((one) => wagonOf(fight, one) === null)
+    .filter((one) => vehicleOf(fight, one) === null)
     .map((one) => one.id);
 }
 

@@ -5,10 +5,11 @@ import type { Gunfight, Watch } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
+import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
-import { cellsAlong, overOf } from './way.ts';
+import { cellsAlong } from './way.ts';
 
 /** What this ruleset keeps of who has moved how, and of who was on watch. */
 export interface WalkState {
@@ -62,7 +63,7 @@ function noteWay(fight: Gunfight, figure: FigureId, path: readonly Place[], char
   cells.slice(1).forEach((to, index) => {
     const from = cells[index]!;
     if (from.at.level !== to.at.level) walk.climbed[figure] = true;
-    else if (charges && isHurdle({ to, over: overOf(ground, from, to) })) walk.hurdled[figure] = true;
+    else if (charges && isHurdle(stepBetween(ground, from, to))) walk.hurdled[figure] = true;
   });
 }
 

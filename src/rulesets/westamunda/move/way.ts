@@ -1,10 +1,10 @@
 import type { ThingId } from '../../../game/ids.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
-import { type Place, samePlace } from '../../../game/town/places.ts';
-import type { Step } from '../../../game/town/ways/steps.ts';
-import { FEET_PER_INCH, isClosedDoor } from './going.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { cornersOf } from '../../kit/travel/path.ts';
+import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
+import { FEET_PER_INCH } from './going.ts';
 
 /** One cell of a way, or one end of a move told without a map (`at` null). Plain data: an order keeps it while it waits. */
 interface WayCell {
@@ -20,16 +20,7 @@ export type Way = readonly WayCell[];
 
 /** From one cell of a way to another: start, corners, end. */
 export function pathOf(way: Way, from: number, to: number): readonly Place[] {
-  const cells = way.slice(from, to + 1).flatMap(({ at }) => at ?? []);
-  return cells.filter((at, index) => {
-    const [before, after] = [cells[index - 1], cells[index + 1]];
-    return before === undefined || after === undefined || !isStraight(before, at, after);
-  });
-}
-
-function isStraight(a: Place, b: Place, c: Place): boolean {
-  if (a.level !== b.level || b.level !== c.level) return false;
-  return b.x - a.x === c.x - b.x && b.y - a.y === c.y - b.y;
+  return cornersOf(way.slice(from, to + 1).flatMap(({ at }) => at ?? []));
 }
 
 /** Every cell of a path of straight and diagonal legs, both ends with it. */
@@ -52,7 +43,7 @@ export function layWay(ground: Ground, cells: readonly Cell[], spentAt: (index: 
   return cells.map((cell, index) => {
     const before = cells[index - 1];
     if (before !== undefined) gone += lengthOf(ground, before, cell);
-    const doors = before === undefined ? [] : doorsInto(ground, before, cell);
+    const doors = before === undefined ? [] : doorsOn(stepBetween(ground, before, cell));
     return { at: cell.at, gone: roundCost(gone), spent: spentAt(index), doors };
   });
 }
@@ -61,17 +52,4 @@ export function layWay(ground: Ground, cells: readonly Cell[], spentAt: (index: 
 function lengthOf(ground: Ground, from: Cell, to: Cell): number {
   const up = (Math.abs(from.at.level - to.at.level) * ground.town.storeyFeet) / FEET_PER_INCH;
   return Math.hypot(cellsBetween(from.at, to.at), up);
-}
-
-function doorsInto(ground: Ground, from: Cell, to: Cell): ThingId[] {
-  const side = overOf(ground, from, to);
-  const things = side === null ? to.things : [side, ...to.things];
-  return things.filter(isClosedDoor).map((thing) => thing.id);
-}
-
-/** What stands on the side between two neighbours. */
-export function overOf(ground: Ground, from: Cell, to: Cell): Step['over'] {
-  const { at } = from;
-  const beside = at.level === to.at.level && Math.abs(at.x - to.at.x) + Math.abs(at.y - to.at.y) === 1;
-  return beside && !samePlace(at, to.at) ? overSideOf(ground, at, to.at) : null;
 }

@@ -2,11 +2,12 @@ import type { ThingId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
 import { type Placed, betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, groundUnder, occupants, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { groundOf, groundUnder, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf } from '../../kit.ts';
+import { crowdOn } from '../../kit/travel/walker.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Kept, kept, reachOnFoot } from '../move/reach-kept.ts';
@@ -115,13 +116,10 @@ function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: C
 
 /** As he would run, round everybody; among friends he does not stop. */
 function reachOf(fight: Gunfight, figure: Figure, ground: Ground, counts: Counts): Reach {
-  const shut = new Set<number>();
-  const noStop = new Set<number>();
-  for (const [index, ids] of occupants(fight, ground)) {
-    const others = ids.filter((id) => id !== figure.id && id !== figure.mount && counts(fight.figures[id]!));
-    if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
-    else if (others.length > 0) noStop.add(index);
-  }
+  const isOther = (one: Figure): boolean => one.id !== figure.id && one.id !== figure.mount && counts(one);
+  const { shut, noStop } = crowdOn(fight, ground, {
+    roleOf: (one) => (isOther(one) ? (one.side === figure.side ? 'passed' : 'bars') : null),
+  });
   return reachOnFoot(fight, { ground, figure, shut, noStop }, figure.at!, 'run');
 }
 

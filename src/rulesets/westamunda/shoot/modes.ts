@@ -4,10 +4,11 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
-import { isMoving, wagonOf, isRunning } from '../horses/horse.ts';
+import { isMoving, isRunning } from '../horses/horse.ts';
 import { gunOf, isHandgun, isJammed, isLongGun, itemOf, roundsIn } from './guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { isInPlay } from '../people/profile.ts';
@@ -57,7 +58,7 @@ function oneHanded(fight: Gunfight, action: Shoot, model: string | undefined): b
 
 /** A lance, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
 function isHandBusy(fight: Gunfight, figure: Figure): boolean {
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   return hasLance(figure) || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon));
 }
 

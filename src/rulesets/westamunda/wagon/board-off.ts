@@ -8,13 +8,15 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
+import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
+import { placesBeside } from '../../kit/travel/landing.ts';
 import { checkFree, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
-import { carrierOf, isMoving, isOverBase, manOnBox, wagonOf } from '../horses/horse.ts';
+import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
-import { hurtByFall, placesBeside } from '../horses/rider-fall.ts';
+import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
 import { subOf } from '../state.ts';
 import { engage } from '../move/walk-end.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
@@ -32,7 +34,8 @@ function landsWell(run: Run, id: FigureId, carrier: Figure): boolean {
   return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'jump' });
 }
 
-const placesFor = (fight: Gunfight, figure: Figure): readonly string[] => placesBeside(fight, figure).map(namePlace);
+const placesFor = (fight: Gunfight, figure: Figure): readonly string[] =>
+  placesBeside(fight, figure, ofFighters).map(namePlace);
 
 function leapTargets(fight: Gunfight, figure: Figure): readonly FigureId[] {
   return enemiesOf(fight, figure)
@@ -50,7 +53,7 @@ function isBesideThere(fight: Gunfight, figure: Figure, to: string | undefined, 
 
 function checkReins(fight: Gunfight, { figure: id, mount }: Reins): Refusal | null {
   const figure = fight.figures[id]!;
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
   return (
     checkFree(fight, figure) ??

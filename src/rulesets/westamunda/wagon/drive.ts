@@ -7,7 +7,8 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
-import { baseOf, driverOf, isMoving, isVehicle, teamOf, wagonOf } from '../horses/horse.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
+import { baseOf, driverOf, isMoving, isVehicle, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { isLandmark, isNextTo } from '../move/move-stated.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -41,7 +42,7 @@ function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
 
 /** Whether he may drive at all: his seat, his team, what he has done this turn. */
 function checkDriver(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   const phase = phaseOf(fight);
   if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
   if (wagon === null || wagon.id !== id) return { code: 'state-missing', figure: figure.id, state: 'aboard' };
@@ -155,7 +156,7 @@ function trekOf(fight: Gunfight, action: Drive): Trek {
 
 export function legalDrives(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id]!;
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   if (wagon === null || !isVehicle(wagon) || checkDriver(fight, figure, wagon.id) !== null) return [];
   const action = { type: 'drive', figure: id, mount: wagon.id } as const;
   const speeds = speedsOf(fight, wagon);

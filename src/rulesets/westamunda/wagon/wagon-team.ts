@@ -4,12 +4,13 @@ import { cellsOf, groundOf } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { idOfThing } from '../../../game/town/town.ts';
+import { landingFor } from '../../kit/travel/landing.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
 import { driverOf, isOverBase, manOnBox, paceOf, ridersOf, teamOf, unhitHorses } from '../horses/horse.ts';
 import { isInPlay, valueOf } from '../people/profile.ts';
 import { driverMods } from '../horses/ride-skills.ts';
-import { countFallHits, FALL_STRENGTH, hurtByFall, landingFor, throwOff } from '../horses/rider-fall.ts';
+import { countFallHits, FALL_STRENGTH, hurtByFall, ofFighters, throwOff } from '../horses/rider-fall.ts';
 
 /** What a horse that falls in its traces calls for. */
 interface Failing {
@@ -53,7 +54,7 @@ export function haltWagon(run: Run, wagon: FigureId, why: string): void {
       figure: horse.id,
       mount: wagon,
       why: 'mount-down',
-      ...landingFor(run.fight, horse),
+      ...landingFor(run.fight, horse, ofFighters),
     });
   }
 }
@@ -81,7 +82,7 @@ export function overturn(run: Run, { wagon, why, by }: Upset): void {
       figure: horse.id,
       mount: wagon,
       why: 'mount-down',
-      ...landingFor(run.fight, horse),
+      ...landingFor(run.fight, horse, ofFighters),
     });
     if (isInPlay(horse)) hurtHorse(run, { figure: horse.id, by, fast });
   }

@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom, occupants, rearOf } from '../../../game/town/town-in-play.ts';
+import { groundOf, rearOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
@@ -7,6 +7,7 @@ import { MinQueue } from '../../../game/town/ways/min-queue.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { overSideOf } from '../../../game/town/lines/line.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
+import { crowdOn } from '../../kit/travel/walker.ts';
 import { isInPlay } from '../people/profile.ts';
 import { factorOf } from '../move/terrain.ts';
 
@@ -36,16 +37,13 @@ export interface Rolled {
 export function rollingOf(fight: Gunfight, wagon: Figure): Rolling | null {
   if (fight.town === null || wagon.at === null) return null;
   const ground = groundOf(fight.town);
-  const taken = new Set<number>();
-  for (const [index, ids] of occupants(fight, ground))
-    if (ids.some((id) => isOther(fight, wagon, id))) taken.add(index);
-  return { fight, wagon, ground, taken };
-}
-
-function isOther(fight: Gunfight, wagon: Figure, id: string): boolean {
-  const other = fight.figures[id]!;
-  if (isHiddenFrom(fight, id, wagon.side)) return false; // his side does not know: it finds out on its way
-  return other.id !== wagon.id && other.mount !== wagon.id && isInPlay(other);
+  const isOther = ({ id, mount }: Figure): boolean => id !== wagon.id && mount !== wagon.id;
+  // Of whom his side does not know it finds out on its way.
+  const { shut } = crowdOn(fight, ground, {
+    side: wagon.side,
+    roleOf: (one) => (isOther(one) && isInPlay(one) ? 'bars' : null),
+  });
+  return { fight, wagon, ground, taken: shut };
 }
 
 /** WM-WAGON-03: whether wheels can go from one cell to its neighbour: no obstacle of any kind, and nobody there. */

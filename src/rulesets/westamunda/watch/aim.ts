@@ -4,13 +4,14 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Aim, Figure, Gunfight } from '../../../game/state.ts';
 import { inArc, type Vector, vectorTo } from '../../../game/town/arcs.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isStatedOut } from './arcs.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isMark, isMoving, marksOf, wagonOf } from '../horses/horse.ts';
+import { isMark, isMoving, marksOf } from '../horses/horse.ts';
 import { phaseOf } from '../turn/phases.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 
@@ -56,7 +57,7 @@ export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
   const did = subOf(fight).busy[id];
   if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
   if (movedInches(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
   return rolls ? { code: 'state-forbids', figure: id, state: 'moving' } : null;
 }

@@ -1,0 +1,67 @@
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { squaredCells } from '../../../game/town/distance.ts';
+import { type Cell, type Ground, isTall } from '../../../game/town/ground.ts';
+import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
+import { carrierOf } from './carried.ts';
+
+/** Cells that one can stand in and that nobody takes up. */
+export function freeCells(fight: Gunfight, ground: Ground): Cell[] {
+  const taken = occupants(fight, ground);
+  return ground.cells.filter((cell) => cell.floor && cell.passable && !isTall(cell) && !taken.has(cell.index));
+}
+
+/** Free cells next to any of these places, with no wall between, in the order of places; none without a map. */
+export function freeBeside(fight: Gunfight, from: readonly Place[]): Cell[] {
+  const ground = groundUnder(fight);
+  if (ground === null) return [];
+  const isBeside = ({ at }: Cell): boolean =>
+    from.some((own) => areNeighbours(own, at) && isWithinReach(ground, own, at));
+  return freeCells(fight, ground).filter(isBeside);
+}
+
+/** What makes one place better than another: the lowest is the best. */
+type Liking = (place: Place) => number;
+type LikingOf = (fight: Gunfight, figure: Figure) => Liking;
+
+const nearest = (figures: readonly Figure[], place: Place): number =>
+  Math.min(...figures.flatMap(({ at }) => (at === null ? [] : squaredCells(at, place))), Infinity);
+
+export const closeTo =
+  (figures: readonly Figure[]): Liking =>
+  (place) =>
+    nearest(figures, place);
+
+export const awayFrom =
+  (figures: readonly Figure[]): Liking =>
+  (place) =>
+    -nearest(figures, place);
+
+const cellsUnder = (fight: Gunfight, figure: Figure): readonly Place[] =>
+  figure.at === null ? [] : cellsOf(carrierOf(fight, figure) ?? figure);
+
+/** Every free place next to a figure, or to what it rides, best first; none without a map. */
+export function placesBeside(fight: Gunfight, figure: Figure, likingOf: LikingOf): Place[] {
+  const liking = likingOf(fight, figure);
+  return freeBeside(fight, cellsUnder(fight, figure))
+    .map(({ at }) => at)
+    .sort((a, b) => liking(a) - liking(b) || comparePlaces(a, b));
+}
+
+/** Where somebody comes down who falls or gets off, be it not right beside: the field `to`; nothing in the theatre of the mind. */
+export function landingFor(fight: Gunfight, figure: Figure, likingOf: LikingOf): { readonly to?: Place } {
+  const to = placesBeside(fight, figure, likingOf)[0] ?? nearestFree(fight, figure, likingOf(fight, figure));
+  return to === undefined ? {} : { to };
+}
+
+function nearestFree(fight: Gunfight, figure: Figure, liking: Liking): Place | undefined {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null) return undefined;
+  const from = cellsUnder(fight, figure);
+  const offBy = (place: Place): number => Math.min(...from.map((own) => squaredCells(own, place)));
+  const [best] = freeCells(fight, ground)
+    .flatMap(({ at }) => (at.level === figure.at!.level ? [at] : []))
+    .sort((a, b) => offBy(a) - offBy(b) || liking(a) - liking(b) || comparePlaces(a, b));
+  return best;
+}

@@ -1,0 +1,50 @@
+import type { MapMoveOrder } from '../../../game/actions.ts';
+import type { Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { type Cell, cellNamed } from '../../../game/town/ground.ts';
+import { type PlaceName, samePlace } from '../../../game/town/places.ts';
+import { figuresIn, type Walker } from './walker.ts';
+
+/** Longest list of corners that an order may give. */
+const MAX_CORNERS = 8;
+
+export const viaSlot = (values: readonly PlaceName[]): Slot => ({
+  kind: 'list-of',
+  values,
+  max: MAX_CORNERS,
+  optional: true,
+});
+
+export function checkVia(via: readonly PlaceName[]): Refusal | null {
+  if (via.length > 0 && via.length <= MAX_CORNERS) return null;
+  return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
+}
+
+/** Where everybody looks the way he goes and the map says what the ground is, neither can be ordered. */
+export function checkForm({ facing, terrain, via }: MapMoveOrder): Refusal | null {
+  if (facing !== undefined) return { code: 'bad-value', option: 'facing', given: facing, allowed: '-' };
+  if (terrain !== undefined) return { code: 'bad-value', option: 'terrain', given: '', allowed: '-' };
+  return via === undefined ? null : checkVia(via);
+}
+
+/** What comes of looking for a way. */
+export type Routed<Way> = { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly refusal: Refusal };
+
+export const refused = (refusal: Refusal) => ({ ok: false, refusal }) as const;
+
+/** The cells that an order names, corners first; or why nobody can stop at the last. */
+export function stopsOf(
+  fight: Gunfight,
+  { ground, at, noStop }: Walker,
+  { to, via = [] }: Pick<MapMoveOrder, 'to' | 'via'>,
+): Routed<readonly Cell[]> {
+  const names = [...via, to];
+  const stops = names.flatMap((name) => cellNamed(ground, name) ?? []);
+  const unknown = names.find((name) => cellNamed(ground, name) === null);
+  if (unknown !== undefined) return refused({ code: 'unknown-name', given: unknown, sort: 'place' });
+  const end = stops.at(-1)!;
+  if (samePlace(end.at, at)) return refused({ code: 'bad-value', option: 'to', given: to, allowed: 'another' });
+  if (noStop.has(end.index)) return refused({ code: 'cell-full', at: to, figures: figuresIn(fight, end) });
+  return { ok: true, way: stops };
+}

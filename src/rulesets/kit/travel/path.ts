@@ -1,0 +1,51 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gait } from '../../../game/state.ts';
+import { facingTowards } from '../../../game/town/arcs.ts';
+import type { Place } from '../../../game/town/places.ts';
+
+/** Of the cells of a way those that tell it: start, corners, end. */
+export function cornersOf(cells: readonly Place[]): readonly Place[] {
+  return cells.filter((at, index) => {
+    const [before, after] = [cells[index - 1], cells[index + 1]];
+    return before === undefined || after === undefined || !isStraight(before, at, after);
+  });
+}
+
+function isStraight(a: Place, b: Place, c: Place): boolean {
+  if (a.level !== b.level || b.level !== c.level) return false;
+  return b.x - a.x === c.x - b.x && b.y - a.y === c.y - b.y;
+}
+
+/** The way somebody looks at the end of a path; null: it is no way at all. */
+export function facingAlong(path: readonly Place[]) {
+  const [before, at] = path.slice(-2);
+  return before === undefined || at === undefined ? null : facingTowards(before, at);
+}
+
+interface Moved {
+  readonly path: readonly Place[];
+  readonly distance: number;
+  /** What it took of the allowance. */
+  readonly cost: number;
+  readonly gait: Gait;
+  readonly why: string;
+  /** Of a vehicle, for the rest of the turn. */
+  readonly speed?: number;
+}
+
+/** Says that somebody has moved, looking the way he went. */
+export function tellMove(run: Run, figure: FigureId, { path, distance, cost, gait, why, speed }: Moved): void {
+  const facing = facingAlong(path);
+  run.emit({
+    kind: 'moved',
+    figure,
+    path,
+    distance,
+    gait,
+    why,
+    ...(facing === null ? {} : { facing }),
+    ...(cost === distance ? {} : { cost }),
+    ...(speed === undefined ? {} : { speed }),
+  });
+}
