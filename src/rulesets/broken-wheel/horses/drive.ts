@@ -1,5 +1,4 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
@@ -10,18 +9,18 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
 import { asIfAt, dares, hasToDare, isInDanger } from '../move/danger.ts';
 import { marchOf } from '../move/march-state.ts';
-import { isLandmark, isNextTo } from '../move/move-stated.ts';
+import { TELLING } from '../move/move-stated.ts';
 import { baseOfCarrier, teamOf } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from '../move/reach.ts';
-import { type Goer } from '../move/route.ts';
+import type { Goer } from '../move/route.ts';
 import { runnerOf } from '../move/runner.ts';
-import { closestTo, shiftsOf } from '../move/shifts.ts';
 import { steedOf } from './steed-state.ts';
 import { isBoundByEnemy } from '../move/stride.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import { namesOf } from '../../kit/travel/walker.ts';
-import { emitShifts, goAlong } from '../move/walk.ts';
+import { checkLandmark, checkWay, toldWays, YES_OR_NO, roomFor } from '../../kit/travel/told.ts';
+import { shiftsOf, emitShifts } from '../../kit/travel/shifts.ts';
+import { goAlong } from '../move/walk.ts';
 import { layWay, type Way } from '../move/way.ts';
 
 type Drive = ActionOf<'drive'>;
@@ -51,9 +50,7 @@ function isDangerous(fight: Gunfight, action: Drive): boolean {
   if (to !== undefined)
     return isInDanger(asIfAt(fight, figure, wayTo(fight, fight.figures[mount]!, to)!.at(-1)!.at), figure);
   const stated = toldBy(action);
-  return (
-    stated !== null && isInDanger(asIfAt(fight, figure, null, shiftsOf(fight, figure, stated, stated.distance)), figure)
-  );
+  return stated !== null && isInDanger(asIfAt(fight, figure, null, shiftsOf(fight, figure, stated, TELLING)), figure);
 }
 
 function driveTo(run: Run, { mount }: Drive, to: string): void {
@@ -69,8 +66,9 @@ function driveStated(run: Run, action: Drive): void {
   const vehicle = run.figure(mount);
   const stated = toldBy(action);
   const aboard = run.fight.roster.filter((id) => id === mount || run.fight.figures[id]!.mount === mount);
-  const distance = stated === null ? speed : Math.min(speed, roomFor(run.fight, mount, stated.target, stated.way));
-  const shifts = stated === null ? [] : aboard.flatMap((id) => shiftsOf(run.fight, id, stated, distance));
+  const distance = stated === null ? speed : Math.min(speed, roomFor(run.fight, vehicle, stated, TELLING));
+  const shifts =
+    stated === null ? [] : aboard.flatMap((id) => shiftsOf(run.fight, id, { ...stated, distance }, TELLING));
   const others = shifts.filter(({ target }) => target === undefined || !aboard.includes(target));
   run.emit({
     kind: 'moved',
@@ -81,12 +79,6 @@ function driveStated(run: Run, action: Drive): void {
     why: 'order',
   });
   emitShifts(run, others);
-}
-
-function roomFor(fight: Gunfight, vehicle: FigureId, target: FigureId, way: string): number {
-  const { range } = situationOf(fight, vehicle, target);
-  if (way !== 'toward' || range === null) return Infinity;
-  return Math.max(0, range - closestTo(fight.figures[vehicle]!, fight.figures[target]!));
 }
 
 export function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
@@ -119,13 +111,7 @@ function checkTold(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, l
   const max = 2 * baseOf(fight, vehicle);
   if (speed === undefined || speed <= 0 || speed > max || !(Number.isInteger(speed) || speed === max))
     return { code: 'bad-value', option: 'speed', given: String(speed ?? ''), allowed: `1 to ${max}` };
-  if (stated === undefined) return null;
-  const { way, target } = stated;
-  if (!['toward', 'away', 'across'].includes(way))
-    return { code: 'bad-value', option: 'way', given: way, allowed: 'toward, away, across' };
-  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-  if (!isLandmark(fight, vehicle, target)) return { code: 'target-forbids', target, state: 'out-of-action' };
-  return way === 'toward' && isNextTo(fight, vehicle, target) ? { code: 'too-far', needed: 1, allowed: 0 } : null;
+  return stated === undefined ? null : (checkWay(stated) ?? checkLandmark(fight, vehicle, stated, TELLING));
 }
 
 function checkPlace(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {
@@ -176,21 +162,9 @@ function statedDrives(fight: Gunfight, vehicle: Figure, action: Bare): Offer[] {
   const max = 2 * baseOf(fight, vehicle);
   if (max <= 0) return [];
   const speed: Slot = { kind: 'range', min: Math.min(1, max), max, step: 1 };
-  const targets = fight.roster.filter((id) => isLandmark(fight, vehicle, id));
-  const nearer = targets.filter((id) => !isNextTo(fight, vehicle, id));
-  const told = (ways: readonly string[], values: readonly FigureId[]): Offer[] =>
-    values.length === 0
-      ? []
-      : [
-          {
-            action,
-            slots: {
-              speed,
-              'stated.way': { kind: 'one-of', values: ways },
-              'stated.target': { kind: 'one-of', values },
-              'stated.all': { kind: 'one-of', values: [true, false], optional: true },
-            },
-          },
-        ];
-  return [{ action, slots: { speed } }, ...told(['toward'], nearer), ...told(['away', 'across'], targets)];
+  const ways = toldWays(fight, vehicle, TELLING).map((way) => ({
+    action,
+    slots: { speed, ...way, 'stated.all': YES_OR_NO },
+  }));
+  return [{ action, slots: { speed } }, ...ways];
 }

@@ -11,11 +11,12 @@ import { marchOf } from './march-state.ts';
 import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
 import { contactCells } from '../../arms-reach.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
+import { shiftsOf, emitShifts } from '../../kit/travel/shifts.ts';
 import { walkerOf } from './route.ts';
-import { shiftsOf } from './shifts.ts';
+import { closest } from './shifts.ts';
 import { beatOf, BEATS } from '../turn/phases.ts';
 import { arrivalOf, gapIn, progressIn, stageOf, type Trek } from './trek.ts';
-import { emitShifts, stepAlong } from './walk.ts';
+import { stepAlong } from './walk.ts';
 import type { Way } from './way.ts';
 
 const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).treks[figure.id] ?? null;
@@ -101,7 +102,7 @@ function goOnStated(run: Run, id: FigureId, trek: Trek): void {
   const { target, gait, gone, length, stated } = trek;
   const whole = target === null ? length : Math.max(0, length - 1);
   const distance = roundCost(Math.min(whole, isThere(trek, beat) ? whole : progressIn(trek, beat)) - gone);
-  const shifts = stated === null ? [] : shiftsOf(run.fight, id, stated, distance);
+  const shifts = stated === null ? [] : shiftsOf(run.fight, id, { ...stated, distance }, { closest });
   if (distance > 0)
     run.emit({ kind: 'moved', figure: id, path: [], distance, gait, why: target === null ? 'order' : 'charge' });
   emitShifts(run, shifts);

@@ -3,6 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
 import type { Place } from '../../../game/town/places.ts';
+import { applyShifts, type Shift } from '../../kit/travel/shifts.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { testNerve } from '../nerve/cdt.ts';
@@ -10,7 +11,6 @@ import { coverOf } from '../shoot/cover.ts';
 import { canSee, within } from '../spot/eyes.ts';
 import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
 import { knownEnemies } from './route.ts';
-import { applyShifts, type Shift } from './shifts.ts';
 import { subOf } from '../state.ts';
 
 /** BW-CDT-02: as near as this to an armed enemy it is dangerous in the open; inches. */

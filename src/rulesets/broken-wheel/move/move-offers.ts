@@ -4,10 +4,10 @@ import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { checkMove, checkMover, led } from './move.ts';
 import { placesFor, walkerOf } from './route.ts';
 import { strideOf, checkGait } from './stride.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { namesOf, cornersWithin } from '../../kit/travel/walker.ts';
 import { viaSlot } from '../../kit/travel/map-order.ts';
-import { isLandmark, isNextTo } from './move-stated.ts';
+import { toldSlots, toldWays } from '../../kit/travel/told.ts';
+import { TELLING } from './move-stated.ts';
 import { gaitsOf } from './pace.ts';
 import { isByRounds } from './walk.ts';
 
@@ -51,38 +51,18 @@ function fits(fight: Gunfight, action: Action): boolean {
 }
 
 function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
-  const targets = fight.roster.filter((id) => isLandmark(fight, figure, id));
-  const nearer = targets.filter((id) => !isNextTo(fight, figure, id));
-  return [
-    ...offersAt(fight, figure, gait, ['toward'], nearer),
-    ...offersAt(fight, figure, gait, ['away', 'across'], targets),
-  ];
-}
-
-function offersAt(
-  fight: Gunfight,
-  figure: Figure,
-  gait: Gait,
-  ways: readonly string[],
-  targets: readonly FigureId[],
-): Offer[] {
   const max = strideOf(fight, figure, gait).left;
-  if (targets.length === 0) return [];
-  return [
-    {
-      action: { type: 'move', figure: figure.id, gait },
-      slots: {
-        'stated.way': { kind: 'one-of', values: ways },
-        'stated.target': { kind: 'one-of', values: targets },
-        'stated.distance': { kind: 'range', min: Math.min(1, max), max, step: 1 },
-        'stated.all': { kind: 'one-of', values: [true, false], optional: true },
-        terrain: { kind: 'range', min: 0, max: Math.floor(max), step: 1, optional: true },
-        leave: { kind: 'one-of', values: [false], optional: true },
-      },
-      words: ['goal'],
-      fits: (action) => statedFits(fight, action),
+  return toldWays(fight, figure, TELLING).map((way) => ({
+    action: { type: 'move', figure: figure.id, gait },
+    slots: {
+      ...way,
+      ...toldSlots(max),
+      terrain: { kind: 'range', min: 0, max: Math.floor(max), step: 1, optional: true },
+      leave: { kind: 'one-of', values: [false], optional: true },
     },
-  ];
+    words: ['goal'],
+    fits: (action) => statedFits(fight, action),
+  }));
 }
 
 /** Bad going may make too far of what is not. */

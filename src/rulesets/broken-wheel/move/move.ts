@@ -4,13 +4,14 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
+import { shiftsOf } from '../../kit/travel/shifts.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
 import { hideIfHeCan } from '../spot/hide.ts';
 import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
 import { checkMapMove, isWithinReach, wayOf } from './move-map.ts';
 import { checkStated } from './move-stated.ts';
-import { shiftsOf } from './shifts.ts';
+import { closest } from './shifts.ts';
 import { checkFree, checkGait } from './stride.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
 
@@ -45,7 +46,7 @@ function isDangerous(fight: Gunfight, action: Move): boolean {
   const { figure } = action;
   if (isInDanger(fight, figure)) return false;
   const at = isOnMap(action) ? wayOf(fight, action).at(-1)!.at : null;
-  const shifts = isOnMap(action) ? [] : shiftsOf(fight, figure, action.stated, action.stated.distance);
+  const shifts = isOnMap(action) ? [] : shiftsOf(fight, figure, action.stated, { closest });
   return isInDanger(asIfAt(fight, figure, at, shifts), figure);
 }
 

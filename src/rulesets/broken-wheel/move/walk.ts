@@ -6,8 +6,9 @@ import { roundCost } from '../../../game/town/distance.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { tellMove } from '../../kit/travel/path.ts';
-import { costOfStated } from './move-stated.ts';
-import { roomFor, type Shift, shiftsOf } from './shifts.ts';
+import { shiftsOf, emitShifts } from '../../kit/travel/shifts.ts';
+import { roomFor } from '../../kit/travel/told.ts';
+import { costOfStated, TELLING } from './move-stated.ts';
 import { allowanceOf } from './pace.ts';
 import { walkerOf } from './route.ts';
 import { standsUp } from './stride.ts';
@@ -84,19 +85,15 @@ function meet(run: Run, figure: FigureId, way: Way, index: number): void {
 
 /** BW-PBP-08: a move as the table tells it. */
 export function goStated(run: Run, { figure, stated, terrain = 0, gait: asked }: StatedMoveOrder, gait: Gait): void {
-  const distance = Math.min(stated.distance, roomFor(run.fight, figure, stated));
   const own = run.figure(figure);
+  const distance = Math.min(stated.distance, roomFor(run.fight, own, stated, TELLING));
   const cost = costOfStated(run.fight, own, { gait: asked, distance, terrain: Math.min(terrain, distance) });
   if (isByRounds(run.fight)) {
     const allowance = allowanceOf(run.fight, own, gait);
     return run.emit({ kind: 'set-out', figure, gait, distance, allowance, way: [], stated: { ...stated, distance } });
   }
-  const shifts = shiftsOf(run.fight, figure, stated, distance);
+  const shifts = shiftsOf(run.fight, figure, { ...stated, distance }, TELLING);
   leaveContact(run, figure);
   tellMove(run, figure, { path: [], distance, cost, gait, why: 'order' });
   emitShifts(run, shifts);
-}
-
-export function emitShifts(run: Run, shifts: readonly Shift[]): void {
-  for (const shift of shifts) run.emit({ kind: 'situation-set', ...shift });
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact, refuse } from '../../kit.ts';
+import { checkDistance, checkWay as checkToldWay, type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { isHeld } from '../people/condition.ts';
 import { goalOf, wayNamed } from '../turn/go-state.ts';
 import { resolveMarch } from './march.ts';
@@ -13,7 +14,7 @@ import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membershi
 import { checkInitiative } from '../turn/initiative-test.ts';
 import { beginOrder, resumeOrder } from '../turn/initiative.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
-import { checkPace, checkWay, isAsNearAsCanBe, isLandmark, type Pace, reachOf } from './pace.ts';
+import { checkPace, checkWay, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
 import { subOf } from '../state.ts';
 import { legOf, walk } from './walk.ts';
 
@@ -79,16 +80,10 @@ function checkWords({ gait, goal, terrain, stated }: Move): Refusal | null {
     return { code: 'bad-value', option: 'gait', given: gait, allowed: PACES.join(', ') };
   if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
     return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
-  if (!['toward', 'away', 'across'].includes(stated.way))
-    return { code: 'bad-value', option: 'way', given: stated.way, allowed: 'toward, away, across' };
+  const noWay = checkToldWay(stated);
+  if (noWay !== null) return noWay;
   if (terrain === undefined || (TERRAIN_LEVELS as readonly number[]).includes(terrain)) return null;
   return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: TERRAIN_LEVELS.join(', ') };
-}
-
-function checkDistance(distance: number, reach: number): Refusal | null {
-  if (distance > reach) return { code: 'too-far', needed: distance, allowed: reach };
-  if (Number.isInteger(distance) && distance > 0) return null;
-  return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `1 to ${reach}` };
 }
 
 /** LG-MOVE-09: out of the fight, away from somebody, and not out of a melee. */
@@ -108,32 +103,24 @@ export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
   );
 }
 
+/** Nobody is walked up to who is part of an order that waits. */
+const TELLING: Telling = {
+  isLandmark: (fight, figure, id) => isLandmark(fight, figure, id) && !isHeld(fight, id),
+  closest: () => CLOSEST_CM,
+};
+
 function offersAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
-  const targets = fight.roster.filter((id) => isLandmark(fight, figure, id) && !isHeld(fight, id));
-  const nearer = targets.filter((id) => !isAsNearAsCanBe(fight, figure, id));
-  const offers = [
-    offerOf(fight, figure, { gait, ways: ['toward'], targets: nearer }),
-    offerOf(fight, figure, { gait, ways: ['away', 'across'], targets }),
-  ];
-  const open = offers.filter(
-    (offer) => (offer.slots['stated.target'] as { values: readonly string[] }).values.length > 0,
-  );
+  const open = toldWays(fight, figure, TELLING).map((way) => offerOf(fight, figure, gait, way));
   const failed = subOf(fight).initiative[figure.id] === false;
   return failed ? goingOnOnly(fight, figure, open) : open.flatMap((offer) => withLeave(fight, figure, offer));
 }
 
-function offerOf(
-  fight: Gunfight,
-  figure: Figure,
-  what: { gait: Pace; ways: readonly string[]; targets: readonly FigureId[] },
-): Offer {
+function offerOf(fight: Gunfight, figure: Figure, gait: Pace, way: Offer['slots']): Offer {
   return {
-    action: { type: 'move', figure: figure.id, gait: what.gait },
+    action: { type: 'move', figure: figure.id, gait },
     slots: {
-      'stated.way': { kind: 'one-of', values: what.ways },
-      'stated.target': { kind: 'one-of', values: what.targets },
-      'stated.distance': { kind: 'range', min: 1, max: reachOf(fight, figure, what.gait), step: 1 },
-      'stated.all': { kind: 'one-of', values: [true, false], optional: true },
+      ...way,
+      ...toldSlots(reachOf(fight, figure, gait)),
       terrain: { kind: 'one-of', values: TERRAIN_LEVELS, optional: true },
       leave: { kind: 'one-of', values: [false], optional: true },
     },

@@ -73,7 +73,7 @@ export function checkWay(
   return way === 'toward' && isAsNearAsCanBe(fight, figure, target) ? { code: 'blocked', by: target } : null;
 }
 
-export function isAsNearAsCanBe(fight: Gunfight, figure: Figure, target: string): boolean {
+function isAsNearAsCanBe(fight: Gunfight, figure: Figure, target: string): boolean {
   const { range } = situationOf(fight, figure.id, target);
   return range !== null && range <= CLOSEST_CM;
 }

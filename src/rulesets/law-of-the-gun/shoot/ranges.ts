@@ -4,6 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
+import { concerned, shifted } from '../../kit/travel/shifts.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import type { Stimulus } from '../react/react.ts';
 
@@ -16,22 +17,6 @@ export function bodiesOf(fight: Gunfight, figure: Figure): FigureId[] {
   return [figure.id, figure.mount, ...aboard.map((one) => one.id)];
 }
 
-/** Whose range a stated move changes (LG-TOM-03): the one it is about; with `all`, every enemy. */
-function concerned(fight: Gunfight, figure: Figure, { target, all }: StatedMove): FigureId[] {
-  if (all !== true) return [target];
-  return [
-    target,
-    ...enemiesOf(fight, figure)
-      .map((one) => one.id)
-      .filter((id) => id !== target),
-  ];
-}
-
-function shifted(range: number, way: StatedMove['way'], distance: number): number {
-  if (way === 'across') return range;
-  return way === 'away' ? range + distance : Math.max(Math.min(CLOSEST_CM, range), range - distance);
-}
-
 /** States every range that a move has changed. */
 export function shiftRanges(run: Run, figure: FigureId, stated: StatedMove, distance: number): void {
   const { fight } = run;
@@ -39,7 +24,7 @@ export function shiftRanges(run: Run, figure: FigureId, stated: StatedMove, dist
     for (const body of bodiesOf(fight, run.figure(figure))) {
       const { range } = situationOf(fight, body, other);
       if (range === null || body === other) continue;
-      stateRange(run, body, other, shifted(range, stated.way, distance));
+      stateRange(run, body, other, shifted(range, { way: stated.way, distance }, CLOSEST_CM));
     }
   }
 }

@@ -8,10 +8,11 @@ import { samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { tellMove } from '../../kit/travel/path.ts';
 import { openDoors } from '../../kit/travel/step.ts';
+import { applyShifts, emitShifts, type Shift, shiftsOf } from '../../kit/travel/shifts.ts';
 import { goingBase } from '../horses/horse.ts';
 import { isStopped } from '../horses/rider-move.ts';
 import { isBroken, isDown, isInPlay, isUp } from '../people/profile.ts';
-import { applyShifts, type Shift, shiftsOf } from './shifts.ts';
+import { closest, leaves } from './shifts.ts';
 import { walkOf } from '../state.ts';
 import { pathOf, type Way } from './way.ts';
 
@@ -46,7 +47,14 @@ export function statedWay(distance: number, factor: number, between = Infinity):
 function shiftsTo(fight: Gunfight, trek: Trek, from: number, to: number): Shift[] {
   if (trek.stated === null || to <= from) return [];
   const through = trek.over === undefined ? {} : { through: trek.over.figure };
-  return shiftsOf(fight, trek.figure, { ...trek.stated, ...through }, trek.way[to]!.gone - trek.way[from]!.gone);
+  const { covered = false } = trek.stated;
+  const distance = trek.way[to]!.gone - trek.way[from]!.gone;
+  return shiftsOf(
+    fight,
+    trek.figure,
+    { ...trek.stated, ...through, distance, keepsCover: covered },
+    { closest, leaves },
+  );
 }
 
 /** A fight to look at only: as it would be with him there. */
@@ -78,7 +86,7 @@ export function goTo(run: Run, trek: Trek, from: number, to: number): void {
   const speed = run.figure(figure).sort === 'vehicle' ? { speed: way[trek.end]!.gone } : {};
   const gait = gaitOf(run.fight, trek, cost);
   tellMove(run, figure, { path: pathOf(way, from, to), distance, cost, gait, why, ...speed });
-  for (const shift of shifts) run.emit({ kind: 'situation-set', ...shift });
+  emitShifts(run, shifts);
 }
 
 /** WM-MOVE-01: running is only what takes more than M of this turn. */

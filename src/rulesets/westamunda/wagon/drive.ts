@@ -8,9 +8,10 @@ import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
+import { checkLandmark, checkWay, toldWays, YES_OR_NO } from '../../kit/travel/told.ts';
 import { baseOf, driverOf, isMoving, isVehicle, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
-import { isLandmark, isNextTo } from '../move/move-stated.ts';
+import { TELLING } from '../move/move-stated.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
 import { subOf } from '../state.ts';
@@ -81,7 +82,7 @@ function checkSpeed(fight: Gunfight, action: Drive): Refusal | null {
       given: String(speed ?? ''),
       allowed: `${speeds.min} to ${speeds.max}`,
     };
-  return stated === undefined ? null : checkStated(fight, wagon, stated);
+  return stated === undefined ? null : (checkWay(stated) ?? checkLandmark(fight, wagon, stated, TELLING));
 }
 
 /** Whole inches from the least there is, or all there is. */
@@ -102,14 +103,6 @@ function checkPlace(fight: Gunfight, wagon: Figure, action: Drive): Refusal | nu
   if (to === undefined || speed !== undefined || stated !== undefined)
     return { code: 'nothing-there', wanted: 'place' };
   return endAt(fight, wagon, action) === null ? { code: 'blocked', by: to } : null;
-}
-
-function checkStated(fight: Gunfight, wagon: Figure, { way, target }: NonNullable<Drive['stated']>): Refusal | null {
-  if (!['toward', 'away', 'across'].includes(way))
-    return { code: 'bad-value', option: 'way', given: way, allowed: 'toward, away, across' };
-  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-  if (!isLandmark(fight, wagon, target)) return { code: 'target-forbids', target, state: 'out-of-action' };
-  return way === 'toward' && isNextTo(fight, wagon, target) ? { code: 'too-far', needed: 1, allowed: 0 } : null;
 }
 
 /** Where it can come to; or from where, with what is left, over the edge of the table (WM-WAGON-03). */
@@ -186,23 +179,9 @@ function mapDrives(fight: Gunfight, wagon: Figure, action: Bare): Offer[] {
 
 function statedDrives(fight: Gunfight, wagon: Figure, action: Bare, { min, max }: Speeds): Offer[] {
   const speed: Slot = { kind: 'range', min: Math.min(max, Math.max(1, min)), max, step: 1 };
-  const targets = fight.roster.filter((id) => isLandmark(fight, wagon, id));
-  const nearer = targets.filter((id) => !isNextTo(fight, wagon, id));
-  const toward = offersFor(action, speed, { ways: ['toward'], targets: nearer });
-  return [{ action, slots: { speed } }, ...toward, ...offersFor(action, speed, { ways: ['away', 'across'], targets })];
-}
-
-function offersFor(
-  action: Bare,
-  speed: Slot,
-  { ways, targets }: { ways: string[]; targets: readonly FigureId[] },
-): Offer[] {
-  if (targets.length === 0) return [];
-  const slots: Offer['slots'] = {
-    speed,
-    'stated.way': { kind: 'one-of', values: ways },
-    'stated.target': { kind: 'one-of', values: targets },
-    'stated.all': { kind: 'one-of', values: [true, false], optional: true },
-  };
-  return [{ action, slots }];
+  const ways = toldWays(fight, wagon, TELLING).map((way) => ({
+    action,
+    slots: { speed, ...way, 'stated.all': YES_OR_NO },
+  }));
+  return [{ action, slots: { speed } }, ...ways];
 }
