@@ -5,10 +5,11 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { SIDES } from '../../../game/town/places.ts';
+import { SIDES, namePlace } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import { refuse } from '../../kit.ts';
 import { landingFor, placesBeside } from '../../kit/travel/landing.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import type { TaskKind } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
 import { ofEnemies } from './landing.ts';
@@ -36,15 +37,16 @@ export function resolveDismount(run: Run, action: Off): Outcome {
   return workOn(run, figure.id, DISMOUNT, work, dismountBeats(check.total));
 }
 
-export function checkDismount(fight: Gunfight, { figure: id, to, target }: Off): Refusal | null {
+export function checkDismount(fight: Gunfight, action: Off): Refusal | null {
+  const { figure: id, to, target } = action;
   const figure = fight.figures[id]!;
   if (target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
   if (to !== undefined) return { code: 'bad-value', option: 'to', given: to, allowed: '-' };
   if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
   if (steedOf(fight, figure.mount).run !== null)
     return { code: 'mount-unavailable', figure: figure.mount, why: 'bolted' };
-  const isShutIn = fight.town !== null && placesBeside(fight, figure, ofEnemies).length === 0;
-  return isShutIn ? { code: 'nothing-there', wanted: 'place' } : null;
+  const places = placesBeside(fight, figure, ofEnemies).map(namePlace);
+  return worldOf(fight).ordersTo(action, places).length === 0 ? { code: 'nothing-there', wanted: 'place' } : null;
 }
 
 export function legalDismounts(fight: Gunfight, { id }: Figure): Offer[] {

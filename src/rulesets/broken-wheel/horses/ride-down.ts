@@ -6,6 +6,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { testNerve } from '../nerve/cdt.ts';
 import { modsOf, totalOf } from '../dice.ts';
@@ -183,8 +184,7 @@ export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
   });
   const others = fight.roster.filter((other) => fight.contacts.some(({ a, b }) => isPairOf(a, b, id, other)));
   for (const other of others) run.emit({ kind: 'disengaged', figures: [id, other] });
-  if (fight.town === null)
-    run.emit({ kind: 'situation-set', figure: id, target, values: { range: BEYOND, near: false } });
+  worldOf(fight).state(run, { figure: id, target, values: { range: BEYOND, near: false } });
 }
 
 const isPairOf = (a: FigureId, b: FigureId, one: FigureId, other: FigureId): boolean =>

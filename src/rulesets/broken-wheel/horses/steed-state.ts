@@ -1,8 +1,8 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { areBeside } from '../../../game/town/town-in-play.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { within } from '../spot/eyes.ts';
 import type { Folds } from '../folding.ts';
 import { isLoud } from '../nerve/nerve-state.ts';
@@ -60,7 +60,7 @@ function change(fight: Gunfight, steed: FigureId, values: Partial<Steed>): void 
 export function holderOf(fight: Gunfight, steed: Figure): Figure | null {
   const holder = fight.figures[steedOf(fight, steed.id).held ?? ''] ?? null;
   if (holder === null || !isAble(holder) || holder.mount !== null) return null;
-  return fight.town === null || areBeside(fight, holder.id, steed.id) ? holder : null;
+  return worldOf(fight).areApart(fight, holder.id, steed.id) ? null : holder;
 }
 
 /** BW-BEAST-02: a shot near by keeps it nervous for another move. */

@@ -6,6 +6,7 @@ import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { pointsOf } from '../wounds/fatigue.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { baseOnFoot } from './pace.ts';
@@ -61,7 +62,6 @@ export function closeAgain(run: Run, id: FigureId, target: FigureId): void {
     const total = pointsOf(run.fight, id) + 1;
     run.emit({ kind: 'fatigue-changed', figure: id, amount: 1, total, why: 'follow' });
   }
-  if (run.fight.town === null)
-    run.emit({ kind: 'situation-set', figure: id, target, values: { range: 1, near: true } });
+  worldOf(run.fight).state(run, { figure: id, target, values: { range: 1, near: true } });
   run.emit({ kind: 'engaged', figure: id, figures: [target] });
 }

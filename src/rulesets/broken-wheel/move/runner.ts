@@ -3,13 +3,13 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf } from '../../../game/town/town-in-play.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { carrierOf, isOneBody, bodyOf } from '../../kit/travel/carried.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from './reach.ts';
 import { legsOf, type Goer } from './route.ts';
@@ -18,10 +18,11 @@ import { lengthOf, pathOf } from './way.ts';
 /** Somebody, or a beast, that runs and cares for nothing: only bodies are in its way. Null without a map. */
 export function runnerOf(fight: Gunfight, figure: Figure): Goer | null {
   const body = carrierOf(fight, figure) ?? figure;
-  if (fight.town === null || body.at === null) return null;
-  const ground = groundOf(fight.town);
+  const stand = standOf(fight, body);
+  if (stand === null) return null;
+  const { at, ground } = stand;
   const crowd = crowdOn(fight, ground, { roleOf: (one) => (!isOneBody(body, one) && isInPlay(one) ? 'bars' : null) });
-  return { figure: body, at: body.at, ground, legs: legsOf(fight, body), ...crowd };
+  return { figure: body, at, ground, legs: legsOf(fight, body), ...crowd };
 }
 
 /** A run over the map: start, corners, end. */

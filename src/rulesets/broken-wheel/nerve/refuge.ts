@@ -5,6 +5,7 @@ import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { allowanceOf } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';
@@ -19,8 +20,8 @@ export const watchersOf = (fight: Gunfight, figure: Figure): Figure[] =>
 /** BW-STATE-05: whether somebody beside himself has somewhere to run; without a map he has (BW-PBP-08). */
 export function hasWayOut(fight: Gunfight, figure: Figure): boolean {
   if (rateOf(fight, figure) <= 0) return false;
-  if (fight.town === null || figure.at === null) return true;
-  return isOutOfSight(fight, figure) || knowsRefuge(fight, fight.town, figure);
+  const stand = standOf(fight, figure);
+  return stand === null || isOutOfSight(fight, figure) || knowsRefuge(fight, stand.town, figure);
 }
 
 const refuges = new WeakMap<TownInPlay, Map<string, boolean>>();

@@ -1,6 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
@@ -25,11 +24,4 @@ export function checkBeside(fight: Gunfight, figure: Figure, other: Figure): Ref
   if (isBeside(fight, figure.id, other.id)) return null;
   const { range } = situationOf(fight, figure.id, other.id);
   return { code: 'too-far-apart', figure: figure.id, target: other.id, distance: range, max: REACH_INCHES };
-}
-
-/** BW-GEN-01: on a map whoever is no longer on a neighbouring cell (run off with, put elsewhere) is out of contact. */
-export function partContacts(run: Run): void {
-  if (run.fight.town === null) return;
-  for (const { a, b } of run.fight.contacts)
-    if (!areBeside(run.fight, a, b)) run.emit({ kind: 'disengaged', figures: [a, b] });
 }

@@ -1,8 +1,8 @@
 import type { Run } from '../../../game/run.ts';
+import { partContacts } from '../../kit/world/contacts.ts';
 import { dropLostAims } from '../shoot/aim.ts';
 import { showExposed } from '../spot/hide.ts';
 import { dropBrokenHolds } from '../melee/holds.ts';
-import { partContacts } from '../spot/reaching.ts';
 import { dropEngaged } from './tasks.ts';
 
 /** What cannot go on as things stand now: aims, holds, work with a gun. */

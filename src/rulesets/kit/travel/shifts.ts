@@ -13,7 +13,7 @@ export interface Shift {
   readonly values: StatedValues;
 }
 
-export interface Moving extends Omit<StatedMove, 'covered' | 'appearing'> {
+interface Moving extends Omit<StatedMove, 'covered' | 'appearing'> {
   /** Whom it goes through, and leaves behind. */
   readonly through?: FigureId;
   readonly keepsCover?: boolean;

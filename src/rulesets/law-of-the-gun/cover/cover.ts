@@ -3,6 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rollTable } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { mountOf, vehicleOf } from '../people/condition.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
 
@@ -73,13 +74,12 @@ export function settleCorner(run: Run, shooter: FigureId, target: FigureId): voi
 /** States one cover for a figure against everybody, in place of what was stated before. On a map the place itself says it. */
 export function stateCover(run: Run, figure: FigureId, column: Column): void {
   const { fight } = run;
-  if (fight.town !== null) return;
+  const { state } = worldOf(fight);
   const values = { cover: column, obscured: false };
-  if ((fight.situations[figure]?.cover ?? 'none') !== column) run.emit({ kind: 'situation-set', figure, values });
+  if ((fight.situations[figure]?.cover ?? 'none') !== column) state(run, { figure, values });
   for (const enemy of enemiesOf(fight, fight.figures[figure]!)) {
     const pair = fight.situations[`${enemy.id}>${figure}`];
-    if (pair?.cover !== undefined && pair.cover !== column)
-      run.emit({ kind: 'situation-set', figure: enemy.id, target: figure, values });
+    if (pair?.cover !== undefined && pair.cover !== column) state(run, { figure: enemy.id, target: figure, values });
   }
 }
 

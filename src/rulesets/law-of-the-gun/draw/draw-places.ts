@@ -5,6 +5,7 @@ import type { Figure } from '../../../game/state.ts';
 import { groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { CELL_CM } from '../tables.ts';
 
 interface Pair {
@@ -14,10 +15,10 @@ interface Pair {
 
 /** LG-DRAW-18 on a map: the two stand in the open, in each other's sight, as near as can be to that far apart. */
 export function standOff(run: Run, ids: readonly [FigureId, FigureId], rangeCm: number): void {
-  const { town } = run.fight;
   const [one, other] = [run.figure(ids[0]), run.figure(ids[1])];
-  if (town === null || one.at === null || other.at === null) return;
-  const pair = pairFor(town, one, other, rangeCm);
+  const stand = standOf(run.fight, one);
+  if (stand === null || other.at === null) return;
+  const pair = pairFor(stand.town, one, other, rangeCm);
   if (pair === null) return;
   place(run, one, pair.one);
   place(run, other, pair.other);

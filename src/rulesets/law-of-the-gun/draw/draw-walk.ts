@@ -23,17 +23,16 @@ export interface WalkCell {
  * opponents and free. A walk of so many centimetres ends in the one of them that lies nearest to that.
  */
 export function walkCells(fight: Gunfight, id: FigureId, taken: ReadonlySet<number> = takenBy(fight, id)): WalkCell[] {
-  const { town } = fight;
   const figure = fight.figures[id]!;
   const mover = moverOf(fight, figure);
   const foes = opponentsOf(fight, id).map((foe) => fight.figures[foe]!);
   const goal = foes[0]?.at ?? null;
-  if (town === null || mover === null || goal === null || goal.level !== mover.at.level) return [];
+  if (mover === null || goal === null || goal.level !== mover.at.level) return [];
   const rules = easyRules(mover);
   const cells: WalkCell[] = [];
   for (const { cell } of traceLine(mover.ground, mover.at, goal)) {
     const isOpen = !taken.has(cell.index) && checkLeg(mover.ground, mover.at, cell.at, rules).ok;
-    if (!isOpen || !isOpenTo(town, figure, cell.at, foes)) break;
+    if (!isOpen || !isOpenTo(fight.town!, figure, cell.at, foes)) break;
     cells.push({ at: cell.at, cm: CELL_CM * cellsBetween(mover.at, cell.at) });
   }
   return cells;

@@ -7,6 +7,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { hasStatus, refuse, rosterOf } from '../../kit.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { checkBeside } from './beside.ts';
 import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
@@ -130,8 +131,9 @@ function checkDismount(fight: Gunfight, figure: Figure, to: string | undefined):
 /** On a map he says where he gets down: a free neighbouring cell. */
 function checkLanding(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
   const cells = placesToDismount(fight, figure);
-  const isKnown = fight.town === null ? to === undefined : to !== undefined && cells.includes(to);
-  return isKnown ? null : { code: 'bad-value', option: 'to', given: to ?? '', allowed: cells.join(', ') };
+  return worldOf(fight).isNamed(to, cells)
+    ? null
+    : { code: 'bad-value', option: 'to', given: to ?? '', allowed: cells.join(', ') };
 }
 
 function placesToDismount(fight: Gunfight, figure: Figure): readonly PlaceName[] {
@@ -182,10 +184,10 @@ export function legalRides(fight: Gunfight, id: FigureId): Offer[] {
 
 function dismountings(fight: Gunfight, figure: Figure): Offer[] {
   const order = { type: 'dismount', figure: figure.id } as const;
-  if (fight.town === null) return checkRide(fight, order) === null ? [{ action: order, slots: {} }] : [];
-  const values = placesToDismount(fight, figure);
-  const isOpen = values.some((to) => checkRide(fight, { ...order, to }) === null);
-  return isOpen ? [{ action: order, slots: { to: { kind: 'one-of', values } } }] : [];
+  const { offersTo, ordersTo } = worldOf(fight);
+  const places = placesToDismount(fight, figure);
+  const isOpen = ordersTo(order, places).some((one) => checkRide(fight, one) === null);
+  return isOpen ? offersTo(order, places) : [];
 }
 
 function mountings(fight: Gunfight, figure: FigureId, steed: Figure): RideOrder[] {

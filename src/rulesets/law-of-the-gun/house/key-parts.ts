@@ -1,6 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
 import type { Gunfight } from '../../../game/state.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import type { Ambush } from '../react/aims.ts';
 import { kindOf, rowAt } from '../cover/cover.ts';
 import { mayUseFate } from '../wounds/fate.ts';
@@ -85,9 +86,10 @@ export function namedIn(task: Task): readonly FigureId[] {
 }
 
 /** Where everybody is to everybody else, without what a figure tells of itself. */
-export function sceneOf({ situations, contacts, groups, draw, hidden, markers, town }: Gunfight): string {
-  const ties = JSON.stringify([contacts, groups, draw, hidden, town === null ? 0 : markers]);
-  return `${numberOf(situations)} ${town === null ? '' : numberOf(town.state)} ${ties}`;
+export function sceneOf(fight: Gunfight): string {
+  const { situations, contacts, groups, draw, hidden, markers } = fight;
+  const ties = JSON.stringify([contacts, groups, draw, hidden, markers]);
+  return `${numberOf(situations)} ${worldOf(fight).keyOf(fight)} ${ties}`;
 }
 
 export function orderState(fight: Gunfight): unknown {

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Contact, Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town/town-in-play.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
 
@@ -37,7 +37,7 @@ function isFree(fight: Gunfight, id: FigureId): boolean {
 
 /** On a map only neighbours fight. */
 function isClose(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  return fight.town === null || areBeside(fight, one, other);
+  return !worldOf(fight).areApart(fight, one, other);
 }
 
 /** Contacts that somebody asked for come first: the acting side's wishes before the others'. */

@@ -5,11 +5,12 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling, inContact, refuse, rosterOf, testAtMost } from '../../kit.ts';
+import { partContacts } from '../../kit/world/contacts.ts';
 import { coolOf, isHeld, uselessArms } from '../people/condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
 import { coolTests, groupsNow, skedaddle } from '../nerve/nerve.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
-import { partContacts, pushBack } from './push.ts';
+import { pushBack } from './push.ts';
 import { subOf } from '../state.ts';
 import { applyHit } from '../wounds/wounds.ts';
 

@@ -1,7 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
@@ -37,7 +36,7 @@ function stepBack(run: Run, figure: FigureId, by: FigureId): void {
 
 /** The free neighbouring cell most nearly straight away from the other one, out of his reach. */
 function cellBehind(fight: Gunfight, { at }: Figure, by: Figure): Place | null {
-  if (fight.town === null || at === null || by.at === null) return null;
+  if (at === null || by.at === null) return null;
   const from = by.at;
   const straightness = (to: Place): number =>
     ((to.x - at.x) * (at.x - from.x) + (to.y - at.y) * (at.y - from.y)) / cellsBetween(at, to);
@@ -45,11 +44,4 @@ function cellBehind(fight: Gunfight, { at }: Figure, by: Figure): Place | null {
     .map((cell) => cell.at)
     .filter((to) => !areNeighbours(to, from));
   return cells.sort((a, b) => straightness(b) - straightness(a) || comparePlaces(a, b))[0] ?? null;
-}
-
-/** LG-GEN-03: whoever is no longer beside the other (thrown from his horse, put elsewhere) is out of it. */
-export function partContacts(run: Run): void {
-  if (run.fight.town === null) return;
-  for (const { a, b } of run.fight.contacts)
-    if (!areBeside(run.fight, a, b)) run.emit({ kind: 'disengaged', figures: [a, b] });
 }

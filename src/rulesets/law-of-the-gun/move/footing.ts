@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, rearOf } from '../../../game/town/town-in-play.ts';
+import { rearOf } from '../../../game/town/town-in-play.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground, type SideView } from '../../../game/town/ground.ts';
 import type { Entry, LegRules } from '../../../game/town/ways/legs.ts';
@@ -7,6 +7,7 @@ import type { Step } from '../../../game/town/ways/steps.ts';
 import { hasStatus } from '../../kit.ts';
 import { type Crowd, crowdOn, type Walker } from '../../kit/travel/walker.ts';
 import { carrierOf, isOneBody } from '../../kit/travel/carried.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { CELL_CM } from '../tables.ts';
 
 export type Footing = 'foot' | 'mounted' | 'wheels';
@@ -23,13 +24,14 @@ export interface Mover extends Walker {
 export function moverOf(fight: Gunfight, figure: Figure): Mover | null {
   const base = carrierOf(fight, figure) ?? figure;
   const at = base.at ?? figure.at;
-  if (fight.town === null || at === null) return null;
-  const ground = groundOf(fight.town);
+  const stand = standOf(fight, { at });
+  if (stand === null) return null;
+  const { ground } = stand;
   const facing = base.facing ?? figure.facing ?? 'north';
   return {
     figure,
     base,
-    at,
+    at: stand.at,
     facing,
     footing: footingOf(base),
     ground,

@@ -1,6 +1,5 @@
 import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { isToRear } from '../../../game/town/lines/cover-search.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
@@ -12,6 +11,7 @@ import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/rea
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { doorsOn } from '../../kit/travel/step.ts';
 import { cornersOf } from '../../kit/travel/path.ts';
+import { type Stand, standOf } from '../../kit/world/stand.ts';
 import { byDistance, knownEnemies } from '../people/condition.ts';
 import { type Footing, isPassable, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
@@ -27,21 +27,18 @@ export interface ForcedWay {
 }
 
 /** Somebody on a map who has to go: standing up, and not leaning out of anything. */
-interface Runner {
+interface Runner extends Stand {
   readonly figure: Figure;
-  readonly at: Place;
-  readonly town: TownInPlay;
-  readonly ground: Ground;
   /** Those of whom his side knows, nearest first. */
   readonly enemies: readonly Figure[];
 }
 
 export function runnerOf(fight: Gunfight, figure: Figure): Runner | null {
-  const { town } = fight;
-  if (town === null || figure.at === null) return null;
+  const stand = standOf(fight, figure);
+  if (stand === null) return null;
   const upright: Figure = { ...figure, posture: 'standing', leaning: false };
   const enemies = byDistance(fight, figure.id, knownEnemies(fight, figure)).filter((one) => one.at !== null);
-  return { figure: upright, at: figure.at, town, ground: groundOf(town), enemies };
+  return { figure: upright, ...stand, enemies };
 }
 
 /** LG-SOLO-12: cells next to an enemy. */

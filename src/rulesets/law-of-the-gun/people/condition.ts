@@ -5,6 +5,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import { CRIPPLED_CM, PACES } from '../tables.ts';
 import { CLOCK_TABLE } from '../turn/clock-table.ts';
@@ -16,7 +17,7 @@ export function isInFight(figure: Figure): boolean {
 
 /** In the fight, and on the table where there is one: who is under a marker is not (LG-SOLO-02). */
 export function isPresent(fight: Gunfight, figure: Figure): boolean {
-  return isInFight(figure) && (fight.town === null || figure.at !== null);
+  return isInFight(figure) && worldOf(fight).isPresent(figure);
 }
 
 /** Still there to be shot at: in the fight, disabled or running. */

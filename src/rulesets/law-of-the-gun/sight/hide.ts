@@ -8,6 +8,7 @@ import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/groun
 import type { Place } from '../../../game/town/places.ts';
 import { sideIndex } from '../../../game/town/sides.ts';
 import { rosterOf } from '../../kit.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { isInFight, mountOf } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { enemySides, isInSightOf, pairOf, sightOf, watchersOf } from './sight-state.ts';
@@ -42,7 +43,8 @@ export function hideAtStart(run: Run): void {
 
 /** LG-VIS-02: sides that have not seen this figure through a whole turn, and now lose it, as it is in cover. */
 export function losingSight(fight: Gunfight, figure: Figure): SideId[] {
-  if (fight.town === null || figure.at === null || !isInFight(figure) || !isUnderCover(fight, figure.at)) return [];
+  const at = standOf(fight, figure)?.at;
+  if (at === undefined || !isInFight(figure) || !isUnderCover(fight, at)) return [];
   const { unseen, ways } = sightOf(fight);
   const whole = fight.clock.order.length;
   return enemySides(fight, figure).filter(

@@ -4,7 +4,7 @@ import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
-import { isInFight } from '../people/condition.ts';
+import { isPresent } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { subOf } from '../state.ts';
 
@@ -41,9 +41,7 @@ export const lookAt = (how: 'look' | 'listen', at: string): string => `${how}:${
 
 /** Everybody of a side who can still look about. */
 export function watchersOf(fight: Gunfight, side: SideId): Figure[] {
-  return rosterOf(fight).filter(
-    (one) => one.side === side && isInFight(one) && (fight.town === null || one.at !== null),
-  );
+  return rosterOf(fight).filter((one) => one.side === side && isPresent(fight, one));
 }
 
 /** Sides that have somebody to see this figure with. */

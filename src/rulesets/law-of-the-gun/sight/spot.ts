@@ -12,6 +12,7 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place } from '../../../game/town/places.ts';
 import { refuse, rosterOf } from '../../kit.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { attribute, byDistance, coolOf, rangeBetween } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
@@ -133,7 +134,7 @@ function checkSpot(fight: Gunfight, action: Spot): Refusal | null {
 function checkSeeker(fight: Gunfight, figure: Figure): Refusal | null {
   const wrong = checkGo(fight, figure);
   if (wrong !== null) return wrong;
-  if (fight.town === null || figure.at === null) return { code: 'nothing-there', wanted: 'map' };
+  if (standOf(fight, figure) === null) return { code: 'nothing-there', wanted: 'map' };
   return figure.turn.shot ? { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' } : null;
 }
 

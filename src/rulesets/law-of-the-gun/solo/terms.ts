@@ -6,11 +6,12 @@ import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
 import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { spawnsOf } from '../../../game/placing/deploy.ts';
 import { enemiesOf } from '../../kit.ts';
-import { allowancesOf, byDistance, isInFight, knownEnemies } from '../people/condition.ts';
+import { allowancesOf, byDistance, isInFight, knownEnemies, isPresent } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
 import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
 import { situationOf } from '../../../game/town/situation.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { suspectsOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
@@ -19,11 +20,9 @@ import type { Foe } from './way.ts';
 /** Enemies in the fight whom anybody of the group sees, whoever plays them (LG-SOLO-36). */
 export function seenBy(fight: Gunfight, { leader, members }: Unit): readonly Figure[] {
   return knownEnemies(fight, leader).filter(
-    (enemy) => onTable(fight, enemy) && members.some((one) => isSeen(fight, one.id, enemy.id)),
+    (enemy) => isPresent(fight, enemy) && members.some((one) => isSeen(fight, one.id, enemy.id)),
   );
 }
-
-const onTable = (fight: Gunfight, figure: Figure): boolean => fight.town === null || figure.at !== null;
 
 /** LG-SOLO-13: what a failed test to move fast still gives. */
 export function sureReach(fight: Gunfight, figure: Figure): number {
@@ -39,7 +38,7 @@ export function accurateOf(figure: Figure): number {
 /** LG-SOLO-10 (and -05): the nearest spotted enemy; to who sees nobody the one who shot at him, else where one is suspected. */
 export function nearestFoe(fight: Gunfight, unit: Unit): Foe | null {
   const { leader } = unit;
-  const known = knownEnemies(fight, leader).filter((one) => onTable(fight, one));
+  const known = knownEnemies(fight, leader).filter((one) => isPresent(fight, one));
   if (seenBy(fight, unit).length > 0) return foeOf(byDistance(fight, leader.id, known)[0]);
   const shooters = Object.keys(soloOf(fight).chosen[leader.id]?.shooters ?? {});
   const shooter = byDistance(
@@ -47,7 +46,7 @@ export function nearestFoe(fight: Gunfight, unit: Unit): Foe | null {
     leader.id,
     enemiesOf(fight, leader).filter(({ id }) => shooters.includes(id)),
   )[0];
-  if (shooter !== undefined && isInFight(shooter) && onTable(fight, shooter)) return foeOf(shooter);
+  if (shooter !== undefined && isPresent(fight, shooter)) return foeOf(shooter);
   return fight.town === null ? foeOf(byDistance(fight, leader.id, known)[0]) : suspectedFoe(fight, unit);
 }
 
@@ -85,11 +84,12 @@ function menaceOf(fight: Gunfight, { members }: Unit, enemy: Figure): readonly [
 /** LG-SOLO-17: where the nearest enemy was last seen or heard; else the middle of the edge they came from. */
 export function suspectedFoe(fight: Gunfight, unit: Unit): Foe | null {
   const { leader, members } = unit;
-  const from = leader.at;
-  if (fight.town === null || from === null) return null;
+  const stand = standOf(fight, leader);
+  if (stand === null) return null;
+  const { at: from, town } = stand;
   const places = enemiesOf(fight, leader)
     .filter(isInFight)
-    .flatMap((enemy) => lastKnown(fight, fight.town!, members, enemy) ?? [])
+    .flatMap((enemy) => lastKnown(fight, town, members, enemy) ?? [])
     .concat(suspectsOf(fight, leader.side));
   places.sort((a, b) => cellsBetween(a, from) - cellsBetween(b, from));
   return { figure: null, at: places[0] ?? enemyEdgeMiddle(fight, leader) };

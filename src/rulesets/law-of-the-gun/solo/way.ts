@@ -1,12 +1,12 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, standingOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { standingOf } from '../../../game/town/town-in-play.ts';
 import { isAnyCover } from '../../../game/town/lines/cover-search.ts';
-import type { Ground } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { Standing } from '../../../game/town/lines/shot.ts';
 import { priceBy, type WayRules } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
+import { type Stand, standOf } from '../../kit/world/stand.ts';
 import { knownEnemies, mountOf } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 
@@ -14,18 +14,14 @@ import { CELL_CM } from '../tables.ts';
 const LEVEL_CM = { foot: 3.5, mounted: 5.5 } as const;
 
 /** Somebody on a map who looks for a way. */
-export interface Walker {
+export interface Walker extends Stand {
   readonly fight: Gunfight;
-  readonly town: TownInPlay;
-  readonly ground: Ground;
   readonly figure: Figure;
-  readonly at: Place;
 }
 
 export function walkerOf(fight: Gunfight, figure: Figure): Walker | null {
-  const { town } = fight;
-  if (town === null || figure.at === null) return null;
-  return { fight, town, ground: groundOf(town), figure, at: figure.at };
+  const stand = standOf(fight, figure);
+  return stand === null ? null : { fight, figure, ...stand };
 }
 
 interface WayOptions {

@@ -1,16 +1,15 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsOf, groundOf, groundUnder } from '../../../game/town/town-in-play.ts';
 import { squaredCells } from '../../../game/town/distance.ts';
-import type { ThingKind } from '../../../game/town/facts.ts';
-import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
+import type { Cell, Ground } from '../../../game/town/ground.ts';
+import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
-import { idOfThing } from '../../../game/town/town.ts';
 import { rosterOf } from '../../kit.ts';
 import { freeBeside, freeCells } from '../../kit/travel/landing.ts';
+import { leaveThing } from '../../kit/world/things.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { isInFight, nearestEnemy } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 
@@ -32,9 +31,9 @@ function landingCell(fight: Gunfight, figure: Figure, ground: Ground, at: Place)
 /** The field `to` of a fall or of getting down unasked; nothing in the theatre of the mind. */
 export function landing(fight: Gunfight, id: FigureId): { readonly to?: Place } {
   const figure = fight.figures[id]!;
-  const ground = groundUnder(fight);
-  if (ground === null || figure.at === null) return {};
-  const to = landingCell(fight, figure, ground, figure.at);
+  const stand = standOf(fight, figure);
+  if (stand === null) return {};
+  const to = landingCell(fight, figure, stand.ground, stand.at);
   return to === null ? {} : { to };
 }
 
@@ -51,18 +50,5 @@ export function overturn(run: Run, vehicle: FigureId, why: string): void {
   for (const one of rosterOf(run.fight).filter((person) => person.mount === vehicle && person.sort === 'person')) {
     throwOff(run, one.id, 'overturned');
     if (isInFight(one)) stateCover(run, one.id, 'none');
-  }
-}
-
-/** LG-VEH-04, LG-INJ-07: what lies there from now on, in every cell that it takes up. */
-export function leaveThing(run: Run, id: FigureId, kind: ThingKind, why: string): void {
-  const { town } = run.fight;
-  if (town === null) return;
-  const ground = groundOf(town);
-  for (const at of cellsOf(run.figure(id))) {
-    const name = namePlace(at);
-    const cell = cellAt(ground, at);
-    if (cell === null || cell.things.some((thing) => thing.id === idOfThing(kind, name))) continue;
-    run.emit({ kind: 'thing-added', thing: { kind, at: name }, why });
   }
 }

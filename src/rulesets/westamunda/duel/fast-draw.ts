@@ -4,6 +4,7 @@ import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { fastDrawOf } from './fast-draw-state.ts';
 import { carryOn, type FiringAt, type Pull, volley } from '../shoot/firing.ts';
@@ -31,12 +32,11 @@ export function openFastDraw(run: Run): void {
 
 /** Without a map the distance is whatever nobody has stated. */
 function stepOff(run: Run, duellists: readonly Figure[]): void {
-  if (run.fight.town !== null) return;
   const range = fastDrawOf(run.fight).challenge?.distance ?? PACES;
   for (const one of duellists) {
     for (const other of enemiesOf(run.fight, one)) {
       if (situationOf(run.fight, one.id, other.id).range !== null) continue;
-      run.emit({ kind: 'situation-set', figure: one.id, target: other.id, values: { range } });
+      worldOf(run.fight).state(run, { figure: one.id, target: other.id, values: { range } });
     }
   }
 }

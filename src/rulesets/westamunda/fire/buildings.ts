@@ -10,6 +10,7 @@ import { explainShot } from '../../../game/town/lines/shot.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { rollTable } from '../../kit.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { hazardsOf, wallStateOf } from './hazard-state.ts';
 
 /** Section 12: what has to be beaten, by what a building is; without a map it goes by that name. */
@@ -107,10 +108,11 @@ export function wallsBetween(fight: Gunfight, shooter: FigureId, target: FigureI
 }
 
 /** WM-BLDG-03: on this figure's side of whatever wall there is; without a map whoever is told of is behind it. */
-export function isBefore({ figures, town }: Gunfight, figure: FigureId, other: FigureId): boolean {
-  const [from, to] = [figures[figure]!, figures[other]!];
-  if (town === null || from.at === null || to.at === null) return false;
-  return betweenPlaces(town, { figure: from, at: from.at }, { figure: to, at: to.at }).sight;
+export function isBefore(fight: Gunfight, figure: FigureId, other: FigureId): boolean {
+  const [from, to] = [fight.figures[figure]!, fight.figures[other]!];
+  const stand = standOf(fight, from);
+  if (stand === null || to.at === null) return false;
+  return betweenPlaces(stand.town, { figure: from, at: stand.at }, { figure: to, at: to.at }).sight;
 }
 
 /** WM-BLDG-03: midway in a wall, as near as cells tell: its own, or the one before it. */

@@ -8,6 +8,7 @@ import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { STRENGTH } from './flames.ts';
 import { strike } from '../wounds/hits.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
@@ -61,8 +62,7 @@ function mayHelp(fight: Gunfight, one: Figure): boolean {
 }
 
 function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  const { near, range } = situationOf(fight, one, other);
-  return near || (fight.town === null && range !== null && range <= BESIDE);
+  return situationOf(fight, one, other).near || worldOf(fight).isWithin(fight, one, other, BESIDE);
 }
 
 /** 2D6 inches in a random direction, as far as the way is open. */

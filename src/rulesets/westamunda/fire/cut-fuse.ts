@@ -3,9 +3,10 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
-import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
+import { seesPlace } from '../../kit/world/stand.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { checkWork } from '../turn/bands.ts';
 import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
@@ -96,16 +97,12 @@ function checkShot(fight: Gunfight, figure: Figure, shot: Shot, charge: Charge):
   if (wrong !== null) return wrong;
   const distance = distanceTo(fight, figure.id, charge);
   if (distance === null) return { code: 'nothing-there', wanted: 'range' };
-  if (!seesCharge(fight, figure, charge)) return { code: 'no-line-of-sight', from: figure.id, to: figure.id };
+  if (seesPlace(fight, figure, charge.at) === false)
+    return { code: 'no-line-of-sight', from: figure.id, to: figure.id };
   const gun = gunOf(itemOf(figure, shot.weapon)!.model)!;
   if (bandAt(gun, distance) === null) return { code: 'out-of-range', distance, max: gun.row.long };
   const { need } = needAt(fight, shot, charge);
   return need < IMPOSSIBLE ? null : { code: 'cannot-hit', need, best: IMPOSSIBLE - 1 };
-}
-
-function seesCharge({ town }: Gunfight, figure: Figure, { at }: Charge): boolean {
-  if (town === null || at === null) return true;
-  return figure.at !== null && betweenPlaces(town, { figure, at: figure.at }, { figure, at }).sight;
 }
 
 /** WM-EXPL-07: a man at it puts it out without a throw; a shot has to find it, as small as it is. */

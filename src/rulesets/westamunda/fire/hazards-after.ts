@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { burnsAt } from '../../../game/town/fires.ts';
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Charge, Fire, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
+import { seesPlace } from '../../kit/world/stand.ts';
 import { catchFire } from './catch-fire.ts';
 import { firesIn } from './fire.ts';
 import { STRENGTH } from './flames.ts';
@@ -62,14 +62,13 @@ function findCharges(run: Run): void {
 }
 
 function isFoundBy(fight: Gunfight, { at }: Charge, side: string): boolean {
-  const { town } = fight;
-  if (town === null || at === null) return false;
+  if (at === null) return false;
   return rosterOf(fight).some(
     (one) =>
       one.side === side &&
       one.at !== null &&
       isSteady(one) &&
       cellsBetween(one.at, at) <= valueOf(one, 'I') &&
-      betweenPlaces(town, { figure: one, at: one.at }, { figure: one, at }).sight,
+      seesPlace(fight, one, at) === true,
   );
 }

@@ -1,13 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
+import { seesPlace } from '../../kit/world/stand.ts';
 import { BUILDINGS, wallCalled } from './buildings.ts';
 import { isVisible, sightLimit } from '../weather/eyes.ts';
 import { isJammed, itemOf } from '../shoot/guns.ts';
@@ -103,12 +103,12 @@ function checkPlace(fight: Gunfight, figure: Figure, at: PlaceName): Refusal | n
   const cell = ground === null || place === null ? null : cellAt(ground, place);
   if (cell === null || !cell.floor || figure.at === null || namePlace(cell.at) !== at)
     return { code: 'unknown-name', given: at, sort: 'place' };
-  return seesPlace(fight, figure, cell.at) ? null : { code: 'no-line-of-sight', from: figure.id, to: figure.id };
+  return isInSight(fight, figure, cell.at) ? null : { code: 'no-line-of-sight', from: figure.id, to: figure.id };
 }
 
-function seesPlace(fight: Gunfight, figure: Figure, at: Place): boolean {
+function isInSight(fight: Gunfight, figure: Figure, at: Place): boolean {
   if (cellsBetween(figure.at!, at) > sightLimit(fight) + 0.001) return false;
-  return betweenPlaces(fight.town!, { figure, at: figure.at! }, { figure, at }).sight;
+  return seesPlace(fight, figure, at) === true;
 }
 
 function checkDistance(fight: Gunfight, action: Throw, row: MissileRow): Refusal | null {

@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
@@ -9,6 +9,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { isInPlay } from '../people/profile.ts';
 import { obstacleIn } from '../move/terrain.ts';
 
@@ -41,9 +42,10 @@ interface Stepped {
 
 /** WM-HORSE-07, WM-WAGON-12: so many inches in this direction, until something solid or the edge of the table; null without a map. */
 export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, inches: number): Straight | null {
-  if (fight.town === null || figure.at === null) return null;
-  const straying: Straying = { fight, ground: groundOf(fight.town), figure, facing };
-  const steps: Stepped[] = [{ cell: cellAt(straying.ground, figure.at)!, gone: 0, people: [] }];
+  const stand = standOf(fight, figure);
+  if (stand === null) return null;
+  const straying: Straying = { fight, ground: stand.ground, figure, facing };
+  const steps: Stepped[] = [{ cell: cellAt(stand.ground, stand.at)!, gone: 0, people: [] }];
   for (;;) {
     const next = stepOn(straying, steps.at(-1)!);
     const isDone = typeof next !== 'string' && next.gone > inches + TOLERANCE;

@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { inContact, rollTable, rosterOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { landingFor, awayFrom, closeTo } from '../../kit/travel/landing.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { horseOf, isDouble, isOverBase } from './horse.ts';
 import { strike } from '../wounds/hits.ts';
@@ -46,8 +46,7 @@ export function leaveFights(run: Run, id: FigureId, { farOff = false } = {}): vo
   const { fight } = run;
   for (const one of rosterOf(fight)) {
     if (!inContact(fight, id, one.id)) continue;
-    const isAway = fight.town === null ? farOff : !areBeside(fight, id, one.id);
-    if (isAway) run.emit({ kind: 'disengaged', figures: [id, one.id] });
+    if (worldOf(fight).areApart(fight, id, one.id, { farOff })) run.emit({ kind: 'disengaged', figures: [id, one.id] });
   }
 }
 

@@ -3,6 +3,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
@@ -51,8 +52,8 @@ function wholeKey(fight: Gunfight, resume: Resume): string {
   return `${JSON.stringify([resume, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneOf(fight)}`;
 }
 
-function sceneOf({ situations, town }: Gunfight): string {
-  return `${numberOf(situations)} ${town === null ? '' : numberOf(town.state)}`;
+function sceneOf(fight: Gunfight): string {
+  return `${numberOf(fight.situations)} ${worldOf(fight).keyOf(fight)}`;
 }
 
 function bearingOf({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure): unknown {

@@ -3,6 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rollTable, rosterOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { atOnce, brawlOf, brawlTurns, isBrawl, isToBeContinued } from './brawl-state.ts';
 import { type Blow, landBlow } from '../wounds/hits.ts';
 import { armOf, isClub } from './melee-arms.ts';
@@ -123,7 +124,6 @@ export function tauntTick(run: Run, figure: FigureId): void {
   const foe = provoked(run.fight, run.figure(figure));
   if (foe === undefined) return;
   run.emit({ kind: 'flag-set', figure, flag: 'taunted', on: true });
-  if (run.fight.town === null)
-    run.emit({ kind: 'situation-set', figure, target: foe.id, values: { range: 1, near: true } });
+  worldOf(run.fight).state(run, { figure, target: foe.id, values: { range: 1, near: true } });
   engage(run, foe.id, [figure]);
 }

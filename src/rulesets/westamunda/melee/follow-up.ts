@@ -2,13 +2,15 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { areBeside, groundOf, isHiddenFrom } from '../../../game/town/town-in-play.ts';
+import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
+import { standOf } from '../../kit/world/stand.ts';
+import type { Ground } from '../../../game/town/ground.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
 import { priceOnFoot } from '../move/terrain.ts';
 import { engage } from '../move/walk-end.ts';
@@ -47,13 +49,13 @@ function closeIn(run: Run, figure: FigureId, foes: readonly Figure[]): void {
 
 function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
   const figure = run.figure(id);
-  const { town } = run.fight;
-  if (town === null || figure.at === null) return;
-  const ground = groundOf(town);
-  const reach = reachFor(run.fight, figure);
+  const stand = standOf(run.fight, figure);
+  if (stand === null) return;
+  const { ground } = stand;
+  const reach = reachFor(run.fight, figure, ground);
   const isBeside = (at: Place): boolean =>
     foes.some((foe) => foe.at !== null && areNeighbours(at, foe.at) && isWithinReach(ground, at, foe.at));
-  const end = isBeside(figure.at) ? reach.from : reach.cells.find((cell) => isBeside(cell.at));
+  const end = isBeside(stand.at) ? reach.from : reach.cells.find((cell) => isBeside(cell.at));
   if (end === undefined) return;
   if (end !== reach.from) {
     const way = layWay(ground, reach.wayTo(end.at), () => 0);
@@ -73,8 +75,7 @@ function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
   engage(run, id, met);
 }
 
-function reachFor(fight: Gunfight, figure: Figure): Reach {
-  const ground = groundOf(fight.town!);
+function reachFor(fight: Gunfight, figure: Figure, ground: Ground): Reach {
   const { shut, noStop } = crowdOn(fight, ground, {
     roleOf: (one) => (one.id === figure.id || !isInPlay(one) ? null : one.side === figure.side ? 'passed' : 'bars'),
   });

@@ -8,6 +8,7 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import { dropsFrom } from '../../../game/town/ways/drops.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { FEET_PER_INCH } from './going.ts';
 import { strike } from '../wounds/hits.ts';
@@ -74,7 +75,7 @@ export function fall(
 ): void {
   const { height, to } = edge;
   run.emit({ kind: 'fell', figure: id, height, why, ...(to === null ? {} : { to }) });
-  if (run.fight.town === null) landFar(run, id, height);
+  landFar(run, id, height);
   if (height > DEADLY) return run.emit({ kind: 'out-of-action', figure: id, by, cause: 'fall' });
   const strength = Math.ceil(height - 0.001);
   strike(run, { target: id, by, strength, cause: 'fall', pins: true, severe: height > SEVERE + 0.001 });
@@ -82,10 +83,11 @@ export function fall(
 
 /** Without a map: away from everybody he was next to, and at no edge any more. */
 function landFar(run: Run, id: FigureId, height: number): void {
-  run.emit({ kind: 'situation-set', figure: id, values: { edge: 0, edgeBehind: 0 } });
+  const { state } = worldOf(run.fight);
+  state(run, { figure: id, values: { edge: 0, edgeBehind: 0 } });
   for (const target of run.fight.roster)
     if (target !== id && situationOf(run.fight, id, target).near)
-      run.emit({ kind: 'situation-set', figure: id, target, values: { near: false, range: height + CLOSEST } });
+      state(run, { figure: id, target, values: { near: false, range: height + CLOSEST } });
 }
 
 /** How somebody stood before a shot. */

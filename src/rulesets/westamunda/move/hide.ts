@@ -7,6 +7,7 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, refuse, rosterOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { canSee } from '../weather/eyes.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
@@ -71,8 +72,9 @@ function checkUnseen(fight: Gunfight, figure: Figure): Refusal | null {
 function howFound(fight: Gunfight, figure: Figure, enemy: Figure): How | null {
   if (!isSteady(enemy) || enemy.sort !== 'person') return null;
   const { range } = situationOf(fight, enemy.id, figure.id);
-  const onMap = fight.town === null || (enemy.at !== null && figure.at !== null);
-  if (onMap && range !== null && range <= valueOf(enemy, 'I') + 0.001) return 'near';
+  const { isPresent } = worldOf(fight);
+  const areThere = isPresent(enemy) && isPresent(figure);
+  if (areThere && range !== null && range <= valueOf(enemy, 'I') + 0.001) return 'near';
   const sees = canSee(fight, enemy.id, figure.id);
   return sees && coverOf(fight, enemy.id, figure.id) === 0 ? 'in-the-open' : null;
 }

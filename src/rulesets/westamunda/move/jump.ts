@@ -9,6 +9,7 @@ import { dropsFrom } from '../../../game/town/ways/drops.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { refuse } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { type Edge, fall, freeNear } from './falls.ts';
 import { FEET_PER_INCH } from './going.ts';
@@ -97,8 +98,6 @@ export function legalJumps(fight: Gunfight, id: FigureId): Offer[] {
   if (checkFit(fight, figure) !== null) return [];
   const edges = edgesOf(fight, figure);
   if (edges.length === 0) return [];
-  const action = { type: 'jump', figure: id } as const;
-  if (fight.town === null) return [{ action, slots: {} }];
-  const to = [...new Set(edges.map((one) => namePlace(one.to!)))];
-  return [{ action, slots: { to: { kind: 'one-of', values: to } } }];
+  const places = edges.flatMap(({ to }) => (to === null ? [] : [namePlace(to)]));
+  return worldOf(fight).offersTo({ type: 'jump', figure: id }, [...new Set(places)]);
 }

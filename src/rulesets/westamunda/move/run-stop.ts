@@ -2,6 +2,7 @@ import type { StatedMove } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { knownEnemies } from './route.ts';
 import type { Trek } from './trek.ts';
@@ -12,11 +13,7 @@ const NEAR = 8;
 /** Horses and wagons do not mind. */
 const isOnFoot = (figure: Figure): boolean => figure.sort === 'person' && figure.mount === null;
 
-/** By default with a map, not without one. */
-function isRunStopOn({ settings, town }: Gunfight): boolean {
-  const { runStop = 'map' } = settings;
-  return runStop === 'on' || (runStop === 'map' && town !== null);
-}
+const isRunStopOn = (fight: Gunfight): boolean => worldOf(fight).hasRule(fight.settings.runStop ?? 'map');
 
 /** WM-MOVE-04: an enemy he can see is too near for him to run. */
 export function isEnemyNear(fight: Gunfight, id: FigureId): boolean {

@@ -4,6 +4,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { horseOf } from '../horses/horse.ts';
 import { leaveWith } from '../horses/horse-turn.ts';
 import { isDown, isInPlay, isPinned } from '../people/profile.ts';
@@ -51,7 +52,7 @@ function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean
   const other = run.figure(target);
   if (!isInPlay(other) || isDown(other)) return run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
   if (!there) return run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
-  if (run.fight.town === null) run.emit({ kind: 'situation-set', figure, target, values: { range: 1, near: true } });
+  worldOf(run.fight).state(run, { figure, target, values: { range: 1, near: true } });
   engage(run, figure, [target, ...others(run.fight, figure, target)]);
 }
 

@@ -2,12 +2,13 @@ import type { ThingId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
 import { type Placed, betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, groundUnder, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { groundUnder, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf } from '../../kit.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Kept, kept, reachOnFoot } from '../move/reach-kept.ts';
@@ -100,14 +101,13 @@ function findWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | n
 type Counts = (figure: Figure) => boolean;
 
 function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: Counts): Flight | null {
-  const { town } = fight;
-  if (town === null || figure.at === null) return null;
-  const ground = groundOf(town);
+  const stand = standOf(fight, figure);
+  if (stand === null) return null;
   return {
-    figure: { figure: { ...figure, posture: 'standing', leaning: false }, at: figure.at },
-    town,
-    ground,
-    reach: reachOf(fight, figure, ground, everybody ?? isInPlay),
+    figure: { figure: { ...figure, posture: 'standing', leaning: false }, at: stand.at },
+    town: stand.town,
+    ground: stand.ground,
+    reach: reachOf(fight, figure, stand.ground, everybody ?? isInPlay),
     foes: everybody === undefined ? foesOf(fight, figure) : placed(enemiesOf(fight, figure)),
     inches,
     crowd: fight.roster.length,

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { pullOf, type Shoot } from './modes.ts';
 import { needsOf } from './need.ts';
 import { isDown } from '../people/profile.ts';
@@ -20,10 +21,7 @@ export function checkClosest(fight: Gunfight, action: Shoot, mayShoot: MayShoot)
 }
 
 /** By default where there is a map, which knows who is the closest. */
-function mustTakeClosest({ settings, town }: Gunfight): boolean {
-  const { closestTarget = 'map' } = settings;
-  return closestTarget === 'on' || (closestTarget === 'map' && town !== null);
-}
+const mustTakeClosest = (fight: Gunfight): boolean => worldOf(fight).hasRule(fight.settings.closestTarget ?? 'map');
 
 /** Whoever is nearer than this, up, and could be shot at the same way; the nearest of them. */
 function nearestBefore(

@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -10,6 +9,7 @@ import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
 import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { checkFree, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
@@ -74,16 +74,12 @@ export const getOff: OrderRule<Off> = {
     if (figure.mount === null || checkFree(fight, figure) !== null) return [];
     const action = { type: 'dismount', figure: id } as const;
     const places = placesFor(fight, figure);
-    if (fight.town !== null && places.length === 0) return [];
-    const to: Record<string, Slot> = fight.town === null ? {} : { to: { kind: 'one-of', values: places } };
-    const leaps = leapTargets(fight, figure).flatMap((target): Offer[] => {
+    const { offersTo } = worldOf(fight);
+    const leaps = leapTargets(fight, figure).flatMap((target) => {
       const beside = places.filter((place) => isBesideThere(fight, figure, place, target));
-      if (fight.town === null) return [{ action: { ...action, target }, slots: {} }];
-      return beside.length === 0
-        ? []
-        : [{ action: { ...action, target }, slots: { to: { kind: 'one-of', values: beside } } }];
+      return offersTo({ ...action, target }, beside);
     });
-    return [{ action, slots: to }, ...leaps];
+    return [...offersTo(action, places), ...leaps];
   },
   check(fight, { figure: id, to, target }) {
     const figure = fight.figures[id]!;
@@ -91,8 +87,8 @@ export const getOff: OrderRule<Off> = {
     const wrong = checkFree(fight, figure);
     if (wrong !== null) return wrong;
     const places = placesFor(fight, figure);
-    const isKnown = fight.town === null ? to === undefined : to !== undefined && places.includes(to);
-    if (!isKnown) return { code: 'bad-value', option: 'to', given: to ?? '', allowed: places.join(', ') };
+    if (!worldOf(fight).isNamed(to, places))
+      return { code: 'bad-value', option: 'to', given: to ?? '', allowed: places.join(', ') };
     if (target === undefined) return null;
     const near = leapTargets(fight, figure).includes(target) && isBesideThere(fight, figure, to, target);
     return near ? null : { code: 'target-forbids', target, state: 'far' };

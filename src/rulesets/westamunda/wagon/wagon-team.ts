@@ -1,10 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { cellsOf, groundOf } from '../../../game/town/town-in-play.ts';
-import { cellAt } from '../../../game/town/ground.ts';
-import { namePlace } from '../../../game/town/places.ts';
-import { idOfThing } from '../../../game/town/town.ts';
 import { landingFor } from '../../kit/travel/landing.ts';
+import { leaveThing } from '../../kit/world/things.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
 import { driverOf, isOverBase, manOnBox, paceOf, ridersOf, teamOf, unhitHorses } from '../horses/horse.ts';
@@ -71,7 +68,7 @@ export function overturn(run: Run, { wagon, why, by }: Upset): void {
   const driver = manOnBox(run.fight, wagon);
   const crew = ridersOf(run.fight, wagon).filter((one) => one.id !== driver?.id);
   run.emit({ kind: 'overturned', figure: wagon, why });
-  leaveWreck(run, wagon);
+  leaveThing(run, wagon, 'wagon', 'overturned');
   for (const one of [...(driver === null ? [] : [driver]), ...crew]) {
     throwOff(run, one.id, 'overturned');
     hurtByFall(run, { figure: one.id, by, fast });
@@ -94,18 +91,5 @@ function hurtHorse(run: Run, { figure, by, fast }: { figure: FigureId; by: Figur
   for (let hit = 0; hit < hits && isInPlay(run.figure(figure)); hit++) {
     const blow = { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
     if (landBlow(run, blow)) loseTeamHorse(run, figure);
-  }
-}
-
-/** What lies there from now on, in every cell that it takes up. */
-function leaveWreck(run: Run, wagon: FigureId): void {
-  const { town } = run.fight;
-  if (town === null) return;
-  const ground = groundOf(town);
-  for (const at of cellsOf(run.figure(wagon))) {
-    const name = namePlace(at);
-    const cell = cellAt(ground, at);
-    if (cell === null || cell.things.some((thing) => thing.id === idOfThing('wagon', name))) continue;
-    run.emit({ kind: 'thing-added', thing: { kind: 'wagon', at: name }, why: 'overturned' });
   }
 }

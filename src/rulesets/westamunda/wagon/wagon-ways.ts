@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, rearOf } from '../../../game/town/town-in-play.ts';
+import { rearOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
@@ -8,6 +8,7 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { overSideOf } from '../../../game/town/lines/line.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { isInPlay } from '../people/profile.ts';
 import { factorOf } from '../move/terrain.ts';
 
@@ -35,8 +36,8 @@ export interface Rolled {
 
 /** Null off the table and in the theatre of the mind. */
 export function rollingOf(fight: Gunfight, wagon: Figure): Rolling | null {
-  if (fight.town === null || wagon.at === null) return null;
-  const ground = groundOf(fight.town);
+  const ground = standOf(fight, wagon)?.ground;
+  if (ground === undefined) return null;
   const isOther = ({ id, mount }: Figure): boolean => id !== wagon.id && mount !== wagon.id;
   // Of whom his side does not know it finds out on its way.
   const { shut } = crowdOn(fight, ground, {
