@@ -14,7 +14,7 @@ export const HEADER = z.strictObject({
   commitment: z.string(),
   secret: z.string().exactOptional(),
 });
-export type Header = z.infer<typeof HEADER>;
+type Header = z.infer<typeof HEADER>;
 
 const WHOLE = z.number().int();
 

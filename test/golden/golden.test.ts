@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { verifyLog } from '../../src/app/verify-log.ts';
-import type { Header } from '../../src/cli/log-file.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { audit, foldEntries } from '../../src/game/record/replay.ts';
@@ -14,7 +13,7 @@ import { ALL_PLANS } from './suites.ts';
 
 interface Log {
   readonly name: string;
-  readonly header: Header;
+  readonly header: { readonly secret?: string };
   readonly entries: readonly Entry[];
   /** What it folds to. */
   readonly fight: Gunfight;
@@ -27,7 +26,7 @@ function readLog(name: string): Log {
   const [header, ...entries] = lines.map((line) => JSON.parse(line) as unknown);
   return {
     name,
-    header: header as Header,
+    header: header as Log['header'],
     entries: entries as Entry[],
     fight: foldEntries(null, entries as Entry[], RULESETS)!,
   };

@@ -4,7 +4,7 @@ import type { Action } from '../../src/game/actions.ts';
 import { copyFight } from '../../src/game/fold/copy.ts';
 import { type Decision, decide } from '../../src/game/decide.ts';
 import type { Dice } from '../../src/game/dice/dice.ts';
-import { parseScript, type ScriptedDice, scriptedDice } from '../../src/game/dice/scripted.ts';
+import { parseScript, type ScriptedDice, scriptedDice } from './scripted.ts';
 import type { Effect, EffectKind, EffectOf } from '../../src/game/effects.ts';
 import type { NewEntry } from '../../src/game/entry.ts';
 import { foldEffect, newFight } from '../../src/game/fold/fold.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { copyFight } from '../../src/game/fold/copy.ts';
-import { scriptedDice } from '../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../kit/scripted.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { CLOCK } from '../../src/game/ids.ts';

@@ -6,7 +6,7 @@ import type { Gunfight } from '../state.ts';
 
 const DAY_MS = 86_400_000;
 /** A game master of whom nothing was seen for so long may be replaced by a moderator. */
-export const GM_ABSENT_MS = 3 * DAY_MS;
+const GM_ABSENT_MS = 3 * DAY_MS;
 
 const refuse = (refusal: Refusal): Outcome => ({ refusal });
 

@@ -10,7 +10,7 @@ import type { Gunfight } from '../state.ts';
 export const KNOWN_LINES = ['blood', 'death', 'animals', 'fire', 'captives'] as const;
 type KnownLine = (typeof KNOWN_LINES)[number];
 
-export const MAX_LINES = 10;
+const MAX_LINES = 10;
 export const MAX_LINE_LENGTH = 80;
 
 /** Something that does not come up in this fight. Who asked for it is nobody else's business. */

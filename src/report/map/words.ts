@@ -97,7 +97,7 @@ export const tellStarts = ({ starts }: Scene, say: Say, spell: Spell = escapeTex
   );
 
 /** What Discord allows for the description of a picture. */
-export const MOST_ALT = 1024;
+const MOST_ALT = 1024;
 const MOST_NAMED = 8;
 
 /** Those who are still in it, and of them those whose turn it is, come first. */

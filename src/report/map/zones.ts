@@ -11,7 +11,7 @@ export interface Zone {
 }
 
 /** As many as one menu holds. */
-export const MOST_IN_ZONE = 25;
+const MOST_IN_ZONE = 25;
 
 const placeOf = (name: PlaceName): Place => readPlace(name)!;
 

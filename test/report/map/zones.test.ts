@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { namePlace, type PlaceName } from '../../../src/game/town/places.ts';
-import { MOST_IN_ZONE, splitByZone } from '../../../src/report/map/zones.ts';
+import { splitByZone } from '../../../src/report/map/zones.ts';
 import { builtInTownIds } from '../../../src/towns/built-in.ts';
 import { quietFight, seenByAll } from './fights.ts';
 
@@ -10,7 +10,7 @@ function expectWhole(town: string, places: readonly PlaceName[]): void {
   expect(zones.flatMap((zone) => zone.places).sort()).toEqual([...places].sort());
   for (const zone of zones) {
     expect(zone.places.length).toBeGreaterThan(0);
-    expect(zone.places.length).toBeLessThanOrEqual(MOST_IN_ZONE);
+    expect(zone.places.length).toBeLessThanOrEqual(25);
   }
 }
 

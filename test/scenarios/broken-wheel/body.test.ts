@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import type { Wound } from '../../../src/game/figure.ts';
 import { Run } from '../../../src/game/run.ts';
-import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import { lookAfterwards } from '../../../src/rulesets/broken-wheel/wounds/countdowns.ts';
 import { stageAt } from '../../../src/rulesets/broken-wheel/wounds/fatigue.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import { newFight } from '../../../src/game/fold/fold.ts';
 import { Run } from '../../../src/game/run.ts';

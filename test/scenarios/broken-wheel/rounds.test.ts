@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { decide } from '../../../src/game/decide.ts';
-import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';

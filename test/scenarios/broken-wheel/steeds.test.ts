@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
-import { type Steed, steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
+import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
 import { catchRow } from '../../../src/rulesets/broken-wheel/horses/steeds.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
@@ -15,7 +15,7 @@ const catches = (figure: string, target = 'Bay'): Action => ({ type: 'catch', fi
 const off = (figure: string): Action => ({ type: 'dismount', figure });
 const pass = (figure: string): Action => ({ type: 'pass', figure });
 
-function setSteed(scene: Scene, id: string, values: Partial<Steed>): void {
+function setSteed(scene: Scene, id: string, values: Partial<ReturnType<typeof steedOf>>): void {
   subOf(scene.fight).march.steeds[id] = { ...steedOf(scene.fight, id), ...values };
 }
 

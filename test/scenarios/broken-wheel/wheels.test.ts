@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { foldEffect, newFight } from '../../../src/game/fold/fold.ts';
 import { Run } from '../../../src/game/run.ts';
-import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { marchOf } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';

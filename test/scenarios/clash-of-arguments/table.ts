@@ -1,5 +1,5 @@
 import { decide } from '../../../src/game/decide.ts';
-import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import type { Action, JoinAs } from '../../../src/game/actions.ts';
 import type { Gunfight, SettingValue } from '../../../src/game/state.ts';
 import type { Town } from '../../../src/game/town/town.ts';

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../src/game/refusals.ts';
 import { sealedChoices } from '../../../src/game/questions/answers.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
 import type { Dice } from '../../../src/game/dice/dice.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { foldEffect } from '../../../src/game/fold/fold.ts';
 import { CLOCK, type FigureId } from '../../../src/game/ids.ts';

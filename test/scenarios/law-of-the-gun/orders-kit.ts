@@ -1,5 +1,6 @@
 import type { Action } from '../../../src/game/actions.ts';
-import { formatFraction, ZERO } from '../../../src/game/dice/fraction.ts';
+import { formatFraction } from '../../../src/game/dice/fraction.ts';
+import { ZERO } from '../../kit/fractions.ts';
 import { type OddsOptions, oddsOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import type { Figure, Gait } from '../../../src/game/state.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import { formatFraction, type Fraction, ZERO } from '../../../src/game/dice/fraction.ts';
+import { formatFraction, type Fraction } from '../../../src/game/dice/fraction.ts';
+import { ZERO } from '../../kit/fractions.ts';
 import { type OddsOptions, oddsOf } from '../../../src/game/odds/odds.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { band, IKE, lawOfTheGun, ran, shoot, street, walked } from './street.ts';

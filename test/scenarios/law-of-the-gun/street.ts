@@ -1,6 +1,6 @@
 import type { Action } from '../../../src/game/actions.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
-import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import type { ShotMode } from '../../../src/game/effects.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Figure, StatedValues } from '../../../src/game/state.ts';

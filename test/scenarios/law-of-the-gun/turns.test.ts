@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import { openFight } from '../../../src/rulesets/law-of-the-gun/turn/opening.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import type { Action } from '../../../src/game/actions.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decide, type Decision } from '../../../src/game/decide.ts';
 import type { Ask } from '../../../src/game/act.ts';
 import type { Action } from '../../../src/game/actions.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Gunfight, SettingValue } from '../../../src/game/state.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';

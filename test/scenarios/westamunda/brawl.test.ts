@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyFight } from '../../../src/game/fold/copy.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import { decide } from '../../../src/game/decide.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import type { Gunfight, Profile, SettingValue } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';

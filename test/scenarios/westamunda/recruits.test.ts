@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice } from '../../kit/scripted.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Seat, Wish } from '../../../src/game/state.ts';
 import { aftermath } from '../../../src/rulesets/westamunda/wounds/aftermath.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../../../src/game/clock/acting.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import { matches, type Offer } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
 import { view } from '../../../src/game/secrets/view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { copyFight } from '../../../src/game/fold/copy.ts';
-import { scriptedDice, parseScript } from '../../../src/game/dice/scripted.ts';
+import { scriptedDice, parseScript } from '../../kit/scripted.ts';
 import { Run } from '../../../src/game/run.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, fightWith, type Given, NOON } from '../../kit/scenario.ts';

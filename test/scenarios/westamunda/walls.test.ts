@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../../src/game/odds/odds.ts';
 import { toNumber } from '../../../src/game/dice/fraction.ts';
 import { Run } from '../../../src/game/run.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import { blastWalls, goThrough, wallCalled, wallsWithin } from '../../../src/rulesets/westamunda/fire/buildings.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';

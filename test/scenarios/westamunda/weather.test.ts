@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Run } from '../../../src/game/run.ts';
-import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import type { SettingValue } from '../../../src/game/state.ts';
 import { ammoNeed, gunOf } from '../../../src/rulesets/westamunda/shoot/guns.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';

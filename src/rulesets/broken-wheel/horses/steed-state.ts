@@ -21,7 +21,7 @@ export interface Stampede {
 }
 
 /** What a beast carries from move to move. Replaced, never altered. */
-export interface Steed {
+interface Steed {
   readonly owner: FigureId | null;
   /** Who has the reins, on foot. */
   readonly held: FigureId | null;

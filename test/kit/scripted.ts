@@ -1,4 +1,4 @@
-import { type Dice, DiceFault } from './dice.ts';
+import { type Dice, DiceFault } from '../../src/game/dice/dice.ts';
 
 /** One expected throw: `"D6=4"`, or with its purpose `"D6=4 aim"`. */
 interface ScriptedFace {
