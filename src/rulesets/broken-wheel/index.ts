@@ -19,7 +19,7 @@ import { checkWish, recruit } from './people/figures.ts';
 import { foldAction, foldEffect, beginState } from './folds.ts';
 import { foresee } from './town/foresight.ts';
 import { resolveEvent } from './nerve/happenings.ts';
-import { legalAnyTime, resolveAnyTime } from './turn/any-time.ts';
+import { giveUp, standing } from './turn/any-time.ts';
 import { oddsKey, worthKey } from './house/odds-key.ts';
 import { reflexOrder } from './turn/initiative.ts';
 import { mayWithHandsFull } from './melee/holds.ts';
@@ -27,8 +27,8 @@ import { META } from './meta.ts';
 import { CLOCK_TABLE, isOnTurn, isSealed, orderStep } from './turn/phases.ts';
 import { isInPlay } from './people/profile.ts';
 import { crewVehicles } from './horses/stock.ts';
-import { carryOut, checkOrder, resolveOrder } from './turn/rounds.ts';
-import { legalSpeech, withSpeech } from './spot/speech.ts';
+import { carryOutAll, checkOrder, resolveOrder } from './turn/rounds.ts';
+import { say, withSpeech } from './spot/speech.ts';
 import { reflexSteady } from './nerve/steady.ts';
 import { absent, done, dueFor, mayAct, openFight, resolveTick, verdict } from './turn/turn.ts';
 import { worthwhile } from './house/stance.ts';
@@ -38,34 +38,41 @@ import { veil } from './people/veil.ts';
 import { SECRETS } from './secrets.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
+import { offersOf, carryOut, inSteps, offersFrom, type Orders } from '../kit/orders.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined || figure.sort !== 'person' || !isInPlay(figure)) return [];
-  const anyTime = legalAnyTime(fight, figure);
+  const anyTime = fight.status === 'over' ? [] : offersFrom(BESIDES, fight, figure).of('surrender', 'standing');
   // Somebody has been called out, and all hold their breath for the answer (BW-PBP-07).
   if (holdsBreath(fight)) return anyTime.filter(({ action }) => action.type === 'standing');
   if (!isOnTurn(fight, figure)) return anyTime;
   if (checkOrder(fight, { type: 'pass', figure: id }) !== null) {
     const speaks = checkOrder(fight, { type: 'say', figure: id, volume: 'speak' }) === null;
-    return [...withoutHeld(fight, speaks ? legalSpeech(fight, figure) : []), ...anyTime];
+    return [...withoutHeld(fight, speaks ? offersOf(say, fight, figure) : []), ...anyTime];
   }
   const isMovement = orderStep(fight) === 'movement';
   const open = CHAPTERS.filter(
     (chapter) => belongsTo(chapter, isMovement) && mayWithHandsFull(fight, id, chapter.types),
   );
   const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));
-  const own = open.flatMap((chapter) => chapter.legal(fight, figure));
+  const own = open.flatMap((chapter) => offersOf(chapter, fight, figure));
   const now = [...withSpeech(fight, figure, [...own, ...passes]), ...legalDuels(fight, figure)];
   return [...withoutHeld(fight, now), ...anyTime];
 }
 
+/** What needs no turn. */
+const BESIDES: Orders = {
+  surrender: giveUp,
+  standing,
+  challenge: inSteps(resolveDuel),
+  'carry-out': { resolve: (run, { orders }) => carryOutAll(run, orders) },
+  tick: inSteps(resolveTick),
+};
+
 function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
-  if (action.type === 'tick') return resolveTick(run, action, resume);
-  if (action.type === 'carry-out') return carryOut(run, action.orders);
-  if (action.type === 'standing' || action.type === 'surrender') return resolveAnyTime(run, action);
-  if (action.type === 'challenge') return resolveDuel(run, action, resume);
+  if (action.type in BESIDES) return carryOut(BESIDES, run, action, resume);
   if (!('figure' in action)) return refuse({ code: 'not-in-ruleset', command: action.type });
   const outcome = resume === undefined ? resolveOrder(run, action as FigureOrder) : goOn(run, action, resume);
   if (outcome === null) tidyUp(run);
@@ -76,7 +83,8 @@ function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
 function goOn(run: Run, action: RulesetAction, resume: Resume): Outcome {
   const at = resume.at as { readonly step: string; readonly after: After };
   if (at.step === 'after') return settle(run, at.after);
-  return chapterOf((action as FigureOrder).type)!.resolve(run, action as never, resume);
+  const { type } = action as FigureOrder;
+  return chapterOf(type)!.resume?.(run, action as never, resume.at, resume.answers) ?? null;
 }
 
 /** What needs nobody's answer. */

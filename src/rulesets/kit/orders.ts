@@ -43,13 +43,15 @@ const isRefusal = (plan: unknown): plan is Refusal => typeof plan === 'object' &
 
 const ruleFor = (orders: Orders, type: OrderType): OrderRule | undefined => orders[type];
 
+/** What one rule offers. */
+export const offersOf = (rule: OrderRule, fight: Gunfight, figure: Figure): readonly Offer[] =>
+  rule.legal?.(fight, figure, (order) => !isRefusal(rule.check?.(fight, order as never))) ?? [];
+
 export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Offers {
-  const ofRule = (rule: OrderRule | undefined): readonly Offer[] => {
-    const may: May = (order) => !isRefusal(rule?.check?.(fight, order as never));
-    return rule?.legal?.(fight, figure, may) ?? [];
-  };
   const of = (...types: readonly OrderType[]): Offer[] =>
-    [...new Set(types.map((type) => ruleFor(orders, type)))].flatMap(ofRule);
+    [...new Set(types.map((type) => ruleFor(orders, type)))].flatMap((rule) =>
+      rule === undefined ? [] : offersOf(rule, fight, figure),
+    );
   const all = Object.keys(orders) as OrderType[];
   return { of, but: (...types) => of(...all.filter((type) => !types.includes(type))) };
 }
@@ -58,8 +60,9 @@ export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Off
 function checkForm({ says }: OrderRule, fight: Gunfight, action: RulesetAction): Refusal | null {
   if (action.type !== 'tick' && 'figure' in action && fight.figures[action.figure] === undefined)
     return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
+  if (says === undefined) return null;
   const said = Object.entries(action).filter(([, value]) => value !== undefined);
-  const strange = said.find(([field]) => says !== undefined && !['type', 'figure', ...says].includes(field));
+  const strange = said.find(([field]) => !['type', 'figure', ...says].includes(field));
   return strange === undefined ? null : { code: 'not-in-ruleset', command: strange[0] };
 }
 
@@ -70,6 +73,8 @@ export function checkKnown(orders: Orders, fight: Gunfight, action: RulesetActio
 }
 
 export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume: Resume | undefined): Outcome {
+  const wrong = resume === undefined ? checkKnown(orders, run.fight, action) : null;
+  if (wrong !== null) return refuse(wrong);
   const rule = ruleFor(orders, action.type)!;
   const order = action as never;
   if (resume !== undefined) return rule.resume?.(run, order, resume.at, resume.answers) ?? null;
@@ -98,14 +103,10 @@ export function drawnOrStated<Drawn extends { readonly to: string }, Stated exte
   };
 }
 
-type Legal = (fight: Gunfight, figure: Figure['id']) => readonly Offer[];
-
-/** An order whose rules stand in functions of their own. */
-export const inParts = <A>(
-  legal: Legal | null,
+/** An order that is carried out, and goes on, in one function. */
+export const inSteps = <A>(
   resolve: (run: Run, order: A, resume?: Resume) => Outcome,
-): OrderRule<A> => ({
-  ...(legal === null ? {} : { legal: (fight, { id }) => legal(fight, id) }),
+): Pick<OrderRule<A>, 'resolve' | 'resume'> => ({
   resolve: (run, order) => resolve(run, order),
   resume: (run, order, at, answers) => resolve(run, order, { at, answers }),
 });

@@ -2,7 +2,6 @@ import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { refuse } from '../kit.ts';
 import { carryOut, checkKnown, keyOf, type Offers, offersFrom, type Orders } from './orders.ts';
 
 /** What most sets say in the same way, and so need not say. */
@@ -36,10 +35,9 @@ export function defineRuleset({ orders, offered, around, ...told }: Told): Rules
       return figure === undefined ? [] : offered(fight, figure, offersFrom(orders, fight, figure));
     },
     resolve(run, action, resume) {
-      const wrong = resume === undefined ? checkKnown(orders, run.fight, action) : null;
-      if (wrong !== null) return refuse(wrong);
       const go = (): Outcome => carryOut(orders, run, action, resume);
-      return around === undefined ? go() : around(run, action, resume, go);
+      const isKnown = resume !== undefined || checkKnown(orders, run.fight, action) === null;
+      return around === undefined || !isKnown ? go() : around(run, action, resume, go);
     },
     ...(oddsKey === undefined
       ? {}

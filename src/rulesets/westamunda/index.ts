@@ -5,7 +5,7 @@ import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { standingOrders } from '../kit/any-time.ts';
-import { inParts } from '../kit/orders.ts';
+import { inSteps } from '../kit/orders.ts';
 import { defineRuleset } from '../kit/ruleset.ts';
 import { aim } from './watch/aim.ts';
 import { mount } from './wagon/board.ts';
@@ -115,15 +115,15 @@ export const westamunda = defineRuleset({
   checkJoin,
   open,
   orders: {
-    charge: inParts(legalCharges, resolveCharge),
-    move: inParts(legalMoves, resolveMove),
+    charge: { legal: (fight, { id }) => legalCharges(fight, id), ...inSteps(resolveCharge) },
+    move: { legal: (fight, { id }) => legalMoves(fight, id), ...inSteps(resolveMove) },
     mount,
     dismount: getOff,
     'take-reins': reins,
     assist,
-    drive: inParts(legalDrives, resolveDrive),
-    jump: inParts(legalJumps, resolveJump),
-    hide: inParts(legalHides, resolveHide),
+    drive: { legal: (fight, { id }) => legalDrives(fight, id), ...inSteps(resolveDrive) },
+    jump: { legal: (fight, { id }) => legalJumps(fight, id), ...inSteps(resolveJump) },
+    hide: { legal: (fight, { id }) => legalHides(fight, id), ...inSteps(resolveHide) },
     shoot,
     aim,
     overwatch: watch,
@@ -141,7 +141,7 @@ export const westamunda = defineRuleset({
     surrender: giveUp,
     standing: standingOrders(META.standing),
     challenge,
-    tick: inParts(null, resolveTick),
+    tick: inSteps(resolveTick),
   },
   offered(fight, figure, offers) {
     if (!isInPlay(figure)) return [];

@@ -1,10 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
 import { checkRider, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
 import { rateOfCarrier } from '../move/pace.ts';
@@ -12,16 +11,9 @@ import { isPerson } from '../people/profile.ts';
 import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
 import { type CatchRow, catchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 type Catch = ActionOf<'catch'>;
-
-/** BW-HORSE-04: for the reins alone, being up at once counts as having them. */
-export function resolveCatchOrder(run: Run, action: Catch): Outcome {
-  const wrong = checkCatch(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  resolveCatch(run, { figure: action.figure, target: action.target, mounts: false });
-  return null;
-}
 
 interface Try {
   readonly figure: FigureId;
@@ -60,10 +52,17 @@ export function checkCatch(fight: Gunfight, { figure: id, target }: Catch): Refu
   return isLoose(fight, steed) ? null : { code: 'mount-unavailable', figure: target, why: 'held' };
 }
 
-export function legalCatches(fight: Gunfight, figure: Figure): Offer[] {
-  const action = { type: 'catch', figure: figure.id } as const;
-  const values = rosterOf(fight)
-    .filter((one) => !isPerson(one) && checkCatch(fight, { ...action, target: one.id }) === null)
-    .map((one) => one.id);
-  return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
-}
+/** BW-HORSE-04: for the reins alone, being up at once counts as having them. */
+export const catching: Chapter<Catch> = {
+  types: ['catch'],
+  stage: 'others',
+  legal(fight, figure, may) {
+    const action = { type: 'catch', figure: figure.id } as const;
+    const values = rosterOf(fight)
+      .filter((one) => !isPerson(one) && may({ ...action, target: one.id }))
+      .map((one) => one.id);
+    return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+  },
+  check: checkCatch,
+  resolve: (run, action) => resolveCatch(run, { figure: action.figure, target: action.target, mounts: false }),
+};

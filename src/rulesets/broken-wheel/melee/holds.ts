@@ -2,10 +2,10 @@ import type { ActionOf, Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, inContact, refuse } from '../../kit.ts';
-import type { FigureOrder } from '../turn/chapter.ts';
+import { hasStatus, inContact } from '../../kit.ts';
+import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
 import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { isAble, isEngaged, isPerson } from '../people/profile.ts';
@@ -94,23 +94,6 @@ export function checkHold(fight: Gunfight, order: Bind | Free): Refusal | null {
   return order.type === 'bind' ? checkBind(fight, order) : checkFree(fight, order);
 }
 
-export function resolveHold(run: Run, order: Bind | Free): Outcome {
-  const wrong = checkHold(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  if (order.type === 'bind') bind(run, order);
-  else free(run, order);
-  return null;
-}
-
-export function legalHolds(fight: Gunfight, { id: figure }: Figure): Offer[] {
-  const binds = (['bound', 'gagged'] as const).map((state) => ({ type: 'bind', figure, state }) as const);
-  const frees = (['grappled', 'bound', 'gagged'] as const).map((state) => ({ type: 'free', figure, state }) as const);
-  return [...binds, ...frees].flatMap((action): Offer[] => {
-    const values = fight.roster.filter((target) => checkHold(fight, { ...action, target }) === null);
-    return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
-  });
-}
-
 /** BW-MAUL-02: struck, out of his senses, torn away or gone: the holder cannot hold on. */
 function isBroken(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boolean {
   const [holder, held] = [fight.figures[by], fight.figures[victim]];
@@ -132,4 +115,22 @@ export const HELD = {
     return hold !== undefined && beatsSoFar(fight) >= hold.beat + hold.left;
   },
   end: (run: Run, figure: FigureId): void => run.emit({ kind: 'freed', figure, state: 'grappled' }),
+};
+
+export const hold: Chapter<Bind | Free> = {
+  types: ['bind', 'free'],
+  stage: 'others',
+  legal(fight, { id: figure }, may) {
+    const binds = (['bound', 'gagged'] as const).map((state) => ({ type: 'bind', figure, state }) as const);
+    const frees = (['grappled', 'bound', 'gagged'] as const).map((state) => ({ type: 'free', figure, state }) as const);
+    return [...binds, ...frees].flatMap((action): Offer[] => {
+      const values = fight.roster.filter((target) => may({ ...action, target }));
+      return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+    });
+  },
+  check: checkHold,
+  resolve(run, order) {
+    if (order.type === 'bind') bind(run, order);
+    else free(run, order);
+  },
 };

@@ -105,7 +105,7 @@ function checkStruggle(fight: Gunfight, foe: Figure): Refusal | null {
 const OPTIONS = Object.keys(FIELDS) as readonly MeleeOption[];
 
 /** Every way it can fight now: options with whom and with what. */
-export function legalMelee(fight: Gunfight, figure: Figure): Offer[] {
+export function meleeOffers(fight: Gunfight, figure: Figure): Offer[] {
   return OPTIONS.flatMap((option) => {
     if (option === 'dodge') return dodges(fight, figure);
     const base = { type: 'melee', figure: figure.id, option } as const;

@@ -1,15 +1,15 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Order } from '../../../game/actions.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { inContact, refuse } from '../../kit.ts';
+import { inContact } from '../../kit.ts';
 import { type After, afterwards, type HitTest, NOTHING, settle, settleAll } from '../nerve/aftermath.ts';
-import type { FigureOrder } from '../turn/chapter.ts';
+import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
 import { type FreeBlow, landFinish, throwFinish } from '../wounds/finish.ts';
 import { closeAgain, followUp } from '../move/follow.ts';
-import { checkMelee, foesNow } from './melee-check.ts';
+import { checkMelee, foesNow, meleeOffers } from './melee-check.ts';
 import { type Knot, knotsOf } from './melee-knots.ts';
 import { landMelee } from './melee-land.ts';
 import { meleeOf } from './melee-state.ts';
@@ -28,23 +28,6 @@ type Stop =
   | { readonly step: 'ride'; readonly answer: Answer | null; readonly over: Place | null; readonly after: After };
 
 const stop = (at: Stop): Outcome => ({ pause: { at, prompts: [], holds: [], within: true } });
-
-/** One order by itself: the fight it is for is fought now, by everybody in it (BW-PBP-07). */
-export function resolveMelee(run: Run, order: MeleeOrder, resume?: Resume): Outcome {
-  if (resume !== undefined) return goOn(run, order, resume.at as Stop);
-  const wrong = checkMelee(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  if (!comesToGrips(run, order)) return null;
-  const since = run.effects.length;
-  if (order.option === 'finish') {
-    const hits = landAll(run, [], [throwFinish(run, order)]);
-    return settle(run, afterwards(run, since, { hits }));
-  }
-  const round = roundOf(run.fight, [order], []);
-  if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
-  const knot = knotsOf(run.fight, namedIn(round)).find((one) => isIn(one, order.figure));
-  return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
-}
 
 function goOn(run: Run, order: MeleeOrder, at: Stop): Outcome {
   const since = run.effects.length;
@@ -70,7 +53,7 @@ const namedIn =
     orders[id]?.target;
 
 /** BW-TURN-06, step c, BW-TURN-07: all fights of a round are thrown for before any of it lands. */
-export function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly FigureOrder[]): void {
+function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly FigureOrder[]): void {
   const ready = orders.filter((order) => comesToGrips(run, order));
   const since = run.effects.length;
   const round = roundOf(run.fight, ready, all);
@@ -167,3 +150,25 @@ function followOrder(fight: Gunfight, figure: Figure): Order | null {
     ? wish.order
     : null;
 }
+
+/** One order by itself: the fight it is for is fought now, by everybody in it (BW-PBP-07). */
+export const melee: Chapter<MeleeOrder, Stop> = {
+  types: ['melee'],
+  stage: 'melee',
+  legal: meleeOffers,
+  together: meleeTogether,
+  check: checkMelee,
+  resolve(run, order) {
+    if (!comesToGrips(run, order)) return null;
+    const since = run.effects.length;
+    if (order.option === 'finish') {
+      const hits = landAll(run, [], [throwFinish(run, order)]);
+      return settle(run, afterwards(run, since, { hits }));
+    }
+    const round = roundOf(run.fight, [order], []);
+    if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
+    const knot = knotsOf(run.fight, namedIn(round)).find((one) => isIn(one, order.figure));
+    return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
+  },
+  resume: (run, order, at) => goOn(run, order, at),
+};

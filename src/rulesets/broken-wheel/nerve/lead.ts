@@ -2,10 +2,9 @@ import type { Action, ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
-import type { FigureOrder } from '../turn/chapter.ts';
+import { rosterOf } from '../../kit.ts';
+import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
 import { deedOf, deedsIn } from '../turn/deeds.ts';
 import { checkOrderIn, resolveOrderIn } from '../turn/order.ts';
 import { distanceBetween } from '../spot/eyes.ts';
@@ -16,6 +15,7 @@ import { orderStep } from '../turn/phases.ts';
 import { isPerson } from '../people/profile.ts';
 import { SOUNDS, WORDS } from '../spot/sounds.ts';
 import { isLeader } from './leader.ts';
+import { offersOf } from '../../kit/orders.ts';
 
 type Order = ActionOf<'order'>;
 
@@ -38,38 +38,12 @@ function checkSubordinate(fight: Gunfight, leader: Figure, target: FigureId): Re
   return understands(other, leader, WORDS.poor) ? null : { code: 'target-forbids', target, state: 'no-language' };
 }
 
-/** BW-CDT-03: it takes the leader's round; whoever is ordered does it as if by himself, danger test and all. */
-export function checkLead(fight: Gunfight, { figure, target, act }: Order): Refusal | null {
-  const wrong = checkSubordinate(fight, fight.figures[figure]!, target);
-  if (wrong !== null) return wrong;
-  const isOdd = !('figure' in act) || act.figure !== target || NOT_ORDERED.has(act.type) || act.speech !== undefined;
-  if (isOdd) return { code: 'bad-value', option: 'act', given: act.type, allowed: 'orders' };
-  return checkOrderIn(deedOf, fight, act);
-}
-
-export function resolveLead(run: Run, order: Order, resume?: Resume): Outcome {
-  const act = order.act as FigureOrder;
-  if (resume !== undefined) return deedOf(act.type)!.resolve(run, act as never, resume);
-  const wrong = checkLead(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  run.emit({ kind: 'ordered', figure: order.target, by: order.figure, act: act.type });
-  return resolveOrderIn(deedOf, run, act);
-}
-
-/** All that a leader can have others do now. */
-export function legalLeads(fight: Gunfight, leader: Figure): Offer[] {
-  if (!isLeader(leader)) return [];
-  return rosterOf(fight)
-    .filter((one) => one.id !== leader.id && checkSubordinate(fight, leader, one.id) === null)
-    .flatMap((one) => actsOf(fight, one).map((offer) => orderOffer(leader.id, one.id, offer)));
-}
-
 function actsOf(fight: Gunfight, figure: Figure): readonly Offer[] {
   if (checkOrderIn(deedOf, fight, { type: 'pass', figure: figure.id }) !== null) return [];
   return deedsIn(orderStep(fight) === 'movement')
     .filter(({ stage }) => stage !== 'orders')
     .filter(({ types }) => mayWithHandsFull(fight, figure.id, types))
-    .flatMap((chapter) => chapter.legal(fight, figure))
+    .flatMap((chapter) => offersOf(chapter, fight, figure))
     .filter(({ blocked, action }) => blocked === undefined && !NOT_ORDERED.has(action.type));
 }
 
@@ -82,3 +56,29 @@ function orderOffer(figure: FigureId, target: FigureId, { action, slots, words, 
     ...(fits === undefined ? {} : { fits: (order: Action) => fits((order as Order).act) }),
   };
 }
+
+export const lead: Chapter<Order> = {
+  types: ['order'],
+  stage: 'orders',
+  alsoInMovement: true,
+  /** All that a leader can have others do now. */
+  legal(fight, leader) {
+    if (!isLeader(leader)) return [];
+    return rosterOf(fight)
+      .filter((one) => one.id !== leader.id && checkSubordinate(fight, leader, one.id) === null)
+      .flatMap((one) => actsOf(fight, one).map((offer) => orderOffer(leader.id, one.id, offer)));
+  },
+  /** BW-CDT-03: it takes the leader's round; whoever is ordered does it as if by himself, danger test and all. */
+  check(fight, { figure, target, act }) {
+    const wrong = checkSubordinate(fight, fight.figures[figure]!, target);
+    if (wrong !== null) return wrong;
+    const isOdd = !('figure' in act) || act.figure !== target || NOT_ORDERED.has(act.type) || act.speech !== undefined;
+    if (isOdd) return { code: 'bad-value', option: 'act', given: act.type, allowed: 'orders' };
+    return checkOrderIn(deedOf, fight, act);
+  },
+  resolve(run, { figure: by, target: figure, act }) {
+    run.emit({ kind: 'ordered', figure, by, act: act.type });
+    return resolveOrderIn(deedOf, run, act as FigureOrder);
+  },
+  resume: (run, { act }, at, answers) => deedOf(act.type)!.resume?.(run, act as never, at, answers),
+};

@@ -1,22 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
 import { isFirearm, rowOf } from './arms.ts';
 import { canSee } from '../spot/eyes.ts';
 import { isEngaged, isInPlay } from '../people/profile.ts';
 import { checkSeen, checkShooter, targetsOf } from './shoot-check.ts';
-
-/** BW-FIRE-03: a round of aiming comes before each deliberate shot. */
-export function resolveAim(run: Run, order: ActionOf<'aim'>): Outcome {
-  const wrong = checkAim(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  run.emit({ kind: 'aimed', figure: order.figure, target: order.target, bonus: 0 });
-  return null;
-}
+import type { Chapter } from '../turn/chapter.ts';
 
 export function checkAim(fight: Gunfight, { figure: id, target }: ActionOf<'aim'>): Refusal | null {
   const figure = fight.figures[id]!;
@@ -30,15 +21,6 @@ export function checkAim(fight: Gunfight, { figure: id, target }: ActionOf<'aim'
 
 /** BW-FIRE-04: a bow is shot snap or aimed. */
 const BOWS: Readonly<Record<string, true>> = { 'native-bow': true };
-
-export function legalAims(fight: Gunfight, figure: Figure): Offer[] {
-  const values = targetsOf(fight, figure).filter(
-    (target) => checkAim(fight, { type: 'aim', figure: figure.id, target }) === null,
-  );
-  return values.length === 0
-    ? []
-    : [{ action: { type: 'aim', figure: figure.id }, slots: { target: { kind: 'one-of', values } } }];
-}
 
 /** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, or himself in a struggle. */
 export function dropLostAims(run: Run): void {
@@ -54,3 +36,17 @@ function whyLost(fight: Gunfight, id: FigureId, target: FigureId): string | null
   if (!isInPlay(fight.figures[id]!)) return 'hit';
   return isInPlay(fight.figures[target]!) && canSee(fight, id, target) ? null : 'out-of-sight';
 }
+
+/** BW-FIRE-03: a round of aiming comes before each deliberate shot. */
+export const aim: Chapter<ActionOf<'aim'>> = {
+  types: ['aim'],
+  stage: 'others',
+  legal(fight, figure, may) {
+    const values = targetsOf(fight, figure).filter((target) => may({ type: 'aim', figure: figure.id, target }));
+    return values.length === 0
+      ? []
+      : [{ action: { type: 'aim', figure: figure.id }, slots: { target: { kind: 'one-of', values } } }];
+  },
+  check: checkAim,
+  resolve: (run, order) => run.emit({ kind: 'aimed', figure: order.figure, target: order.target, bonus: 0 }),
+};

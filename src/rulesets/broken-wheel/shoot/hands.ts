@@ -1,26 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Lying } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { itemOf } from './arms.ts';
 import { inHand, isWeapon } from './arms-state.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
-
-/** BW-WPN-08: changing weapons, putting one down, picking one up take a round. */
-export function resolveHands(run: Run, order: HandOrder): Outcome {
-  const wrong = checkHands(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, item } = order;
-  const { at } = run.figure(figure);
-  if (order.type === 'wield') run.emit({ kind: 'readied', figure, item });
-  else if (order.type === 'pick-up') run.emit({ kind: 'picked-up', figure, item });
-  else run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [figure] : [], why: 'order' });
-  return null;
-}
 
 export function checkHands(fight: Gunfight, { type, figure: id, item }: HandOrder): Refusal | null {
   const figure = fight.figures[id]!;
@@ -44,13 +31,26 @@ function isInReach(fight: Gunfight, figure: Figure, lying: Lying | undefined): b
 
 const isBeside = (fight: Gunfight, { id }: Figure, other: string): boolean => situationOf(fight, id, other).near;
 
-export function legalHands(fight: Gunfight, figure: Figure): Offer[] {
-  const of = (type: HandOrder['type'], items: readonly string[]): Offer[] => {
-    const values = items.filter((item) => checkHands(fight, { type, figure: figure.id, item }) === null);
-    return values.length === 0
-      ? []
-      : [{ action: { type, figure: figure.id }, slots: { item: { kind: 'one-of', values } } }];
-  };
-  const own = figure.items.map(({ id }) => id);
-  return [...of('wield', own), ...of('drop', own), ...of('pick-up', Object.keys(fight.lying))];
-}
+/** BW-WPN-08: changing weapons, putting one down, picking one up take a round. */
+export const hands: Chapter<HandOrder> = {
+  types: ['wield', 'drop', 'pick-up'],
+  stage: 'others',
+  legal(fight, figure, may) {
+    const of = (type: HandOrder['type'], items: readonly string[]): Offer[] => {
+      const values = items.filter((item) => may({ type, figure: figure.id, item }));
+      return values.length === 0
+        ? []
+        : [{ action: { type, figure: figure.id }, slots: { item: { kind: 'one-of', values } } }];
+    };
+    const own = figure.items.map(({ id }) => id);
+    return [...of('wield', own), ...of('drop', own), ...of('pick-up', Object.keys(fight.lying))];
+  },
+  check: checkHands,
+  resolve(run, order) {
+    const { figure, item } = order;
+    const { at } = run.figure(figure);
+    if (order.type === 'wield') run.emit({ kind: 'readied', figure, item });
+    else if (order.type === 'pick-up') run.emit({ kind: 'picked-up', figure, item });
+    else run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [figure] : [], why: 'order' });
+  },
+};

@@ -2,11 +2,10 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { capOf, isFirearm, itemOf, ownFigure, roundsIn } from './arms.ts';
-import type { TaskKind } from '../turn/chapter.ts';
+import { type TaskKind, type Chapter } from '../turn/chapter.ts';
 import { isEngaged, typeOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
@@ -52,16 +51,6 @@ function checkCount(item: Item, count: number): Refusal | null {
     : { code: 'over-limit', what: 'rounds', given: count, max: roomIn(item) };
 }
 
-/** One more round of putting bullets and caps in, or of getting a dead gun clear. */
-export function resolveLoad(run: Run, order: LoadOrder): Outcome {
-  const wrong = checkLoad(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, weapon: thing, job, count = 1 } = order;
-  const item = itemOf(run.figure(figure), thing)!;
-  if (job === 'clear') return workOn(run, figure, CLEAR, { thing }, subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
-  return workOn(run, figure, LOAD, { thing }, rateOf(run.figure(figure), item) * count);
-}
-
 function putIn(run: Run, figure: FigureId, weapon: string): void {
   const item = itemOf(run.figure(figure), weapon)!;
   run.emit({ kind: 'reloaded', figure, weapon, loaded: (roundsIn(item) ?? 0) + 1, count: 1 });
@@ -97,10 +86,6 @@ export const CLEAR: TaskKind = {
   },
 };
 
-export function legalLoads(fight: Gunfight, figure: Figure): Offer[] {
-  return figure.items.flatMap((item) => [...loadOffer(fight, figure, item), ...clearOffer(fight, figure, item)]);
-}
-
 function loadOffer(fight: Gunfight, { id: figure }: Figure, item: Item): Offer[] {
   const action = { type: 'load', figure, weapon: item.id, job: 'load' } as const;
   if (checkLoad(fight, action) !== null) return [];
@@ -112,3 +97,18 @@ function clearOffer(fight: Gunfight, { id: figure }: Figure, item: Item): Offer[
   const action = { type: 'load', figure, weapon: item.id, job: 'clear' } as const;
   return checkLoad(fight, action) === null ? [{ action, slots: {} }] : [];
 }
+
+/** One more round of putting bullets and caps in, or of getting a dead gun clear. */
+export const load: Chapter<LoadOrder> = {
+  types: ['load'],
+  stage: 'others',
+  legal: (fight, figure) =>
+    figure.items.flatMap((item) => [...loadOffer(fight, figure, item), ...clearOffer(fight, figure, item)]),
+  check: checkLoad,
+  resolve(run, order) {
+    const { figure, weapon: thing, job, count = 1 } = order;
+    const item = itemOf(run.figure(figure), thing)!;
+    if (job === 'clear') return workOn(run, figure, CLEAR, { thing }, subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
+    return workOn(run, figure, LOAD, { thing }, rateOf(run.figure(figure), item) * count);
+  },
+};

@@ -100,7 +100,7 @@ export function targetsOf(fight: Gunfight, figure: Figure): FigureId[] {
 }
 
 /** Every shot and throw that is allowed now. */
-export function legalShots(fight: Gunfight, figure: Figure): Offer[] {
+export function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
   if (checkShooter(fight, figure) !== null) return [];
   const targets = targetsOf(fight, figure);
   return figure.items.flatMap((item) => {

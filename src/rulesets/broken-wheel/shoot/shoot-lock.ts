@@ -1,9 +1,8 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight, Item } from '../../../game/state.ts';
 import { isAlarming } from '../spot/alarm.ts';
 import { afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
 import { isFirearm, itemOf, ownFigure, roundsIn, rowOf } from './arms.ts';
@@ -14,6 +13,7 @@ import { checkWeapon } from './shoot-check.ts';
 import { isEngaged } from '../people/profile.ts';
 import { lockRow } from '../town/door-table.ts';
 import { BANDS } from './weapon-table.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 type ShootLock = ActionOf<'shoot-lock'>;
 
@@ -28,21 +28,6 @@ export function checkShootLock(fight: Gunfight, { figure: id, thing, weapon }: S
   const found = findLocked(fight, id, thing);
   if ('refusal' in found) return found.refusal;
   return found.door.locks > 0 ? null : { code: 'nothing-there', wanted: 'lock' };
-}
-
-/** BW-LOCK-01: a natural 0 misfires as ever; it makes the noise of a shot. */
-export function resolveShootLock(run: Run, order: ShootLock): Outcome {
-  const wrong = checkShootLock(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const found = findLocked(run.fight, order.figure, order.thing) as { readonly door: LockedDoor };
-  const since = run.effects.length;
-  const startled = firstShotFor(run.fight, { figure: order.figure });
-  const isLoud = fire(run, order, found.door);
-  const next = isLoud ? startled.map((figure): Reaction => ({ figure, why: 'first-shot' })) : [];
-  const { figure: by } = order;
-  const noises = isLoud ? [{ by }] : [];
-  const alarms = isLoud && isAlarming(run.fight, { by, isLoud }) ? [{ kind: 'shot', by, isLoud } as const] : [];
-  return settle(run, afterwards(run, since, { next, noises, alarms }));
 }
 
 function fire(run: Run, { figure, thing, weapon }: ShootLock, door: LockedDoor): boolean {
@@ -88,12 +73,29 @@ function disable(run: Run, by: string, { thing, locks, bolts }: LockedDoor): voi
   if (locks === 1 && bolts === 0) run.emit({ kind: 'door-opened', thing, by, how: 'shot' });
 }
 
-export function legalShootLocks(fight: Gunfight, figure: Figure): Offer[] {
-  const doors = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
-  if (doors.length === 0) return [];
-  return figure.items.flatMap((item): Offer[] => {
-    const action = { type: 'shoot-lock', figure: figure.id, weapon: item.id } as const;
-    const values = doors.filter((thing) => checkShootLock(fight, { ...action, thing }) === null);
-    return values.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values } } }];
-  });
-}
+/** BW-LOCK-01: a natural 0 misfires as ever; it makes the noise of a shot. */
+export const shootLock: Chapter<ShootLock> = {
+  types: ['shoot-lock'],
+  stage: 'shots',
+  legal(fight, figure, may) {
+    const doors = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
+    if (doors.length === 0) return [];
+    return figure.items.flatMap((item): Offer[] => {
+      const action = { type: 'shoot-lock', figure: figure.id, weapon: item.id } as const;
+      const values = doors.filter((thing) => may({ ...action, thing }));
+      return values.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values } } }];
+    });
+  },
+  check: checkShootLock,
+  resolve(run, order) {
+    const found = findLocked(run.fight, order.figure, order.thing) as { readonly door: LockedDoor };
+    const since = run.effects.length;
+    const startled = firstShotFor(run.fight, { figure: order.figure });
+    const isLoud = fire(run, order, found.door);
+    const next = isLoud ? startled.map((figure): Reaction => ({ figure, why: 'first-shot' })) : [];
+    const { figure: by } = order;
+    const noises = isLoud ? [{ by }] : [];
+    const alarms = isLoud && isAlarming(run.fight, { by, isLoud }) ? [{ kind: 'shot', by, isLoud } as const] : [];
+    return settle(run, afterwards(run, since, { next, noises, alarms }));
+  },
+};

@@ -1,8 +1,8 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { type Alarm, isAlarming } from '../spot/alarm.ts';
 import { type After, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
 import { capOf, isFirearm, itemOf, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
@@ -12,7 +12,7 @@ import { modsOf, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.
 import { type Fall, landFall, throwRiderFall } from '../wounds/falls.ts';
 import { isInPlay } from '../people/profile.ts';
 import { hears } from '../nerve/nerve-state.ts';
-import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';
+import { checkShoot, type ShootOrder, shotOf, shotsOf } from './shoot-check.ts';
 import { bandOf, isPair, type Shot, shotMods } from './shot-need.ts';
 import { shotRange } from './ranges.ts';
 import { subOf } from '../state.ts';
@@ -20,6 +20,7 @@ import { strayFriend } from './stray.ts';
 import { type Pierced, strikePiercing } from '../wounds/strike.ts';
 import type { Band } from './weapon-table.ts';
 import { landPiercing } from '../wounds/wounds.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 /** Something that has been thrown for, and has not landed yet (BW-TURN-07). */
 export type Landing = Pierced | Blow | Fall;
@@ -31,14 +32,6 @@ interface Thrown {
   readonly noise: Noise | null;
   /** For whom it is the first shot of the action (BW-CDT-05). */
   readonly startled: readonly FigureId[];
-}
-
-/** One shot by itself: thrown, landed, and what it calls forth. */
-export function resolveShoot(run: Run, order: ShootOrder): Outcome {
-  const wrong = checkShoot(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const since = run.effects.length;
-  return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
 }
 
 /** BW-FIRE-08. */
@@ -231,3 +224,15 @@ function layDown(run: Run, { figure, target, weapon }: Shot): void {
   const { at } = run.figure(target);
   run.emit({ kind: 'dropped', figure, item: weapon, at, near: at === null ? [target] : [], why: 'thrown' });
 }
+
+/** One shot by itself: thrown, landed, and what it calls forth. */
+export const shoot: Chapter<ShootOrder> = {
+  types: ['shoot', 'throw'],
+  stage: 'shots',
+  legal: shotsOf,
+  check: checkShoot,
+  resolve(run, order) {
+    const since = run.effects.length;
+    return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
+  },
+};

@@ -1,24 +1,25 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { enemiesOf, inContact, refuse } from '../../kit.ts';
+import { enemiesOf, inContact } from '../../kit.ts';
 import { concealmentAt } from './concealment.ts';
 import { canSee } from './eyes.ts';
 import { inchesMoved } from '../move/march-state.ts';
 import { isAble } from '../people/profile.ts';
 import { isConcealed } from './sense-state.ts';
 import { subOf } from '../state.ts';
+import { plain } from '../../kit/orders.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 type Hide = ActionOf<'hide'>;
 type Light = ActionOf<'light'>;
 
 /** BW-SPOT-05: behind something, while no enemy who knows of him looks on. */
-export function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
+function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
   if (!on) return { code: 'bad-value', option: 'on', given: 'false', allowed: 'true' };
   if (isConcealed(fight, id)) return { code: 'state-already', figure: id, state: 'hidden' };
   const figure = fight.figures[id]!;
@@ -34,26 +35,18 @@ function isWatched(fight: Gunfight, figure: Figure): boolean {
   );
 }
 
-export function resolveHide(run: Run, order: Hide): Outcome {
-  const wrong = checkHide(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const { side, mount } = run.figure(order.figure);
-  const how = concealmentAt(run.fight, order.figure)!;
+function lieLow(run: Run, figure: FigureId): void {
+  const { side, mount } = run.figure(figure);
+  const how = concealmentAt(run.fight, figure)!;
   const sides = run.fight.sides.map(({ id }) => id).filter((one) => one !== side);
-  run.emit({ kind: 'hidden', figure: order.figure, sides, how });
+  run.emit({ kind: 'hidden', figure, sides, how });
   if (mount !== null) run.emit({ kind: 'hidden', figure: mount, sides, how });
-  return null;
 }
 
 /** At the end of a move, where nothing speaks against it. */
 export function hideIfHeCan(run: Run, figure: FigureId): void {
   const order: Hide = { type: 'hide', figure, on: true };
-  if (checkHide(run.fight, order) === null) resolveHide(run, order);
-}
-
-export function legalHides(fight: Gunfight, { id: figure }: Figure): Offer[] {
-  const action = { type: 'hide', figure, on: true } as const;
-  return checkHide(fight, action) === null ? [{ action, slots: {} }] : [];
+  if (checkHide(run.fight, order) === null) lieLow(run, figure);
 }
 
 /** BW-SPOT-04: a flame gives its place away; nobody else would strike one. */
@@ -61,18 +54,6 @@ export function checkLight(fight: Gunfight, { figure, item, thing, walk }: Light
   const foreign = [item, thing, walk].some((field) => field !== undefined);
   if (foreign) return { code: 'bad-value', option: 'light', given: String(item ?? thing ?? walk), allowed: '-' };
   return isConcealed(fight, figure) ? null : { code: 'state-missing', figure, state: 'hidden' };
-}
-
-export function resolveLight(run: Run, order: Light): Outcome {
-  const wrong = checkLight(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  reveal(run, order.figure, 'light');
-  return null;
-}
-
-export function legalLights(fight: Gunfight, { id: figure }: Figure): Offer[] {
-  const action = { type: 'light', figure } as const;
-  return checkLight(fight, action) === null ? [{ action, slots: {} }] : [];
 }
 
 function reveal(run: Run, figure: FigureId, how: 'light' | 'in-the-open' | 'near'): void {
@@ -97,3 +78,22 @@ export function showExposed(run: Run): void {
 /** Without a map nobody can say from where to where. */
 const hasMoved = (fight: Gunfight, figure: Figure, isElsewhere: boolean): boolean =>
   fight.town === null ? inchesMoved(fight, figure) > 0 : isElsewhere;
+
+export const light: Chapter<Light> = {
+  types: ['light'],
+  stage: 'others',
+  legal(_fight, { id: figure }, may) {
+    const action = { type: 'light', figure } as const;
+    return may(action) ? [plain(action)] : [];
+  },
+  check: checkLight,
+  resolve: (run, order) => reveal(run, order.figure, 'light'),
+};
+
+export const hide: Chapter<Hide> = {
+  types: ['hide'],
+  stage: 'movement',
+  legal: (_fight, { id: figure }, may) => [{ type: 'hide', figure, on: true } as const].filter(may).map(plain),
+  check: checkHide,
+  resolve: (run, { figure }) => lieLow(run, figure),
+};

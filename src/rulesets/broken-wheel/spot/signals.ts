@@ -1,14 +1,12 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { ItemId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { itemOf } from '../shoot/arms.ts';
 import { disturb, hearersOf } from './hearing.ts';
 import { isEngaged } from '../people/profile.ts';
 import { INSTRUMENTS, type Signal } from './sounds.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 type Sounding = ActionOf<'sound'>;
 
@@ -29,19 +27,19 @@ export function checkSignal(fight: Gunfight, { figure: id, item }: Sounding): Re
 }
 
 /** BW-HEAR-01, BW-HEAR-02: it takes the round, as a longer speech does. */
-export function resolveSignal(run: Run, order: Sounding): Outcome {
-  const wrong = checkSignal(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = order;
-  const volume = signalOf(run.figure(figure), order.item)!;
-  run.emit({ kind: 'spoke', figure, volume, heard: hearersOf(run.fight, figure, volume, '') });
-  disturb(run, figure, volume);
-  return null;
-}
-
-export function legalSignals(fight: Gunfight, { id: figure, items }: Figure): Offer[] {
-  return items
-    .map(({ id: item }) => ({ type: 'sound', figure, item }) as const)
-    .filter((action) => checkSignal(fight, action) === null)
-    .map((action) => ({ action, slots: {} }));
-}
+export const signal: Chapter<Sounding> = {
+  types: ['sound'],
+  stage: 'orders',
+  legal: (_fight, { id: figure, items }, may) =>
+    items
+      .map(({ id: item }) => ({ type: 'sound', figure, item }) as const)
+      .filter((action) => may(action))
+      .map((action) => ({ action, slots: {} })),
+  check: checkSignal,
+  resolve(run, order) {
+    const { figure } = order;
+    const volume = signalOf(run.figure(figure), order.item)!;
+    run.emit({ kind: 'spoke', figure, volume, heard: hearersOf(run.fight, figure, volume, '') });
+    disturb(run, figure, volume);
+  },
+};

@@ -2,10 +2,9 @@ import type { Action, ActionOf } from '../../../game/actions.ts';
 import type { Volume } from '../../../game/effects.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
-import type { FigureOrder } from '../turn/chapter.ts';
+import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
 import { disturb, hearersOf } from './hearing.ts';
 import { countWords } from './languages.ts';
 import { beatKey, isKeeping, orderStep } from '../turn/phases.ts';
@@ -87,26 +86,25 @@ export function checkSay(fight: Gunfight, order: Say): Refusal | null {
   return checkText(text, Infinity, LETTERS.long);
 }
 
-export function resolveSay(run: Run, order: Say): Outcome {
-  const wrong = checkSay(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  tell(run, order.figure, order.volume, order.text);
-  return null;
-}
-
-export function legalSpeech(fight: Gunfight, figure: Figure): Offer[] {
-  if (checkVoice(fight, figure) !== null) return [];
-  const fits = (action: Action): boolean => checkSay(fight, action as Say) === null;
-  return [
-    {
-      action: { type: 'say', figure: figure.id },
-      slots: { volume: { kind: 'one-of', values: VOLUMES } },
-      words: ['text'],
-      fits,
-    },
-  ];
-}
-
 /** BW-TURN-05: words that take nothing of the round, where orders count at once. */
 export const isFreeSpeech = (fight: Gunfight, order: { readonly type: string }): boolean =>
   order.type === 'say' && !isKeeping(fight) && !isLongSpeech(order as Say);
+
+export const say: Chapter<Say> = {
+  types: ['say'],
+  stage: 'orders',
+  legal(fight, figure, may) {
+    if (checkVoice(fight, figure) !== null) return [];
+    const fits = (action: Action): boolean => may(action);
+    return [
+      {
+        action: { type: 'say', figure: figure.id },
+        slots: { volume: { kind: 'one-of', values: VOLUMES } },
+        words: ['text'],
+        fits,
+      },
+    ];
+  },
+  check: checkSay,
+  resolve: (run, order) => tell(run, order.figure, order.volume, order.text),
+};

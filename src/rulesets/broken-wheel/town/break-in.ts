@@ -5,9 +5,8 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Task } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { itemOf } from '../shoot/arms.ts';
-import type { TaskKind } from '../turn/chapter.ts';
+import { type TaskKind, type Chapter } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from './locked-door.ts';
 import { isEngaged, statOf } from '../people/profile.ts';
@@ -40,20 +39,6 @@ export function checkBreakIn(fight: Gunfight, { type, figure: id, thing, item }:
   if (item === undefined) return type === 'force' ? null : { code: 'lacks-item', figure: id, need: 'implement' };
   if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };
   return worthOf(figure, item, type) === null ? { code: 'weapon-cannot', item, what: type } : null;
-}
-
-/** BW-DOOR-01: an attempt takes two rounds, and is thrown for at the end of the second. */
-export function resolveBreakIn(run: Run, order: BreakIn): Outcome {
-  const wrong = checkBreakIn(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const { type: task, figure, thing, item } = order;
-  return workOn(
-    run,
-    figure,
-    task === 'force' ? FORCE : BREACH,
-    { thing, ...(item === undefined ? {} : { item }) },
-    ATTEMPT,
-  );
 }
 
 const orderOf = (figure: FigureId, { task, thing = '', item }: Task): BreakIn =>
@@ -119,15 +104,31 @@ function useTool(run: Run, { type, figure, item }: BreakIn, { thing, forcing, br
   if (row === 'breaks') run.emit({ kind: 'item-broken', figure, item: item!, why: 'forcing' });
 }
 
-/** Every locked door at hand, with bare hands or with whatever it carries. */
-export function legalBreakIns(fight: Gunfight, figure: Figure): Offer[] {
-  const values = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
-  const ways: readonly (string | undefined)[] = [undefined, ...figure.items.map(({ id }) => id)];
-  return (['force', 'breach'] as const).flatMap((type) =>
-    ways.flatMap((item): Offer[] => {
-      const action = { type, figure: figure.id, ...(item === undefined ? {} : { item }) };
-      const open = values.filter((thing) => checkBreakIn(fight, { ...action, thing } as BreakIn) === null);
-      return open.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values: open } } }];
-    }),
-  );
-}
+/** BW-DOOR-01: an attempt takes two rounds, and is thrown for at the end of the second. */
+export const breakIn: Chapter<BreakIn> = {
+  types: ['force', 'breach'],
+  stage: 'others',
+  /** Every locked door at hand, with bare hands or with whatever it carries. */
+  legal(fight, figure, may) {
+    const values = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
+    const ways: readonly (string | undefined)[] = [undefined, ...figure.items.map(({ id }) => id)];
+    return (['force', 'breach'] as const).flatMap((type) =>
+      ways.flatMap((item): Offer[] => {
+        const action = { type, figure: figure.id, ...(item === undefined ? {} : { item }) };
+        const open = values.filter((thing) => may({ ...action, thing } as BreakIn));
+        return open.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values: open } } }];
+      }),
+    );
+  },
+  check: checkBreakIn,
+  resolve(run, order) {
+    const { type: task, figure, thing, item } = order;
+    return workOn(
+      run,
+      figure,
+      task === 'force' ? FORCE : BREACH,
+      { thing, ...(item === undefined ? {} : { item }) },
+      ATTEMPT,
+    );
+  },
+};

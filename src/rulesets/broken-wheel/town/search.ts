@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Task } from '../../../game/state.ts';
-import { hasStatus, refuse } from '../../kit.ts';
-import type { TaskKind } from '../turn/chapter.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight, Task } from '../../../game/state.ts';
+import { hasStatus } from '../../kit.ts';
+import { type TaskKind, type Chapter } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollAverage, rollD10, rollD6, rollPercent, tellTable } from '../dice.ts';
 import { isEngaged, isHelpless, isPerson } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
@@ -29,15 +28,6 @@ export function checkSearch(fight: Gunfight, { figure: id, target }: Search): Re
 }
 
 const isAt = ({ task, target }: Task, order: Search): boolean => task === 'search' && target === order.target;
-
-/** BW-SRCH-01: how long it takes is thrown at the start. */
-export function resolveSearch(run: Run, order: Search): Outcome {
-  const wrong = checkSearch(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, target } = order;
-  const isBegun = run.figure(figure).tasks.some((task) => isAt(task, order));
-  return workOn(run, figure, SEARCH, { target }, isBegun ? 0 : throwTime(run, figure));
-}
 
 function throwTime(run: Run, figure: FigureId): number {
   const rounds = rollAverage(run, 'search-time');
@@ -70,9 +60,20 @@ function throwMoney(run: Run, figure: FigureId): number {
   return 100 * check.total + cents;
 }
 
-export function legalSearches(fight: Gunfight, { id: figure }: Figure): Offer[] {
-  const values = fight.roster.filter((target) => checkSearch(fight, { type: 'search', figure, target }) === null);
-  return values.length === 0
-    ? []
-    : [{ action: { type: 'search', figure }, slots: { target: { kind: 'one-of', values } } }];
-}
+/** BW-SRCH-01: how long it takes is thrown at the start. */
+export const search: Chapter<Search> = {
+  types: ['search'],
+  stage: 'others',
+  legal(fight, { id: figure }, may) {
+    const values = fight.roster.filter((target) => may({ type: 'search', figure, target }));
+    return values.length === 0
+      ? []
+      : [{ action: { type: 'search', figure }, slots: { target: { kind: 'one-of', values } } }];
+  },
+  check: checkSearch,
+  resolve(run, order) {
+    const { figure, target } = order;
+    const isBegun = run.figure(figure).tasks.some((task) => isAt(task, order));
+    return workOn(run, figure, SEARCH, { target }, isBegun ? 0 : throwTime(run, figure));
+  },
+};

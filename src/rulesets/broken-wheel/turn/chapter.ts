@@ -1,9 +1,9 @@
 import type { Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Task } from '../../../game/state.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 /** Orders that one figure gives. */
 export type FigureOrder = Extract<Order, { readonly figure: FigureId }>;
@@ -12,18 +12,14 @@ export type FigureOrder = Extract<Order, { readonly figure: FigureId }>;
 export type Stage = 'movement' | 'orders' | 'shots' | 'melee' | 'others';
 
 /** One chapter of the rules: orders of its own, and what becomes of them. */
-export interface Chapter {
+export interface Chapter<A = never, At = unknown> extends OrderRule<A, null, At> {
   readonly types: readonly Order['type'][];
   readonly stage: Stage;
   /** Its orders may be given in the movement phase too. */
   readonly alsoInMovement?: true;
-  legal(fight: Gunfight, figure: Figure): readonly Offer[];
-  /** The same answer as `resolve`, without doing it. */
-  check(fight: Gunfight, order: never): Refusal | null;
-  /** One order by itself: refuses, or does it with all that comes of it. */
-  resolve(run: Run, order: never, resume?: Resume): Outcome;
+  check(fight: Gunfight, order: A): Refusal | null;
   /** Orders of one round, all checked, in roster order: carried out together. Without it one after the other. */
-  together?(run: Run, orders: readonly never[], all: readonly FigureOrder[]): void;
+  together?(run: Run, orders: readonly A[], all: readonly FigureOrder[]): void;
 }
 
 /** Work that takes rounds and goes on by itself until it is done, or dropped for something else (see tasks.ts). */

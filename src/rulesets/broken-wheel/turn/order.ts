@@ -47,5 +47,5 @@ export function resolveOrderIn(chapterOf: ChapterOf, run: Run, order: FigureOrde
   const silent = withoutSpeech(order);
   speak(run, order);
   if (!isFreeSpeech(run.fight, order)) leaveOff(run, order);
-  return chapterOf(order.type)?.resolve(run, silent as never) ?? null;
+  return chapterOf(order.type)?.resolve(run, silent as never, null) ?? null;
 }

@@ -19,7 +19,7 @@ export const checkOrder = (fight: Gunfight, order: FigureOrder): Refusal | null 
 export const resolveOrder = (run: Run, order: FigureOrder): Outcome => resolveOrderIn(chapterOf, run, order);
 
 /** BW-PBP-02, BW-PBP-03, BW-TURN-06, BW-GEN-04: all orders of a round together, by the steps of the round and by the roster, and no questions. */
-export function carryOut(run: Run, orders: readonly Order[]): Outcome {
+export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
   const given = orders as readonly FigureOrder[];
   for (const order of given) if (checkSpeech(run.fight, order) === null) speak(run, order);
   const kept = giveOrders(run, given.map(withoutSpeech));

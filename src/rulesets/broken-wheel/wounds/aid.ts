@@ -1,16 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Wound } from '../../../game/figure.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, refuse, rosterOf } from '../../kit.ts';
+import { hasStatus, rosterOf } from '../../kit.ts';
 import { ALIVE } from './countdowns.ts';
 import { modsOf, needCheck, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { isEngaged, isPerson } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
 import { type Healer, TREATMENTS, type Treatment } from '../melee/melee-table.ts';
+import { plain } from '../../kit/orders.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 type Bandage = ActionOf<'bandage'>;
 type Examine = ActionOf<'examine'>;
@@ -54,14 +55,12 @@ function needsBinding({ deduction = 0, bleeding = 0, treated = [] }: Wound, skil
 }
 
 /** BW-AID-01, BW-AID-02: the bleeding stops in any case. */
-function resolveBandage(run: Run, order: Bandage): Outcome {
-  const wrong = checkBandage(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
+function bandage(run: Run, order: Bandage): void {
   const { figure: by, target, wound: index } = order;
   const how = skillOf(run.figure(by));
   if (index === undefined) {
     run.emit({ kind: 'bandaged', figure: target, by, how, result: 'no-better' });
-    return null;
+    return;
   }
   const { severity = '', deduction = 0 } = run.figure(target).wounds[index]!;
   const treatment = TREATMENTS[severity]![how];
@@ -69,7 +68,6 @@ function resolveBandage(run: Run, order: Bandage): Outcome {
   const left = !helps || deduction === 0 ? deduction : treatment.does === 'removed' ? 0 : deduction - 1;
   const result = left === deduction ? 'no-better' : left === 0 ? 'removed' : 'improved';
   run.emit({ kind: 'bandaged', figure: target, by, wound: index, how, result, deduction: left });
-  return null;
 }
 
 /** BW-AID-01: one worse for whoever binds himself up. */
@@ -91,9 +89,7 @@ function checkExamine(fight: Gunfight, { figure: id, target }: Examine): Refusal
 }
 
 /** BW-WND-03: alive and bleeding, for two dice of moves; or dead. */
-function resolveExamine(run: Run, order: Examine): Outcome {
-  const wrong = checkExamine(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
+function examine(run: Run, order: Examine): void {
   const { figure: by, target: figure } = order;
   const face = rollD6(run, 'examine', (one) => one >= ALIVE);
   const result = face >= ALIVE ? 'bleeding' : 'dead';
@@ -101,35 +97,26 @@ function resolveExamine(run: Run, order: Examine): Outcome {
   if (result === 'dead') {
     run.emit({ kind: 'examined', figure, by, result });
     run.emit({ kind: 'dead', figure, cause: 'bleeding' });
-    return null;
+    return;
   }
   const all = (): string => 'moves';
   const check = readCheck([rollD6(run, 'death-clock', all), rollD6(run, 'death-clock', all)]);
   tellTable(run, { table: 'death-clock', figure, check, row: check.total });
   run.emit({ kind: 'examined', figure, by, result, left: check.total });
-  return null;
 }
 
-/** Every wound within reach that can be bound, everybody inert who can be looked at. */
-export function legalAid(fight: Gunfight, { id: figure }: Figure): Offer[] {
-  return rosterOf(fight).flatMap(({ id: target, wounds }): Offer[] => {
-    const bandage = { type: 'bandage', figure, target } as const;
-    const examine = { type: 'examine', figure, target } as const;
-    const values = wounds
-      .map((_, wound) => wound)
-      .filter((wound) => checkBandage(fight, { ...bandage, wound }) === null);
-    return [
-      ...(values.length === 0 ? [] : [{ action: bandage, slots: { wound: { kind: 'one-of', values } as const } }]),
-      ...(checkBandage(fight, bandage) === null ? [{ action: bandage, slots: {} }] : []),
-      ...(checkExamine(fight, examine) === null ? [{ action: examine, slots: {} }] : []),
-    ];
-  });
-}
-
-export function checkAid(fight: Gunfight, order: Bandage | Examine): Refusal | null {
-  return order.type === 'bandage' ? checkBandage(fight, order) : checkExamine(fight, order);
-}
-
-export function resolveAid(run: Run, order: Bandage | Examine): Outcome {
-  return order.type === 'bandage' ? resolveBandage(run, order) : resolveExamine(run, order);
-}
+export const aid: Chapter<Bandage | Examine> = {
+  types: ['bandage', 'examine'],
+  stage: 'others',
+  /** Every wound within reach that can be bound, everybody inert who can be looked at. */
+  legal: (fight, { id: figure }, may) =>
+    rosterOf(fight).flatMap(({ id: target, wounds }) => {
+      const binding = { type: 'bandage', figure, target } as const;
+      const values = wounds.map((_, wound) => wound).filter((wound) => may({ ...binding, wound }));
+      const other = [binding, { type: 'examine', figure, target } as const].filter(may).map(plain);
+      if (values.length === 0) return other;
+      return [{ action: binding, slots: { wound: { kind: 'one-of', values } } } as const, ...other];
+    }),
+  check: (fight, order) => (order.type === 'bandage' ? checkBandage(fight, order) : checkExamine(fight, order)),
+  resolve: (run, order) => (order.type === 'bandage' ? bandage(run, order) : examine(run, order)),
+};
