@@ -34,7 +34,7 @@ export interface Offers {
 }
 
 /** An order with nothing left to choose. */
-export const plain = (action: Offer['action']): Offer => ({ action, slots: {} });
+export const plain = (action: Action | Offer['action']): Offer => ({ action: { ...action }, slots: {} });
 
 /** Nobody is asked; exact odds merge here. */
 export const stage = (at: unknown): Outcome => ({ pause: { at, prompts: [], holds: [] } });

@@ -1,8 +1,6 @@
-import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
-import type { Outcome, Resume, Run } from '../../game/run.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
+import type { Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { asks } from './react/asks.ts';
 import { checkAhead, withQuestionsAhead } from './turn/questions-ahead.ts';
@@ -17,9 +15,9 @@ import { checkJoin, openDuel } from './draw/duel.ts';
 import { checkFields } from './turn/order-fields.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
-import { answeredGroup, legalGroups, resolveGroup } from './groups/group.ts';
-import { legalHolds, resolveHold } from './turn/hold.ts';
-import { legalMelee, resolveMelee } from './melee/melee.ts';
+import { answeredGroup, group } from './groups/group.ts';
+import { giveUp, hold } from './turn/hold.ts';
+import { melee } from './melee/melee.ts';
 import { dropOutOfTouch } from './groups/membership.ts';
 import { META } from './meta.ts';
 import { legalMoves, resolveMove } from './move/move.ts';
@@ -29,16 +27,16 @@ import { legalPostures, resolvePosture } from './cover/posture.ts';
 import { reflex } from './react/reflex.ts';
 import { oddsKey, worthKey } from './house/odds-key.ts';
 import { legalRides, resolveRide } from './horses/ride.ts';
-import { legalShots, resolveShoot } from './shoot/shoot-order.ts';
+import { shoot } from './shoot/shoot-order.ts';
 import { showExposed } from './sight/give-away.ts';
-import { legalSpots, resolveSpot } from './sight/spot.ts';
+import { spotting } from './sight/spot.ts';
 import { beginSub, foldAction, foldEffect } from './folds.ts';
 import { isDuel } from './state.ts';
 import { muster } from './solo/marker-setup.ts';
 import { turnUpSeen } from './solo/markers.ts';
-import { legalSolo, resolveSolo, soloOrder } from './solo/solo.ts';
+import { solo, soloOrder } from './solo/solo.ts';
 import { finishStatedMove } from './solo/theatre.ts';
-import { legalSupplies, resolveSupplies } from './shoot/supplies.ts';
+import { give, load } from './shoot/supplies.ts';
 import { coverFor } from './cover/take-cover.ts';
 import { CLOCK_TABLE } from './turn/clock-table.ts';
 import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
@@ -47,51 +45,13 @@ import { veil } from './people/veil.ts';
 import { SECRETS } from './secrets.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
+import { standingOrders } from '../kit/any-time.ts';
+import { inSteps, type OrderRule } from '../kit/orders.ts';
+import { defineRuleset } from '../kit/ruleset.ts';
+import { isInFight } from './people/condition.ts';
 
-type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
-
-const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
-  shoot: resolveShoot,
-  move: resolveMove,
-  posture: resolvePosture,
-  lean: resolvePosture,
-  mount: resolveRide,
-  dismount: resolveRide,
-  'take-reins': resolveRide,
-  'cut-loose': resolveRide,
-  spot: resolveSpot,
-  load: resolveSupplies,
-  give: resolveSupplies,
-  charge: resolveCharge,
-  melee: resolveMelee,
-  group: resolveGroup,
-  hold: resolveHold,
-  pass: resolveHold,
-  surrender: resolveHold,
-  standing: resolveHold,
-  tick: resolveTick,
-  challenge: resolveChallenge,
-  'draw-choice': resolveDrawChoice,
-  'turn-up': turnUpDraw,
-  solo: resolveSolo,
-};
-
-function legal(fight: Gunfight, figure: FigureId): Offer[] {
-  return withQuestionsAhead(fight, fight.figures[figure], [
-    ...legalShots(fight, figure),
-    ...legalMoves(fight, figure),
-    ...legalSpots(fight, figure),
-    ...legalPostures(fight, figure),
-    ...legalCharges(fight, figure),
-    ...legalSupplies(fight, figure),
-    ...legalRides(fight, figure),
-    ...legalMelee(fight, figure),
-    ...legalGroups(fight, figure),
-    ...legalDraws(fight, figure),
-    ...legalHolds(fight, figure),
-    ...legalSolo(fight, figure),
-  ]);
-}
+const posture: OrderRule = { legal: (fight, { id }) => legalPostures(fight, id), ...inSteps(resolvePosture) };
+const ride: OrderRule = { legal: (fight, { id }) => legalRides(fight, id), ...inSteps(resolveRide) };
 
 /** LG-VIS-03, LG-SOLO-03: whoever shows himself is seen. */
 function lookAround(run: Run): void {
@@ -99,7 +59,11 @@ function lookAround(run: Run): void {
   turnUpSeen(run);
 }
 
-export const lawOfTheGun: Ruleset = {
+/** Whoever is out of the fight has no word in it, but who may come back. */
+const hasAWord = (fight: Gunfight, figure: Figure): boolean =>
+  fight.status !== 'over' && (isInFight(figure) || figure.statuses.every((one) => one === 'skedaddling'));
+
+export const lawOfTheGun: Ruleset = defineRuleset({
   ref: 'law-of-the-gun@1',
   folds: 1,
   meta: META,
@@ -113,14 +77,40 @@ export const lawOfTheGun: Ruleset = {
   muster,
   placed: (run, figure) => dropOutOfTouch(run, run.figure(figure)),
   open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
-  legal,
   // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.
-  resolve(run, action, resume) {
-    const resolver = RESOLVERS[action.type];
-    if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+  orders: {
+    shoot,
+    move: { legal: (fight, { id }) => legalMoves(fight, id), ...inSteps(resolveMove) },
+    spot: spotting,
+    posture,
+    lean: posture,
+    charge: { legal: (fight, { id }) => legalCharges(fight, id), ...inSteps(resolveCharge) },
+    load,
+    give,
+    mount: ride,
+    dismount: ride,
+    'take-reins': ride,
+    'cut-loose': ride,
+    melee,
+    group,
+    challenge: inSteps(resolveChallenge),
+    'draw-choice': { legal: (fight, { id }) => legalDraws(fight, id), ...inSteps(resolveDrawChoice) },
+    'turn-up': inSteps(turnUpDraw),
+    hold,
+    pass: hold,
+    surrender: giveUp,
+    standing: standingOrders(META.standing),
+    solo,
+    tick: inSteps(resolveTick),
+  },
+  offered(fight, figure, offers) {
+    const now = hasAWord(fight, figure) ? offers.but() : offers.but('hold', 'pass', 'surrender', 'standing');
+    return withQuestionsAhead(fight, figure, now);
+  },
+  around(run, action, resume, go) {
     const strange = resume === undefined ? (checkFields(action) ?? checkAhead(action)) : null;
     if (strange !== null) return refuse(strange);
-    const outcome = resolver(run, action as never, resume);
+    const outcome = go();
     if (outcome === null || ('pause' in outcome && outcome.pause.within !== true)) lookAround(run);
     if (outcome === null && action.type === 'move' && action.stated !== undefined) finishStatedMove(run, action);
     return outcome;
@@ -146,7 +136,7 @@ export const lawOfTheGun: Ruleset = {
   worthKey,
   worth,
   worthwhile,
-  solo: (fight, figure) => soloOrder(fight, figure, legal),
+  solo: (fight, figure) => soloOrder(fight, figure, lawOfTheGun.legal),
   breakOff: breakOffDraw,
   coverFor,
-};
+});

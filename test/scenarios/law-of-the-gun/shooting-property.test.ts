@@ -8,7 +8,8 @@ import type { ShotMode } from '../../../src/game/effects.ts';
 import { foldEntry } from '../../../src/game/fold/fold.ts';
 import { actionsOf, fillOffer, matches } from '../../../src/game/offer.ts';
 import type { Gunfight, Limb, Posture, Status } from '../../../src/game/state.ts';
-import { legalShots } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
+import { offersOf } from '../../../src/rulesets/kit/orders.ts';
+import { shoot as shooting } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { COLUMNS, WEAPONS } from '../../../src/rulesets/law-of-the-gun/tables.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
@@ -156,7 +157,7 @@ describe('orders to shoot, whatever the scene', () => {
     fc.assert(
       fc.property(scene, fc.array(order, { minLength: 1, maxLength: 6 }), (drawn, orders) => {
         const fight = build(drawn);
-        const legal = legalShots(fight, 'Doc');
+        const legal = offersOf(shooting, fight, fight.figures.Doc!);
         for (const offer of legal)
           for (const action of actionsOf(offer)) expect([action, accepts(fight, action)]).toEqual([action, true]);
         for (const one of orders) {
@@ -172,7 +173,7 @@ describe('orders to shoot, whatever the scene', () => {
     fc.assert(
       fc.property(scene, (drawn) => {
         const fight = build(drawn);
-        for (const offer of legalShots(fight, 'Doc')) {
+        for (const offer of offersOf(shooting, fight, fight.figures.Doc!)) {
           const slot = offer.slots.also;
           if (slot?.kind !== 'list-of' || offer.blocked !== undefined) continue;
           const action = fillOffer(offer, {
@@ -189,7 +190,7 @@ describe('orders to shoot, whatever the scene', () => {
     fc.assert(
       fc.property(scene, fc.nat(), (drawn, seed) => {
         const fight = build(drawn);
-        const [action] = legalShots(fight, 'Doc')
+        const [action] = offersOf(shooting, fight, fight.figures.Doc!)
           .flatMap((offer) => [...actionsOf(offer)])
           .slice(seed % 3);
         if (action === undefined) return;
@@ -210,7 +211,7 @@ describe('the scene of these properties', () => {
   it('has legal shots of every mode', () => {
     const modes = new Set<unknown>();
     for (const drawn of fc.sample(scene, { numRuns: 400, seed: 1881 })) {
-      for (const offer of legalShots(build(drawn), 'Doc'))
+      for (const offer of offersOf(shooting, build(drawn), build(drawn).figures.Doc!))
         for (const action of actionsOf(offer)) if (action.type === 'shoot') modes.add(action.mode);
     }
     expect(modes).toEqual(new Set(['aimed', 'snap', 'fan', 'rapid']));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { legalShots } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
+import { offersOf } from '../../../src/rulesets/kit/orders.ts';
+import { shoot as shooting } from '../../../src/rulesets/law-of-the-gun/shoot/shoot-order.ts';
 import type { Shot } from '../../../src/rulesets/law-of-the-gun/shoot/shoot.ts';
 import { carryOut } from '../../../src/rulesets/law-of-the-gun/shoot/shot-tasks.ts';
 import type { Run } from '../../../src/game/run.ts';
@@ -102,9 +103,12 @@ describe('shooting: who, when and how', () => {
 
   it('LG-SHOOT-06 a hopeless shot is offered with a warning, and legal', () => {
     const scene = street(70, { doc: { turn: walked(10) }, ike: { turn: ran(20) } });
-    const offer = legalShots(scene.fight, 'Doc').find((one) => one.action.type === 'shoot');
+    const offer = offersOf(shooting, scene.fight, scene.fight.figures.Doc!).find((one) => one.action.type === 'shoot');
     expect(offer?.warning).toEqual({ code: 'cannot-hit', need: 11, best: 10 });
-    expect(legalShots(street(70).fight, 'Doc').find((one) => one.action.type === 'shoot')?.warning).toBeUndefined();
+    expect(
+      offersOf(shooting, street(70).fight, street(70).fight.figures.Doc!).find((one) => one.action.type === 'shoot')
+        ?.warning,
+    ).toBeUndefined();
   });
 
   it('LG-SHOOT-08, LG-GEN-05 disabled and running figures may be shot at; the dead, prisoners and those engaged may not', () => {

@@ -1,8 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
 import { checkRider, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
@@ -43,15 +41,6 @@ export function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
   else runAwayFrom(run, target, { by: figure, why: 'loose', inches: 2 * rateOfCarrier(steed) });
 }
 
-export function checkCatch(fight: Gunfight, { figure: id, target }: Catch): Refusal | null {
-  const figure = fight.figures[id]!;
-  const steed = fight.figures[target];
-  if (steed === undefined || steed.sort !== 'beast') return { code: 'nothing-there', wanted: 'horse' };
-  const wrong = checkRider(fight, figure) ?? checkSteed(fight, figure, steed);
-  if (wrong !== null) return wrong;
-  return isLoose(fight, steed) ? null : { code: 'mount-unavailable', figure: target, why: 'held' };
-}
-
 /** BW-HORSE-04: for the reins alone, being up at once counts as having them. */
 export const catching: Chapter<Catch> = {
   types: ['catch'],
@@ -63,6 +52,13 @@ export const catching: Chapter<Catch> = {
       .map((one) => one.id);
     return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
   },
-  check: checkCatch,
+  check(fight, { figure: id, target }) {
+    const figure = fight.figures[id]!;
+    const steed = fight.figures[target];
+    if (steed === undefined || steed.sort !== 'beast') return { code: 'nothing-there', wanted: 'horse' };
+    const wrong = checkRider(fight, figure) ?? checkSteed(fight, figure, steed);
+    if (wrong !== null) return wrong;
+    return isLoose(fight, steed) ? null : { code: 'mount-unavailable', figure: target, why: 'held' };
+  },
   resolve: (run, action) => resolveCatch(run, { figure: action.figure, target: action.target, mounts: false }),
 };

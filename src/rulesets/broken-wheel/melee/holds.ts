@@ -87,13 +87,6 @@ const STATES: Readonly<Record<'bind' | 'free', readonly string[]>> = {
   free: ['grappled', 'bound', 'gagged'],
 };
 
-export function checkHold(fight: Gunfight, order: Bind | Free): Refusal | null {
-  const allowed = STATES[order.type];
-  if (!allowed.includes(order.state))
-    return { code: 'bad-value', option: 'state', given: order.state, allowed: allowed.join(', ') };
-  return order.type === 'bind' ? checkBind(fight, order) : checkFree(fight, order);
-}
-
 /** BW-MAUL-02: struck, out of his senses, torn away or gone: the holder cannot hold on. */
 function isBroken(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boolean {
   const [holder, held] = [fight.figures[by], fight.figures[victim]];
@@ -128,7 +121,12 @@ export const hold: Chapter<Bind | Free> = {
       return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
     });
   },
-  check: checkHold,
+  check(fight, order) {
+    const allowed = STATES[order.type];
+    if (!allowed.includes(order.state))
+      return { code: 'bad-value', option: 'state', given: order.state, allowed: allowed.join(', ') };
+    return order.type === 'bind' ? checkBind(fight, order) : checkFree(fight, order);
+  },
   resolve(run, order) {
     if (order.type === 'bind') bind(run, order);
     else free(run, order);

@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { isFirearm, rowOf } from './arms.ts';
@@ -8,16 +7,6 @@ import { canSee } from '../spot/eyes.ts';
 import { isEngaged, isInPlay } from '../people/profile.ts';
 import { checkSeen, checkShooter, targetsOf } from './shoot-check.ts';
 import type { Chapter } from '../turn/chapter.ts';
-
-export function checkAim(fight: Gunfight, { figure: id, target }: ActionOf<'aim'>): Refusal | null {
-  const figure = fight.figures[id]!;
-  const wrong = checkShooter(fight, figure) ?? checkSeen(fight, figure, target);
-  if (wrong !== null) return wrong;
-  const gun = figure.items.some(
-    (item) => isFirearm(item) || (rowOf(item.model)?.thrown === false && item.model in BOWS),
-  );
-  return gun ? null : { code: 'lacks-item', figure: id, need: 'gun' };
-}
 
 /** BW-FIRE-04: a bow is shot snap or aimed. */
 const BOWS: Readonly<Record<string, true>> = { 'native-bow': true };
@@ -47,6 +36,14 @@ export const aim: Chapter<ActionOf<'aim'>> = {
       ? []
       : [{ action: { type: 'aim', figure: figure.id }, slots: { target: { kind: 'one-of', values } } }];
   },
-  check: checkAim,
+  check(fight, { figure: id, target }) {
+    const figure = fight.figures[id]!;
+    const wrong = checkShooter(fight, figure) ?? checkSeen(fight, figure, target);
+    if (wrong !== null) return wrong;
+    const gun = figure.items.some(
+      (item) => isFirearm(item) || (rowOf(item.model)?.thrown === false && item.model in BOWS),
+    );
+    return gun ? null : { code: 'lacks-item', figure: id, need: 'gun' };
+  },
   resolve: (run, order) => run.emit({ kind: 'aimed', figure: order.figure, target: order.target, bonus: 0 }),
 };

@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Lying } from '../../../game/state.ts';
 import { itemOf } from './arms.ts';
@@ -8,17 +7,6 @@ import { inHand, isWeapon } from './arms-state.ts';
 import type { Chapter } from '../turn/chapter.ts';
 
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
-
-export function checkHands(fight: Gunfight, { type, figure: id, item }: HandOrder): Refusal | null {
-  const figure = fight.figures[id]!;
-  if (type === 'pick-up')
-    return isInReach(fight, figure, fight.lying[item]) ? null : { code: 'nothing-there', wanted: item };
-  const own = itemOf(figure, item);
-  if (own === null) return { code: 'lacks-item', figure: id, need: item };
-  if (type === 'drop') return null;
-  if (!isWeapon(own)) return { code: 'weapon-cannot', item, what: 'wield' };
-  return inHand(fight, id) === item ? { code: 'nothing-to-do', item, task: 'wield' } : null;
-}
 
 /** In its own cell or the next one; without a map where it stood when the thing fell. */
 function isInReach(fight: Gunfight, figure: Figure, lying: Lying | undefined): boolean {
@@ -45,7 +33,16 @@ export const hands: Chapter<HandOrder> = {
     const own = figure.items.map(({ id }) => id);
     return [...of('wield', own), ...of('drop', own), ...of('pick-up', Object.keys(fight.lying))];
   },
-  check: checkHands,
+  check(fight, { type, figure: id, item }) {
+    const figure = fight.figures[id]!;
+    if (type === 'pick-up')
+      return isInReach(fight, figure, fight.lying[item]) ? null : { code: 'nothing-there', wanted: item };
+    const own = itemOf(figure, item);
+    if (own === null) return { code: 'lacks-item', figure: id, need: item };
+    if (type === 'drop') return null;
+    if (!isWeapon(own)) return { code: 'weapon-cannot', item, what: 'wield' };
+    return inHand(fight, id) === item ? { code: 'nothing-to-do', item, task: 'wield' } : null;
+  },
   resolve(run, order) {
     const { figure, item } = order;
     const { at } = run.figure(figure);

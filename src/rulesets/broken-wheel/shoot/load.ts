@@ -20,7 +20,7 @@ const rateOf = (figure: Figure, { model }: Item): number =>
 /** Rounds that still go into it; a dead barrel takes none. */
 const roomIn = (item: Item): number => capOf(item) - (item.jams ?? 0) - (roundsIn(item) ?? 0);
 
-export function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
+function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
   const figure = fight.figures[order.figure]!;
   const { weapon, job, count = 1 } = order;
   if (job !== 'load' && job !== 'clear')

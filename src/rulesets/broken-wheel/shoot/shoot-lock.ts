@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight, Item } from '../../../game/state.ts';
+import type { Item } from '../../../game/state.ts';
 import { isAlarming } from '../spot/alarm.ts';
 import { afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
 import { isFirearm, itemOf, ownFigure, roundsIn, rowOf } from './arms.ts';
@@ -16,19 +15,6 @@ import { BANDS } from './weapon-table.ts';
 import type { Chapter } from '../turn/chapter.ts';
 
 type ShootLock = ActionOf<'shoot-lock'>;
-
-/** BW-LOCK-01: the muzzle at the lock, with a loaded gun that is good for it. */
-export function checkShootLock(fight: Gunfight, { figure: id, thing, weapon }: ShootLock): Refusal | null {
-  const figure = fight.figures[id]!;
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  const item = itemOf(figure, weapon);
-  if (item !== null && !isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'shoot-lock' };
-  const wrong = checkWeapon(fight, { figure: id, weapon, mode: 'snap' });
-  if (wrong !== null) return wrong;
-  const found = findLocked(fight, id, thing);
-  if ('refusal' in found) return found.refusal;
-  return found.door.locks > 0 ? null : { code: 'nothing-there', wanted: 'lock' };
-}
 
 function fire(run: Run, { figure, thing, weapon }: ShootLock, door: LockedDoor): boolean {
   const item = itemOf(run.figure(figure), weapon)!;
@@ -86,7 +72,18 @@ export const shootLock: Chapter<ShootLock> = {
       return values.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values } } }];
     });
   },
-  check: checkShootLock,
+  /** BW-LOCK-01: the muzzle at the lock, with a loaded gun that is good for it. */
+  check(fight, { figure: id, thing, weapon }) {
+    const figure = fight.figures[id]!;
+    if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+    const item = itemOf(figure, weapon);
+    if (item !== null && !isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'shoot-lock' };
+    const wrong = checkWeapon(fight, { figure: id, weapon, mode: 'snap' });
+    if (wrong !== null) return wrong;
+    const found = findLocked(fight, id, thing);
+    if ('refusal' in found) return found.refusal;
+    return found.door.locks > 0 ? null : { code: 'nothing-there', wanted: 'lock' };
+  },
   resolve(run, order) {
     const found = findLocked(run.fight, order.figure, order.thing) as { readonly door: LockedDoor };
     const since = run.effects.length;

@@ -49,13 +49,6 @@ export function hideIfHeCan(run: Run, figure: FigureId): void {
   if (checkHide(run.fight, order) === null) lieLow(run, figure);
 }
 
-/** BW-SPOT-04: a flame gives its place away; nobody else would strike one. */
-export function checkLight(fight: Gunfight, { figure, item, thing, walk }: Light): Refusal | null {
-  const foreign = [item, thing, walk].some((field) => field !== undefined);
-  if (foreign) return { code: 'bad-value', option: 'light', given: String(item ?? thing ?? walk), allowed: '-' };
-  return isConcealed(fight, figure) ? null : { code: 'state-missing', figure, state: 'hidden' };
-}
-
 function reveal(run: Run, figure: FigureId, how: 'light' | 'in-the-open' | 'near'): void {
   const { mount } = run.figure(figure);
   run.emit({ kind: 'spotted', figure, by: null, how });
@@ -86,7 +79,12 @@ export const light: Chapter<Light> = {
     const action = { type: 'light', figure } as const;
     return may(action) ? [plain(action)] : [];
   },
-  check: checkLight,
+  /** BW-SPOT-04: a flame gives its place away; nobody else would strike one. */
+  check(fight, { figure, item, thing, walk }) {
+    const foreign = [item, thing, walk].some((field) => field !== undefined);
+    if (foreign) return { code: 'bad-value', option: 'light', given: String(item ?? thing ?? walk), allowed: '-' };
+    return isConcealed(fight, figure) ? null : { code: 'state-missing', figure, state: 'hidden' };
+  },
   resolve: (run, order) => reveal(run, order.figure, 'light'),
 };
 

@@ -1,7 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { ItemId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure } from '../../../game/state.ts';
 import { itemOf } from '../shoot/arms.ts';
 import { disturb, hearersOf } from './hearing.ts';
 import { isEngaged } from '../people/profile.ts';
@@ -15,17 +14,6 @@ function signalOf(figure: Figure, item: ItemId): Signal | null {
   return Object.hasOwn(INSTRUMENTS, model) ? INSTRUMENTS[model]! : null;
 }
 
-/** BW-HEAR-01: with what it carries, both hands free and, for a bugle, its breath. */
-export function checkSignal(fight: Gunfight, { figure: id, item }: Sounding): Refusal | null {
-  const figure = fight.figures[id]!;
-  if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };
-  const signal = signalOf(figure, item);
-  if (signal === null) return { code: 'weapon-cannot', item, what: 'sound' };
-  if (signal === 'bugle' && figure.statuses.includes('gagged'))
-    return { code: 'state-forbids', figure: id, state: 'gagged' };
-  return isEngaged(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
-}
-
 /** BW-HEAR-01, BW-HEAR-02: it takes the round, as a longer speech does. */
 export const signal: Chapter<Sounding> = {
   types: ['sound'],
@@ -35,7 +23,16 @@ export const signal: Chapter<Sounding> = {
       .map(({ id: item }) => ({ type: 'sound', figure, item }) as const)
       .filter((action) => may(action))
       .map((action) => ({ action, slots: {} })),
-  check: checkSignal,
+  /** BW-HEAR-01: with what it carries, both hands free and, for a bugle, its breath. */
+  check(fight, { figure: id, item }) {
+    const figure = fight.figures[id]!;
+    if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };
+    const signal = signalOf(figure, item);
+    if (signal === null) return { code: 'weapon-cannot', item, what: 'sound' };
+    if (signal === 'bugle' && figure.statuses.includes('gagged'))
+      return { code: 'state-forbids', figure: id, state: 'gagged' };
+    return isEngaged(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
+  },
   resolve(run, order) {
     const { figure } = order;
     const volume = signalOf(run.figure(figure), order.item)!;

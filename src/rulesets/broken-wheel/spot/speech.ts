@@ -76,16 +76,6 @@ function tell(run: Run, figure: string, volume: Volume, text: string | undefined
 /** BW-TURN-05: a few words are free once a round, a longer speech is what one does with it. */
 const isLongSpeech = ({ text = '' }: Say): boolean => countWords(text) > WORDS.free;
 
-export function checkSay(fight: Gunfight, order: Say): Refusal | null {
-  const { figure: id, volume, text, speech } = order;
-  if (speech !== undefined) return { code: 'bad-value', option: 'speech', given: speech, allowed: 'text' };
-  if (!VOLUMES.includes(volume))
-    return { code: 'bad-value', option: 'volume', given: volume, allowed: VOLUMES.join(', ') };
-  const wrong = checkVoice(fight, fight.figures[id]!);
-  if (wrong !== null || text === undefined) return wrong;
-  return checkText(text, Infinity, LETTERS.long);
-}
-
 /** BW-TURN-05: words that take nothing of the round, where orders count at once. */
 export const isFreeSpeech = (fight: Gunfight, order: { readonly type: string }): boolean =>
   order.type === 'say' && !isKeeping(fight) && !isLongSpeech(order as Say);
@@ -105,6 +95,14 @@ export const say: Chapter<Say> = {
       },
     ];
   },
-  check: checkSay,
+  check(fight, order) {
+    const { figure: id, volume, text, speech } = order;
+    if (speech !== undefined) return { code: 'bad-value', option: 'speech', given: speech, allowed: 'text' };
+    if (!VOLUMES.includes(volume))
+      return { code: 'bad-value', option: 'volume', given: volume, allowed: VOLUMES.join(', ') };
+    const wrong = checkVoice(fight, fight.figures[id]!);
+    if (wrong !== null || text === undefined) return wrong;
+    return checkText(text, Infinity, LETTERS.long);
+  },
   resolve: (run, order) => tell(run, order.figure, order.volume, order.text),
 };

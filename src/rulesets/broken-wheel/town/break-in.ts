@@ -29,7 +29,7 @@ function worthOf(figure: Figure, item: string, how: BreakIn['type']): number | n
 }
 
 /** BW-DOOR-05. */
-export function checkBreakIn(fight: Gunfight, { type, figure: id, thing, item }: BreakIn): Refusal | null {
+function checkBreakIn(fight: Gunfight, { type, figure: id, thing, item }: BreakIn): Refusal | null {
   const figure = fight.figures[id]!;
   if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };

@@ -15,7 +15,7 @@ import { workOn } from '../turn/tasks.ts';
 type Search = ActionOf<'search'>;
 
 /** BW-SRCH-01: whoever cannot resist, or does not: friends let themselves be searched. */
-export function checkSearch(fight: Gunfight, { figure: id, target }: Search): Refusal | null {
+function checkSearch(fight: Gunfight, { figure: id, target }: Search): Refusal | null {
   const figure = fight.figures[id]!;
   const other = fight.figures[target];
   if (other === undefined || !isPerson(other) || target === id)

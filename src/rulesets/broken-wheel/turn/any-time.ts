@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
 import { isInPlay, whyUnable } from '../people/profile.ts';
 import { plain, type OrderRule } from '../../kit/orders.ts';
@@ -8,13 +8,6 @@ import type { Chapter } from './chapter.ts';
 import { standingOrders } from '../../kit/any-time.ts';
 
 type PostureOrder = ActionOf<'posture'>;
-
-export function checkGo(fight: Gunfight, { figure: id, posture }: PostureOrder): Refusal | null {
-  const figure = fight.figures[id]!;
-  if (posture !== 'standing') return { code: 'bad-value', option: 'posture', given: posture, allowed: 'standing' };
-  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
-  return figure.posture === posture ? { code: 'state-already', figure: id, state: posture } : null;
-}
 
 /** BW-TURN-04, BW-HURT-06: standing up takes the round. */
 export const standUp: Chapter<PostureOrder> = {
@@ -24,7 +17,12 @@ export const standUp: Chapter<PostureOrder> = {
     const action = { type: 'posture', figure: id, posture: 'standing' } as const;
     return may(action) ? [plain(action)] : [];
   },
-  check: checkGo,
+  check(fight, { figure: id, posture }) {
+    const figure = fight.figures[id]!;
+    if (posture !== 'standing') return { code: 'bad-value', option: 'posture', given: posture, allowed: 'standing' };
+    if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
+    return figure.posture === posture ? { code: 'state-already', figure: id, state: posture } : null;
+  },
   resolve: (run, order) =>
     run.emit({ kind: 'posture-set', figure: order.figure, posture: order.posture, why: 'order' }),
 };

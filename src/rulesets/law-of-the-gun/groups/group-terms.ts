@@ -11,8 +11,7 @@ export type GroupOrder = ActionOf<'group'>;
 
 /** LG-GRP: why this cannot be ordered. */
 export function checkGroup(fight: Gunfight, action: GroupOrder): Refusal | null {
-  const figure = fight.figures[action.figure];
-  if (figure === undefined) return { code: 'wrong-phase', now: 'lobby', wanted: 'running' };
+  const figure = fight.figures[action.figure]!;
   const wrong = checkStanding(fight, figure);
   if (wrong !== null) return wrong;
   switch (action.what) {

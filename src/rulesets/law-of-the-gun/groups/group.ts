@@ -1,9 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import {
   ableIn,
   checkGroup,
@@ -15,33 +14,7 @@ import {
   matesOf,
 } from './group-terms.ts';
 import { bestHead, groupNow, isSettled, leaderOf } from './membership.ts';
-
-/** LG-GRP. */
-export function resolveGroup(run: Run, action: GroupOrder): Outcome {
-  const wrong = checkGroup(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const figure = run.figure(action.figure);
-  switch (action.what) {
-    case 'form':
-      formGroup(run, figure, action);
-      break;
-    case 'join':
-      join(run, action.leader!, figure.id);
-      break;
-    case 'leave':
-      run.emit({ kind: 'group-left', group: figure.group!, figure: figure.id, why: 'order' });
-      break;
-    case 'leader':
-      run.emit({
-        kind: 'group-formed',
-        group: figure.group!,
-        leader: action.leader!,
-        figures: groupNow(run.fight, figure)!.figures,
-      });
-      break;
-  }
-  return null;
-}
+import type { OrderRule } from '../../kit/orders.ts';
 
 /** One owner's figures at once; every other owner is asked for his own (LG-GRP-04). */
 function formGroup(run: Run, figure: Figure, action: GroupOrder): void {
@@ -103,12 +76,6 @@ export function answeredGroup(run: Run, prompt: Prompt, value: string): void {
   join(run, by, figure.id);
 }
 
-export function legalGroups(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined || holdsBreath(fight) || checkStanding(fight, figure) !== null) return [];
-  return figure.group === null ? offersToJoin(fight, figure) : offersInGroup(fight, figure);
-}
-
 /** Friends may stand where not every pair of them is in touch: one offer for each set in which all are (LG-GRP-01). */
 function offersToJoin(fight: Gunfight, figure: Figure): Offer[] {
   const mates = matesOf(fight, figure);
@@ -156,3 +123,23 @@ function offersInGroup(fight: Gunfight, figure: Figure): Offer[] {
     },
   ];
 }
+
+/** LG-GRP. */
+export const group: OrderRule<GroupOrder> = {
+  legal(fight, figure) {
+    if (holdsBreath(fight) || checkStanding(fight, figure) !== null) return [];
+    return figure.group === null ? offersToJoin(fight, figure) : offersInGroup(fight, figure);
+  },
+  check: checkGroup,
+  resolve(run, action) {
+    const { what, figure: id, leader } = action;
+    const figure = run.figure(id);
+    if (what === 'form') formGroup(run, figure, action);
+    else if (what === 'join') join(run, leader!, id);
+    else if (what === 'leave') run.emit({ kind: 'group-left', group: figure.group!, figure: id, why: 'order' });
+    else {
+      const { figures } = groupNow(run.fight, figure)!;
+      run.emit({ kind: 'group-formed', group: figure.group!, leader: leader!, figures });
+    }
+  },
+};

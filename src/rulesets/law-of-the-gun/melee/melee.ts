@@ -1,10 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling, inContact, refuse, rosterOf, testAtMost } from '../../kit.ts';
+import { checkNoWrestling, inContact, rosterOf, testAtMost } from '../../kit.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
 import { coolOf, isHeld, uselessArms } from '../people/condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
@@ -13,6 +12,7 @@ import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { pushBack } from './push.ts';
 import { subOf } from '../state.ts';
 import { applyHit } from '../wounds/wounds.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Melee = ActionOf<'melee'>;
 
@@ -45,23 +45,6 @@ function armOf(fight: Gunfight, figure: Figure): Arm {
   return arms.find((arm) => arm === wanted[0]) ?? arms.find((arm) => arm === wanted[1]) ?? arms[0]!;
 }
 
-/** LG-CC-06: how to fight the coming round, and against whom by choice. */
-export function resolveMelee(run: Run, action: Melee): Outcome {
-  const wrong = checkMelee(run.fight, action);
-  return wrong === null ? null : refuse(wrong);
-}
-
-function checkMelee(fight: Gunfight, action: Melee): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const wrong = checkGo(fight, figure);
-  if (wrong !== null) return wrong;
-  if (!inContact(fight, figure.id)) return { code: 'state-missing', figure: figure.id, state: 'engaged' };
-  if (action.target !== undefined && !foesOf(fight, figure).includes(action.target)) {
-    return { code: 'bad-value', option: 'target', given: action.target, allowed: foesOf(fight, figure).join(', ') };
-  }
-  return checkArm(figure, action) ?? checkNoWrestling(action);
-}
-
 function checkArm(figure: Figure, { option, weapon }: Melee): Refusal | null {
   if (option !== 'fight' && option !== 'brawl')
     return { code: 'bad-value', option: 'option', given: option, allowed: 'fight, brawl' };
@@ -74,20 +57,6 @@ function foesOf(fight: Gunfight, figure: Figure): FigureId[] {
   return rosterOf(fight)
     .filter((one) => one.id !== figure.id && inContact(fight, figure.id, one.id))
     .map((one) => one.id);
-}
-
-export function legalMelee(fight: Gunfight, id: FigureId): Offer[] {
-  if (!isReadyForOrders(fight, id) || !inContact(fight, id)) return [];
-  const figure = fight.figures[id]!;
-  const targets = foesOf(fight, figure).filter((one) => !isHeld(fight, one));
-  const target = targets.length === 0 ? {} : ({ target: { kind: 'one-of', values: targets, optional: true } } as const);
-  return [
-    {
-      action: { type: 'melee', figure: id, option: 'fight' },
-      slots: { ...target, weapon: { kind: 'one-of', values: armsOf(figure), optional: true } },
-    },
-    { action: { type: 'melee', figure: id, option: 'brawl' }, slots: target },
-  ];
 }
 
 /** Who leads the melees still to be fought in this turn: the first of each, in the order contacts were made. */
@@ -158,3 +127,32 @@ function strikeDown(run: Run, by: FigureId, loser: FigureId): void {
   applyHit(run, { figure: loser, by, cause: 'melee', impact, column: 'none', obscured: false });
   coolTests(run, [loser], groups);
 }
+
+/** LG-CC-06: how to fight the coming round, and against whom by choice. */
+export const melee: OrderRule<Melee> = {
+  legal(fight, { id }) {
+    if (!isReadyForOrders(fight, id) || !inContact(fight, id)) return [];
+    const figure = fight.figures[id]!;
+    const targets = foesOf(fight, figure).filter((one) => !isHeld(fight, one));
+    const target =
+      targets.length === 0 ? {} : ({ target: { kind: 'one-of', values: targets, optional: true } } as const);
+    return [
+      {
+        action: { type: 'melee', figure: id, option: 'fight' },
+        slots: { ...target, weapon: { kind: 'one-of', values: armsOf(figure), optional: true } },
+      },
+      { action: { type: 'melee', figure: id, option: 'brawl' }, slots: target },
+    ];
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const wrong = checkGo(fight, figure);
+    if (wrong !== null) return wrong;
+    if (!inContact(fight, figure.id)) return { code: 'state-missing', figure: figure.id, state: 'engaged' };
+    if (action.target !== undefined && !foesOf(fight, figure).includes(action.target)) {
+      return { code: 'bad-value', option: 'target', given: action.target, allowed: foesOf(fight, figure).join(', ') };
+    }
+    return checkArm(figure, action) ?? checkNoWrestling(action);
+  },
+  resolve: () => null,
+};

@@ -3,9 +3,8 @@ import type { ShotMode } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { alsoValues, beginVolley, checkVolley, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
 import {
@@ -24,6 +23,7 @@ import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from '.
 import { carryOut, type Task } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Shoot = ActionOf<'shoot'>;
 
@@ -31,23 +31,6 @@ type Shoot = ActionOf<'shoot'>;
 type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } | { readonly fire: Fire };
 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
-
-/** LG-SHOOT-01, LG-SHOOT-02: a figure's own shot. It stops where the struck man is asked about Fate, and where enemies may react (LG-REACT-02). */
-export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
-  if (resume === undefined) {
-    const refusal = checkShoot(run.fight, action);
-    if (refusal !== null) return refuse(refusal);
-  }
-  if (isPassing(action)) return resolvePassing(run, action, resume);
-  if (resume === undefined) return setOff(action, begin(run, action));
-  const at = resume.at as At;
-  if ('tasks' in at) return proceed(run, action, at.tasks, resume.answers[0]?.value);
-  return fireBack(
-    run,
-    action.figure,
-    'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), resume.answers),
-  );
-}
 
 /** LG-REACT-05: one after the other; in between stands a mark. */
 function fireBack(run: Run, figure: FigureId, decided: Fire | null): Outcome {
@@ -136,18 +119,6 @@ function checkAim(fight: Gunfight, figure: Figure): Refusal | null {
   return isGunArmHurt(figure) ? { code: 'state-forbids', figure: figure.id, state: 'gun-arm-wounded' } : null;
 }
 
-export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined || !isOrderable(fight, figure)) return [];
-  if (checkShooter(fight, figure) !== null || checkTime(figure) !== null) return [];
-  const guns = gunsOf(figure);
-  const ready = guns.filter((gun) => checkGun(figure, gun.id) === null);
-  return [
-    ...guns.flatMap((gun) => offersWith(fight, figure, gun)),
-    ...passingOffers(fight, figure, ready, (action, pass) => checkShoot(fight, action, pass)),
-  ];
-}
-
 function offersWith(fight: Gunfight, figure: Figure, gun: Item): Offer[] {
   const refusal = checkGun(figure, gun.id);
   if (refusal !== null)
@@ -191,3 +162,25 @@ function volleyOffer(fight: Gunfight, action: Shoot): Offer {
   const also: Slot = { kind: 'list-of', values, max, optional: true };
   return { action: { ...action }, slots: values.length === 0 ? {} : { also } };
 }
+
+/** LG-SHOOT-01, LG-SHOOT-02: a figure's own shot. It stops where the struck man is asked about Fate, and where enemies may react (LG-REACT-02). */
+export const shoot: OrderRule<Shoot, null, At> = {
+  legal(fight, figure) {
+    if (!isOrderable(fight, figure)) return [];
+    if (checkShooter(fight, figure) !== null || checkTime(figure) !== null) return [];
+    const guns = gunsOf(figure);
+    const ready = guns.filter((gun) => checkGun(figure, gun.id) === null);
+    return [
+      ...guns.flatMap((gun) => offersWith(fight, figure, gun)),
+      ...passingOffers(fight, figure, ready, (action, pass) => checkShoot(fight, action, pass)),
+    ];
+  },
+  check: (fight, action) => checkShoot(fight, action),
+  resolve: (run, action) => (isPassing(action) ? resolvePassing(run, action) : setOff(action, begin(run, action))),
+  resume(run, action, at, answers) {
+    if (isPassing(action)) return resolvePassing(run, action, { at, answers });
+    if ('tasks' in at) return proceed(run, action, at.tasks, answers[0]?.value);
+    const fire = 'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), answers);
+    return fireBack(run, action.figure, fire);
+  },
+};

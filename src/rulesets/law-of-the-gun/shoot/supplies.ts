@@ -2,32 +2,22 @@ import type { ActionOf } from '../../../game/actions.ts';
 import { HOUSE, type FigureId, type ItemId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, PromptSpec, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { isAtHand } from '../horses/beside.ts';
 import { isHeld, isInFight } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { itemOf, weaponRow } from './weapons.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type Load = ActionOf<'load'>;
 type Give = ActionOf<'give'>;
 
 /** LG-GEN-02: within 3 cm, rim to rim, is the next cell. */
 const REACH_CM = 5;
-
-/** LG-WPN-04, LG-AMMO-04, LG-AMMO-05: work that takes what is left of the turn and is done at its end. */
-export function resolveSupplies(run: Run, action: Load | Give, resume?: Resume): Outcome {
-  if (resume !== undefined) return answerGive(run, action as Give, resume);
-  const wrong = action.type === 'load' ? checkLoad(run.fight, action) : checkGive(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  if (action.type === 'give') return askReceiver(run, action);
-  const { figure, weapon, job } = action;
-  run.emit({ kind: 'task-set', figure, task: job, thing: weapon, left: 1, unit: 'turn' });
-  return null;
-}
 
 /** LG-AMMO-05: the other's owner must agree. */
 function askReceiver(run: Run, action: Give): Outcome {
@@ -47,19 +37,9 @@ function askReceiver(run: Run, action: Give): Outcome {
   return { pause: { at: { step: 'give' }, prompts: [prompt], holds: [giver.id, receiver.id] } };
 }
 
-function answerGive(run: Run, action: Give, resume: Resume): null {
-  const able = [action.figure, action.target].every((id) => isInFight(run.figure(id)));
-  return resume.answers[0]?.value === 'yes' && able ? beginGive(run, action) : null;
-}
-
 function beginGive(run: Run, { figure, target, item, count }: Give): null {
   run.emit({ kind: 'task-set', figure, task: 'give', thing: item, target, left: count, unit: 'point' });
   return null;
-}
-
-function checkLoad(fight: Gunfight, action: Load): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  return checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkWork(fight, figure, action);
 }
 
 function checkWork(fight: Gunfight, figure: Figure, { weapon, job }: Load): Refusal | null {
@@ -90,17 +70,6 @@ function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
 
 function apart(fight: Gunfight, figure: FigureId, target: FigureId): Refusal {
   return { code: 'too-far-apart', figure, target, distance: situationOf(fight, figure, target).range, max: REACH_CM };
-}
-
-function checkGive(fight: Gunfight, action: Give): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const target = fight.figures[action.target];
-  const wrong = checkFree(fight, figure) ?? checkUnhurried(figure);
-  if (wrong !== null) return wrong;
-  if (target === undefined) return { code: 'unknown-name', given: action.target, sort: 'figure' };
-  if (target.id === figure.id || target.side !== figure.side)
-    return { code: 'wrong-side', target: target.id, wanted: 'own' };
-  return checkReceiver(fight, figure, target) ?? checkPoints(figure, target, action);
 }
 
 function checkReceiver(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
@@ -163,29 +132,55 @@ export function giveTick(run: Run, id: FigureId): void {
   run.emit({ kind: 'given', figure: id, target, item: thing, count: left, unit: 'point' });
 }
 
-export function legalSupplies(fight: Gunfight, id: FigureId): Offer[] {
-  if (!isReadyForOrders(fight, id)) return [];
-  const figure = fight.figures[id]!;
-  const loads = figure.items.flatMap((item) =>
-    (['load', 'resupply'] as const).map((job): Load => ({ type: 'load', figure: id, weapon: item.id, job })),
-  );
-  const offers = loads
-    .filter((order) => checkLoad(fight, order) === null)
-    .map((order): Offer => ({ action: { ...order }, slots: {} }));
-  return [...offers, ...giveOffers(fight, figure)];
-}
+/** LG-WPN-04, LG-AMMO-04: work that takes what is left of the turn and is done at its end. */
+export const load: OrderRule<Load> = {
+  legal(fight, { id: figure, items }, may) {
+    if (!isReadyForOrders(fight, figure)) return [];
+    return items.flatMap(({ id: weapon }) =>
+      (['load', 'resupply'] as const)
+        .map((job): Load => ({ type: 'load', figure, weapon, job }))
+        .filter(may)
+        .map(plain),
+    );
+  },
+  check(fight, order) {
+    const figure = fight.figures[order.figure]!;
+    return checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkWork(fight, figure, order);
+  },
+  resolve(run, { figure, weapon, job }) {
+    run.emit({ kind: 'task-set', figure, task: job, thing: weapon, left: 1, unit: 'turn' });
+  },
+};
 
-function giveOffers(fight: Gunfight, figure: Figure): Offer[] {
-  const mates = rosterOf(fight).filter(
-    (one) => one.side === figure.side && one.sort === 'person' && !isHeld(fight, one.id),
-  );
-  return mates.flatMap((mate) =>
-    figure.items.flatMap((item): Offer[] => {
-      const order: Give = { type: 'give', figure: figure.id, target: mate.id, item: item.id, count: 1 };
-      if (checkGive(fight, order) !== null) return [];
-      const { count: _count, ...action } = order;
-      const max = Math.min(AMMO_POINTS - (gunOfRow(mate, item)?.ammo ?? 0), item.ammo ?? 0);
-      return [{ action, slots: { count: { kind: 'range', min: 1, max, step: 1 } } }];
-    }),
-  );
-}
+/** LG-AMMO-05: the same for points of ammunition, where the other's owner agrees. */
+export const give: OrderRule<Give> = {
+  legal(fight, figure, may) {
+    if (!isReadyForOrders(fight, figure.id)) return [];
+    const mates = rosterOf(fight).filter(
+      (one) => one.side === figure.side && one.sort === 'person' && !isHeld(fight, one.id),
+    );
+    return mates.flatMap((mate) =>
+      figure.items.flatMap((item): Offer[] => {
+        const action = { type: 'give', figure: figure.id, target: mate.id, item: item.id } as const;
+        if (!may({ ...action, count: 1 })) return [];
+        const max = Math.min(AMMO_POINTS - (gunOfRow(mate, item)?.ammo ?? 0), item.ammo ?? 0);
+        return [{ action, slots: { count: { kind: 'range', min: 1, max, step: 1 } } }];
+      }),
+    );
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const target = fight.figures[action.target];
+    const wrong = checkFree(fight, figure) ?? checkUnhurried(figure);
+    if (wrong !== null) return wrong;
+    if (target === undefined) return { code: 'unknown-name', given: action.target, sort: 'figure' };
+    if (target.id === figure.id || target.side !== figure.side)
+      return { code: 'wrong-side', target: target.id, wanted: 'own' };
+    return checkReceiver(fight, figure, target) ?? checkPoints(figure, target, action);
+  },
+  resolve: askReceiver,
+  resume(run, order, _at, [answer]) {
+    const able = [order.figure, order.target].every((id) => isInFight(run.figure(id)));
+    return answer?.value === 'yes' && able ? beginGive(run, order) : null;
+  },
+};

@@ -5,13 +5,13 @@ import type { FigureId, SideId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { checkAtMost, type Outcome, type Run } from '../../../game/run.ts';
+import { checkAtMost, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place } from '../../../game/town/places.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/stand.ts';
 import { attribute, byDistance, coolOf, rangeBetween } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
@@ -20,6 +20,7 @@ import { spot } from './give-away.ts';
 import { spotMarkers } from '../solo/marker-spots.ts';
 import { lookAt, sightOf, tryOf, watchersOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Spot = ActionOf<'spot'>;
 type How = Spot['how'];
@@ -28,26 +29,6 @@ type How = Spot['how'];
 const CLEAR_CM = 50;
 /** How far one may look, and listen at a building (LG-VIS-05). */
 const REACH_CM: Readonly<Record<How, number>> = { look: 100, listen: 30 };
-
-/**
- * LG-VIS-04, LG-VIS-05: a look at a place and its neighbours, or an ear at a building. Whether anybody is there makes no difference to what may
- * be ordered, nor to what is told where nobody is found.
- */
-export function resolveSpot(run: Run, action: Spot): Outcome {
-  const wrong = checkSpot(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { how, figure, at } = action;
-  const { side } = run.figure(figure);
-  const before = run.effects.length;
-  for (const quarry of quarriesOf(run.fight, side, action)) {
-    if (how === 'look') lookFor(run, side, quarry);
-    else listenFor(run, side, quarry);
-  }
-  spotMarkers(run, { side, how, isThere: (place) => isPlaceThere(run.fight, place, action) });
-  const isFound = run.effects.slice(before).some(({ kind }) => FOUND.includes(kind));
-  if (!isFound) run.emit({ kind: 'not-spotted', figure, at, by: side, how });
-  return null;
-}
 
 const FOUND: readonly Effect['kind'][] = ['spotted', 'heard', 'marker-turned'];
 
@@ -115,21 +96,6 @@ function keepsStill(run: Run, { figure }: Quarry): boolean {
   return check.passed === true;
 }
 
-function checkSpot(fight: Gunfight, action: Spot): Refusal | null {
-  const { how, at } = action;
-  const figure = fight.figures[action.figure]!;
-  const wrong = checkSeeker(fight, figure);
-  if (wrong !== null) return wrong;
-  if (how !== 'look' && how !== 'listen')
-    return { code: 'bad-value', option: 'how', given: String(how), allowed: 'look, listen' };
-  const distance = isBuilding(fight, at) === (how === 'listen') ? awayFrom(fight, figure, at) : null;
-  if (distance === null) return { code: 'unknown-name', given: at, sort: how === 'look' ? 'place' : 'building' };
-  if (distance > REACH_CM[how]) return { code: 'out-of-range', distance, max: REACH_CM[how] };
-  return hasLooked(fight, figure, action)
-    ? { code: 'already-did', figure: figure.id, did: 'spotted', scope: 'turn' }
-    : null;
-}
-
 /** On a map, in its own go and before it shoots. */
 function checkSeeker(fight: Gunfight, figure: Figure): Refusal | null {
   const wrong = checkGo(fight, figure);
@@ -175,20 +141,52 @@ function surveyPlaces(ground: Ground): ReadonlyMap<string, readonly Place[]> {
   return places;
 }
 
-export function legalSpots(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id];
-  const ground = groundUnder(fight);
-  if (figure === undefined || ground === null || !isReadyForOrders(fight, id)) return [];
-  if (checkSeeker(fight, figure) !== null) return [];
-  return (['look', 'listen'] as const).flatMap((how): Offer[] => {
-    const values = [...placesOf(ground)]
-      .filter(
-        ([name, cells]) =>
-          (how === 'listen') === isBuilding(fight, name) && nearestCm(figure.at!, cells) <= REACH_CM[how],
-      )
-      .map(([name]) => name)
-      .filter((at) => !hasLooked(fight, figure, { how, at }));
-    if (values.length === 0) return [];
-    return [{ action: { type: 'spot', figure: id, how }, slots: { at: { kind: 'one-of', values } } }];
-  });
-}
+/**
+ * LG-VIS-04, LG-VIS-05: a look at a place and its neighbours, or an ear at a building. Whether anybody is there makes no difference to what may
+ * be ordered, nor to what is told where nobody is found.
+ */
+export const spotting: OrderRule<Spot> = {
+  legal(fight, { id }) {
+    const figure = fight.figures[id];
+    const ground = groundUnder(fight);
+    if (figure === undefined || ground === null || !isReadyForOrders(fight, id)) return [];
+    if (checkSeeker(fight, figure) !== null) return [];
+    return (['look', 'listen'] as const).flatMap((how): Offer[] => {
+      const values = [...placesOf(ground)]
+        .filter(
+          ([name, cells]) =>
+            (how === 'listen') === isBuilding(fight, name) && nearestCm(figure.at!, cells) <= REACH_CM[how],
+        )
+        .map(([name]) => name)
+        .filter((at) => !hasLooked(fight, figure, { how, at }));
+      if (values.length === 0) return [];
+      return [{ action: { type: 'spot', figure: id, how }, slots: { at: { kind: 'one-of', values } } }];
+    });
+  },
+  check(fight, action) {
+    const { how, at } = action;
+    const figure = fight.figures[action.figure]!;
+    const wrong = checkSeeker(fight, figure);
+    if (wrong !== null) return wrong;
+    if (how !== 'look' && how !== 'listen')
+      return { code: 'bad-value', option: 'how', given: String(how), allowed: 'look, listen' };
+    const distance = isBuilding(fight, at) === (how === 'listen') ? awayFrom(fight, figure, at) : null;
+    if (distance === null) return { code: 'unknown-name', given: at, sort: how === 'look' ? 'place' : 'building' };
+    if (distance > REACH_CM[how]) return { code: 'out-of-range', distance, max: REACH_CM[how] };
+    return hasLooked(fight, figure, action)
+      ? { code: 'already-did', figure: figure.id, did: 'spotted', scope: 'turn' }
+      : null;
+  },
+  resolve(run, action) {
+    const { how, figure, at } = action;
+    const { side } = run.figure(figure);
+    const before = run.effects.length;
+    for (const quarry of quarriesOf(run.fight, side, action)) {
+      if (how === 'look') lookFor(run, side, quarry);
+      else listenFor(run, side, quarry);
+    }
+    spotMarkers(run, { side, how, isThere: (place) => isPlaceThere(run.fight, place, action) });
+    const isFound = run.effects.slice(before).some(({ kind }) => FOUND.includes(kind));
+    if (!isFound) run.emit({ kind: 'not-spotted', figure, at, by: side, how });
+  },
+};

@@ -1,10 +1,9 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
-import { matches, type Offer } from '../../../game/offer.ts';
+import { matches } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { inContact, refuse, rosterOf, testAtMost } from '../../kit.ts';
+import { inContact, rosterOf, testAtMost } from '../../kit.ts';
 import { attribute, coolOf, isOrderable, rangeBetween } from '../people/condition.ts';
 import { dropStragglers } from '../groups/membership.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
@@ -23,6 +22,7 @@ import { chargeOrder, dismountOrder, dropOrder, leanOrder, loadOrder } from './s
 import { isSoloActing, soloOf } from './solo-state.ts';
 import { spotOrder } from './tries.ts';
 import { planInTheatre, type StatedPlan, statedOrder } from './theatre.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 /** More orders than any plan has: a figure that is still at it is done. */
 const MOST_ORDERS = 8;
@@ -49,20 +49,6 @@ function nextToAct(fight: Gunfight, asked: Figure): Figure {
   return members.find((one) => able.includes(one) && isSoloActing(fight, one.id)) ?? begun;
 }
 
-/** LG-SOLO-04: the chart die is the group's Initiative roll. */
-export function resolveSolo(run: Run, action: ActionOf<'solo'>): Outcome {
-  const wrong = checkSolo(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  dropStragglers(run, run.figure(action.figure));
-  const unit = unitOf(run.fight, run.figure(action.figure));
-  const chart = isMounted(run.fight, unit) ? 'mounted' : 'foot';
-  const inputs = inputsOf(run.fight, unit);
-  const passed = testAtMost(run, unit.leader.id, 'initiative', attribute(unit.leader, 'IN'), 'solo');
-  const act = withPatience(run.fight, unit, readChart(chart, inputs, passed));
-  run.emit({ kind: 'solo-chose', figure: unit.leader.id, chart, passed, act });
-  return null;
-}
-
 function checkSolo(fight: Gunfight, { figure: id }: ActionOf<'solo'>): Refusal | null {
   const figure = fight.figures[id]!;
   if (!playsItself(fight, figure)) return { code: 'not-entitled', figure: id, need: 'house' };
@@ -70,14 +56,6 @@ function checkSolo(fight: Gunfight, { figure: id }: ActionOf<'solo'>): Refusal |
   if (isSoloActing(fight, id)) return { code: 'already-did', figure: id, did: 'solo', scope: 'turn' };
   const { leader } = unitOf(fight, figure);
   return leader.id === id ? null : { code: 'not-entitled', figure: id, need: 'leader' };
-}
-
-export function legalSolo(fight: Gunfight, id: string): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined || !isOrderable(fight, figure)) return [];
-  return checkSolo(fight, { type: 'solo', figure: id }) === null
-    ? [{ action: { type: 'solo', figure: id }, slots: {} }]
-    : [];
 }
 
 function nextOrder(fight: Gunfight, unit: Unit, me: Figure, legal: LegalOrders): Order {
@@ -135,3 +113,19 @@ function carryOut(scene: Scene, plan: Plan, move: Order | null): Order | null {
   }
   return null;
 }
+
+/** LG-SOLO-04: the chart die is the group's Initiative roll. */
+export const solo: OrderRule<ActionOf<'solo'>> = {
+  legal: (fight, figure, may) =>
+    isOrderable(fight, figure) ? [{ type: 'solo', figure: figure.id } as const].filter(may).map(plain) : [],
+  check: checkSolo,
+  resolve(run, action) {
+    dropStragglers(run, run.figure(action.figure));
+    const unit = unitOf(run.fight, run.figure(action.figure));
+    const chart = isMounted(run.fight, unit) ? 'mounted' : 'foot';
+    const inputs = inputsOf(run.fight, unit);
+    const passed = testAtMost(run, unit.leader.id, 'initiative', attribute(unit.leader, 'IN'), 'solo');
+    const act = withPatience(run.fight, unit, readChart(chart, inputs, passed));
+    run.emit({ kind: 'solo-chose', figure: unit.leader.id, chart, passed, act });
+  },
+};

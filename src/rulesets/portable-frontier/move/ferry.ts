@@ -33,25 +33,6 @@ function landingFrom(ground: Ground, at: Place): Place | null {
   return across === undefined ? null : { ...at, x: at.x + 2 * across, y: at.y + 1 };
 }
 
-function planFerry(fight: Gunfight, { figure: id, with: mates, to: given }: FerryOrder): Crossing | Refusal {
-  const figure = fight.figures[id]!;
-  const wrong = checkCrew(fight, figure);
-  if (wrong !== null) return wrong;
-  if (fight.town === null || figure.at === null) return { code: 'nothing-there', wanted: 'canoe' };
-  const board = boardOf(fight, figure.side);
-  const thing = canoeAt(board.ground, figure.at);
-  const to = landingFrom(board.ground, figure.at);
-  if (thing === null || to === null) return { code: 'nothing-there', wanted: 'canoe' };
-  const cell = cellAt(board.ground, to);
-  if (cell === null) return { code: 'off-map', at: namePlace(figure.at) };
-  if (!isEnterable(cell)) return { code: 'blocked', by: namePlace(to) };
-  if (given !== namePlace(to)) return { code: 'bad-value', option: 'to', given, allowed: namePlace(to) };
-  const mate = findMate(fight, figure, mates);
-  if (mate !== null && 'code' in mate) return mate;
-  const figures = mate === null ? [figure] : [figure, mate];
-  return checkLanding(board, figures, to) ?? { thing, figures, to };
-}
-
 /** PC-RIVER-02: men on foot, and the whole turn of each. */
 function checkCrew(fight: Gunfight, figure: Figure): Refusal | null {
   const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
@@ -89,7 +70,24 @@ export const ferry: OrderRule<FerryOrder, Crossing> = {
     const orders = [alone, ...rosterOf(fight).map(({ id }) => ({ ...alone, with: [id] }))];
     return orders.filter(may).reverse().map(plain); // two in a boat rather than one
   },
-  check: planFerry,
+  check(fight, { figure: id, with: mates, to: given }) {
+    const figure = fight.figures[id]!;
+    const wrong = checkCrew(fight, figure);
+    if (wrong !== null) return wrong;
+    if (fight.town === null || figure.at === null) return { code: 'nothing-there', wanted: 'canoe' };
+    const board = boardOf(fight, figure.side);
+    const thing = canoeAt(board.ground, figure.at);
+    const to = landingFrom(board.ground, figure.at);
+    if (thing === null || to === null) return { code: 'nothing-there', wanted: 'canoe' };
+    const cell = cellAt(board.ground, to);
+    if (cell === null) return { code: 'off-map', at: namePlace(figure.at) };
+    if (!isEnterable(cell)) return { code: 'blocked', by: namePlace(to) };
+    if (given !== namePlace(to)) return { code: 'bad-value', option: 'to', given, allowed: namePlace(to) };
+    const mate = findMate(fight, figure, mates);
+    if (mate !== null && 'code' in mate) return mate;
+    const figures = mate === null ? [figure] : [figure, mate];
+    return checkLanding(board, figures, to) ?? { thing, figures, to };
+  },
   /** PC-RIVER-05: they look away from the river. */
   resolve(run, _order, { thing, figures, to }) {
     const from = figures[0]!.at!;

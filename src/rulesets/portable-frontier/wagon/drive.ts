@@ -76,24 +76,6 @@ const visits = (haul: Haul, via: readonly PlaceName[]): boolean => {
   });
 };
 
-/** The cheapest way there over the corners that are named; of two alike the one that goes ahead first. */
-function planDrive(fight: Gunfight, order: DriveOrder): Drive | Refusal {
-  const driven = checkDriver(fight, order);
-  if ('code' in driven) return driven;
-  const { to, via = [], speed, stated } = order;
-  if (speed !== undefined || stated !== undefined || to === undefined)
-    return { code: 'bad-value', option: 'to', given: to ?? '', allowed: '' };
-  const { ground } = boardOf(fight);
-  const end = cellNamed(ground, to);
-  if (end === null) return { code: 'unknown-name', given: to, sort: 'place' };
-  if (order.via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
-    return { code: 'bad-path', why: 'way' };
-  const there = driven.hauls.filter(({ path }) => samePlace(path.at(-1)!, end.at));
-  if (there.length === 0) return whyNot(fight, driven.wagon, end.at);
-  const [haul] = there.filter((one) => visits(one, via)).sort((a, b) => a.cost - b.cost);
-  return haul === undefined ? { code: 'bad-path', why: 'way' } : { wagon: driven.wagon, haul };
-}
-
 const MAX_CORNERS = 3;
 
 function whyNot(fight: Gunfight, wagon: Figure, to: Place): Refusal {
@@ -120,7 +102,23 @@ export const drive: OrderRule<DriveOrder, Drive> = {
     const via = { kind: 'list-of', values, max: MAX_CORNERS, optional: true } as const;
     return [{ action, slots: { to: { kind: 'one-of', values }, via }, fits: may }];
   },
-  check: planDrive,
+  /** The cheapest way there over the corners that are named; of two alike the one that goes ahead first. */
+  check(fight, order) {
+    const driven = checkDriver(fight, order);
+    if ('code' in driven) return driven;
+    const { to, via = [], speed, stated } = order;
+    if (speed !== undefined || stated !== undefined || to === undefined)
+      return { code: 'bad-value', option: 'to', given: to ?? '', allowed: '' };
+    const { ground } = boardOf(fight);
+    const end = cellNamed(ground, to);
+    if (end === null) return { code: 'unknown-name', given: to, sort: 'place' };
+    if (order.via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
+      return { code: 'bad-path', why: 'way' };
+    const there = driven.hauls.filter(({ path }) => samePlace(path.at(-1)!, end.at));
+    if (there.length === 0) return whyNot(fight, driven.wagon, end.at);
+    const [haul] = there.filter((one) => visits(one, via)).sort((a, b) => a.cost - b.cost);
+    return haul === undefined ? { code: 'bad-path', why: 'way' } : { wagon: driven.wagon, haul };
+  },
   resolve(run, _order, { wagon, haul: { path, cost, facing } }) {
     const distance = path.length - 1;
     run.emit({ kind: 'moved', figure: wagon.id, path, distance, gait: 'walk', why: 'order', facing, cost });

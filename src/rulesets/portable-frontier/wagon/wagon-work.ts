@@ -18,17 +18,6 @@ function strip(run: Run, figure: string, mount: string): void {
   for (const one of crewOf(run.fight, mount)) reveal(run, one, 'in-the-open');
 }
 
-/** Somebody aboard who has done nothing yet. */
-function checkWork(fight: Gunfight, { type, figure: id, mount }: WorkOrder): Refusal | null {
-  const figure = fight.figures[id]!;
-  const wrong = checkMayMove(fight, figure);
-  if (wrong !== null) return wrong;
-  if (wagonOf(fight, figure)?.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
-  if (spentBy(fight, id) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
-  if (isDriver(figure)) return { code: 'state-forbids', figure: id, state: 'driving' };
-  return type === 'take-reins' ? checkReins(fight, figure, mount) : checkCanvas(fight, figure, mount);
-}
-
 function checkReins(fight: Gunfight, figure: Figure, mount: string): Refusal | null {
   const front = crewOf(fight, mount, 'front');
   const taken = front.some(isDriver) || front.some((one) => one.side !== figure.side);
@@ -51,7 +40,16 @@ export const wagonWork: OrderRule<WorkOrder> = {
       .filter(may)
       .map(plain);
   },
-  check: checkWork,
+  /** Somebody aboard who has done nothing yet. */
+  check(fight, { type, figure: id, mount }) {
+    const figure = fight.figures[id]!;
+    const wrong = checkMayMove(fight, figure);
+    if (wrong !== null) return wrong;
+    if (wagonOf(fight, figure)?.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
+    if (spentBy(fight, id) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+    if (isDriver(figure)) return { code: 'state-forbids', figure: id, state: 'driving' };
+    return type === 'take-reins' ? checkReins(fight, figure, mount) : checkCanvas(fight, figure, mount);
+  },
   resolve(run, { type, figure, mount }) {
     if (type === 'strip-canvas') return strip(run, figure, mount);
     reveal(run, run.figure(figure), 'in-the-open');

@@ -19,18 +19,6 @@ export function checkJoin(fight: Gunfight): Refusal | null {
   return isDuel(fight) && fastDrawOf(fight).challenge !== null ? { code: 'not-allowed', role: 'duellist' } : null;
 }
 
-function checkChallenge(fight: Gunfight, action: Challenge): Refusal | null {
-  const [figure] = action.figures;
-  if (fight.status !== 'lobby' || !isDuel(fight)) return { code: 'not-in-ruleset', command: 'challenge' };
-  if (figure === undefined || action.figures.length > 1)
-    return { code: 'over-limit', what: 'figures', given: action.figures.length, max: 1 };
-  if (fastDrawOf(fight).challenge !== null) return { code: 'state-already', figure, state: 'challenged' };
-  const { distance = PACES } = action;
-  if (distance < RANGES.min || distance > RANGES.max)
-    return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${RANGES.min}-${RANGES.max}` };
-  return checkOpponent(fight, action.opponent, figure, checkWish);
-}
-
 /** He takes the seat he was called to, or the fight does not happen. */
 export function answeredChallenge(run: Run, prompt: Prompt, answer: Answer, how: string): void {
   if (answer.type !== 'answer' || prompt.type !== 'draw-answer') return;
@@ -56,6 +44,16 @@ export const startsItself = (fight: Gunfight): boolean => isDuel(fight) && fastD
 
 /** WM-FAST-01: calls somebody out to a fast draw. */
 export const challenge: OrderRule<Challenge> = {
-  check: checkChallenge,
+  check(fight, action) {
+    const [figure] = action.figures;
+    if (fight.status !== 'lobby' || !isDuel(fight)) return { code: 'not-in-ruleset', command: 'challenge' };
+    if (figure === undefined || action.figures.length > 1)
+      return { code: 'over-limit', what: 'figures', given: action.figures.length, max: 1 };
+    if (fastDrawOf(fight).challenge !== null) return { code: 'state-already', figure, state: 'challenged' };
+    const { distance = PACES } = action;
+    if (distance < RANGES.min || distance > RANGES.max)
+      return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${RANGES.min}-${RANGES.max}` };
+    return checkOpponent(fight, action.opponent, figure, checkWish);
+  },
   resolve: (run, action) => askOpponent(run, action.figures[0]!, action.opponent!, action.distance ?? PACES),
 };

@@ -14,8 +14,6 @@ import { valueOf } from '../people/profile.ts';
 import { BURNS, missileOf } from './missiles.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 
-type Light = ActionOf<'light'>;
-
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */
 export function getsLit(run: Run, figure: FigureId, band: Band): boolean {
   return band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why: 'light' });
@@ -35,15 +33,6 @@ export const turnsFor = (inches: number): number => Math.ceil(inches / BURNS);
 export function lightFuse(run: Run, figure: FigureId, thing: string): void {
   const charge = run.fight.lying[thing] as Charge;
   run.emit({ kind: 'fuse-lit', figure, thing, left: turnsFor(charge.length) });
-}
-
-function checkLight(fight: Gunfight, action: Light): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const { item, thing } = action;
-  if ((item === undefined) === (thing === undefined)) return { code: 'nothing-there', wanted: 'light' };
-  const wrong = checkLighting(fight, action);
-  if (wrong !== null) return wrong;
-  return item === undefined ? checkFuse(fight, figure, thing!) : checkItem(figure, item);
 }
 
 /** Whether there is time to light anything. */
@@ -111,7 +100,14 @@ export const light: OrderRule<ActionOf<'light'>> = {
       return paces.length === 0 ? [] : [{ action, slots: { walk: paceSlot(paces) } }];
     });
   },
-  check: checkLight,
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const { item, thing } = action;
+    if ((item === undefined) === (thing === undefined)) return { code: 'nothing-there', wanted: 'light' };
+    const wrong = checkLighting(fight, action);
+    if (wrong !== null) return wrong;
+    return item === undefined ? checkFuse(fight, figure, thing!) : checkItem(figure, item);
+  },
   resolve(run, action) {
     const { figure, item, thing } = action;
     if (!getsLit(run, figure, lightBand(run.fight, action))) return null;

@@ -13,17 +13,6 @@ import type { OrderRule } from '../../kit/orders.ts';
 
 type Melee = ActionOf<'melee'>;
 
-function checkMelee(fight: Gunfight, action: Melee): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const { id } = figure;
-  if (phaseOf(fight) !== 'melee') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'melee' };
-  if (!isEngaged(fight, id)) return { code: 'state-missing', figure: id, state: 'engaged' };
-  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
-  if (meleeOf(fight).passed[id] === 'melee') return { code: 'already-did', figure: id, did: 'acted', scope: 'turn' };
-  return checkTerms(fight, action) ?? checkNoWrestling(action);
-}
-
 function checkTerms(fight: Gunfight, { figure, option, weapon, against, target }: Melee): Refusal | null {
   if (option !== 'fight') return { code: 'bad-value', option: 'option', given: option, allowed: 'fight' };
   if (target !== undefined) return { code: 'bad-value', option: 'target', given: target, allowed: '' };
@@ -57,6 +46,15 @@ export const melee: OrderRule<Melee> = {
       { action, slots: { weapon: { kind: 'one-of', values: armsOf(fight, figure), optional: true }, ...against } },
     ];
   },
-  check: checkMelee,
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const { id } = figure;
+    if (phaseOf(fight) !== 'melee') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'melee' };
+    if (!isEngaged(fight, id)) return { code: 'state-missing', figure: id, state: 'engaged' };
+    if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
+    if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
+    if (meleeOf(fight).passed[id] === 'melee') return { code: 'already-did', figure: id, did: 'acted', scope: 'turn' };
+    return checkTerms(fight, action) ?? checkNoWrestling(action);
+  },
   resolve: () => null,
 };

@@ -14,18 +14,6 @@ type Give = ActionOf<'give'>;
 /** WM-LOAD-01, inches. */
 const REACH = 1;
 
-function checkGive(fight: Gunfight, { figure: id, target, item, count }: Give): Refusal | null {
-  const figure = fight.figures[id]!;
-  const wrong = checkGiver(fight, figure) ?? checkTaker(fight, figure, target);
-  if (wrong !== null) return wrong;
-  const left = figure.pouch[item] ?? 0;
-  if (left === 0) return { code: 'lacks-item', figure: id, need: item };
-  if (!kindsOf(fight.figures[target]!).includes(item)) return { code: 'lacks-item', figure: target, need: item };
-  if (!Number.isInteger(count) || count < 1 || count > left)
-    return { code: 'over-limit', what: 'rounds', given: count, max: left };
-  return null;
-}
-
 function checkGiver(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
@@ -68,7 +56,17 @@ export const give: OrderRule<Give> = {
       }),
     );
   },
-  check: checkGive,
+  check(fight, { figure: id, target, item, count }) {
+    const figure = fight.figures[id]!;
+    const wrong = checkGiver(fight, figure) ?? checkTaker(fight, figure, target);
+    if (wrong !== null) return wrong;
+    const left = figure.pouch[item] ?? 0;
+    if (left === 0) return { code: 'lacks-item', figure: id, need: item };
+    if (!kindsOf(fight.figures[target]!).includes(item)) return { code: 'lacks-item', figure: target, need: item };
+    if (!Number.isInteger(count) || count < 1 || count > left)
+      return { code: 'over-limit', what: 'rounds', given: count, max: left };
+    return null;
+  },
   resolve(run, action) {
     const { figure, target, item, count } = action;
     run.emit({ kind: 'given', figure, target, item, count, unit: 'round' });

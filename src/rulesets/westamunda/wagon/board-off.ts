@@ -1,13 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
-import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkFree, isBoxFree } from './board-checks.ts';
@@ -20,6 +18,7 @@ import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
 import { subOf } from '../state.ts';
 import { engage } from '../move/walk-end.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
+import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
 
 type Off = ActionOf<'dismount'>;
 type Reins = ActionOf<'take-reins'>;
@@ -49,16 +48,6 @@ function isBesideThere(fight: Gunfight, figure: Figure, to: string | undefined, 
   if (to === undefined) return true;
   const there = { ...figure, mount: null, at: readPlace(to)! };
   return areBeside({ ...fight, figures: { ...fight.figures, [figure.id]: there } }, figure.id, target);
-}
-
-function checkReins(fight: Gunfight, { figure: id, mount }: Reins): Refusal | null {
-  const figure = fight.figures[id]!;
-  const wagon = vehicleOf(fight, figure);
-  if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
-  return (
-    checkFree(fight, figure) ??
-    (isBoxFree(fight, mount) ? null : { code: 'mount-unavailable', figure: mount, why: 'taken' })
-  );
 }
 
 function mayBeHelped(fight: Gunfight, figure: Figure, id: FigureId): boolean {
@@ -116,7 +105,15 @@ export const reins: OrderRule<Reins> = {
     const action = { type: 'take-reins', figure, mount } as const;
     return may(action) ? [plain(action)] : [];
   },
-  check: checkReins,
+  check(fight, { figure: id, mount }) {
+    const figure = fight.figures[id]!;
+    const wagon = vehicleOf(fight, figure);
+    if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
+    return (
+      checkFree(fight, figure) ??
+      (isBoxFree(fight, mount) ? null : { code: 'mount-unavailable', figure: mount, why: 'taken' })
+    );
+  },
   resolve(run, action) {
     const { figure, mount } = action;
     const before = manOnBox(run.fight, mount);

@@ -32,19 +32,6 @@ function directionTo(fight: Gunfight, figure: FigureId, target: FigureId): Vecto
   return from === null || to === null ? null : vectorTo(from, to);
 }
 
-function checkAim(fight: Gunfight, { figure: id, target }: Pick<ActionOf<'aim'>, 'figure' | 'target'>): Refusal | null {
-  const figure = fight.figures[id]!;
-  const other = fight.figures[target];
-  if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-  if (other.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
-  if (!isInPlay(other)) return { code: 'target-forbids', target, state: 'out-of-action' };
-  if (!isMark(fight, other)) return { code: 'target-forbids', target, state: 'ridden' };
-  const wrong = checkFresh(fight, figure);
-  if (wrong !== null) return wrong;
-  if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
-  return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
-}
-
 /** Aim and watch are declared before anything else is done (WM-AIM-01, WM-OW-01). */
 export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
@@ -122,6 +109,17 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
     if (targets.length === 0) return [];
     return [{ action: { type: 'aim', figure: id }, slots: { target: { kind: 'one-of', values: targets } } }];
   },
-  check: checkAim,
+  check(fight, { figure: id, target }) {
+    const figure = fight.figures[id]!;
+    const other = fight.figures[target];
+    if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+    if (other.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
+    if (!isInPlay(other)) return { code: 'target-forbids', target, state: 'out-of-action' };
+    if (!isMark(fight, other)) return { code: 'target-forbids', target, state: 'ridden' };
+    const wrong = checkFresh(fight, figure);
+    if (wrong !== null) return wrong;
+    if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
+    return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
+  },
   resolve: (run, action) => takeAim(run, action.figure, action.target),
 };
