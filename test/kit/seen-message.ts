@@ -43,7 +43,7 @@ const reader = `(() => {
     embeds: all(message, ':scope > chat-embed').map(readEmbed),
     buttons: all(message, 'chat-button').map((it) => ({ label: it.label, disabled: it.disabled })),
     menus: all(message, 'chat-select').map((it) => it.label),
-    pictures: all(message, 'discord-image-attachment').map((it) => it.alt),
+    pictures: all(message, 'discord-image-attachment, .gallery img').map((it) => it.alt),
     ephemeral: message.ephemeral === true,
     edited: message.edited === true,
     thinking: message.querySelector('.thinking') !== null,

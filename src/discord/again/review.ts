@@ -74,7 +74,7 @@ async function toldOf({ say }: Session, all: readonly Looked[]): Promise<Reply> 
     say(worst.length === 0 ? 'ui.review.all-good' : good === 0 ? 'ui.review.none-good' : 'ui.review.good', {
       count: good,
     }),
-    ...(worst.length === 0 ? [] : [say('ui.review.worst'), ...worst.map(worstLine)]),
+    ...(worst.length === 0 ? [] : [say('ui.review.worst'), ...worst.map((one) => lineOf(one, 'line'))]),
   ];
   const buttons = worst.map(({ decision: { version }, turn }) => ({
     id: encodeCall('', { command: 'gunfight', row: 'what-if', args: { entry: version } }),
@@ -105,37 +105,31 @@ function textOf(one: Suggestion, words: Words): string {
   return answerLabel(one.action.value, say, { view, prompt: view.prompts[one.action.prompt]! });
 }
 
-const pointsOf = ({ decision }: Looked): number => Math.round(decision.cost);
-
-function worstLine(one: Looked): string {
+/** What it was and what had been best; `file`: with exact odds beside shots, charges and answers, and as plain text. */
+function lineOf(one: Looked, key: 'line' | 'file'): string {
   const { words, decision } = one;
-  const values = {
-    when: whenOf(one),
-    own: escapeText(ownText(one)),
-    best: escapeText(textOf(decision.best, words)),
-    cost: words.say('ui.review.cost', { points: pointsOf(one) }),
-  };
-  return words.say('ui.review.line', values);
+  const { say } = words;
+  const best = { best: textOf(decision.best, words), points: Math.round(decision.cost) };
+  const verdict = say(`ui.review.${decision.cost < CLEARLY ? 'same' : 'better'}`, best);
+  const exact = decision.odds === null ? [] : oddsFractions(decision.odds, words);
+  const odds = exact.length === 0 ? '' : ` (${exact.join('; ')})`;
+  const shown = key === 'line' ? escapeText : (text: string): string => text;
+  return say(`ui.review.${key}`, { when: whenOf(one), own: shown(ownText(one)), odds, verdict: shown(verdict) });
 }
 
-/** Every decision, with exact odds beside shots and charges: to be read at leisure. */
+/** Every decision, to be read at leisure. */
 function fileOf(all: readonly Looked[]): TextFile {
-  const { say } = all[0]!.words;
-  const lines = all.map((one) => {
-    const { words, decision } = one;
-    const isGood = decision.cost < CLEARLY;
-    const best = { best: textOf(decision.best, words), points: pointsOf(one) };
-    const verdict = say(isGood ? 'ui.review.same' : 'ui.review.better', best);
-    const exact = decision.odds === null ? [] : oddsFractions(decision.odds, words);
-    const odds = exact.length === 0 ? '' : ` (${exact.join('; ')})`;
-    return say('ui.review.file', { when: whenOf(one), own: ownText(one), odds, verdict });
-  });
-  return { name: 'review.txt', text: [say('ui.review.file-head'), '', ...lines].join('\n') };
+  const head = all[0]!.words.say('ui.review.file-head');
+  return { name: 'review.txt', text: [head, '', ...all.map((one) => lineOf(one, 'file'))].join('\n') };
 }
 
-/** Where it was decided: about whoever decided, and where the best would have led. */
-async function pictureOf({ decision: { figure, version }, words }: Looked): Promise<readonly PictureFile[]> {
-  const at = words.view.figures[figure]?.at ?? null;
-  const files = await pictureFiles(words.view, { frame: at === null ? 'action' : { about: [at] } }, words.say);
+/** Where it was decided: about whoever decided, at whom, and where the best would have led. */
+async function pictureOf({ decision: { figure, version, best }, words }: Looked): Promise<readonly PictureFile[]> {
+  const { view, say } = words;
+  const act = best.action.type === 'plan' ? best.action.acts[0]! : best.action;
+  const places = [figure, 'target' in act ? act.target : undefined].flatMap((id) => view.figures[id ?? '']?.at ?? []);
+  const numbered = 'to' in act && act.to !== undefined ? [act.to] : [];
+  const frame = places.length === 0 ? 'action' : { about: places };
+  const files = await pictureFiles(view, { frame, numbered }, say);
   return files.map((file) => ({ ...file, name: `entry-${version}.png` }));
 }

@@ -7,16 +7,25 @@ export function drawAttachments(message: APIMessage): TemplateResult | typeof no
   const inEmbeds = new Set(message.embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
   const shown = message.attachments.filter((it) => !inEmbeds.has(it.url) && !isComponentFile(message));
   if (shown.length === 0) return nothing;
-  return html`<discord-attachments slot="attachments">${shown.map(drawAttachment)}</discord-attachments>`;
+  const [pictures, files] = [shown.filter(isPicture), shown.filter((it) => !isPicture(it))];
+  // Several are one gallery, no higher than one of them alone.
+  const gallery = html`<div class="gallery">
+    ${pictures.map((it) => (isSpoiler(it) ? drawPicture(it) : drawImage(it.url, it.description)))}
+  </div>`;
+  return html`<discord-attachments slot="attachments"
+    >${pictures.length > 1 ? gallery : pictures.map(drawPicture)}${files.map(drawFile)}</discord-attachments
+  >`;
 }
+
+const isSpoiler = ({ filename }: APIAttachment): boolean => filename.startsWith('SPOILER_');
+const isPicture = ({ content_type }: APIAttachment): boolean => content_type?.startsWith('image/') === true;
 
 /** In a message built of components, files stand where its components put them. */
 function isComponentFile(message: APIMessage): boolean {
   return ((message.flags ?? 0) & (1 << 15)) !== 0;
 }
 
-function drawAttachment(file: APIAttachment): TemplateResult {
-  if (file.content_type?.startsWith('image/')) return drawPicture(file);
+function drawFile(file: APIAttachment): TemplateResult {
   const [bytes, unit] = file.size < 1024 ? [file.size, 'bytes'] : [(file.size / 1024).toFixed(1), 'KB'];
   return html`<discord-file-attachment
     name=${file.filename}
@@ -29,8 +38,14 @@ function drawAttachment(file: APIAttachment): TemplateResult {
   ></discord-file-attachment>`;
 }
 
+/** One of several pictures. */
+export function drawImage(url: string, description: string | null | undefined): TemplateResult {
+  return html`<a class="picture-link" href=${url} target="_blank" rel="noopener"
+    ><img src=${url} alt=${description ?? 'Picture'}
+  /></a>`;
+}
+
 function drawPicture(file: APIAttachment): TemplateResult {
-  const spoiler = file.filename.startsWith('SPOILER_');
   const scale = Math.min(1, 520 / (file.width ?? 520), 420 / (file.height ?? 420));
   const picture = html`<a class="picture-link" href=${file.url} target="_blank" rel="noopener"
     ><discord-image-attachment
@@ -40,5 +55,5 @@ function drawPicture(file: APIAttachment): TemplateResult {
       height=${ifDefined(file.height ? Math.round(file.height * scale) : undefined)}
     ></discord-image-attachment
   ></a>`;
-  return spoiler ? html`<chat-spoiler class="picture-spoiler">${picture}</chat-spoiler>` : picture;
+  return isSpoiler(file) ? html`<chat-spoiler class="picture-spoiler">${picture}</chat-spoiler>` : picture;
 }

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { type App, chooseValues, pressButton } from '../app.ts';
 import { componentKind } from '../kinds.ts';
+import { drawImage } from './attachments.ts';
 import { drawMarkdown } from '../markdown/draw.ts';
 import { writeColor } from '../names.ts';
 import { drawSelect, type MenuLook } from './select.ts';
@@ -68,12 +69,6 @@ function drawContainer(app: App, message: APIMessage, component: ComponentLook):
   const color = component.accent_color;
   const style = typeof color === 'number' ? `border-left:4px solid ${writeColor(color)}` : '';
   return html`<div class="container" style=${style}>${drawAll(app, message, component.components)}</div>`;
-}
-
-function drawImage(url: string, description: string | null | undefined): TemplateResult {
-  return html`<a class="picture-link" href=${url} target="_blank" rel="noopener"
-    ><img src=${url} alt=${description ?? 'Picture'}
-  /></a>`;
 }
 
 /** The library wants each button inside a row of its own. */
