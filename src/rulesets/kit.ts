@@ -61,7 +61,7 @@ export function rosterOf(fight: Gunfight): Figure[] {
   return fight.roster.map((id) => fight.figures[id]!);
 }
 
-export function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
+export function enemiesOf(fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] {
   return rosterOf(fight).filter((one) => one.side !== figure.side && one.sort === 'person');
 }
 

@@ -1,10 +1,9 @@
 import type { Action } from '../../game/actions.ts';
-import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { armsFolds, beginArms } from './shoot/arms-state.ts';
 import { beatFolds, foldBeatAction, beginBeats } from './turn/beat-state.ts';
 import { bodyFolds, beginBody } from './wounds/body-state.ts';
-import { type FoldAction, type Folds, foldWith } from './folding.ts';
+import { foldBy } from '../kit/folds.ts';
 import { foldDoorOrder } from './town/doors.ts';
 import { marchFolds, beginMarch } from './move/march-state.ts';
 import { foldMeleeAction, meleeFolds, beginMelee } from './melee/melee-state.ts';
@@ -28,7 +27,7 @@ export function beginState(): BrokenWheelState {
 }
 
 /** Every chapter's own folds of effects, and of what only an order tells. */
-const PARTS: readonly Folds[] = [
+export const foldEffect = foldBy(
   beatFolds,
   armsFolds,
   bodyFolds,
@@ -38,13 +37,10 @@ const PARTS: readonly Folds[] = [
   steedFolds,
   senseFolds,
   townFolds,
-];
-const ACTIONS: readonly FoldAction[] = [foldMeleeAction, foldDoorOrder, foldBeatAction];
-
-export function foldEffect(fight: Gunfight, effect: Effect): void {
-  for (const part of PARTS) foldWith(part, fight, effect);
-}
+);
 
 export function foldAction(fight: Gunfight, action: Action): void {
-  for (const fold of ACTIONS) fold(fight, action);
+  foldMeleeAction(fight, action);
+  foldDoorOrder(fight, action);
+  foldBeatAction(fight, action);
 }

@@ -26,7 +26,7 @@ import { mayWithHandsFull } from './melee/holds.ts';
 import { META } from './meta.ts';
 import { CLOCK_TABLE, isOnTurn, isSealed, orderStep } from './turn/phases.ts';
 import { isInPlay } from './people/profile.ts';
-import { crewVehicles } from './horses/stock.ts';
+import { crewVehicles } from '../recruiting.ts';
 import { carryOutAll, checkOrder, resolveOrder } from './turn/rounds.ts';
 import { say, withSpeech } from './spot/speech.ts';
 import { reflexSteady } from './nerve/steady.ts';

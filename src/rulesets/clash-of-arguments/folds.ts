@@ -1,13 +1,11 @@
 import type { Action } from '../../game/actions.ts';
-import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { foldDeath, foldWounded } from './nerve/losses.ts';
 import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+import { foldBy, type Folds } from '../kit/folds.ts';
 
 const FOLDS: Folds = {
   'round-began': (fight) => beginRound(subOf(fight)),
@@ -80,10 +78,7 @@ function driveOff(fight: Gunfight, figure: FigureId): void {
   subOf(fight).done[figure] = true;
 }
 
-export function foldEffect(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldEffect = foldBy(FOLDS);
 
 /** Orders that take up a figure's go. */
 const GOES: ReadonlySet<Action['type']> = new Set([

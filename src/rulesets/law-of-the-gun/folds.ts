@@ -1,5 +1,4 @@
 import type { Action } from '../../game/actions.ts';
-import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
@@ -11,6 +10,7 @@ import { foldSolo, foldSoloAction } from './solo/solo-folds.ts';
 import { beginSolo } from './solo/solo-state.ts';
 import { type LawSub, riderOf, subOf } from './state.ts';
 import { beginGo, foldGo, foldGoAction } from './turn/go-state.ts';
+import { foldBy, type Folds } from '../kit/folds.ts';
 
 export function beginSub(): LawSub {
   return {
@@ -31,8 +31,6 @@ export function beginSub(): LawSub {
     solo: beginSolo(),
   };
 }
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function clearFor(fight: Gunfight, side: SideId, records: readonly Record<FigureId, unknown>[]): void {
   for (const figure of Object.values(fight.figures)) {
@@ -118,16 +116,15 @@ const FOLDS: Folds = {
   },
 };
 
-export function foldEffect(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-  foldDraw(fight, effect);
-  foldGo(fight, effect);
-  foldSight(fight, effect);
-  if (effect.kind === 'situation-set') foldSightLost(fight, effect);
-  foldSolo(fight, effect);
-  foldPatience(fight, effect);
-}
+export const foldEffect = foldBy(
+  FOLDS,
+  foldDraw,
+  foldGo,
+  foldSight,
+  { 'situation-set': foldSightLost },
+  foldSolo,
+  foldPatience,
+);
 
 export function foldAction(fight: Gunfight, action: Action): void {
   if (action.type === 'shoot' && action.mode !== 'snap') subOf(fight).committed[action.figure] = true;

@@ -9,8 +9,7 @@ import { seatCrew } from './move/board.ts';
 import { mountOf } from './people/people.ts';
 import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+import { foldBy, type Folds } from '../kit/folds.ts';
 
 function spend(fight: Gunfight, figure: FigureId, points: number): void {
   const { spent } = subOf(fight);
@@ -148,12 +147,13 @@ const MOVES_CREW: ReadonlySet<Effect['kind']> = new Set([
   'thrown',
 ]);
 
-export function foldEffect(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-  if (!MOVES_CREW.has(effect.kind)) return;
+/** Men aboard are where their half is. */
+function seatCrews(fight: Gunfight, { kind }: Effect): void {
+  if (!MOVES_CREW.has(kind)) return;
   for (const one of Object.values(fight.figures)) if (one.sort === 'vehicle') seatCrew(fight, one);
 }
+
+export const foldEffect = foldBy(FOLDS, seatCrews);
 
 export function foldAction(fight: Gunfight, action: Action): void {
   switch (action.type) {

@@ -1,5 +1,4 @@
 import type { Action } from '../../game/actions.ts';
-import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { foldHazardAction, foldHazards, beginHazards } from './fire/hazard-state.ts';
 import { foldRideOrder, foldRides, beginRides } from './horses/horse-state.ts';
@@ -8,6 +7,7 @@ import { coverOf } from './shoot/need.ts';
 import { subOf, type Ambient, type WestamundaState } from './state.ts';
 import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
+import { foldBy, type Folds } from '../kit/folds.ts';
 
 const FAIR: Ambient = { tags: [], wind: null, sight: null };
 
@@ -25,8 +25,6 @@ export function beginState(): WestamundaState {
     melee: beginMelee(),
   };
 }
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
@@ -76,14 +74,7 @@ function isOwnTurn(fight: Gunfight, figure: string): boolean {
   return fight.clock.round > 0 && fight.clock.order[fight.clock.turn] === fight.figures[figure]?.side;
 }
 
-export function foldEffect(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-  foldRides(fight, effect);
-  foldHazards(fight, effect);
-  foldWalk(fight, effect);
-  foldMelee(fight, effect);
-}
+export const foldEffect = foldBy(FOLDS, foldRides, foldHazards, foldWalk, foldMelee);
 
 /** Work with the hands is the one main action of the turn (WM-TURN-03). */
 function work(fight: Gunfight, figure: string, what: string): void {

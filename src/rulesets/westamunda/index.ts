@@ -47,7 +47,7 @@ import { absent, dueFor, openFight, resolveTick, verdict } from './turn/turn.ts'
 import { settle } from './turn/after-order.ts';
 import { isPart } from './shoot/per-target.ts';
 import { oddsKey, worthKey } from './house/odds-key.ts';
-import { crewWagons } from './wagon/wagon-recruit.ts';
+import { crewVehicles } from '../recruiting.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { SECRETS } from './secrets.ts';
@@ -111,7 +111,7 @@ export const westamunda = defineRuleset({
   checkWish,
   converter,
   recruit,
-  muster: crewWagons,
+  muster: crewVehicles,
   checkJoin,
   open,
   orders: {

@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { within } from '../spot/eyes.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { isLoud } from '../nerve/nerve-state.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';

@@ -1,7 +1,5 @@
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Seat, Wish } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
 import { beastProfile, BEASTS, type BeastType } from './beast-table.ts';
 import { VEHICLES, type VehicleType } from './steeds.ts';
 
@@ -11,13 +9,6 @@ export const STOCK_TYPES: readonly string[] = [...Object.keys(VEHICLES), ...Obje
 const isVehicle = (template: string): template is VehicleType => Object.hasOwn(VEHICLES, template);
 const isBeast = (template: string): template is BeastType => Object.hasOwn(BEASTS, template);
 export const isStock = (template: string): boolean => isVehicle(template) || isBeast(template);
-
-/** Neither carries arms of its own, and nothing carries it. */
-export function checkStockWish({ weapons = [], mounted, pc }: Omit<Wish, 'figure'>): Refusal | null {
-  if (weapons.length > 0) return { code: 'over-limit', what: 'weapons', given: weapons.length, max: 0 };
-  if (mounted === true) return { code: 'bad-value', option: 'mounted', given: 'yes', allowed: 'no' };
-  return pc === true ? { code: 'bad-value', option: 'pc', given: 'yes', allowed: 'no' } : null;
-}
 
 export function recruitStock(run: Run, wish: Wish, seat: Seat): void {
   const { figure, name, template } = wish;
@@ -43,18 +34,4 @@ function recruitVehicle(run: Run, { figure, name }: Wish, template: VehicleType,
       items: [],
       mount: figure,
     });
-}
-
-/** At the start whoever has brought wheels has his people without steeds aboard, the first of them on the box. */
-export function crewVehicles(run: Run, why: 'start' | 'late'): void {
-  if (why === 'late') return;
-  for (const vehicle of rosterOf(run.fight).filter((one) => one.sort === 'vehicle')) {
-    const people = rosterOf(run.fight).filter(
-      (one) => one.sort === 'person' && one.mount === null && one.seat === vehicle.seat,
-    );
-    people.slice(0, Number(vehicle.profile.seats)).forEach(({ id }, index) => {
-      const seat = index === 0 ? 'driver' : 'body';
-      run.emit({ kind: 'mounted', figure: id, mount: vehicle.id, seat, moving: false });
-    });
-  }
 }

@@ -1,6 +1,4 @@
-import type { SideId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Item, Status } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
 import { bandAt, capOf, isAtHand, isFirearm, itemOf, roundsIn, rowOf } from '../shoot/arms.ts';
 import { shotMods } from '../shoot/shot-need.ts';
 import { deductionOf, isInPlay, nerveOf, statOf } from '../people/profile.ts';
@@ -8,20 +6,15 @@ import { shotRange } from '../shoot/ranges.ts';
 import { stanceOf } from './stance.ts';
 import type { Nerve } from '../nerve/nerve-table.ts';
 import { BANDS } from '../shoot/weapon-table.ts';
+import { worthOf } from '../../kit/worth.ts';
 
 const SOUND = 100;
-
-/** What a position is worth to a side: its own people's condition less everybody else's, and a little for standing well. */
-export function worth(fight: Gunfight, side: SideId): number {
-  return rosterOf(fight).reduce((sum, one) => {
-    if (one.sort !== 'person') return sum;
-    return one.side === side ? sum + valueOf(fight, one) : sum - conditionOf(one);
-  }, 0);
-}
 
 /** What somebody is worth to his own side where he stands. */
 export const valueOf = (fight: Gunfight, figure: Figure): number =>
   careOf(fight) * conditionOf(figure) + readiness(fight, figure) + stanceOf(fight, figure);
+
+export const worth = worthOf({ own: valueOf, others: (_fight, figure) => conditionOf(figure) });
 
 /** Moves in which everybody spares himself; after that the less, the longer the fight lasts, so that even the last two have it out. */
 const PATIENCE = 6;

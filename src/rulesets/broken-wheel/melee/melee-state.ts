@@ -5,7 +5,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { inHand } from '../shoot/arms-state.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { beatOf, beatsSoFar, isKeeping } from '../turn/phases.ts';
 import { hasJustWoken, hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';

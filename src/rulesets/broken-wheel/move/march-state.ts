@@ -1,7 +1,7 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { beginSteeds, type SteedsState, steedOf } from '../horses/steed-state.ts';
 import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';

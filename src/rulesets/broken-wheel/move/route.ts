@@ -5,7 +5,6 @@ import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/gr
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { contactCells } from '../../arms-reach.ts';
-import { rosterOf } from '../../kit.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
@@ -15,6 +14,9 @@ import { isAble, isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from './reach.ts';
 import type { Legs } from './terrain.ts';
 import { layWay, type Way } from './way.ts';
+import { knownEnemies } from '../../kit/people.ts';
+
+export { knownEnemies } from '../../kit/people.ts';
 
 /** Somebody about to move, on his own feet, on hooves or on wheels. */
 export interface Goer extends Walker {
@@ -62,14 +64,6 @@ function touchOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, against
     .flatMap((one) => contactCells(ground, one))
     .filter((cell) => !open.includes(cell))
     .map((cell) => cell.index);
-}
-
-/** Enemies of whom this side knows where they are, and who are still there. */
-export function knownEnemies(fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] {
-  return rosterOf(fight).filter(
-    (one) =>
-      one.side !== figure.side && one.sort === 'person' && isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side),
-  );
 }
 
 /** How a figure goes: its full allowance at a gait, and what of it is left in this move. */

@@ -4,7 +4,7 @@ import { addStatus } from '../../../game/fold/common.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { within } from '../spot/eyes.ts';
 import { beatKey, beatsSoFar } from '../turn/phases.ts';

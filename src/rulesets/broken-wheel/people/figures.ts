@@ -4,10 +4,10 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, itemIds } from '../../recruiting.ts';
+import { addPerson, itemIds, wordsOf, checkUnarmed } from '../../recruiting.ts';
 import { CARD, carriedModels } from '../shoot/models.ts';
 import { OWN_VALUES, setupFor } from './own-values.ts';
-import { checkStockWish, isStock, recruitStock } from '../horses/stock.ts';
+import { isStock, recruitStock } from '../horses/stock.ts';
 import { beastProfile, BEASTS, type BeastType } from '../horses/beast-table.ts';
 import { type CharacterType, TYPES } from '../nerve/nerve-table.ts';
 import { LANGUAGES } from '../spot/sounds.ts';
@@ -34,20 +34,13 @@ const CARD_WORDS: ReadonlySet<string> = new Set([...TYPES, 'man', 'woman', ...RI
 
 /** Whether such a figure can be had (BW-PROF-06): a template, a specimen, or a card within its limits. */
 export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
-  if (isStock(wish.template)) return checkStockWish(wish);
+  if (isStock(wish.template)) return checkUnarmed(wish);
   if (wish.template !== CARD && !Object.hasOwn(PEOPLE, wish.template))
     return { code: 'unknown-name', given: wish.template, sort: 'template' };
   const models = carriedModels();
   const unknown = (wish.weapons ?? []).find((model) => !models.includes(model));
   if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
   return wish.template === CARD ? checkCard(wish, terms) : null;
-}
-
-/** Words that a typed card has besides its figures. */
-function wordsOf({ profile = {} }: Wished): readonly string[] {
-  return String(profile.skills ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
 }
 
 function wordAmong<W extends string>(wish: Wished, field: string, words: readonly W[]): W | null {
@@ -107,14 +100,14 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const asked = wish.weapons ?? [];
   const arms = asked.length > 0 ? asked : (row?.arms ?? []);
   const profile = row === null ? cardProfile(wish) : rowProfile(row);
-  const steed = addPerson(run, {
+  addPerson(run, {
     wish,
     seat,
     profile,
     items: itemsOf(wish.figure, arms, profile),
     flags: [...(row?.flags ?? []), ...cardWords(wish).flags, ...(wish.pc === true ? ['pc'] : [])],
+    steed: steedOf(row?.steed ?? 'town-horse'),
   });
-  if (steed !== null) addSteed(run, steed, { name: wish.name, side: seat.side, type: row?.steed ?? 'town-horse' });
 }
 
 export function rowProfile({ type, line, values, rider, languages, purse, own }: PersonRow): Profile {
@@ -167,21 +160,8 @@ export function itemsOf(figure: FigureId, models: readonly string[], card: Profi
   });
 }
 
-interface Steed {
-  readonly name: string;
-  readonly side: string;
-  readonly type: BeastType;
-}
-
-function addSteed(run: Run, figure: FigureId, { name, side, type }: Steed): void {
-  run.emit({
-    kind: 'figure-added',
-    figure,
-    name: `${name}'s ${BEASTS[type].kind === 'mule' ? 'mule' : 'horse'}`,
-    side,
-    sort: 'beast',
-    template: type,
-    profile: beastProfile(type),
-    items: [],
-  });
-}
+const steedOf = (template: BeastType) => ({
+  template,
+  profile: beastProfile(template),
+  name: BEASTS[template].kind === 'mule' ? 'mule' : 'horse',
+});

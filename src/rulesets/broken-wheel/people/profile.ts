@@ -3,6 +3,9 @@ import type { Contact, Figure, Gunfight, Status } from '../../../game/state.ts';
 import { hasStatus } from '../../kit.ts';
 import { type CharacterType, type Nerve, NERVES } from '../nerve/nerve-table.ts';
 import type { Stat } from './people.ts';
+import { isInPlay } from '../../kit/people.ts';
+
+export { isInPlay } from '../../kit/people.ts';
 
 /** A figure of its card. */
 export const statOf = (figure: Figure, stat: Stat): number => Number(figure.profile[stat] ?? 0);
@@ -14,11 +17,6 @@ export function nerveOf(figure: Figure): Nerve {
 }
 
 export const isPerson = ({ sort }: Figure): boolean => sort === 'person';
-
-/** Still on the field, in whatever state. */
-export function isInPlay(figure: Figure): boolean {
-  return !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
-}
 
 /** BW-STATE-06. */
 export const HELPLESS: readonly Status[] = ['stunned', 'out-of-action', 'grappled', 'bound', 'collapsed'];

@@ -1,6 +1,6 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { HAND_ARMS } from '../melee/hand-arms.ts';
 import { WEAPONS, type WeaponModel } from './weapon-table.ts';

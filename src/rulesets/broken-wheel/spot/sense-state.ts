@@ -4,7 +4,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { concealmentAt } from './concealment.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { beatKey } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 import { SOUNDS } from './sounds.ts';

@@ -2,7 +2,7 @@ import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId, ThingId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Fastening } from '../../../game/town/town.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 
 /** What has been done to a door so far. */

@@ -1,7 +1,7 @@
 import type { Action, Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { beatOf, isKeeping, orderStep } from './phases.ts';
 import { isFreeSpeech } from '../spot/speech.ts';
 import { subOf } from '../state.ts';

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { addStatus, dropStatus } from '../../../game/fold/common.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import type { Folds } from '../folding.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 

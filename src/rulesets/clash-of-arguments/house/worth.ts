@@ -1,10 +1,10 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { chosenFoe } from '../melee/melee-pairs.ts';
@@ -21,7 +21,6 @@ import {
   isInPlay,
   isJammed,
   isMounted,
-  isPerson,
   isUnready,
   shootModifier,
   woundCap,
@@ -30,19 +29,15 @@ import {
 import { subOf } from '../state.ts';
 import { plainReach } from '../move/ways.ts';
 import { HAND_BONUS, RANGE_ROWS, type RangeRow } from '../shoot/arms.ts';
+import { worthOf } from '../../kit/worth.ts';
 
 const SOUND = 100;
 
-/** What a position is worth to a side: its own people's condition less everybody else's, and a little for standing well. */
-export function worth(fight: Gunfight, side: SideId): number {
-  let total = 0;
-  for (const figure of rosterOf(fight)) {
-    if (!isPerson(figure)) continue;
-    const value = conditionOf(fight, figure);
-    total += figure.side === side ? value + stanceOf(fight, figure) + promiseOf(fight, figure) : -value;
-  }
-  return total;
-}
+/** In one piece, standing well, and with a shot to come. */
+export const worth = worthOf({
+  own: (fight, figure) => conditionOf(fight, figure) + stanceOf(fight, figure) + promiseOf(fight, figure),
+  others: conditionOf,
+});
 
 /** A wound is for good and costs a turn; an empty gun costs one. */
 function conditionOf(fight: Gunfight, figure: Figure): number {

@@ -3,7 +3,7 @@ import { type Scale, type Traits, type Value, valueOn, worthOf, worthOn } from '
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { gradeFor, ROLLED } from './figures.ts';
 import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './troops.ts';
-import { wordsOf } from '../units/units.ts';
+import { marksOn } from '../units/units.ts';
 
 /** CA-SHOOT-06, CA-MEL-05, CA-MOR-02: everything is the grade's modifier. */
 const SCALE: Scale = [
@@ -35,7 +35,7 @@ function skillsOf({ grade, field }: Troop): Skills {
 function troopOf(wish: Wished): Troop {
   return {
     grade: gradeFor(wish),
-    field: FIELDS.find((field) => field !== 'none' && wordsOf(wish).includes(field)) ?? 'none',
+    field: FIELDS.find((field) => field !== 'none' && marksOn(wish).includes(field)) ?? 'none',
   };
 }
 
@@ -44,7 +44,7 @@ function read(wish: Wished): Person {
   return {
     traits: traitsOf(troopOf(wish)),
     arms: arms.length > 0 ? arms : ['revolver'],
-    marks: ['leader', 'standard'].filter((mark) => wordsOf(wish).includes(mark)),
+    marks: ['leader', 'standard'].filter((mark) => marksOn(wish).includes(mark)),
     native: false,
     ...(wish.template === ROLLED ? { averaged: true as const } : {}),
   };

@@ -1,4 +1,3 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { WishTerms } from '../../../game/ruleset.ts';
@@ -8,7 +7,7 @@ import { addPerson, itemIds } from '../../recruiting.ts';
 import { isUnitMode } from './profile.ts';
 import { GUNS, HAND_WEAPONS } from '../shoot/arms.ts';
 import { COMBAT_UP_TO, type Field, type Grade, GRADE_ROWS, GRADES } from './troops.ts';
-import { isMarked, OFFICES, wordsOf } from '../units/units.ts';
+import { isMarked, OFFICES, marksOn } from '../units/units.ts';
 
 /** CA-TROOP-06: thrown for. */
 export const ROLLED = 'rolled';
@@ -45,7 +44,7 @@ function checkTerms(wish: Wished, { settings, isGm }: WishTerms): Refusal | null
 
 /** CA-TROOP-05: of all words on a card only these make a difference to what somebody can do. */
 function fieldIn(wish: Pick<Wish, 'profile' | 'template'>): Field {
-  const words = wordsOf(wish);
+  const words = marksOn(wish);
   return words.includes('combat') ? 'combat' : words.includes('shooting') ? 'shooting' : 'none';
 }
 
@@ -53,14 +52,14 @@ function fieldIn(wish: Pick<Wish, 'profile' | 'template'>): Field {
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const marks = (['leader', 'standard'] as const).filter((mark) => isMarked(run.fight, seat, wish, mark));
   const profile = troopType(run, wish, marks.includes('leader'));
-  const horse = addPerson(run, {
+  addPerson(run, {
     wish,
     seat,
     profile,
     items: itemsOf(wish.figure, wish.weapons === undefined || wish.weapons.length === 0 ? ['revolver'] : wish.weapons),
     flags: marks,
+    steed: { template: 'horse', profile: {} },
   });
-  if (horse !== null) addHorse(run, horse, wish, seat);
 }
 
 /** CA-WEAP-02: everything starts loaded. A second of a model gets a number. */
@@ -82,16 +81,3 @@ export const gradeFor = ({ template }: Pick<Wish, 'template'>): Grade =>
 
 const gradeAt = (face: number): Grade => GRADE_ROWS.find(([last]) => face <= last)?.[1] ?? GRADES[3];
 const fieldAt = (face: number): Field => (face <= COMBAT_UP_TO ? 'combat' : 'shooting');
-
-function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
-  run.emit({
-    kind: 'figure-added',
-    figure: horse,
-    name: `${wish.name}'s horse`,
-    side: seat.side,
-    sort: 'beast',
-    template: 'horse',
-    profile: {},
-    items: [],
-  });
-}

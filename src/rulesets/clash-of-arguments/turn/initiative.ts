@@ -1,18 +1,17 @@
 import type { Answer } from '../../../game/actions.ts';
 import { HOUSE, type SeatId, type SideId } from '../../../game/ids.ts';
-import { checkRow, type Run } from '../../../game/run.ts';
+import { type Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInPlay, isLeader, isPerson } from '../people/profile.ts';
+import { rollOrder } from '../../kit/initiative.ts';
 
 export const CHOOSE = 'choose-order';
 
 /** CA-INIT-01, CA-INIT-02, CA-INIT-05: all throw; who ties throws again, and again. */
 export function rollInitiative(run: Run): void {
-  const order = rollOrder(
-    run,
-    run.fight.sides.map(({ id }) => id),
-  );
+  const sides = run.fight.sides.map(({ id }) => id);
+  const order = rollOrder(run, sides, 12);
   const captain = captainOf(run.fight, order[0]!);
   if (captain === null) return run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
   run.ask({
@@ -24,18 +23,6 @@ export function rollInitiative(run: Run): void {
     dueClass: 'reaction',
     about: { order },
   });
-}
-
-function rollOrder(run: Run, sides: readonly SideId[]): SideId[] {
-  if (sides.length < 2) return [...sides];
-  const byScore = new Map<number, SideId[]>();
-  for (const side of sides) {
-    const face = run.roll(12, 'initiative');
-    run.emit({ kind: 'initiative-rolled', side, check: checkRow(face) });
-    byScore.set(face, [...(byScore.get(face) ?? []), side]);
-  }
-  const tied = [...byScore].sort(([a], [b]) => b - a).map(([, group]) => group);
-  return tied.flatMap((group) => rollOrder(run, group));
 }
 
 /** Who speaks for a side: its leader's player, else its first. */

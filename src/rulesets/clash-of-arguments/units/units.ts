@@ -5,6 +5,7 @@ import type { Figure, Gunfight, Seat, Wish } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { gradeOf, isInPlay, isLeader, isPerson, isUnitMode } from '../people/profile.ts';
 import { GRADES } from '../people/troops.ts';
+import { wordsOf } from '../../recruiting.ts';
 
 /** What acts, tests and loses together: the unit in unit mode, else the figure alone. */
 export function unitOf(fight: Gunfight, figure: Figure): string {
@@ -33,14 +34,14 @@ export const OFFICES: Readonly<Record<string, 'leader' | 'standard'>> = {
 };
 
 /** Words on a card: `leader`, `standard`, a field of expertise, `unit-a`. */
-export function wordsOf({ profile = {}, template }: Pick<Wish, 'profile' | 'template'>): readonly string[] {
-  const own = String(profile.skills ?? '').split(' ');
-  return [OFFICES[template] ?? '', ...own].filter((word) => word !== '');
+export function marksOn(wish: Pick<Wish, 'profile' | 'template'>): readonly string[] {
+  const office = OFFICES[wish.template];
+  return office === undefined ? wordsOf(wish) : [office, ...wordsOf(wish)];
 }
 
 /** Which unit a wish is for: one of its side by name, or that of its player. */
 function unitKey(seat: Pick<Seat, 'id' | 'side'>, wish: Pick<Wish, 'profile' | 'template'>): string {
-  const named = wordsOf(wish).find((word) => word.startsWith('unit-'));
+  const named = marksOn(wish).find((word) => word.startsWith('unit-'));
   return named === undefined ? `${seat.side}/${seat.id}` : `${seat.side}//${named}`;
 }
 
@@ -63,7 +64,7 @@ const unitSeat = (fight: Gunfight, seat: Seat, { figure }: Wish): Seat => ({
 export function isMarked(fight: Gunfight, seat: Seat, wish: Wish, mark: 'leader' | 'standard'): boolean {
   const key = keyIn(fight, seat, wish);
   const own = allWishes(fight).filter((one) => keyIn(fight, seatOf(fight, one.wish), one.wish) === key);
-  const marked = own.find((one) => wordsOf(one.wish).includes(mark));
+  const marked = own.find((one) => marksOn(one.wish).includes(mark));
   const first = isUnitMode(fight) && mark === 'leader' ? own[0] : undefined;
   return (marked ?? first)?.wish.figure === wish.figure;
 }

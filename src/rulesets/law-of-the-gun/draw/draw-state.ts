@@ -5,6 +5,7 @@ import type { Draw, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { isDuel, subOf } from '../state.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** A challenge that is not a Draw yet: who stands on which side, and who has agreed so far. */
 export interface Challenge {
@@ -71,8 +72,6 @@ export function rangeToNearest(fight: Gunfight, id: FigureId): number {
 export function isOneOnOne(fight: Gunfight): boolean {
   return standingDuellists(fight).length === 2;
 }
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function include(list: FigureId[], id: FigureId): void {
   if (!list.includes(id)) list.push(id);
@@ -169,7 +168,4 @@ const FOLDS: Folds = {
   'draw-ended': foldEnd,
 };
 
-export function foldDraw(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldDraw = foldBy(FOLDS);

@@ -1,29 +1,25 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
-import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
+import { enemiesOf, hasStatus } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 import { asIfAt } from './as-if.ts';
 import { attribute, coolOf, isCrippled, isInFight, mountOf, nearestEnemy, uselessArms } from '../people/condition.ts';
 import { isInCover } from '../cover/cover.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { gunsOf, isReady, weaponRow } from '../shoot/weapons.ts';
+import { worthOf } from '../../kit/worth.ts';
 
 const SOUND = 100;
 /** A runaway that rallies is only late; one that does not is gone. */
 const RALLIED = 10;
 
-/** What a position is worth to a side: its own figures' condition less everybody else's, and a little for standing where one can shoot. */
-export function worth(fight: Gunfight, side: SideId): number {
-  let total = 0;
-  for (const figure of rosterOf(fight)) {
-    if (figure.sort !== 'person') continue;
-    const value = conditionOf(fight, figure);
-    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
-  }
-  return total;
-}
+/** In one piece, and standing where one can shoot. */
+export const worth = worthOf({
+  own: (fight, figure) => conditionOf(fight, figure) + stanceOf(fight, figure),
+  others: conditionOf,
+});
 
 function conditionOf(fight: Gunfight, figure: Figure): number {
   if (hasStatus(figure, 'skedaddling')) return Math.min(0.9 * SOUND, RALLIED + (SOUND * attribute(figure, 'CL')) / 6);

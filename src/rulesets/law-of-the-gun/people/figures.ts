@@ -56,14 +56,14 @@ function checkWeapons(wish: Wished): Refusal | null {
 /** LG-ATTR-02: puts the wished figure on the roster with its card, and its horse after it. There is no money and no experience (LG-NPC-05). */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const row = wish.template === CARD ? null : chartRow(run, wish);
-  const horse = addPerson(run, {
+  addPerson(run, {
     wish,
     seat,
     profile: profileOf(wish, row),
     items: itemsOf(wish.figure, weaponsOf(wish, row)),
     flags: [...(wish.pc === true ? ['pc'] : []), ...(isLawman(wish, row) ? ['lawman'] : [])],
+    steed: { template: 'horse', profile: { CON: HORSE_CON } },
   });
-  if (horse !== null) addHorse(run, horse, wish, seat);
 }
 
 /** Deputies and the sheriff. */
@@ -102,18 +102,4 @@ function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
   return itemIds(figure, models).map((own) =>
     weaponRow(own.model) === null ? own : { ...own, loaded: true, ammo: AMMO_POINTS },
   );
-}
-
-function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
-  const { side } = seat;
-  run.emit({
-    kind: 'figure-added',
-    figure: horse,
-    name: `${wish.name}'s horse`,
-    side,
-    sort: 'beast',
-    template: 'horse',
-    profile: { CON: HORSE_CON },
-    items: [],
-  });
 }

@@ -1,5 +1,4 @@
 import type { Action } from '../../../game/actions.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
@@ -7,6 +6,7 @@ import { rosterOf } from '../../kit.ts';
 import { isPresent } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { subOf } from '../state.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of who has looked for whom, and who was out of whose sight. */
 export interface SightState {
@@ -52,8 +52,6 @@ export function enemySides(fight: Gunfight, figure: Figure): SideId[] {
 export function isInSightOf(fight: Gunfight, side: SideId, figure: FigureId): boolean {
   return watchersOf(fight, side).some((one) => isSeen(fight, one.id, figure));
 }
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function beginTurn(fight: Gunfight, side: SideId): void {
   const sight = sightOf(fight);
@@ -102,10 +100,7 @@ const FOLDS: Folds = {
   },
 };
 
-export function foldSight(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldSight = foldBy(FOLDS);
 
 export function foldSightAction(fight: Gunfight, action: Action): void {
   if (action.type !== 'spot') return;

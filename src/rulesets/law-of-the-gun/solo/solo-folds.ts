@@ -1,5 +1,4 @@
 import type { Action } from '../../../game/actions.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -7,6 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import { unitOf } from './groups.ts';
 import { type FlankWay, soloOf } from './solo-state.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** LG-SOLO-11: what each thing that a bullet does counts for. */
 const DAMAGE = { grazed: 1, wounded: 2, 'out-of-action': 3, dead: 4 } as const;
@@ -54,8 +54,6 @@ function leaveTrail(fight: Gunfight, figure: FigureId, path: readonly Place[] = 
   if (path.length > 0) soloOf(fight).trails[figure] = path;
 }
 
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
-
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => endTurn(fight, side),
   'turn-ended': (fight, { side }) => endTurn(fight, side),
@@ -89,10 +87,7 @@ const FOLDS: Folds = {
   'ducked-back': (fight, { figure, path }) => leaveTrail(fight, figure, path),
 };
 
-export function foldSolo(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldSolo = foldBy(FOLDS);
 
 /** LG-SOLO-35: how much farther than the range one goes to come round somebody. */
 const FLANK_FACTOR = 1.5;

@@ -7,6 +7,7 @@ import { type Place, samePlace } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;
@@ -68,8 +69,6 @@ export function wayNamed(goal: string): Way | null {
   if (target === undefined || (way !== 'toward' && way !== 'away' && way !== 'across')) return null;
   return { way, target };
 }
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function beginTurn(fight: Gunfight, side: SideId): void {
   const { spent, halved, stuck, setOut } = goOf(fight);
@@ -158,10 +157,7 @@ const FOLDS: Folds = {
   },
 };
 
-export function foldGo(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldGo = foldBy(FOLDS);
 
 /** Orders that are a figure's whole go (LG-SEQ-05). */
 const WHOLE_GO: ReadonlySet<Action['type']> = new Set(['hold', 'pass', 'melee', 'cut-loose']);

@@ -1,4 +1,4 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
@@ -6,7 +6,6 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { costToReach } from '../../../game/town/ways/way-field.ts';
 import { isCovering } from '../../../game/town/lines/centre.ts';
-import { rosterOf } from '../../kit.ts';
 import { isInFront } from '../move/facing.ts';
 import { markFor } from '../shoot/marks.ts';
 import { horseOf, isInPlay, isLeader, knownEnemies, peopleOf, wagonOf } from '../people/people.ts';
@@ -15,21 +14,21 @@ import { armsOf } from '../shoot/shoot-check.ts';
 import { lineTo, modsFor, scoreFor } from '../shoot/shot-line.ts';
 import { stepCost } from '../move/squares.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
+import { worthOf } from '../../kit/worth.ts';
 
 const MAN = 100;
 const LEADER = 40;
 const HORSE = 12;
 
-/** What a position is worth to a side: its own people and their horses less everybody else's, how its own stand, and how the wagon fares. */
-export function worth(fight: Gunfight, side: SideId): number {
-  let total = haulageOf(fight, side);
-  for (const figure of rosterOf(fight)) {
-    if (figure.sort !== 'person' || !isInPlay(figure)) continue;
-    const value = MAN + (isLeader(figure) ? LEADER : 0) + (horseOf(fight, figure) === null ? 0 : HORSE);
-    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
-  }
-  return total;
-}
+/** Its own people and their horses, how its own stand, and how the wagon fares. */
+export const worth = worthOf({
+  own: (fight, figure) => (isInPlay(figure) ? manWorth(fight, figure) + stanceOf(fight, figure) : 0),
+  others: (fight, figure) => (isInPlay(figure) ? manWorth(fight, figure) : 0),
+  besides: haulageOf,
+});
+
+const manWorth = (fight: Gunfight, figure: Figure): number =>
+  MAN + (isLeader(figure) ? LEADER : 0) + (horseOf(fight, figure) === null ? 0 : HORSE);
 
 /** Near enough to do something, behind something, and looking the right way. */
 function stanceOf(fight: Gunfight, figure: Figure): number {

@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, itemIds } from '../../recruiting.ts';
+import { addPerson, itemIds, checkUnarmed } from '../../recruiting.ts';
 import type { People } from './people.ts';
 import { HAND_ARMS, SCORES } from '../tables.ts';
 
@@ -39,16 +39,10 @@ export const MODELS: readonly string[] = [...new Set([...CARRIES.cowboy, ...CARR
 
 /** PC-GEN-02: whether such a figure can be had. */
 export function checkWish(wish: Wished): Refusal | null {
-  if (wish.template === WAGON) return checkWagonWish(wish);
+  if (wish.template === WAGON) return checkUnarmed(wish);
   if (wish.template !== CARD && !Object.hasOwn(TYPES, wish.template))
     return { code: 'unknown-name', given: wish.template, sort: 'template' };
   return checkCard(wish) ?? checkArms(wish);
-}
-
-function checkWagonWish({ weapons = [], mounted, pc }: Wished): Refusal | null {
-  if (weapons.length > 0) return { code: 'over-limit', what: 'weapons', given: weapons.length, max: 0 };
-  if (mounted === true) return { code: 'bad-value', option: 'mounted', given: 'yes', allowed: 'no' };
-  return pc === true ? { code: 'bad-value', option: 'pc', given: 'yes', allowed: 'no' } : null;
 }
 
 function checkCard({ template, profile = {} }: Wished): Refusal | null {
@@ -105,19 +99,14 @@ export function itemsOf(figure: FigureId, arms: readonly string[]): ItemSetup[] 
 /** PC-GEN-01: a man, a mounted man, or the wagon. */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (wish.template === WAGON) return recruitWagon(run, wish, seat);
-  const horse = addPerson(run, {
+  addPerson(run, {
     wish,
     seat,
     profile: profileOf(wish),
     items: itemsOf(wish.figure, armsOf(wish)),
     flags: wish.pc === true ? ['pc'] : [],
+    steed: { template: 'horse', profile: {} },
   });
-  if (horse !== null) addHorse(run, horse, wish, seat);
-}
-
-function addHorse(run: Run, horse: FigureId, { name }: Wish, { side }: Seat): void {
-  const who = { figure: horse, name: `${name}'s horse`, side };
-  run.emit({ kind: 'figure-added', ...who, sort: 'beast', template: 'horse', profile: {}, items: [] });
 }
 
 function recruitWagon(run: Run, { figure, name }: Wish, { id, side }: Seat): void {

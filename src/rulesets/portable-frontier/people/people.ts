@@ -1,8 +1,10 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { hasStatus, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
+import { isInPlay } from '../../kit/people.ts';
+
+export { isInPlay, knownEnemies } from '../../kit/people.ts';
 
 export type People = 'cowboy' | 'warrior';
 export type Seat = 'driver' | 'guard' | 'back';
@@ -11,11 +13,6 @@ export type Half = 'front' | 'rear';
 export const peopleOf = (figure: Figure): People => (figure.profile.people === 'warrior' ? 'warrior' : 'cowboy');
 export const isLeader = (figure: Figure): boolean => figure.profile.rank === 'leader';
 export const hasShield = (figure: Figure): boolean => figure.profile.shield === true;
-
-/** Neither dead nor gone. */
-export function isInPlay(figure: Figure): boolean {
-  return !hasStatus(figure, 'dead', 'left', 'out-of-action', 'surrendered');
-}
 
 export function mountOf(fight: Gunfight, figure: Figure): Figure | null {
   return figure.mount === null ? null : (fight.figures[figure.mount] ?? null);
@@ -52,13 +49,5 @@ export function crewOf(fight: Gunfight, wagon: FigureId, half?: Half): Figure[] 
   return rosterOf(fight).filter(
     (one) =>
       one.sort === 'person' && one.mount === wagon && isInPlay(one) && (half === undefined || halfOf(one) === half),
-  );
-}
-
-/** Men of other sides who are still in it, as far as this side knows of them. */
-export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
-  return rosterOf(fight).filter(
-    (one) =>
-      one.side !== figure.side && one.sort === 'person' && isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side),
   );
 }

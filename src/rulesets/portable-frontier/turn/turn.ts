@@ -1,7 +1,7 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
+import { type Outcome, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
@@ -9,25 +9,15 @@ import { isInPlay } from '../people/people.ts';
 import { horsesDue, rollRiderless } from '../horses/riderless.ts';
 import { arrivalsDue, arrive, goalOf, namedFirst } from '../scenario/scenario.ts';
 import { subOf } from '../state.ts';
+import { rollOrder } from '../../kit/initiative.ts';
 
 /** PC-TURN-02: each side a die, highest first, the tied again; PC-SCN-03: or as the scenario has it. */
 function setOrder(run: Run): void {
   const sides = run.fight.sides.map(({ id }) => id);
   const first = namedFirst(run.fight);
   const named = first === null ? null : [first, ...sides.filter((side) => side !== first)];
-  const order = named ?? rollOrder(run, sides);
+  const order = named ?? rollOrder(run, sides, 6);
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: named === null ? 'rolled' : 'named' });
-}
-
-function rollOrder(run: Run, sides: readonly SideId[]): SideId[] {
-  if (sides.length < 2) return [...sides];
-  const byScore = new Map<number, SideId[]>();
-  for (const side of sides) {
-    const face = run.roll(6, 'initiative');
-    run.emit({ kind: 'initiative-rolled', side, check: checkRow(face) });
-    byScore.set(face, [...(byScore.get(face) ?? []), side]);
-  }
-  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, tied]) => rollOrder(run, tied));
 }
 
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {

@@ -1,11 +1,11 @@
 import type { Action } from '../../../game/actions.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { TRAIL } from './missiles.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** What has become of a building, where no map keeps account of it. */
 interface WallState {
@@ -39,8 +39,6 @@ export function trailNow(fight: Gunfight, figure: FigureId): number {
 
 /** What was lit in a turn can be thrown in the next. */
 export const freshMark = (item: string): string => `lit:${item}`;
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function setWall(fight: Gunfight, thing: ThingId, change: Partial<WallState>): void {
   if (fight.town !== null || fight.lying[thing] !== undefined) return;
@@ -93,10 +91,7 @@ const FOLDS: Folds = {
   },
 };
 
-export function foldHazards(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldHazards = foldBy(FOLDS);
 
 const BUSY: Partial<Record<Action['type'], string>> = { light: 'lit', throw: 'threw', 'cut-fuse': 'fought' };
 

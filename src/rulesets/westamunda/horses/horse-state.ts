@@ -1,10 +1,10 @@
 import type { Action } from '../../../game/actions.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';
@@ -61,8 +61,6 @@ export const ridesOf = (fight: Gunfight): RideState => subOf(fight).rides;
 export const slowedTo = (fight: Gunfight, wagon: FigureId): number | undefined =>
   ridesOf(fight).failing[wagon] === true ? undefined : ridesOf(fight).slowing[wagon];
 export const damageOf = (fight: Gunfight, wagon: FigureId): Damage => ridesOf(fight).damage[wagon] ?? WHOLE;
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
@@ -209,10 +207,7 @@ function halt(fight: Gunfight, id: FigureId): void {
   rides.gone[id] = true;
 }
 
-export function foldRides(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldRides = foldBy(FOLDS);
 
 /** WM-WAGON-05, WM-JUMP-03: what only the order tells: whose main action this was. */
 export function foldRideOrder(fight: Gunfight, action: Action): void {

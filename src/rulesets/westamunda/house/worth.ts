@@ -1,26 +1,22 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 import { canSee } from '../weather/eyes.ts';
 import { ballisticsOf, gunsOf, isJammed, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isDown, isEngaged, isGreenhorn, isInPlay, isPinned, valueOf } from '../people/profile.ts';
+import { worthOf } from '../../kit/worth.ts';
 
 const SOUND = 100;
 
-/** What a position is worth to a side: its own people's condition less everybody else's, and a little for standing well. */
-export function worth(fight: Gunfight, side: SideId): number {
-  let total = 0;
-  for (const figure of rosterOf(fight)) {
-    if (figure.sort !== 'person') continue;
-    const value = conditionOf(figure);
-    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
-  }
-  return total;
-}
+/** In one piece, and standing well. */
+export const worth = worthOf({
+  own: (fight, figure) => conditionOf(figure) + stanceOf(fight, figure),
+  others: (_fight, figure) => conditionOf(figure),
+});
 
 /** Down is nearly gone; pinned or broken is a turn or more lost; a flesh wound is for good. */
 function conditionOf(figure: Figure): number {

@@ -1,11 +1,11 @@
 import type { Action } from '../../../game/actions.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, PromptId, SideId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { beginBrawl, type BrawlState, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, type FastDrawState, foldFastDraw } from '../duel/fast-draw-state.ts';
 import { subOf, meleeOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
 export interface MeleeState {
@@ -50,8 +50,6 @@ export function beginMelee(): MeleeState {
 export const turnKey = ({ clock }: Gunfight): string => `${clock.round}.${clock.turn}`;
 export const phaseKey = (fight: Gunfight): string => `${turnKey(fight)}.${phaseOf(fight)}`;
 
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
-
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const { passed } = meleeOf(fight);
@@ -87,12 +85,7 @@ const FOLDS: Folds = {
   },
 };
 
-export function foldMelee(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-  foldBrawl(fight, effect);
-  foldFastDraw(fight, effect);
-}
+export const foldMelee = foldBy(FOLDS, foldBrawl, foldFastDraw);
 
 /** What only the order tells: who is done for this phase, and how he means to fight. */
 export function foldMeleeOrder(fight: Gunfight, action: Action): void {

@@ -1,13 +1,11 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import { samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { WayRules } from '../../../game/town/ways/steps.ts';
 import { contactCells } from '../../arms-reach.ts';
-import { rosterOf } from '../../kit.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
@@ -17,6 +15,9 @@ import { reachOnFoot } from './reach-kept.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
 import { headingsOf, reachOf, trackOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
+import { knownEnemies } from '../../kit/people.ts';
+
+export { knownEnemies } from '../../kit/people.ts';
 
 /** Enemies who bar no way: whom he charges, and may come up to; whom he rides down, and goes through. */
 interface Sought {
@@ -50,14 +51,6 @@ function reachOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, { again
     .filter((one) => one.id !== against && one.id !== over && !isDown(one))
     .flatMap((one) => contactCells(ground, one));
   return cells.map((cell) => cell.index).filter((index) => !open.some((cell) => cell.index === index));
-}
-
-/** Enemies of whom this side knows where they are, and who are still in it. */
-export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
-  return rosterOf(fight).filter(
-    (one) =>
-      one.side !== figure.side && one.sort === 'person' && isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side),
-  );
 }
 
 function rulesFor(fight: Gunfight, walker: Walker, gait: Going): WayRules {

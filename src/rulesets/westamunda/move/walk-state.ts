@@ -1,5 +1,4 @@
 import type { Action, ActionOf } from '../../../game/actions.ts';
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Gunfight, Watch } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
@@ -10,6 +9,7 @@ import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
 import { cellsAlong } from './way.ts';
+import { foldBy, type Folds } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of who has moved how, and of who was on watch. */
 export interface WalkState {
@@ -28,8 +28,6 @@ export interface WalkState {
 export function beginWalk(): WalkState {
   return { spent: {}, climbed: {}, hurdled: {}, ran: {}, kept: {} };
 }
-
-type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function ofSide(fight: Gunfight, side: SideId): FigureId[] {
   return fight.roster.filter((id) => fight.figures[id]!.side === side);
@@ -91,10 +89,7 @@ function stopWatching(fight: Gunfight, figure: FigureId): void {
   delete walkOf(fight).kept[figure];
 }
 
-export function foldWalk(fight: Gunfight, effect: Effect): void {
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
-  fold?.(fight, effect);
-}
+export const foldWalk = foldBy(FOLDS);
 
 const isCord = (action: Action): action is ActionOf<'lay-fuse'> => action.type === 'lay-fuse' && action.kind === 'cord';
 

@@ -5,7 +5,7 @@ import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollTable } from '../../kit.ts';
 import type { Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, itemIds } from '../../recruiting.ts';
+import { addPerson, itemIds, checkUnarmed, wordsOf } from '../../recruiting.ts';
 import {
   type Gun,
   gunModels,
@@ -30,7 +30,7 @@ import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from
 function hazardModels(): readonly string[] {
   return Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
 }
-import { checkWagonWish, isWagonType, recruitWagon } from '../wagon/wagon-recruit.ts';
+import { isWagonType, recruitWagon } from '../wagon/wagon-recruit.ts';
 
 /** A card typed by its owner. */
 export const CARD = 'card';
@@ -53,7 +53,7 @@ export const CONCEALED: readonly string[] = gunModels().filter((model) => gunOf(
 
 /** Whether such a figure can be had: its type or card, and what it may carry (WM-GUN-31). */
 export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
-  if (isWagonType(wish.template)) return checkWagonWish(wish);
+  if (isWagonType(wish.template)) return checkUnarmed(wish);
   return checkTemplate(wish) ?? checkArms(wish) ?? checkRare(wish, terms);
 }
 
@@ -122,23 +122,17 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (isWagonType(wish.template)) return recruitWagon(run, wish, wish.template, seat);
   const row = rowOf(wish);
   const arms = armsOf(wish);
-  const horse = addPerson(run, {
+  addPerson(run, {
     wish,
     seat,
     profile: { ...profileOf(wish, row, arms), ...chanceOf(run, row) },
     items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
     pouch: pouchOf(arms),
     flags: [...(row?.flags ?? []), ...marksOf(wish), ...(wish.pc === true ? ['pc'] : [])],
+    steed: { template: 'horse', profile: { ...BEASTS.horse } },
   });
-  if (horse !== null) addHorse(run, horse, wish, seat);
   soakByRain(run, wish.figure);
 }
-
-/** Told on the card, with blanks between them. */
-const wordsOf = ({ profile = {} }: Wished): readonly string[] =>
-  String(profile.skills ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
 
 const marksOf = (wish: Wished): readonly string[] => MARKS.filter((mark) => wordsOf(wish).includes(mark));
 
@@ -212,17 +206,4 @@ function reserveOf(gun: Gun): number {
   if (isBow(gun)) return RESERVE.arrows;
   if (gun.powder === 'percussion') return RESERVE.percussion;
   return gun.cap === 1 && !hasTwoBarrels(gun) ? RESERVE.single : RESERVE.repeater;
-}
-
-function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
-  run.emit({
-    kind: 'figure-added',
-    figure: horse,
-    name: `${wish.name}'s horse`,
-    side: seat.side,
-    sort: 'beast',
-    template: 'horse',
-    profile: { ...BEASTS.horse },
-    items: [],
-  });
 }

@@ -2,15 +2,13 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, inContact } from '../../kit.ts';
 import type { Characteristic } from './types.ts';
+import { isInPlay } from '../../kit/people.ts';
+
+export { isInPlay } from '../../kit/people.ts';
 
 /** A characteristic as it is now: flesh wounds and the like are in `stats`. */
 export function valueOf(figure: Figure, stat: Characteristic): number {
   return figure.stats[stat] ?? Number(figure.profile[stat] ?? 0);
-}
-
-/** Still in play, whatever state it is in. */
-export function isInPlay(figure: Figure): boolean {
-  return !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
 }
 
 /** Up: neither pinned nor down nor gone. */

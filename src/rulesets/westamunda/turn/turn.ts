@@ -1,7 +1,7 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import { checkRow, type Outcome, type Resume, type Run } from '../../../game/run.ts';
+import { type Outcome, type Resume, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { keepAimTick, keepsAim } from '../watch/aim.ts';
@@ -25,14 +25,13 @@ import { type GrabAt, loadTick, mayLoseLoad, resumeGrab } from '../wagon/wagon-l
 import { coastTick, mayCoast, runawayTick, runsAway } from '../wagon/wagon-turn.ts';
 import { settleWeather } from '../weather/sky.ts';
 import { handTick, heldTooLong } from '../fire/throw.ts';
+import { rollOrder } from '../../kit/initiative.ts';
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
   settleWeather(run);
-  const order = rollOrder(
-    run,
-    run.fight.sides.map((side) => side.id).filter((side) => takesTurns(run.fight, side)),
-  );
+  const sides = run.fight.sides.map(({ id }) => id).filter((side) => takesTurns(run.fight, side));
+  const order = rollOrder(run, sides, 6);
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
 }
 
@@ -40,18 +39,6 @@ export function openFight(run: Run): void {
 function takesTurns(fight: Gunfight, side: string): boolean {
   const people = rosterOf(fight).filter((one) => one.side === side && one.sort === 'person');
   return people.length === 0 || !people.every(isBystander);
-}
-
-function rollOrder(run: Run, sides: readonly string[]): string[] {
-  if (sides.length < 2) return [...sides];
-  const byScore = new Map<number, string[]>();
-  for (const side of sides) {
-    const face = run.roll(6, 'initiative');
-    run.emit({ kind: 'initiative-rolled', side, check: checkRow(face) });
-    byScore.set(face, [...(byScore.get(face) ?? []), side]);
-  }
-  const tied = [...byScore].sort(([a], [b]) => b - a).map(([, group]) => group);
-  return tied.flatMap((group) => rollOrder(run, group));
 }
 
 interface Tick {

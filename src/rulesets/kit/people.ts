@@ -1,0 +1,10 @@
+import { isHiddenFrom } from '../../game/town/town-in-play.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { enemiesOf, hasStatus } from '../kit.ts';
+
+/** Neither dead nor out of it nor gone. */
+export const isInPlay = (figure: Figure): boolean => !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
+
+/** People of other sides who are still in it, and of whom this side knows where they are. */
+export const knownEnemies = (fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] =>
+  enemiesOf(fight, figure).filter((one) => isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side));
