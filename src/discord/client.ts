@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Events, GatewayIntentBits, Status } from 'discord.js';
+import { Client, type ClientOptions, Events, GatewayIntentBits, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { App, Batch } from '../app/app.ts';
 import { isCalled } from '../game/clock/opening.ts';
@@ -40,8 +40,9 @@ interface BotOptions {
   readonly api?: string;
   /** Registers the commands in this one server, where they appear at once, instead of everywhere. */
   readonly guild?: string;
-  /** All of them unless said. */
+  /** All shards unless said, over a socket unless said. */
   readonly shards?: Shards;
+  readonly ws?: ClientOptions['ws'];
   readonly app: App;
   readonly commands: readonly Command[];
   readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
@@ -149,6 +150,7 @@ function openClient({ shards = 'auto', ...options }: BotOptions): Client {
     intents: [GatewayIntentBits.Guilds],
     ...(shards === 'auto' ? { shards } : { shards: [...shards.own], shardCount: shards.of }),
     allowedMentions: { parse: [] },
+    ws: options.ws ?? {},
     rest: { makeRequest: breaking(makeRequest, options), ...(options.api === undefined ? {} : { api: options.api }) },
   });
 }
@@ -192,8 +194,7 @@ interface InHand {
 function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
   const dispatch = createDispatch(desk, createSeen(now));
   const working = new Set<Promise<unknown>>();
-  let start = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (start = resolve));
+  const { promise: opened, resolve: start } = Promise.withResolvers<void>();
   let closed = false;
   const hold = async <T>(work: Promise<T>): Promise<T | undefined> => {
     working.add(work);

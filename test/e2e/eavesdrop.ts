@@ -20,7 +20,7 @@ interface Told {
 const UNREAD = new Set(['id', 'url', 'proxy_url', 'timestamp', 'edited_timestamp', 'channel_id', 'author', 'nonce']);
 
 /** Every text there is in a message: contents, embeds, labels, custom ids, values, words and names of pictures. */
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (value === null || typeof value !== 'object') return [];
@@ -44,6 +44,12 @@ const withoutFrame = (text: string): string => text.replaceAll(/\b[A-Z]+\d+ to [
 
 /** A door that opens is seen by all, whoever opens it. */
 const withoutDoors = (text: string): string => text.replace(/The \w+ at \S+ (?:opens|closes)\./g, '');
+
+/** Whether one clause names both somebody and a place. */
+export const isToldOf = (text: string, name: string, cell: string): boolean =>
+  withoutDoors(withoutFrame(text))
+    .split(/[\n.;]/)
+    .some((part) => part.includes(name) && mentions(part, cell));
 
 /** Listens to everything the bot sends, and knows after every step what nobody must have heard. */
 export class Eavesdropper {
@@ -111,7 +117,7 @@ export class Eavesdropper {
         for (const cell of cells) {
           this.checked += 1;
           const plain = withoutDoors(withoutFrame(text));
-          const together = plain.split(/[\n.;]/).some((part) => part.includes(name) && mentions(part, cell));
+          const together = isToldOf(plain, name, cell);
           const alone = open !== null && !open.has(cell) && mentions(plain, cell);
           expect(
             together || alone,

@@ -90,6 +90,21 @@ test('two turns that read alike are two, whichever of them was posted', async ()
   expect(times('hotel', ', your turn.')).toBe(1);
 });
 
+test('nobody reads that people gather where that was posted, not noted, and they have begun since', async () => {
+  town.discord.faults.hangUp({ method: 'POST', path: sendsTo('mine') });
+  await ask('Doc', '/gunfight new map:none pace:daily', 'mine');
+  expect(headlines('mine')).toEqual(['A gunfight is gathering']);
+  // Nobody can look at what stands there until they have begun.
+  town.discord.faults.fail({ method: 'GET', path: sendsTo('mine'), times: 99 });
+  await ask('Ike', '/gunfight join side:b name:Ike', 'mine');
+  await ask('Doc', '/gunfight start', 'mine');
+  town.discord.faults.clear();
+  town.lines.length = 0;
+  await town.restart(() => town.skip(PAUSE));
+  await town.quiet();
+  expect(headlines('mine')).toEqual(HEADS);
+});
+
 test('what was never posted is posted then', async () => {
   await gather('saloon');
   town.discord.faults.fail({ method: 'POST', path: sendsTo('saloon'), times: 9 });

@@ -1,3 +1,4 @@
+import { HOUSE, type SeatId } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, SettingValue, StatedValues } from '../../src/game/state.ts';
 import { builtInTownIds } from '../../src/towns/built-in.ts';
@@ -12,28 +13,44 @@ const MOST_PEOPLE = 4;
 
 /** Whoever keeps the game and plays nobody. */
 export const MARSHAL = 'marshal';
-const SEATS = [
-  ['doc', 'law'],
-  ['ike', 'gang'],
-  ['kate', 'law'],
-] as const;
+/** Who plays on which side, besides. */
+export type Cast = { readonly marshal: SeatId; readonly seats: readonly (readonly [seat: SeatId, side: string])[] };
+const CAST: Cast = {
+  marshal: MARSHAL,
+  seats: [
+    ['doc', 'law'],
+    ['ike', 'gang'],
+    ['kate', 'law'],
+  ],
+};
+
+interface Table {
+  readonly cast: Cast;
+  /** Over those that are drawn. */
+  readonly settings: Readonly<Record<string, SettingValue>>;
+}
 
 /** A gunfight of two or three people up to its start, on a map or without: what everybody at the table asks for, in order. */
-export function drawOpening(ruleset: Ruleset, chance: Chance): Asked[] {
+export function drawOpening(
+  ruleset: Ruleset,
+  chance: Chance,
+  { cast: { marshal, seats }, settings: wanted }: Table = { cast: CAST, settings: {} },
+): Asked[] {
   const anywhere = chance.happens(ON_A_MAP) ? chance.pick(builtInTownIds()) : null;
   const turnLimit = chance.happens(0.4) ? { turnLimit: 3 + chance.below(10) } : {};
-  const settings: Record<string, SettingValue> = { ...drawSettings(ruleset, chance), ...turnLimit };
+  const settings: Record<string, SettingValue> = { ...drawSettings(ruleset, chance), ...turnLimit, ...wanted };
   // A scenario is played on its own ground alone.
   const town = ruleset.meta.scenarios?.find(({ id }) => id === settings.scenario)?.town ?? anywhere;
-  const seats = SEATS.slice(0, chance.happens(0.3) ? 3 : 2);
+  const joining = seats.slice(0, chance.happens(0.3) ? 3 : 2);
   return [
-    { by: MARSHAL, action: openFight(ruleset, settings, town) },
-    ...seats.map(([seat, side]): Asked => {
-      const count = 1 + chance.below(MOST_PEOPLE);
+    { by: marshal, action: openFight(ruleset, settings, town) },
+    ...joining.map(([seat, side]): Asked => {
+      // The house weighs all it may do by exact odds: that takes its time.
+      const count = seat === HOUSE ? 1 : 1 + chance.below(MOST_PEOPLE);
       const wishes = Array.from({ length: count }, (_, index) => drawPerson(ruleset, `${seat} ${index + 1}`, chance));
-      return { by: seat, action: joinAs(seat, side, wishes) };
+      return { by: seat === HOUSE ? marshal : seat, action: joinAs(seat, side, wishes) };
     }),
-    { by: MARSHAL, action: { type: 'start' } },
+    { by: marshal, action: { type: 'start' } },
   ];
 }
 
@@ -59,7 +76,7 @@ export function drawScene(fight: Gunfight, ruleset: Ruleset, chance: Chance): As
   return ids.flatMap((figure, index) =>
     ids.slice(index + 1).map((target): Asked => {
       const values = drawValues(ruleset, chance);
-      return { by: MARSHAL, action: { type: 'state-scene', figure, target, values } };
+      return { by: fight.gm, action: { type: 'state-scene', figure, target, values } };
     }),
   );
 }

@@ -40,9 +40,10 @@ async function placesIn(store: Store, streams: readonly string[]): Promise<Reado
   const found = new Map<string, string>();
   for (const stream of streams) {
     const { entries } = await store.events.load(stream, { fromStart: true });
-    for (const [index, { commandId, version }] of entries.entries()) {
+    for (const [index, { commandId: kept, version }] of entries.entries()) {
       if (version !== index + 1) throw new Error(`${stream} has a hole before ${version}`);
-      if (entries[index - 1]?.commandId === commandId) continue;
+      if (entries[index - 1]?.commandId === kept) continue;
+      const [commandId = ''] = kept.split('#');
       if (found.has(commandId)) throw new Error(`${commandId} was done twice`);
       found.set(commandId, `${stream} ${version}`);
     }

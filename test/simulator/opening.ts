@@ -1,7 +1,7 @@
 import type { Action } from '../../src/game/actions.ts';
 import { HOUSE, type SeatId } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Gunfight, SettingValue, StatedValues, Wish } from '../../src/game/state.ts';
+import type { Gunfight, SettingValue, Wish } from '../../src/game/state.ts';
 import type { Town } from '../../src/game/town/town.ts';
 import { builtInTownIds, readTown } from '../../src/towns/built-in.ts';
 import type { Chance } from './chance.ts';
@@ -76,33 +76,15 @@ export function openGunfight(ruleset: Ruleset, chance: Chance): Asked[] {
   ];
 }
 
-/** A stand-alone duel, up to its challenge. */
-export function openDuel(ruleset: Ruleset, chance: Chance): Asked[] {
-  const rival = chance.happens(0.3) ? HOUSE : 'ike';
+/** A stand-alone duel of these two, up to its challenge. */
+export function openDuel(ruleset: Ruleset, chance: Chance, [seat, rival]: readonly [SeatId, SeatId]): Asked[] {
   const opponent = { seat: rival, name: rival, side: 'gang', wishes: [wishOf(ruleset, 'Ike', chance)] };
   const distance = chance.happens(0.5) ? { distance: 30 + 5 * chance.below(8) } : {};
   return [
-    { by: 'doc', action: openFight(ruleset, { duel: true }) },
-    { by: 'doc', action: joinAs('doc', 'law', [wishOf(ruleset, 'Doc', chance)]) },
-    { by: 'doc', action: { type: 'challenge', figures: ['f1'], against: [], opponent, ...distance } },
+    { by: seat, action: openFight(ruleset, { duel: true, pictures: 'on-request' }) },
+    { by: seat, action: joinAs(seat, 'law', [wishOf(ruleset, 'Doc', chance)]) },
+    { by: seat, action: { type: 'challenge', figures: ['f1'], against: [], opponent, ...distance } },
   ];
-}
-
-const COVERS = ['none', 'low', 'window', 'left-corner', 'right-corner'] as const;
-
-/** What the game master says about two who stand on different sides; null where there are none. */
-export function stateScene(fight: Gunfight, chance: Chance): Asked | null {
-  const figures = fight.roster.map((id) => fight.figures[id]!);
-  const figure = figures.length === 0 ? undefined : chance.pick(figures);
-  const enemies = figures.filter((one) => one.side !== figure?.side);
-  if (figure === undefined || enemies.length === 0) return null;
-  const values: StatedValues = {
-    range: 5 * (1 + chance.below(16)),
-    ...(chance.happens(0.3) ? { cover: chance.pick(COVERS) } : {}),
-    ...(chance.happens(0.1) ? { sight: chance.happens(0.5) } : {}),
-    ...(chance.happens(0.1) ? { obscured: chance.happens(0.5) } : {}),
-  };
-  return { by: fight.gm, action: { type: 'state-scene', figure: figure.id, target: chance.pick(enemies).id, values } };
 }
 
 /** The game master says how far apart each pair of enemies stands. */

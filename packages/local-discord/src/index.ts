@@ -11,3 +11,4 @@ export { Form } from './validate/form.ts';
 export { checkMessage } from './validate/message.ts';
 export { checkModal } from './validate/modal.ts';
 export { HUNG_MS } from './wait.ts';
+export { type InProcess, openInProcess } from './in-process.ts';

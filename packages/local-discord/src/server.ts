@@ -53,7 +53,7 @@ function readSettings(options: LocalDiscordOptions): Settings {
   };
 }
 
-function createCore(options: LocalDiscordOptions): Core {
+export function createCore(options: LocalDiscordOptions): Core {
   const settings = readSettings(options);
   return {
     settings,

@@ -1,5 +1,6 @@
 import type { APIMessage, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { isGathering, turnOn } from '../table/buttons.ts';
+import { decodeCustomId, KINDS } from '../wire/custom-id.ts';
 import type { Channels } from './channel.ts';
 import { withWords } from './picture-ladder.ts';
 
@@ -13,14 +14,30 @@ function customIdsOf({ components = [] }: Pick<RESTPostAPIChannelMessageJSONBody
   );
 }
 
+const namedIn = (content: string): readonly string[] => content.match(/<@\d+>/g) ?? [];
+
 /**
- * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about;
- * one without buttons by what it says. All else goes with the time.
+ * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about,
+ * and whom it names; one without buttons by what it says. All else goes with the time.
  */
 function identityOf({ content, ...rest }: RESTPostAPIChannelMessageJSONBody): string {
   const ids = customIdsOf(rest);
   const own = ids.map(turnOn).find((turn) => turn !== null) ?? ids.find(isGathering);
-  return own ?? (ids.length > 0 ? ids.join(' ') : (content ?? '').trim());
+  return own ?? (ids.length > 0 ? [...ids, ...namedIn(content ?? '')].join(' ') : (content ?? '').trim());
+}
+
+/** Whoever gathers or is called by it has long come: it tells of what is over. */
+function isOfMoment({ embeds, ...rest }: Looks): boolean {
+  const ids = customIdsOf(rest);
+  return ids.some(isGathering) || (embeds.length === 0 && ids.length > 0 && !ids.some(isReminder));
+}
+
+const isReminder = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.remind;
+
+interface Past {
+  readonly channels: Channels;
+  /** Of what was posted there and is not known, what nobody has asked to post again, and nobody needs. */
+  left(): readonly string[];
 }
 
 /** Something and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
@@ -37,17 +54,20 @@ export async function postedOnce(
   channels: Channels,
   stream: string,
   { after, known }: { readonly after: string; readonly known?: ReadonlySet<string> },
-): Promise<Channels> {
+): Promise<Past> {
   const own = await channels.own(stream, { after, most: LOOKED_AT });
   const past = own.filter(({ id }) => known?.has(id) !== true);
-  return {
+  const left = new Set(past.filter(isOfMoment).map(({ id }) => id));
+  const posting: Channels = {
     ...channels,
     async post(to, body, pictures = []) {
       const index = past.findIndex((message) => isSame(message, body));
       // What stands before it is not looked at again, for nothing is posted out of turn.
       const found = past.splice(0, index + 1).at(-1);
       if (found === undefined) return channels.post(to, body, pictures);
+      left.delete(found.id);
       return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures), isRecalled: true };
     },
   };
+  return { channels: posting, left: () => [...left] };
 }

@@ -207,7 +207,7 @@ async function tell(
   const refused = settings.dm ? `\n${say('ui.remind.no-dm')}` : '';
   const message = toMessage({ text: text + refused, pings: [seat], rows }, `m${digestOf([stream, seat, which])}`);
   const past = await postedOnce(channels, stream, { after });
-  return past.post(stream, message).then(
+  return past.channels.post(stream, message).then(
     ({ id }) => ({ channel: stream, message: id }),
     (error: unknown) => (whyNowhere(error), null),
   );

@@ -110,6 +110,10 @@ export function toldBy(note: TableNote | null, message: string): Version | null 
   return place === undefined ? null : (note!.turns[Number(place)]?.upTo ?? null);
 }
 
-/** Ids of all messages that are noted. */
-export const notedIn = (note: TableNote | null): readonly string[] =>
-  note === null ? [] : [...Object.values(note.sent), ...note.calls].map(({ id }) => id);
+/** Ids of the messages that are noted: all of them, or those of what was reported up to an entry. */
+export function notedIn(note: TableNote | null, reported = Infinity): readonly string[] {
+  if (note === null) return [];
+  const sent = Object.entries(note.sent).filter(([place]) => (note.turns[Number(place)]?.from ?? 0) <= reported);
+  const calls = note.calls.filter(({ told = 0 }) => told <= reported);
+  return [...sent.map(([, one]) => one), ...calls].map(({ id }) => id);
+}

@@ -50,7 +50,8 @@ export function createPublisher(parts: Parts) {
   const writing = writingIn(parts, queue);
   const bringUp = async (own: Parts, stream: string, wasLeft: boolean): Promise<void> => {
     const isSure = sure.delete(stream) && !wasLeft;
-    await publishMissing(isSure ? own : await withPast(own, stream), stream);
+    const past = isSure ? null : await pastOf(own, stream);
+    await publishMissing(past === null ? own : { ...own, channels: past.channels }, stream, past?.left);
     const place = unknown.get(stream);
     if (place !== undefined) await editAnew(own, stream, place);
     unknown.delete(stream);
@@ -110,28 +111,40 @@ async function sayClosed({ desk, channels, say }: Parts, stream: string, closed:
 const isChannel = (stream: string): boolean => /^\d+$/.test(stream);
 
 /**
- * What an earlier life of the bot, or a try that went wrong, may have posted without noting it stands below the last message that is noted.
+ * What an earlier life of the bot, or a try that went wrong, may have posted without noting it stands below the last message of what is reported.
  * A nonce alone says nothing of it after some minutes.
  */
-async function withPast(parts: Parts, stream: string): Promise<Parts> {
+async function pastOf(parts: Parts, stream: string): Promise<Awaited<ReturnType<typeof postedOnce>> | null> {
   const { app } = parts.desk;
   const { reported, card } = await app.store.posts.get(stream);
   const [first] = await app.batches(stream, reported);
-  if (first === undefined) return parts;
-  const noted = notedIn(await tableIn(app.store.posts, stream));
-  const after = noted.length > 0 ? noted.reduce(laterId) : idAt(first.entries[0]!.at - SLACK_MS);
+  if (first === undefined) return null;
+  const table = await tableIn(app.store.posts, stream);
+  const [noted, whole] = [notedIn(table), notedIn(table, reported)];
+  const after = whole.length > 0 ? whole.reduce(laterId) : idAt(first.entries[0]!.at - SLACK_MS);
   const known = new Set([...noted, ...(card === undefined ? [] : [card])]);
-  return { ...parts, channels: await postedOnce(parts.channels, stream, { after, known }) };
+  return postedOnce(parts.channels, stream, { after, known });
 }
 
 /** A fight that ended before the next was opened has a table of its own, and is told to its end first. */
-async function publishMissing(parts: Parts, stream: string): Promise<void> {
+async function publishMissing(parts: Parts, stream: string, left = (): readonly string[] => []): Promise<void> {
   const fights = Map.groupBy(await missing(parts, stream), ({ fight }) => tagOf(fight));
-  for (const batches of fights.values()) await publishFight(parts, stream, batches);
+  const last = [...fights.keys()].at(-1);
+  // What a try that went wrong has left, and is of no use any more, goes before all is reported.
+  const tidy = async (): Promise<void> => {
+    for (const message of left()) await parts.channels.remove(stream, message);
+  };
+  for (const [tag, batches] of fights)
+    await publishFight(parts, stream, { batches, tidy: tag === last ? tidy : async () => undefined });
+}
+
+interface Publishing {
+  readonly batches: readonly Batch[];
+  readonly tidy: () => Promise<void>;
 }
 
 /** One append after the other is cut into turns; then the table is brought to how things stand. */
-async function publishFight(parts: Parts, stream: string, batches: readonly Batch[]): Promise<void> {
+async function publishFight(parts: Parts, stream: string, { batches, tidy }: Publishing): Promise<void> {
   const { desk } = parts;
   const { store } = desk.app;
   const last = batches.at(-1)!;
@@ -150,6 +163,7 @@ async function publishFight(parts: Parts, stream: string, batches: readonly Batc
   await begin(desk, stream, { asked: batches[0]!.entries[0]!.by });
   for (const batch of batches)
     await noteNotices(desk, batch, batch === last ? notices.filter(({ pings }) => pings) : []);
+  await tidy();
   await store.posts.setReported(stream, last.entries.at(-1)!.version);
   await planReminders(parts, stream, last.fight);
   await planRest(parts, stream, last.fight);

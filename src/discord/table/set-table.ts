@@ -73,14 +73,15 @@ class Table {
     return isRecalled === true ? { ...sent, as: '', digest: '', picture: '', at: 0 } : sent;
   }
 
-  async edit(place: number): Promise<void> {
+  /** `atOnce`: nothing more comes of it that would be waited for. */
+  async edit(place: number, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
     const sent = this.note.sent[place]!;
     const isOn = place === currentOf(this.note);
     const plan = await this.plan(place);
     if (plan.digest === sent.digest) return this.#keepSent(place, { ...sent, as: plan.as });
     const { now } = this.#parts.desk;
     const due = sent.at + this.#parts.cardEveryMs;
-    if (isOn && due > now()) return this.#editAt(due);
+    if (isOn && !atOnce && due > now()) return this.#editAt(due);
     const edited = await this.#change(plan, sent);
     if (edited === 'gone') return isOn ? this.repost(place) : this.#keepSent(place, null);
     if (!('waitMs' in edited)) return this.#keepSent(place, edited);
@@ -140,7 +141,7 @@ export async function setTable(parts: Parts, { stream, fight, note, notices }: S
   const table = new Table(parts, stream, note);
   const current = currentOf(note);
   for (const place of placesToPost(note)) await table.post(place, place === current ? notices : []);
-  for (const place of placesToEdit(table.note)) await table.edit(place);
+  for (const place of placesToEdit(table.note)) await table.edit(place, { atOnce: fight.status === 'over' });
   await table.dropLobby();
   await table.keep({ calls: await settleCalls(parts, { stream, fight, note: table.note }) });
   const { seats: named } = await table.plan(current);

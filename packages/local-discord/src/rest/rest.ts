@@ -11,7 +11,7 @@ import { guildRoutes } from './guild-routes.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { reactionRoutes } from './reaction-routes.ts';
-import { readBody } from './read-request.ts';
+import { type ReadBody, readBody } from './read-request.ts';
 import type { RestAnswer, Route } from './route.ts';
 import { threadRoutes } from './thread-routes.ts';
 import { userRoutes } from './user-routes.ts';
@@ -70,17 +70,15 @@ function rateLimited(retryAfterMs: number, isGlobal: boolean): Outcome {
   };
 }
 
-function isAuthorized(core: Core, request: IncomingMessage): boolean {
-  return request.headers.authorization === `Bot ${core.settings.token}`;
+/** A request as it was read, however it came. */
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly authorization: string | undefined;
+  readonly read: ReadBody;
 }
 
-async function runRoute(
-  core: Core,
-  request: IncomingMessage,
-  { url, recorder }: { url: URL; recorder: Recorder },
-): Promise<Outcome> {
-  const method = request.method ?? 'GET';
-  const read = await readBody(request);
+async function runRoute(core: Core, recorder: Recorder, { method, url, authorization, read }: Asked): Promise<Outcome> {
   recorder.record(method, url.pathname + url.search, read);
   const faults = takeFaults(core.faults, method, url.pathname);
   for (const fault of faults) if (fault.kind === 'delay') await sleep(fault.delayMs);
@@ -90,7 +88,7 @@ async function runRoute(
   if (fault?.kind === 'rate-limit') return rateLimited(fault.retryAfterMs, fault.isGlobal);
   if (fault?.kind === 'refuse') throw apiError(fault.error);
   const { route, params } = findRoute(method, url.pathname.replace(/^\/api\/v10(?=\/)/, ''));
-  if (!route.isOpen && !isAuthorized(core, request)) throw apiError('unauthorized');
+  if (!route.isOpen && authorization !== `Bot ${core.settings.token}`) throw apiError('unauthorized');
   const list = Array.isArray(read.json) ? read.json : [];
   const answer = route.run({
     core,
@@ -109,15 +107,38 @@ const quietLimits = {
   'x-ratelimit-reset-after': '1.000',
 };
 
-function writeOutcome(core: Core, response: ServerResponse, outcome: Outcome): void {
-  if (outcome.isHungUp) return void response.destroy();
+/** What goes back; null for one that is hung up on. */
+export interface Written {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string | undefined;
+}
+
+function written(core: Core, outcome: Outcome): Written | null {
+  if (outcome.isHungUp) return null;
   const reset = { 'x-ratelimit-reset': String(core.settings.now() / 1000 + 1) };
   const type = outcome.body === undefined ? {} : { 'content-type': 'application/json' };
-  response.writeHead(outcome.status, { ...quietLimits, ...reset, ...type, ...outcome.headers });
-  response.end(outcome.body === undefined ? undefined : JSON.stringify(outcome.body));
+  return {
+    status: outcome.status,
+    headers: { ...quietLimits, ...reset, ...type, ...outcome.headers },
+    text: outcome.body === undefined ? undefined : JSON.stringify(outcome.body),
+  };
 }
 
 /** Answers one request under `/api`. A mistake of ours shows as 500 with its text: the bot's tests should see it. */
+export async function answerRest(core: Core, recorder: Recorder, ask: () => Promise<Asked>): Promise<Written | null> {
+  let outcome: Outcome;
+  try {
+    outcome = await runRoute(core, recorder, await ask());
+  } catch (error) {
+    if (error instanceof ApiError) outcome = { status: error.status, body: error };
+    else outcome = { status: 500, body: { message: `500: ${String(error)}`, code: 0, stack: (error as Error).stack } };
+  }
+  core.bus.emit({ type: 'request' });
+  return written(core, outcome);
+}
+
+/** The same over HTTP. */
 export async function handleRest(
   core: Core,
   exchange: {
@@ -127,14 +148,14 @@ export async function handleRest(
     readonly recorder: Recorder;
   },
 ): Promise<void> {
-  const { request, response } = exchange;
-  let outcome: Outcome;
-  try {
-    outcome = await runRoute(core, request, exchange);
-  } catch (error) {
-    if (error instanceof ApiError) outcome = { status: error.status, body: error };
-    else outcome = { status: 500, body: { message: `500: ${String(error)}`, code: 0, stack: (error as Error).stack } };
-  }
-  writeOutcome(core, response, outcome);
-  core.bus.emit({ type: 'request' });
+  const { request, response, url, recorder } = exchange;
+  const answer = await answerRest(core, recorder, async () => ({
+    method: request.method ?? 'GET',
+    url,
+    authorization: request.headers.authorization,
+    read: await readBody(request),
+  }));
+  if (answer === null) return void response.destroy();
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.text);
 }

@@ -1,0 +1,111 @@
+import type { InProcess, RecordedRequest } from 'local-discord';
+import { turnOn } from '../../src/discord/table/buttons.ts';
+import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
+import type { Batch } from '../../src/app/app.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import { namePlace } from '../../src/game/town/places.ts';
+import { isToldOf, textsIn } from '../e2e/eavesdrop.ts';
+
+type Cells = Set<string>;
+
+interface WatcherOptions {
+  readonly discord: InProcess;
+  readonly breach: (what: string) => void;
+  /** How far a log has come: what was kept and never answered, nobody has told the watcher. */
+  readonly headOf: (stream: string) => number;
+}
+
+/** Reads everything that the bot says, and knows what nobody may read, and what nobody needs to be told twice. */
+export class Watcher {
+  /** The dice's secrets of fights that are not over. */
+  readonly #secrets = new Map<string, string>();
+  /** Where those are whom nobody sees: cells in which they were not seen before. */
+  readonly #hidden = new Map<string, { readonly seen: Cells; readonly secret: Cells; name: string }>();
+  /** As far as it knows each log. */
+  readonly #known = new Map<string, number>();
+  /** Whoever has been mentioned by which message. */
+  readonly #mentioned = new Map<string, string>();
+  readonly #options: WatcherOptions;
+
+  constructor(options: WatcherOptions) {
+    this.#options = options;
+    const { discord } = options;
+    discord.bus.listen((event) => {
+      if (event.type !== 'message' || event.change !== 'create') return;
+      const { message, pinged, readerId } = event.record;
+      if (readerId !== null || message.author.id !== discord.world.botId) return;
+      const about = identityOf(message.components ?? []);
+      for (const person of about === null ? [] : pinged)
+        this.#mention(`${message.channel_id} ${about} ${person}`, message.id);
+    });
+  }
+
+  #mention(what: string, message: string): void {
+    const earlier = this.#mentioned.get(what);
+    if (earlier !== undefined && earlier !== message)
+      this.#options.breach(`told twice: ${what}, by ${earlier} and ${message}`);
+    this.#mentioned.set(what, message);
+  }
+
+  /** What has been kept. */
+  follow({ stream, fight }: Batch, secret: string | undefined): void {
+    this.#known.set(stream, fight.version);
+    if (fight.status === 'over') this.#secrets.delete(stream);
+    else if (secret !== undefined) this.#secrets.set(stream, secret);
+    for (const id of fight.roster) this.#place(stream, fight, id);
+  }
+
+  #place(stream: string, { figures, hidden, status }: Gunfight, id: string): void {
+    const { at, name } = figures[id]!;
+    const key = `${stream} ${id}`;
+    const known = this.#hidden.get(key) ?? { seen: new Set(), secret: new Set(), name };
+    known.name = name;
+    this.#hidden.set(key, known);
+    const cell = at === null || at === undefined ? null : namePlace(at);
+    const isHidden = status === 'running' && (hidden[id] ?? []).length > 0;
+    if (!isHidden) {
+      known.secret.clear();
+      if (cell !== null) known.seen.add(cell);
+    } else if (cell !== null && !known.seen.has(cell)) known.secret.add(cell);
+  }
+
+  #isUpToDate(stream: string): boolean {
+    return this.#known.get(stream) === this.#options.headOf(stream);
+  }
+
+  /** What the bot asks of Discord. */
+  read({ method, path, body }: Pick<RecordedRequest, 'method' | 'path' | 'body'>): void {
+    if (method === 'GET' || body === undefined || body === null) return;
+    const whole = JSON.stringify(body);
+    for (const [stream, secret] of this.#secrets)
+      if (this.#isUpToDate(stream) && whole.includes(secret))
+        this.#options.breach(`the secret of the dice in ${stream} is told: ${method} ${path}`);
+    const stream = /\/channels\/(\d+)\/messages/.exec(path)?.[1];
+    if (stream === undefined || !this.#isUpToDate(stream)) return;
+    const texts = textsIn(body);
+    for (const [key, { name, secret }] of this.#hidden) {
+      if (secret.size === 0 || !key.startsWith(`${stream} `)) continue;
+      for (const cell of secret)
+        for (const text of texts)
+          if (isToldOf(text, name, cell))
+            this.#options.breach(`everybody reads where ${name} is hidden, ${cell}: ${text}`);
+    }
+  }
+}
+
+type Rows = NonNullable<Parameters<typeof idsIn>[0]>;
+const idsIn = (rows: readonly object[]): string[] =>
+  rows.flatMap((row) =>
+    ((row as { readonly components?: readonly { readonly custom_id?: string }[] }).components ?? []).flatMap(
+      ({ custom_id }) => custom_id ?? [],
+    ),
+  );
+
+/** By its turn, or by what is asked; null for reminders, which may come again, and where buttons open the panel only. */
+function identityOf(rows: Rows): string | null {
+  const ids = idsIn(rows);
+  const kinds = new Set(ids.map((id) => decodeCustomId(id)?.kind));
+  const turn = ids.map(turnOn).find((one) => one !== null);
+  if (turn !== undefined) return turn;
+  return kinds.has(KINDS.answer) || kinds.has(KINDS.agree) ? ids.join(' ') : null;
+}

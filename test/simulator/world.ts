@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { type InProcess, openInProcess } from 'local-discord';
+import type { Batch, Performed, Request } from '../../src/app/app.ts';
+import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
+import { laterIn } from '../../src/app/time/later.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { MemoryStore } from '../../src/store/memory/memory.ts';
+import { makeTables } from '../../src/store/memory/memory-tables.ts';
+import type { Store } from '../../src/store/port.ts';
+import { checkStreams } from '../e2e/aftermath.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { Host, isMeant, TOKEN } from './host.ts';
+import { Ledger } from './ledger.ts';
+import { onLine } from './line.ts';
+import type { InWorld } from './mutants.ts';
+import { type Channel, People, PEOPLE } from './people.ts';
+import { inWorld, Time } from './time.ts';
+import { CALM_LINE, CALM_STORE, ROUGH_LINE, ROUGH_STORE, strikeChannel, strikeHost } from './troubles.ts';
+import { Watcher } from './watcher.ts';
+import { wiredStore } from './wired-store.ts';
+
+/** In the last one people take messages and rights away: what is left there is not held against the log. */
+const CHANNELS = ['saloon', 'livery', 'corral', 'bank'] as const;
+const TROUBLED = 'bank';
+const NOON = Date.UTC(2026, 0, 5, 12);
+/** So long everything is looked at again, until all is told: long before the last moment. */
+const CALM_MS = 5 * 60_000 + 1_234;
+const MOST_CALM_MS = 3_600_000;
+
+export interface WorldOptions {
+  readonly seed: number;
+  /** So many orders are given and kept; then everything calms down. */
+  readonly orders: number;
+  readonly rulesets?: readonly Ruleset[];
+  readonly hosts?: number;
+  /** So long a host is frozen; a minute unless said. */
+  readonly freezeMs?: number;
+  /** A store in which something is wrong. */
+  readonly mutant?: (store: Store, world: InWorld) => Store;
+}
+
+/** What came of a world. */
+export interface Played {
+  readonly orders: number;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Of everything that was kept and said: the same seed gives the same. */
+  readonly digest: string;
+}
+
+/** Plays a world from its seed; throws at the first promise that is broken in it. */
+export function playWorld(options: WorldOptions): Promise<Played> {
+  const chance = chanceOf(options.seed);
+  const time = new Time(NOON);
+  return inWorld(time, chance, () => new World(options, time, chance).play());
+}
+
+type Line = Parameters<typeof onLine>[0];
+
+/** A fight that waits for a person waits for something that will be due. */
+async function checkWaits({ deadlines }: Store, stream: string, fight: Gunfight | null): Promise<void> {
+  if (fight?.status !== 'running' || fight.clock.paused || (await deadlines.list(stream)).length > 0) return;
+  throw new Error(`the fight in ${stream} waits for nothing`);
+}
+
+/** Hosts over one store, a Discord, people, and a time of its own. */
+class World {
+  readonly #options: WorldOptions;
+  readonly #time: Time;
+  readonly #chance: Chance;
+  readonly #rulesets: Rulesets;
+  readonly #tables = makeTables();
+  readonly #discord: InProcess;
+  readonly #line: Line;
+  readonly #hosts: Host[] = [];
+  readonly #channels: Channel[];
+  readonly #ledger = new Ledger();
+  readonly #counts: Record<string, number> = {};
+  readonly #watcher: Watcher;
+  readonly #people: People;
+  /** What nobody meant to happen. */
+  readonly #faults: unknown[] = [];
+  /** People order so often. */
+  readonly #paceMs: number;
+  #orders = 0;
+  #isRough = true;
+
+  constructor(options: WorldOptions, time: Time, chance: Chance) {
+    this.#options = options;
+    this.#time = time;
+    this.#chance = chance;
+    this.#paceMs = chance.pick([100, 400, 2_000]);
+    const rulesets = options.rulesets ?? [...RULESETS.values()];
+    this.#rulesets = new Map(rulesets.map((ruleset) => [ruleset.ref, ruleset]));
+    const seed = { channels: CHANNELS, people: PEOPLE.map((name) => ({ name })), botName: 'Skedaddle' };
+    this.#discord = openInProcess({ token: TOKEN, now: time.now, seed });
+    this.#watcher = new Watcher({
+      discord: this.#discord,
+      breach: (what) => void this.#faults.push(new Error(what)),
+      headOf: (stream) => this.#tables.streams.get(stream)?.version ?? 0,
+    });
+    this.#line = {
+      discord: this.#discord,
+      time,
+      chance,
+      troubles: () => (this.#isRough ? ROUGH_LINE : CALM_LINE),
+      hear: (request) => this.#watcher.read(request),
+    };
+    this.#channels = CHANNELS.map((name) => ({
+      stream: this.#discord.channel(name).id,
+      fight: null,
+      isOpening: false,
+    }));
+    this.#people = new People({
+      time,
+      chance,
+      rulesets: this.#rulesets,
+      discord: this.#discord,
+      channels: this.#channels,
+      serving: () => this.#hosts.filter((host) => host.isServing),
+      doubled: () => this.#line.troubles().doubled,
+      count: (what) => this.#count(what),
+    });
+  }
+
+  play(): Promise<Played> {
+    return onLine(this.#line, async () => {
+      for (let count = this.#options.hosts ?? 2; count > 0; count--) this.#boot();
+      await this.#time.pass(60_000);
+      this.#every(this.#paceMs, () => this.#people.move());
+      this.#every(80 * this.#paceMs, () => this.#strike());
+      this.#every(60 * this.#paceMs, () => this.#count(strikeChannel(this.#discord, TROUBLED, this.#chance)));
+      await this.#time.pass(Infinity, () => this.#orders >= this.#options.orders || this.#faults.length > 0);
+      await this.#calmDown();
+      return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };
+    });
+  }
+
+  #count(what: string): void {
+    this.#counts[what] = (this.#counts[what] ?? 0) + 1;
+  }
+
+  /** Again and again, at most so long apart, until it calms down. */
+  #every(mostMs: number, work: () => unknown): void {
+    this.#time.later(this.#chance.below(mostMs), () => {
+      if (!this.#isRough) return;
+      this.#every(mostMs, work);
+      void work();
+    });
+  }
+
+  #boot(): void {
+    const { mutant } = this.#options;
+    const [time, chance] = [this.#time, this.#chance];
+    const troubles = () => (this.#isRough ? ROUGH_STORE : CALM_STORE);
+    const bare = (): Store => new MemoryStore(this.#tables, { areMany: true });
+    const host = new Host({
+      line: this.#line,
+      shards: { own: [0], of: 1 },
+      rulesets: this.#rulesets,
+      store: () => wiredStore(mutant?.(bare(), { chance, time }) ?? bare(), { time, chance, troubles }),
+      onAppended: (batch) => this.#hear(batch),
+      onPerformed: (request, done) => this.#note(request, done),
+      onFault: (fault) => void this.#faults.push(fault),
+    });
+    this.#hosts.push(host);
+    host.isUp.catch((error: unknown) => (isMeant(error) ? this.#replace(host) : this.#faults.push(error)));
+  }
+
+  /** Whoever looks after hosts starts another one. */
+  #replace(host: Host): void {
+    host.kill();
+    this.#hosts.splice(this.#hosts.indexOf(host), 1);
+    this.#time.later(this.#chance.below(20_000), () => this.#boot(), null);
+  }
+
+  #hear(batch: Batch): void {
+    const { stream, fight } = batch;
+    const channel = this.#channels.find((one) => one.stream === stream);
+    if (channel !== undefined) channel.fight = fight;
+    this.#watcher.follow(batch, this.#tables.secrets.get(fight.commitment));
+  }
+
+  /** Whatever was answered, and to whom, is to be found in the log. */
+  #note({ command, stream, actions, by }: Request, done: Performed): void {
+    if (!done.ok) return;
+    this.#ledger.acknowledge(command, { stream, first: done.entries[0]!.version });
+    const [action] = actions;
+    if (done.repeated || action === undefined || !this.#discord.world.users.has(by)) return;
+    this.#orders += 1;
+    this.#count(action.type);
+  }
+
+  #strike(): void {
+    if (this.#hosts.length === 0) return;
+    const host = this.#chance.pick(this.#hosts);
+    const what = strikeHost(host, { now: this.#time.now(), freezeMs: this.#options.freezeMs ?? 60_000 }, this.#chance);
+    this.#count(what);
+    if (what === 'killed') this.#replace(host);
+  }
+
+  /** Nothing fails any more, and everything that waits is done. */
+  async #calmDown(): Promise<void> {
+    const [time, sound] = [this.#time, new MemoryStore(this.#tables)];
+    this.#isRough = false;
+    this.#discord.faults.denyPermissions(TROUBLED, []);
+    const streams = this.#channels.map(({ stream }) => stream);
+    const untold = async (): Promise<boolean> => {
+      // An edit that waits until more has come of it.
+      const edits = await Promise.all(streams.map((stream) => sound.deadlines.list(laterIn('card', stream))));
+      return (await sound.posts.unreported()).length + edits.flat().length > 0;
+    };
+    const until = time.now() + MOST_CALM_MS;
+    do await time.pass(CALM_MS);
+    while ((await untold()) && time.now() < until);
+    for (const host of this.#hosts) host.kill();
+    if (this.#faults.length > 0) throw this.#faults[0];
+    await this.#ledger.check(sound, streams);
+    for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
+    const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === streams.at(-1));
+    Object.assign(this.#counts, { entries, turns });
+  }
+
+  #digest(): string {
+    const { log, messages } = this.#tables;
+    const said = this.#discord.requests.map(({ method, path, body }) => [method, path, body]);
+    const whole = JSON.stringify([log, [...messages].map(([stream, kept]) => [stream, [...kept]]), said]);
+    return createHash('sha256').update(whole).digest('hex').slice(0, 16);
+  }
+}
