@@ -21,6 +21,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   map: async () => (await import('./map.ts')).map,
   film: async () => (await import('./film.ts')).film,
   paper: async () => (await import('./paper.ts')).paper,
+  'looking-back': async () => (await import('./looking-back.ts')).lookingBack,
   loop: async () => (await import('./loop.ts')).loop,
   start: async () => (await import('./start.ts')).start,
   slash: async () => (await import('./slash.ts')).slash,
