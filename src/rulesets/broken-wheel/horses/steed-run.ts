@@ -5,6 +5,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
+import { facingAlong } from '../../kit/travel/path.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
@@ -41,8 +42,9 @@ export function runAwayFrom(run: Run, id: FigureId, { why, inches, by, from }: A
     return;
   }
   const start = from ?? run.fight.figures[by ?? '']?.at ?? runner.at;
-  const ran = runStraight(runner, start, inches) ?? ranAlong({ cells: [] }, false);
-  const turned = ran.facing === null ? {} : { direction: ran.facing };
+  const ran = runStraight(runner, start, inches) ?? ranAlong(runner, [], false);
+  const facing = facingAlong(ran.path);
+  const turned = facing === null ? {} : { direction: facing };
   run.emit({ kind: 'bolted', figure: id, why, distance: ran.distance, path: ran.path, ...turned, ...told });
   if (ran.isGone) leaveField(run, id, 'bolted');
 }

@@ -5,12 +5,14 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { landingFor } from '../../kit/travel/landing.ts';
+import type { Flight } from '../../kit/travel/flight.ts';
+import { openDoors } from '../../kit/travel/step.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../horses/landing.ts';
 import { isInPlay, nerveOf } from '../people/profile.ts';
-import { getFarOff, leaveField, type Ran, ranAlong, runnerOf } from '../move/runner.ts';
+import { getFarOff, leaveField, ranAlong, runnerOf } from '../move/runner.ts';
 import { layWay } from '../move/way.ts';
 import { watchersOf, rateOf, afoot, isOutOfSight, refugeOf } from './refuge.ts';
 
@@ -18,7 +20,7 @@ import { watchersOf, rateOf, afoot, isOutOfSight, refugeOf } from './refuge.ts';
 const OUT_OF_REACH = 42;
 
 /** How far he gets in one movement phase. */
-function flightOf(fight: Gunfight, figure: Figure): Ran | null {
+function flightOf(fight: Gunfight, figure: Figure): Flight | null {
   const runner = runnerOf(fight, afoot(fight, figure));
   const refuge = runner === null ? null : refugeOf(fight, figure);
   if (runner === null || refuge === null) return null;
@@ -27,8 +29,7 @@ function flightOf(fight: Gunfight, figure: Figure): Ran | null {
   const way = layWay(runner.ground, found.cells, { allowance: inches, legs: runner.legs });
   const end = way.findLastIndex(({ cost }) => cost <= inches + TOLERANCE);
   const isGone = isEdge && end === way.length - 1 && way[end]!.cost + 1 <= inches + TOLERANCE;
-  const doors = way.slice(1, end + 1).flatMap((cell) => cell.doors);
-  return { ...ranAlong({ cells: found.cells.slice(0, end + 1) }, isGone), doors };
+  return ranAlong(runner, found.cells.slice(0, end + 1), isGone);
 }
 
 const isBesideHimself = (figure: Figure): boolean =>
@@ -61,7 +62,7 @@ function flee(run: Run, { id }: Figure): void {
   }
   const ran = flightOf(run.fight, figure);
   if (ran === null) return;
-  for (const thing of ran.doors) run.emit({ kind: 'door-opened', thing, by: id, how: 'handle' });
+  openDoors(run, id, ran.doors);
   run.emit({ ...told, distance: ran.distance, path: ran.path });
   if (ran.isGone) leaveField(run, id, 'fled');
 }

@@ -6,12 +6,14 @@ import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/stand.ts';
+import { memoOf } from '../../kit/memo.ts';
+import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { allowanceOf } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf } from '../move/reach.ts';
 import type { Goer } from '../move/route.ts';
-import { isAtEdge, runnerOf } from '../move/runner.ts';
+import { runnerOf } from '../move/runner.ts';
 
 /** Whoever has eyes for him. */
 export const watchersOf = (fight: Gunfight, figure: Figure): Figure[] =>
@@ -24,22 +26,11 @@ export function hasWayOut(fight: Gunfight, figure: Figure): boolean {
   return stand === null || isOutOfSight(fight, figure) || knowsRefuge(fight, stand.town, figure);
 }
 
-const refuges = new WeakMap<TownInPlay, Map<string, boolean>>();
-
-const MAX_REFUGES = 2_000;
-
 /** Asked again and again while nerve is tested, and nobody moves in between: found out once for each way that all may stand. */
-function knowsRefuge(fight: Gunfight, town: TownInPlay, figure: Figure): boolean {
-  const known = refuges.get(town) ?? new Map<string, boolean>();
-  if (known.size === 0 || known.size > MAX_REFUGES) {
-    known.clear();
-    refuges.set(town, known);
-  }
-  const key = standingsOf(fight, figure);
-  const found = known.get(key) ?? refugeOf(fight, figure) !== null;
-  known.set(key, found);
-  return found;
-}
+const refuges = memoOf<TownInPlay, boolean>(2_000);
+
+const knowsRefuge = (fight: Gunfight, town: TownInPlay, figure: Figure): boolean =>
+  refuges(town, standingsOf(fight, figure), () => refugeOf(fight, figure) !== null);
 
 /** Where everybody is, who has eyes for him, and how fast he is. */
 function standingsOf(fight: Gunfight, figure: Figure): string {

@@ -2,6 +2,7 @@ import { type Cell, cellIndex, type Ground } from '../../../game/town/ground.ts'
 import type { Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import { reachRiding, type Ridden } from '../../../game/town/ways/rides.ts';
+import { memoOf } from '../../kit/memo.ts';
 import { type FootWays, type Lengths, walkFrom } from './foot-ways.ts';
 import { isPassable, legRules, type Mover } from './footing.ts';
 import { CELL_CM } from '../tables.ts';
@@ -10,21 +11,9 @@ import { rideRules } from '../horses/ride-ways.ts';
 /** Ways worked out before, for each state of a town: offers, refusals and orders all ask for the same. */
 const MAX_KNOWN = 64;
 
-function cache<T>(): (ground: Ground, key: string, make: () => T) => T {
-  const grounds = new WeakMap<Ground, Map<string, T>>();
-  return (ground, key, make) => {
-    const known = grounds.get(ground) ?? new Map<string, T>();
-    grounds.set(ground, known);
-    const value = known.get(key) ?? make();
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(key, value);
-    return value;
-  };
-}
-
-const onFoot = cache<FootWays>();
-const riding = cache<readonly Ridden[]>();
-const goals = cache<Reach>();
+const onFoot = memoOf<Ground, FootWays>(MAX_KNOWN);
+const riding = memoOf<Ground, readonly Ridden[]>(MAX_KNOWN);
+const goals = memoOf<Ground, Reach>(MAX_KNOWN);
 
 const crowd = (cells: ReadonlySet<number>): string => [...cells].sort((a, b) => a - b).join(' ');
 

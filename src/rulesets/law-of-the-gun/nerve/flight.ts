@@ -1,25 +1,28 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { facingTowards } from '../../../game/town/arcs.ts';
 import type { Place } from '../../../game/town/places.ts';
+import type { Flight } from '../../kit/travel/flight.ts';
+import { openDoors } from '../../kit/travel/step.ts';
+import { facingAlong } from '../../kit/travel/path.ts';
 import { allowancesOf, vehicleOf } from '../people/condition.ts';
-import { type ForcedWay, reachOfRunner, runnerOf, staysPut, wayAway, wayToCover } from './forced-way.ts';
+import { reachOfRunner, runnerOf, staysPut, wayAway, wayToCover } from './forced-way.ts';
 import { landing } from '../wounds/landing.ts';
 import { bodiesOf } from '../shoot/ranges.ts';
 import { FALL_BACK_CM } from '../tables.ts';
 import { haltDriverless } from '../horses/vehicle.ts';
 
-const NOWHERE: ForcedWay = { path: [], distance: 0, isGone: false, doors: [] };
+const NOWHERE: Flight = { path: [], distance: 0, isGone: false, doors: [] };
 
 /** LG-COOL-03 on a map: to the nearest cover to his rear; where there is none, straight away from the enemy, but not off the table. */
 export function fallBackOnMap(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): void {
   jumpDown(run, id);
-  const { path, distance } = openDoors(run, id, fallBackWay(run, id));
+  const { path, distance, doors } = fallBackWay(run, id);
+  openDoors(run, id, doors);
   run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false, path });
   faceAhead(run, id, path);
 }
 
-function fallBackWay(run: Run, id: FigureId): ForcedWay {
+function fallBackWay(run: Run, id: FigureId): Flight {
   const figure = run.figure(id);
   const limitCm = Math.min(FALL_BACK_CM, allowancesOf(run.fight, figure).fastPassed);
   const runner = runnerOf(run.fight, figure);
@@ -30,13 +33,14 @@ function fallBackWay(run: Run, id: FigureId): ForcedWay {
 
 /** LG-SKED-02 on a map: one flight move; true where it ends over the edge of the table. */
 export function fleeOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again', limitCm: number): boolean {
-  const { path, distance, isGone } = openDoors(run, id, flightWay(run, id, limitCm));
+  const { path, distance, isGone, doors } = flightWay(run, id, limitCm);
+  openDoors(run, id, doors);
   run.emit({ kind: 'skedaddled', figure: id, why, distance, path });
   faceAhead(run, id, path);
   return isGone;
 }
 
-function flightWay(run: Run, id: FigureId, limitCm: number): ForcedWay {
+function flightWay(run: Run, id: FigureId, limitCm: number): Flight {
   const runner = runnerOf(run.fight, run.figure(id));
   if (runner === null) return NOWHERE;
   const reach = reachOfRunner(run.fight, runner, limitCm);
@@ -51,17 +55,10 @@ export function jumpDown(run: Run, id: FigureId): void {
   run.emit({ kind: 'dismounted', figure: id, mount: vehicle.id, why: 'order', ...landing(run.fight, id) });
 }
 
-function openDoors(run: Run, by: FigureId, way: ForcedWay): ForcedWay {
-  for (const thing of way.doors) run.emit({ kind: 'door-opened', thing, by, how: 'handle' });
-  return way;
-}
-
 /** LG-RIDE-01: a horse faces where it has run to. */
 function faceAhead(run: Run, id: FigureId, path: readonly Place[]): void {
-  const [before, end] = path.slice(-2);
   const { mount, facing } = run.figure(id);
-  if (mount === null || before === undefined || end === undefined) return;
-  const ahead = facingTowards(before, end);
+  const ahead = mount === null ? null : facingAlong(path);
   if (ahead !== null && ahead !== facing) run.emit({ kind: 'turned', figure: id, facing: ahead });
 }
 

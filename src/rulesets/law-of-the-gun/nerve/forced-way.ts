@@ -12,19 +12,10 @@ import type { Step } from '../../../game/town/ways/steps.ts';
 import { doorsOn } from '../../kit/travel/step.ts';
 import { cornersOf } from '../../kit/travel/path.ts';
 import { type Stand, standOf } from '../../kit/world/stand.ts';
+import type { Flight } from '../../kit/travel/flight.ts';
 import { byDistance, knownEnemies } from '../people/condition.ts';
 import { type Footing, isPassable, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
-
-/** The way of somebody who has no say in it: from where he stands through every corner. */
-export interface ForcedWay {
-  readonly path: readonly Place[];
-  readonly distance: number;
-  /** Over the edge of the table: he is gone. */
-  readonly isGone: boolean;
-  /** Doors that he throws open on his way. */
-  readonly doors: readonly ThingId[];
-}
 
 /** Somebody on a map who has to go: standing up, and not leaning out of anything. */
 interface Runner extends Stand {
@@ -89,7 +80,7 @@ export function isSafeAt(runner: Runner, place: Place): boolean {
 }
 
 /** LG-COOL-03: the nearest cover to his rear. */
-export function wayToCover(runner: Runner, reach: Reach): ForcedWay | null {
+export function wayToCover(runner: Runner, reach: Reach): Flight | null {
   const [enemy] = runner.enemies;
   if (enemy === undefined) return null;
   const { at } = runner;
@@ -133,7 +124,7 @@ interface Away {
 }
 
 /** LG-SKED-02: of the places about as far from the nearest enemy as he can get, one out of harm's way, then the nearest to run to. */
-export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Away): ForcedWay | null {
+export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Away): Flight | null {
   const [enemy] = runner.enemies;
   const inside = reach.cells.map((cell): Refuge => ({ at: cell.at, cost: reach.costTo(cell.at)!, cell }));
   const places = [...inside, ...(offTable ? beyondEdge(runner.ground, reach, limitCm) : [])];
@@ -148,7 +139,7 @@ export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Awa
 }
 
 /** The whole way to a cell within reach. */
-function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): ForcedWay {
+function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): Flight {
   const way = samePlace(cell.at, reach.from.at) ? [reach.from] : reach.wayTo(cell.at);
   return {
     path: cornersOf(way.map(({ at }) => at)),
@@ -158,7 +149,7 @@ function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): Fo
   };
 }
 
-export function staysPut({ at }: Pick<Runner, 'at'>): ForcedWay {
+export function staysPut({ at }: Pick<Runner, 'at'>): Flight {
   return { path: [at], distance: 0, isGone: false, doors: [] };
 }
 

@@ -4,6 +4,8 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { memoOf } from '../../kit/memo.ts';
+import type { Ground } from '../../../game/town/ground.ts';
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
@@ -11,7 +13,6 @@ import { mayEverRunOff } from '../nerve/flight-way.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from '../people/profile.ts';
-import { type Kept, kept } from '../move/reach-kept.ts';
 import { subOf } from '../state.ts';
 import type { WalkAt } from '../move/walk.ts';
 
@@ -162,7 +163,7 @@ const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, lea
   ],
   [one.profile, one.stats.M, one.flags, one.slowed],
 ]);
-const anyRunOff: Kept<boolean> = new WeakMap();
+const anyRunOff = memoOf<Ground, boolean>();
 
 /** Whether somebody may get over the edge of the map, so that it matters who is in whose way. */
 function mayAnyRunOff(fight: Gunfight): boolean {
@@ -170,7 +171,7 @@ function mayAnyRunOff(fight: Gunfight): boolean {
   if (ground === null) return false;
   const figures = Object.values(fight.figures);
   const key = `${figures.map(crowdNumber).join()} ${sceneOf(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
-  return kept(anyRunOff, ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
+  return anyRunOff(ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
 }
 
 function testKey(fight: Gunfight, { left }: Shaken): string {

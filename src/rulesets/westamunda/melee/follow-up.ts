@@ -11,10 +11,10 @@ import { openDoors } from '../../kit/travel/step.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/stand.ts';
 import type { Ground } from '../../../game/town/ground.ts';
+import { flightAlong } from '../../kit/travel/flight.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
 import { priceOnFoot } from '../move/terrain.ts';
 import { engage } from '../move/walk-end.ts';
-import { layWay, pathOf } from '../move/way.ts';
 
 /** WM-MELEE-11, and how near one has to be to touch (WM-MAP-01); inches. */
 const FOLLOWS = 2;
@@ -58,18 +58,9 @@ function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
   const end = isBeside(stand.at) ? reach.from : reach.cells.find((cell) => isBeside(cell.at));
   if (end === undefined) return;
   if (end !== reach.from) {
-    const way = layWay(ground, reach.wayTo(end.at), () => 0);
-    openDoors(
-      run,
-      id,
-      way.flatMap((cell) => cell.doors),
-    );
-    run.emit({
-      kind: 'followed-up',
-      figure: id,
-      distance: reach.costTo(end.at)!,
-      path: pathOf(way, 0, way.length - 1),
-    });
+    const { path, distance, doors } = flightAlong(ground, reach.wayTo(end.at), reach.costTo(end.at)!);
+    openDoors(run, id, doors);
+    run.emit({ kind: 'followed-up', figure: id, distance, path });
   }
   const met = foes.filter((foe) => areBeside(run.fight, id, foe.id)).map((foe) => foe.id);
   engage(run, id, met);

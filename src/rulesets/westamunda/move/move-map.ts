@@ -1,12 +1,12 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { edgesAt } from '../../../game/town/edges.ts';
-import { cellNamed, type Ground } from '../../../game/town/ground.ts';
-import { type Place, samePlace } from '../../../game/town/places.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
+import { samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
 import { type Routed, checkForm, refused } from '../../kit/travel/map-order.ts';
+import { isAtEdge } from '../../kit/travel/flight.ts';
 import type { Way } from './way.ts';
 import { leftOf } from './terrain.ts';
 import { isDown } from '../people/profile.ts';
@@ -48,8 +48,6 @@ function wayOff(
     return { ok: true, way: [{ at, gone: 0, spent: 0, doors: [] }] };
   return routeTo(fight, walker, { gait, left, to, ...(via === undefined ? {} : { via }) });
 }
-
-export const isAtEdge = (ground: Ground, at: Place): boolean => at.level === 0 && edgesAt(ground, at).length > 0;
 
 export function mapTrek(fight: Gunfight, action: MapMoveOrder): Trek {
   const figure = fight.figures[action.figure]!;

@@ -8,10 +8,11 @@ import { checkMove, checkWalker, checkGait } from './move.ts';
 import { leftOf } from './terrain.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { cellsBeyond, reachFrom, walkerOf } from './route.ts';
-import { STEP_OFF, isAtEdge } from './move-map.ts';
+import { STEP_OFF } from './move-map.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { namesOf, type Walker, cornersWithin } from '../../kit/travel/walker.ts';
 import { viaSlot } from '../../kit/travel/map-order.ts';
+import { isAtEdge } from '../../kit/travel/flight.ts';
 import { statedOffers } from './move-stated.ts';
 
 function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {

@@ -1,4 +1,3 @@
-import type { ThingId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
 import { type Placed, betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -9,22 +8,13 @@ import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf } from '../../kit.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/stand.ts';
+import { memoOf } from '../../kit/memo.ts';
+import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isInPlay } from '../people/profile.ts';
-import { type Kept, kept, reachOnFoot } from '../move/reach-kept.ts';
+import { reachOnFoot } from '../move/reach-kept.ts';
 import { subOf } from '../state.ts';
 import { allowanceOf } from '../move/terrain.ts';
-import { layWay, pathOf } from '../move/way.ts';
-
-/** Where somebody who has broken runs to. */
-interface FlightWay {
-  readonly path: readonly Place[];
-  readonly distance: number;
-  /** Doors he throws open on his way. */
-  readonly doors: readonly ThingId[];
-  /** Over the edge of the map. */
-  readonly isGone: boolean;
-}
 
 /** Inches that nobody runs farther than. */
 const FARTHEST = 12;
@@ -33,7 +23,7 @@ const FARTHEST = 12;
 export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   const ground = groundUnder(fight);
   if (ground === null || !isNearEdge(ground, figure)) return false;
-  return kept(runOffs, ground, crowdKey(fight, figure), () => lacksCover(flightOf(fight, figure, FARTHEST)));
+  return runOffs(ground, crowdKey(fight, figure), () => lacksCover(flightOf(fight, figure, FARTHEST)));
 }
 
 /** The same whoever of the others is out of the fight by then: nobody less about him would leave him less cover. */
@@ -63,7 +53,7 @@ function crowdKey(fight: Gunfight, figure: Figure): string {
   return `${figure.id} ${others.join()} ${rest} ${numberOf(fight.situations)}`;
 }
 
-function lacksCover(flight: Flight | null): boolean {
+function lacksCover(flight: Fleeing | null): boolean {
   if (flight === null) return false;
   let covered = 0;
   for (const { at } of flight.reach.cells) {
@@ -73,7 +63,7 @@ function lacksCover(flight: Flight | null): boolean {
   return true;
 }
 
-interface Flight {
+interface Fleeing {
   readonly figure: Placed;
   readonly town: TownInPlay;
   readonly ground: Ground;
@@ -85,13 +75,13 @@ interface Flight {
 }
 
 /** WM-NERVE-03: to the nearest cover from every visible enemy, else straight away from the nearest; null without a map. */
-export function flightWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
+export function flightWay(fight: Gunfight, figure: Figure, inches: number): Flight | null {
   const ground = groundUnder(fight);
   if (ground === null) return null;
-  return kept(ways, ground, `${crowdKey(fight, figure)} ${inches}`, () => findWay(fight, figure, inches));
+  return ways(ground, `${crowdKey(fight, figure)} ${inches}`, () => findWay(fight, figure, inches));
 }
 
-function findWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
+function findWay(fight: Gunfight, figure: Figure, inches: number): Flight | null {
   const flight = flightOf(fight, figure, inches);
   if (flight === null) return null;
   const here = { path: [flight.figure.at], distance: 0, doors: [], isGone: false };
@@ -100,7 +90,7 @@ function findWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | n
 
 type Counts = (figure: Figure) => boolean;
 
-function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: Counts): Flight | null {
+function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: Counts): Fleeing | null {
   const stand = standOf(fight, figure);
   if (stand === null) return null;
   return {
@@ -123,8 +113,8 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground, counts: Counts
   return reachOnFoot(fight, { ground, figure, shut, noStop }, figure.at!, 'run');
 }
 
-const runOffs: Kept<boolean> = new WeakMap();
-const ways: Kept<FlightWay | null> = new WeakMap();
+const runOffs = memoOf<Ground, boolean>();
+const ways = memoOf<Ground, Flight | null>();
 
 const placed = (figures: readonly Figure[]): Placed[] =>
   figures.flatMap((one) => (one.at === null ? [] : [{ figure: one, at: one.at }]));
@@ -137,9 +127,7 @@ function foesOf(fight: Gunfight, figure: Figure): readonly Placed[] {
   return foes.toSorted((a, b) => apart(a.at, figure.at!) - apart(b.at, figure.at!));
 }
 
-const apart = (a: Pick<Place, 'x' | 'y'>, b: Pick<Place, 'x' | 'y'>): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-function toCover(flight: Flight): FlightWay | null {
+function toCover(flight: Fleeing): Flight | null {
   const goal = flight.reach.cells.find((cell) => isCovered(flight, cell.at));
   if (goal === undefined) return null;
   const way = flight.reach.wayTo(goal.at);
@@ -148,10 +136,10 @@ function toCover(flight: Flight): FlightWay | null {
   return end === undefined ? null : wayTo(flight, end);
 }
 
-const costOf = ({ reach }: Flight, cell: Cell): number => reach.costTo(cell.at) ?? 0;
+const costOf = ({ reach }: Fleeing, cell: Cell): number => reach.costTo(cell.at) ?? 0;
 
 /** Not to be seen, or only behind something; and farther from each of them than now. */
-function isCovered({ figure, foes, town }: Flight, at: Place): boolean {
+function isCovered({ figure, foes, town }: Fleeing, at: Place): boolean {
   return foes.every((foe) => {
     if (apart(at, foe.at) <= apart(figure.at, foe.at) + TOLERANCE) return false;
     const { sight, cover } = betweenPlaces(town, foe, { figure: figure.figure, at });
@@ -159,25 +147,18 @@ function isCovered({ figure, foes, town }: Flight, at: Place): boolean {
   });
 }
 
-function straightAway(flight: Flight): FlightWay | null {
+function straightAway(flight: Fleeing): Flight | null {
   const [foe] = flight.foes;
   const { figure, ground, inches, reach } = flight;
-  const far = foe === undefined ? 0 : apart(figure.at, foe.at);
-  if (foe === undefined || far === 0) return null;
-  const along = (from: number, to: number): number => from + ((from - to) / far) * inches;
-  const point = { x: along(figure.at.x, foe.at.x), y: along(figure.at.y, foe.at.y) };
+  const point = foe === undefined ? null : pointAway(figure.at, foe.at, inches);
+  if (point === null) return null;
   const within = reach.cells.filter((cell) => costOf(flight, cell) <= inches + TOLERANCE);
   const [end] = within.toSorted((a, b) => apart(a.at, point) - apart(b.at, point) || comparePlaces(a.at, b.at));
   if (end === undefined) return null;
-  const isBeyond = point.x < 0 || point.y < 0 || point.x > ground.width - 1 || point.y > ground.height - 1;
-  return { ...wayTo(flight, end), isGone: isBeyond && isAtEdge(ground, end) && costOf(flight, end) + 1 <= inches };
+  const isGone = isBeyond(ground, point) && isAtEdge(ground, end.at) && costOf(flight, end) + 1 <= inches;
+  return wayTo(flight, end, isGone);
 }
 
-const isAtEdge = ({ width, height }: Ground, { at }: Cell): boolean =>
-  at.level === 0 && (at.x === 0 || at.y === 0 || at.x === width - 1 || at.y === height - 1);
-
-function wayTo(flight: Flight, end: Cell): FlightWay {
-  const way = layWay(flight.ground, flight.reach.wayTo(end.at), () => 0);
-  const doors = way.flatMap((cell) => cell.doors);
-  return { path: pathOf(way, 0, way.length - 1), distance: costOf(flight, end), doors, isGone: false };
+function wayTo(flight: Fleeing, end: Cell, isGone = false): Flight {
+  return flightAlong(flight.ground, flight.reach.wayTo(end.at), costOf(flight, end), isGone);
 }

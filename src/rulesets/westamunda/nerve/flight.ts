@@ -3,6 +3,7 @@ import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
+import { openDoors } from '../../kit/travel/step.ts';
 import { rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/eyes.ts';
 import { flightWay, mayRunOff } from './flight-way.ts';
@@ -26,7 +27,7 @@ export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false
     run.emit({ kind: 'skedaddled', figure, why, distance: inches });
     return getAway(run, figure, inches);
   }
-  for (const thing of way.doors) run.emit({ kind: 'door-opened', thing, by: figure, how: 'handle' });
+  openDoors(run, figure, way.doors);
   run.emit({ kind: 'skedaddled', figure, why, distance: way.distance, path: way.path });
   if (way.isGone) leaveMounted(run, figure);
 }
