@@ -111,7 +111,7 @@ function checkTold(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, l
   const max = 2 * baseOf(fight, vehicle);
   if (speed === undefined || speed <= 0 || speed > max || !(Number.isInteger(speed) || speed === max))
     return { code: 'bad-value', option: 'speed', given: String(speed ?? ''), allowed: `1 to ${max}` };
-  return stated === undefined ? null : (checkWay(stated) ?? checkLandmark(fight, vehicle, stated, TELLING));
+  return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, vehicle, stated, TELLING));
 }
 
 function checkPlace(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {

@@ -15,7 +15,7 @@ export function legalMoves(fight: Gunfight, figure: Figure): Offer[] {
   if (checkMover(fight, figure) !== null) return [];
   return gaitsOf(fight, figure)
     .filter((gait) => checkGait(fight, figure, gait) === null)
-    .flatMap((gait) => (fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait)))
+    .flatMap((gait) => [...statedOffers(fight, figure, gait), ...mapOffers(fight, figure, gait)])
     .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
 }
 

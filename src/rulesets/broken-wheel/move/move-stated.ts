@@ -16,9 +16,8 @@ export const TELLING: Telling = { isLandmark, closest };
 
 /** BW-PBP-08: so many inches toward, away from or across somebody; of those so many on stairs or bad going. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
-  if (fight.town !== null) return { code: 'nothing-there', wanted: 'place' };
   const { stated, terrain = 0 } = action;
-  const noWay = checkWay(stated);
+  const noWay = checkWay(fight, stated);
   if (noWay !== null) return noWay;
   if (!Number.isInteger(terrain) || terrain < 0 || terrain > stated.distance)
     return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: `0 to ${stated.distance}` };

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { worldOf } from '../world/world.ts';
 
 /** How a set of rules has moves told without a map. */
 export interface Telling {
@@ -18,8 +19,11 @@ type Told = Pick<StatedMove, 'way' | 'target'>;
 
 const WAYS: readonly string[] = ['toward', 'away', 'across'];
 
-export function checkWay({ way }: Told): Refusal | null {
-  return WAYS.includes(way) ? null : { code: 'bad-value', option: 'way', given: way, allowed: WAYS.join(', ') };
+/** Whether a move can be told here, and so. */
+export function checkWay(fight: Gunfight, { way }: Told): Refusal | null {
+  const wrong = worldOf(fight).checkForm({});
+  if (wrong !== null || WAYS.includes(way)) return wrong;
+  return { code: 'bad-value', option: 'way', given: way, allowed: WAYS.join(', ') };
 }
 
 /** Whether there is any way to go about this one. */
@@ -55,8 +59,9 @@ export function checkDistance(distance: number, max: number, needed = distance):
   return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `1 to ${max}` };
 }
 
-/** The ways there are to go, each with those it may be about, as slots of an offer. */
+/** The ways there are to go, each with those it may be about, as slots of an offer; none where moves are not told. */
 export function toldWays(fight: Gunfight, figure: Figure, telling: Telling): Readonly<Record<string, Slot>>[] {
+  if (worldOf(fight).checkForm({}) !== null) return [];
   const targets = fight.roster.filter((id) => telling.isLandmark(fight, figure, id));
   const nearer = targets.filter((id) => !isNextTo(fight, figure, id, telling));
   return [

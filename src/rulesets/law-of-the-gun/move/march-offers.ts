@@ -13,24 +13,15 @@ import { type Mover, mayStop, moverOf } from './footing.ts';
 import { isGoingOnTo } from './goals.ts';
 import { footWays, rides } from './known-ways.ts';
 import { checkMarch } from './march-check.ts';
-import { checkPace, type Pace, reachOf } from './pace.ts';
+import { type Pace, reachOf } from './pace.ts';
 import { lengthsFor, type Wanted } from './route.ts';
 import { subOf } from '../state.ts';
 import { CELL_CM } from '../tables.ts';
 
-const GAITS: readonly Pace[] = ['crawl', 'walk', 'run'];
-
-/** Every place a figure may be ordered to now, by gait. */
-export function legalMarches(fight: Gunfight, figure: Figure): Offer[] {
+/** Every place a figure may be ordered to now at this gait; none without a map. */
+export function marchesAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
   const mover = moverOf(fight, figure);
   if (mover === null) return [];
-  return GAITS.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0).flatMap(
-    (gait) => offersAt(fight, mover, gait),
-  );
-}
-
-function offersAt(fight: Gunfight, mover: Mover, gait: Pace): Offer[] {
-  const { figure } = mover;
   const base = { type: 'move', figure: figure.id, gait } as const;
   const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
   const offers: Offer[] = [];

@@ -9,7 +9,7 @@ import { checkDistance, checkWay as checkToldWay, type Telling, toldSlots, toldW
 import { isHeld } from '../people/condition.ts';
 import { goalOf, wayNamed } from '../turn/go-state.ts';
 import { resolveMarch } from './march.ts';
-import { legalMarches } from './march-offers.ts';
+import { marchesAt } from './march-offers.ts';
 import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
 import { beginOrder, resumeOrder } from '../turn/initiative.ts';
@@ -65,7 +65,7 @@ function checkMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
     checkGo(fight, figure) ??
-    checkWords(action) ??
+    checkWords(fight, action) ??
     checkPace(fight, figure, action.gait) ??
     checkInitiative(fight, figure, isGoingOn(fight, figure, action)) ??
     checkWay(fight, figure, action.stated) ??
@@ -75,12 +75,12 @@ function checkMove(fight: Gunfight, action: Move): Refusal | null {
 }
 
 /** What no rule is about, only the form of the order. */
-function checkWords({ gait, goal, terrain, stated }: Move): Refusal | null {
+function checkWords(fight: Gunfight, { gait, goal, terrain, stated }: Move): Refusal | null {
   if (!PACES.includes(gait as Pace))
     return { code: 'bad-value', option: 'gait', given: gait, allowed: PACES.join(', ') };
   if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
     return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
-  const noWay = checkToldWay(stated);
+  const noWay = checkToldWay(fight, stated);
   if (noWay !== null) return noWay;
   if (terrain === undefined || (TERRAIN_LEVELS as readonly number[]).includes(terrain)) return null;
   return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: TERRAIN_LEVELS.join(', ') };
@@ -97,10 +97,8 @@ function checkLeave(fight: Gunfight, figure: Figure, action: Move): Refusal | nu
 export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
   if (!isReadyForOrders(fight, id)) return [];
   const figure = fight.figures[id]!;
-  if (fight.town !== null) return legalMarches(fight, figure);
-  return PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0).flatMap(
-    (gait) => offersAt(fight, figure, gait),
-  );
+  const paces = PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0);
+  return paces.flatMap((gait) => [...marchesAt(fight, figure, gait), ...offersAt(fight, figure, gait)]);
 }
 
 /** Nobody is walked up to who is part of an order that waits. */

@@ -54,7 +54,8 @@ function fits(fight: Gunfight, action: Action): boolean {
 export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id]!;
   if (checkWalker(fight, figure) !== null) return [];
-  return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) =>
-    fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait),
-  );
+  return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) => [
+    ...statedOffers(fight, figure, gait),
+    ...mapOffers(fight, figure, gait),
+  ]);
 }

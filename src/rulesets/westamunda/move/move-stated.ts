@@ -32,9 +32,8 @@ export const TELLING: Telling = {
 
 /** WM-MAP-05: so many inches toward, away from or across somebody, over ground that costs so much. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
-  if (fight.town !== null) return { code: 'nothing-there', wanted: 'place' };
   const { stated, gait, terrain = 1 } = action;
-  const noWay = checkWay(stated);
+  const noWay = checkWay(fight, stated);
   if (noWay !== null) return noWay;
   if (!FACTORS.includes(terrain as Factor))
     return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: FACTORS.join(', ') };
@@ -81,6 +80,7 @@ export function statedTrek(fight: Gunfight, action: StatedMoveOrder): Trek {
 
 export function statedOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   const ways = toldWays(fight, figure, TELLING);
+  if (ways.length === 0) return [];
   return FACTORS.flatMap((factor) => {
     const max = mostAt(fight, figure, gait, factor);
     return [

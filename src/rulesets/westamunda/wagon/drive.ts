@@ -9,6 +9,7 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { checkLandmark, checkWay, toldWays, YES_OR_NO } from '../../kit/travel/told.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { baseOf, driverOf, isMoving, isVehicle, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
@@ -73,8 +74,9 @@ function checkSpeed(fight: Gunfight, action: Drive): Refusal | null {
   const { speed, stated, to, leave } = action;
   if (leave !== undefined && to === undefined) return { code: 'nothing-there', wanted: 'place' };
   if (speed === 0) return checkHalt(fight, wagon, speeds, action);
-  if (fight.town !== null) return checkPlace(fight, wagon, action);
-  if (to !== undefined) return { code: 'nothing-there', wanted: 'map' };
+  const wrong = worldOf(fight).checkForm(action);
+  if (wrong !== null) return wrong;
+  if (to !== undefined) return checkPlace(fight, wagon, action);
   if (speed === undefined || !isIn(speeds, speed))
     return {
       code: 'bad-value',
@@ -82,7 +84,7 @@ function checkSpeed(fight: Gunfight, action: Drive): Refusal | null {
       given: String(speed ?? ''),
       allowed: `${speeds.min} to ${speeds.max}`,
     };
-  return stated === undefined ? null : (checkWay(stated) ?? checkLandmark(fight, wagon, stated, TELLING));
+  return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, wagon, stated, TELLING));
 }
 
 /** Whole inches from the least there is, or all there is. */
