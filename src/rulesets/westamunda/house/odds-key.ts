@@ -97,25 +97,20 @@ function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): str
   return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
 }
 
-const scenes = new WeakMap<Gunfight['situations'], Map<string, string>>();
+const scenes = memoOf<Gunfight['situations'], string>(Infinity);
 
 /** What is stated of those who can still be struck, against anybody; of the others, unless these are `alone`, only among friends. */
 function sceneFor(fight: Gunfight, struck: Targets, alone?: 'alone'): string {
   const { situations, town, figures } = fight;
   if (town !== null || struck === null) return sceneOf(fight);
-  const known = scenes.get(situations) ?? new Map<string, string>();
-  scenes.set(situations, known);
-  const key = `${[...struck.keys()].join()} ${alone}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
   const counts = (pair: string): boolean => {
     const [one = '', other = one] = pair.split('>');
     if (struck.has(one) || struck.has(other)) return true;
     return alone === undefined && figures[one]?.side === figures[other]?.side;
   };
-  const scene = numberOf(Object.fromEntries(Object.entries(situations).filter(([pair]) => counts(pair))));
-  known.set(key, scene);
-  return scene;
+  return scenes(situations, `${[...struck.keys()].join()} ${alone}`, () =>
+    numberOf(Object.fromEntries(Object.entries(situations).filter(([pair]) => counts(pair)))),
+  );
 }
 
 /** Where the first barrel struck tells only in what the second is aimed at. */
