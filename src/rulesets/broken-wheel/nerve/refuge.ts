@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import { memoOf } from '../../kit/memo.ts';
+import { Memo } from '../../kit/memo.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { allowanceOf } from '../move/pace.ts';
@@ -27,10 +27,10 @@ export function hasWayOut(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** Asked again and again while nerve is tested, and nobody moves in between: found out once for each way that all may stand. */
-const refuges = memoOf<TownInPlay, boolean>(2_000);
+const refuges = new Memo<TownInPlay, boolean>(2_000);
 
 const knowsRefuge = (fight: Gunfight, town: TownInPlay, figure: Figure): boolean =>
-  refuges(town, standingsOf(fight, figure), () => refugeOf(fight, figure) !== null);
+  refuges.of(town, standingsOf(fight, figure), () => refugeOf(fight, figure) !== null);
 
 /** Where everybody is, who has eyes for him, and how fast he is. */
 function standingsOf(fight: Gunfight, figure: Figure): string {

@@ -5,7 +5,7 @@ import { type Cell, cellAt, cellIndex, type Ground, isTall } from '../../../game
 import type { Place } from '../../../game/town/places.ts';
 import { explainShot } from '../../../game/town/lines/shot.ts';
 import { sightBetween } from '../../../game/town/lines/sight.ts';
-import { memoOf } from '../../kit/memo.ts';
+import { Memo } from '../../kit/memo.ts';
 
 /** LG-COV-05, LG-COV-07: on a map, whether there is a line only from beside his cell. */
 export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {
@@ -19,11 +19,11 @@ export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId
 /** How far about him a corner is looked for, in cells. */
 const LOOK_ROUND = 3;
 
-const corners = memoOf<Ground, boolean, number>(Infinity);
+const corners = new Memo<Ground, boolean, number>(Infinity);
 
 /** LG-COV-07: whether there is anything to lean out of: from beside his cell he would see ground that he does not see now. */
 export function isAtCorner(ground: Ground, at: Place): boolean {
-  return corners(ground, cellIndex(ground, at), () =>
+  return corners.of(ground, cellIndex(ground, at), () =>
     cellsAround(ground, at).some((cell) => isSeenOnlyLeaning(ground, at, cell)),
   );
 }

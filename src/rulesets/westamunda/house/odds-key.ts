@@ -4,7 +4,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { memoOf } from '../../kit/memo.ts';
+import { Memo } from '../../kit/memo.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
@@ -97,7 +97,7 @@ function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): str
   return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
 }
 
-const scenes = memoOf<Gunfight['situations'], string>(Infinity);
+const scenes = new Memo<Gunfight['situations'], string>(Infinity);
 
 /** What is stated of those who can still be struck, against anybody; of the others, unless these are `alone`, only among friends. */
 function sceneFor(fight: Gunfight, struck: Targets, alone?: 'alone'): string {
@@ -108,7 +108,7 @@ function sceneFor(fight: Gunfight, struck: Targets, alone?: 'alone'): string {
     if (struck.has(one) || struck.has(other)) return true;
     return alone === undefined && figures[one]?.side === figures[other]?.side;
   };
-  return scenes(situations, `${[...struck.keys()].join()} ${alone}`, () =>
+  return scenes.of(situations, `${[...struck.keys()].join()} ${alone}`, () =>
     numberOf(Object.fromEntries(Object.entries(situations).filter(([pair]) => counts(pair)))),
   );
 }
@@ -158,7 +158,7 @@ const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, lea
   ],
   [one.profile, one.stats.M, one.flags, one.slowed],
 ]);
-const anyRunOff = memoOf<Ground, boolean>();
+const anyRunOff = new Memo<Ground, boolean>();
 
 /** Whether somebody may get over the edge of the map, so that it matters who is in whose way. */
 function mayAnyRunOff(fight: Gunfight): boolean {
@@ -166,7 +166,7 @@ function mayAnyRunOff(fight: Gunfight): boolean {
   if (ground === null) return false;
   const figures = Object.values(fight.figures);
   const key = `${figures.map(crowdNumber).join()} ${sceneOf(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
-  return anyRunOff(ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
+  return anyRunOff.of(ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
 }
 
 function testKey(fight: Gunfight, { left }: Shaken): string {

@@ -8,7 +8,7 @@ import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf } from '../../kit.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import { memoOf } from '../../kit/memo.ts';
+import { Memo } from '../../kit/memo.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isInPlay } from '../people/profile.ts';
@@ -23,7 +23,7 @@ const FARTHEST = 12;
 export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   const ground = groundUnder(fight);
   if (ground === null || !isNearEdge(ground, figure)) return false;
-  return runOffs(ground, crowdKey(fight, figure), () => lacksCover(flightOf(fight, figure, FARTHEST)));
+  return runOffs.of(ground, crowdKey(fight, figure), () => lacksCover(flightOf(fight, figure, FARTHEST)));
 }
 
 /** The same whoever of the others is out of the fight by then: nobody less about him would leave him less cover. */
@@ -78,7 +78,7 @@ interface Fleeing {
 export function flightWay(fight: Gunfight, figure: Figure, inches: number): Flight | null {
   const ground = groundUnder(fight);
   if (ground === null) return null;
-  return ways(ground, `${crowdKey(fight, figure)} ${inches}`, () => findWay(fight, figure, inches));
+  return ways.of(ground, `${crowdKey(fight, figure)} ${inches}`, () => findWay(fight, figure, inches));
 }
 
 function findWay(fight: Gunfight, figure: Figure, inches: number): Flight | null {
@@ -113,8 +113,8 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground, counts: Counts
   return reachOnFoot(fight, { ground, figure, shut, noStop }, figure.at!, 'run');
 }
 
-const runOffs = memoOf<Ground, boolean>();
-const ways = memoOf<Ground, Flight | null>();
+const runOffs = new Memo<Ground, boolean>();
+const ways = new Memo<Ground, Flight | null>();
 
 const placed = (figures: readonly Figure[]): Placed[] =>
   figures.flatMap((one) => (one.at === null ? [] : [{ figure: one, at: one.at }]));
