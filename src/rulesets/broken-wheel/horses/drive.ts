@@ -1,5 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
@@ -18,8 +18,10 @@ import { runnerOf } from '../move/runner.ts';
 import { steedOf } from './steed-state.ts';
 import { isBoundByEnemy } from '../move/stride.ts';
 import { namesOf } from '../../kit/travel/walker.ts';
-import { checkLandmark, checkWay, toldWays, YES_OR_NO, roomFor } from '../../kit/travel/told.ts';
+import { checkLandmark, checkWay, roomFor } from '../../kit/travel/told.ts';
 import { shiftsOf, emitShifts } from '../../kit/travel/shifts.ts';
+import { checkSpeed, toldDrives } from '../../kit/travel/drives.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { goAlong } from '../move/walk.ts';
 import { layWay, type Way } from '../move/way.ts';
 
@@ -88,7 +90,7 @@ export function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
     return { code: 'state-missing', figure: figure.id, state: 'aboard' };
   return (
     checkDriver(fight, figure, vehicle) ??
-    (fight.town === null ? checkTold(fight, vehicle, action) : checkPlace(fight, vehicle, action))
+    (action.to === undefined ? checkTold(fight, vehicle, action) : checkPlace(fight, vehicle, action))
   );
 }
 
@@ -105,16 +107,21 @@ function checkDriver(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal 
   return isUnderWay ? { code: 'already-did', figure: vehicle.id, did: 'moved', scope: 'turn' } : null;
 }
 
-function checkTold(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {
-  if (to !== undefined || via !== undefined) return { code: 'nothing-there', wanted: 'map' };
+function checkTold(fight: Gunfight, vehicle: Figure, { via, stated, speed, leave }: Drive): Refusal | null {
   if (leave !== undefined) return { code: 'not-in-ruleset', command: 'leave' };
+  const wrong = worldOf(fight).checkForm({});
+  if (wrong !== null) return wrong;
+  if (via !== undefined) return { code: 'nothing-there', wanted: 'map' };
   const max = 2 * baseOf(fight, vehicle);
-  if (speed === undefined || speed <= 0 || speed > max || !(Number.isInteger(speed) || speed === max))
-    return { code: 'bad-value', option: 'speed', given: String(speed ?? ''), allowed: `1 to ${max}` };
+  const tooFast = checkSpeed(speed, { min: 1, max });
+  if (tooFast !== null) return tooFast;
   return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, vehicle, stated, TELLING));
 }
 
-function checkPlace(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {
+function checkPlace(fight: Gunfight, vehicle: Figure, action: Drive): Refusal | null {
+  const { to, via, stated, speed, leave } = action;
+  const wrong = worldOf(fight).checkForm(action);
+  if (wrong !== null) return wrong;
   if (leave !== undefined) return { code: 'not-in-ruleset', command: 'leave' };
   if (to === undefined || speed !== undefined || stated !== undefined || via !== undefined)
     return { code: 'nothing-there', wanted: 'place' };
@@ -151,20 +158,8 @@ export function legalDrives(fight: Gunfight, figure: Figure): Offer[] {
   const vehicle = fight.figures[figure.mount ?? ''];
   if (vehicle === undefined || vehicle.sort !== 'vehicle' || checkDriver(fight, figure, vehicle) !== null) return [];
   const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
-  if (fight.town === null) return statedDrives(fight, vehicle, action);
-  const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
-  return ends.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: namesOf(ends) } } }];
-}
-
-type Bare = Pick<Drive, 'type' | 'figure' | 'mount'>;
-
-function statedDrives(fight: Gunfight, vehicle: Figure, action: Bare): Offer[] {
   const max = 2 * baseOf(fight, vehicle);
-  if (max <= 0) return [];
-  const speed: Slot = { kind: 'range', min: Math.min(1, max), max, step: 1 };
-  const ways = toldWays(fight, vehicle, TELLING).map((way) => ({
-    action,
-    slots: { speed, ...way, 'stated.all': YES_OR_NO },
-  }));
-  return [{ action, slots: { speed } }, ...ways];
+  const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
+  const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
+  return ends.length === 0 ? told : [{ action, slots: { to: { kind: 'one-of', values: namesOf(ends) } } }];
 }

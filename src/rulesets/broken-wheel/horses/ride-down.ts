@@ -3,10 +3,11 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { standOf, type Stand } from '../../kit/world/stand.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { testNerve } from '../nerve/cdt.ts';
 import { modsOf, totalOf } from '../dice.ts';
@@ -172,7 +173,8 @@ export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
   const { fight } = run;
   const rider = run.figure(id);
   if (rider.mount === null) return;
-  const path = fight.town === null ? [] : pathBeyond(fight, rider, over);
+  const stand = standOf(fight, rider);
+  const path = stand === null ? [] : pathBeyond(fight, stand, over);
   if (path === null) return;
   run.emit({
     kind: 'moved',
@@ -190,12 +192,10 @@ export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
 const isPairOf = (a: FigureId, b: FigureId, one: FigureId, other: FigureId): boolean =>
   (a === one && b === other) || (a === other && b === one);
 
-function pathBeyond(fight: Gunfight, rider: Figure, over: Place | null): readonly Place[] | null {
-  const ground = groundUnder(fight);
-  if (ground === null || rider.at === null || over === null) return null;
-  const way = { x: Math.sign(over.x - rider.at.x), y: Math.sign(over.y - rider.at.y) };
+function pathBeyond(fight: Gunfight, { ground, at: from }: Stand, over: Place | null): readonly Place[] | null {
+  if (over === null) return null;
+  const way = { x: Math.sign(over.x - from.x), y: Math.sign(over.y - from.y) };
   const taken = occupants(fight, ground);
-  const from = rider.at;
   const cells = [1, BEYOND].map((steps) =>
     cellAt(ground, { ...over, x: over.x + way.x * steps, y: over.y + way.y * steps }),
   );

@@ -3,8 +3,8 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { COMPASS } from '../../../game/town/arcs.ts';
 import { inContact } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { canSee } from '../spot/eyes.ts';
 import { checkFinish } from '../wounds/finish.ts';
 import { followUp } from '../move/follow.ts';
@@ -48,7 +48,7 @@ function checkFields(fight: Gunfight, order: MeleeOrder): Refusal | null {
   const given = Object.keys(order).filter((field) => order[field as keyof MeleeOrder] !== undefined);
   const foreign = given.find((field) => !ALWAYS.includes(field) && !allowed.includes(field));
   if (foreign !== undefined) return { code: 'bad-value', option: foreign, given: '', allowed: allowed.join(', ') };
-  if (order.away !== undefined && (fight.town === null || !COMPASS.includes(order.away)))
+  if (order.away !== undefined && !worldOf(fight).directions.includes(order.away))
     return { code: 'bad-value', option: 'away', given: order.away, allowed: '' };
   return null;
 }
@@ -140,7 +140,9 @@ function dodges(fight: Gunfight, figure: Figure): Offer[] {
   if (checkMelee(fight, action) !== null) return [];
   const arms = armsFor(fight, figure, 'dodge');
   const weapon = arms.length === 0 ? {} : { weapon: maybe(arms) };
-  return [{ action, slots: { ...weapon, ...(fight.town === null ? {} : { away: maybe(COMPASS) }) } }];
+  const { directions } = worldOf(fight);
+  const away = directions.length === 0 ? {} : { away: maybe(directions) };
+  return [{ action, slots: { ...weapon, ...away } }];
 }
 
 /** Enemies with whom it is struggling, nearest named first, and how; for whoever gives no order (BW-PBP-05). */

@@ -4,12 +4,14 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { refuse } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import type { TaskKind } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { marchOf } from './march-state.ts';
@@ -23,12 +25,12 @@ import { BEATS_A_MOVE, CLIMB_BEATS, climbRow } from './obstacles.ts';
 type Climb = ActionOf<'climb'>;
 
 /** Without a map there is one wall: the one that he stands at. */
-const THE_WALL = 'wall';
+const THE_WALL: Scaled = { thing: 'wall', to: null };
 
 /** Somewhere one can climb to: the obstacle, and the cell beyond it. */
 interface Scaled {
   readonly thing: string;
-  readonly to: Cell;
+  readonly to: Cell | null;
 }
 
 /** BW-OBST-03: over a high wall or fence, by rounds. */
@@ -36,7 +38,7 @@ export function resolveClimb(run: Run, action: Climb): Outcome {
   const wrong = checkClimb(run.fight, action);
   if (wrong !== null) return refuse(wrong);
   const { figure, to } = action;
-  const thing = thingOf(run.fight, action);
+  const thing = wallOf(run.fight, action)!.thing;
   const work = { thing: to ?? thing };
   const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
   if (begun !== undefined) return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, begun.left);
@@ -57,17 +59,18 @@ export function resolveClimb(run: Run, action: Climb): Outcome {
 const IN_VAIN = 'climb-in-vain';
 const TASKS: ReadonlySet<string> = new Set(['climb', IN_VAIN]);
 
-const thingOf = (fight: Gunfight, { figure, to }: Climb): string =>
-  fight.town === null
-    ? THE_WALL
-    : wallsBy(fight, fight.figures[figure]!).find((one) => namePlace(one.to.at) === to)!.thing;
+const wallOf = (fight: Gunfight, { figure, to }: Climb): Scaled | undefined =>
+  wallsBy(fight, fight.figures[figure]!).find((one) => nameOf(one) === to);
+
+const nameOf = ({ to }: Scaled): string | undefined => (to === null ? undefined : namePlace(to.at));
 
 /** High things at hand, each with the cell on its far side; and climbs from level to level. */
 function wallsBy(fight: Gunfight, figure: Figure): readonly Scaled[] {
-  const ground = groundUnder(fight);
-  const start = ground === null || figure.at === null ? null : cellAt(ground, figure.at);
-  if (ground === null || start === null) return [];
-  const found: Scaled[] = [];
+  const stand = standOf(fight, figure);
+  if (stand === null) return worldOf(fight).toName([THE_WALL]);
+  const { ground } = stand;
+  const start = cellAt(ground, stand.at)!;
+  const found: { readonly thing: string; readonly to: Cell }[] = [];
   forEachStep(ground, start, false, (step) => {
     if (step.link?.kind === 'climb') found.push({ thing: `climb@${namePlace(step.to.at)}`, to: step.to });
     if (step.link !== null) return;
@@ -89,14 +92,14 @@ function beyond(ground: Ground, from: Cell, over: Cell): Cell | null {
   return cell !== null && cell.floor && !cell.things.some(isHigh) ? cell : null;
 }
 
-export function checkClimb(fight: Gunfight, { figure: id, to }: Climb): Refusal | null {
+export function checkClimb(fight: Gunfight, action: Climb): Refusal | null {
+  const { figure: id } = action;
   const figure = fight.figures[id]!;
   const wrong = checkClimber(fight, figure);
   if (wrong !== null) return wrong;
-  if (fight.town === null)
-    return to === undefined ? checkGivenUp(fight, id, THE_WALL) : { code: 'nothing-there', wanted: 'map' };
-  const wall = wallsBy(fight, figure).find((one) => namePlace(one.to.at) === to);
-  return wall === undefined ? { code: 'nothing-there', wanted: 'wall' } : checkGivenUp(fight, id, wall.thing);
+  const wall = wallOf(fight, action);
+  if (wall !== undefined) return checkGivenUp(fight, id, wall.thing);
+  return { code: 'nothing-there', wanted: figure.at === null ? 'map' : 'wall' };
 }
 
 function checkClimber(fight: Gunfight, figure: Figure): Refusal | null {
@@ -115,11 +118,12 @@ function checkGivenUp(fight: Gunfight, figure: FigureId, thing: string): Refusal
 export function legalClimbs(fight: Gunfight, figure: Figure): Offer[] {
   const action = { type: 'climb', figure: figure.id } as const;
   if (checkClimber(fight, figure) !== null) return [];
-  if (fight.town === null) return checkClimb(fight, action) === null ? [{ action, slots: {} }] : [];
-  const values = wallsBy(fight, figure)
-    .map(({ to }) => namePlace(to.at))
-    .filter((to) => checkClimb(fight, { ...action, to }) === null);
-  return values.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: [...new Set(values)] } } }];
+  const places = wallsBy(fight, figure).flatMap((wall) => nameOf(wall) ?? []);
+  const open = worldOf(fight)
+    .ordersTo<Climb>(action, places)
+    .filter((one) => checkClimb(fight, one) === null);
+  const values = open.flatMap(({ to }) => to ?? []);
+  return open.length === 0 ? [] : worldOf(fight).offersTo(action, [...new Set(values)]);
 }
 
 const mayClimbOn: TaskKind['mayGoOn'] = (fight, figure) => checkClimber(fight, figure) === null;
@@ -137,7 +141,7 @@ export const CLIMB_IN_VAIN: TaskKind = {
 };
 
 function getOver(run: Run, figure: FigureId, goal: string): null {
-  const to = run.fight.town === null ? null : readPlace(goal);
+  const to = readPlace(goal);
   const { at } = run.figure(figure);
   const path = at === null || to === null ? [] : [at, to];
   const distance = at === null || to === null ? 1 : Math.max(1, cellsBetween(at, to));
@@ -146,7 +150,7 @@ function getOver(run: Run, figure: FigureId, goal: string): null {
 }
 
 function giveUp(run: Run, figure: FigureId, goal: string): null {
-  const wall = wallsBy(run.fight, run.figure(figure)).find(({ to }) => namePlace(to.at) === goal);
+  const wall = wallsBy(run.fight, run.figure(figure)).find((one) => nameOf(one) === goal);
   run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? goal, why: 'gave-up' });
   return null;
 }

@@ -1,12 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/lines/shot.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { standOf, type Stand } from '../../kit/world/stand.ts';
 import { pointsOf } from '../wounds/fatigue.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { baseOnFoot } from './pace.ts';
@@ -34,21 +35,20 @@ export function followUp(fight: Gunfight, figure: Figure, target: FigureId): Fol
   const base = baseOnFoot(figure);
   if (inches > base * TIRED_SHARE + 1e-9) return null;
   const tires = inches > base * SHARE + 1e-9;
-  if (fight.town === null) return { inches, tires, path: [] };
-  const path = pathBeside(fight, figure, fight.figures[target]!, inches);
+  const stand = standOf(fight, figure);
+  const path = stand === null ? [] : pathBeside(fight, stand, fight.figures[target]!, inches);
   return path === null ? null : { inches, tires, path };
 }
 
 /** The shortest way to a free cell beside him, not much longer than the gap. */
-function pathBeside(fight: Gunfight, figure: Figure, target: Figure, inches: number): readonly Place[] | null {
-  const ground = groundUnder(fight);
-  if (ground === null || figure.at === null || target.at === null) return null;
+function pathBeside(fight: Gunfight, { ground, at }: Stand, target: Figure, inches: number): readonly Place[] | null {
+  if (target.at === null) return null;
   const taken = new Set(occupants(fight, ground).keys());
   const price = priceBy({ straight: 1, diagonal: Math.SQRT2, perLevel: 0, noLinks: true });
   const limit = inches * Math.SQRT2 + 0.001;
-  const reach = reachBySteps(ground, figure.at, { diagonals: true, price, shut: taken }, limit);
+  const reach = reachBySteps(ground, at, { diagonals: true, price, shut: taken }, limit);
   const there = target.at;
-  const end = reach.cells.find(({ at }) => areNeighbours(at, there) && isWithinReach(ground, at, there));
+  const end = reach.cells.find((cell) => areNeighbours(cell.at, there) && isWithinReach(ground, cell.at, there));
   return end === undefined ? null : reach.wayTo(end.at).map(({ at }) => at);
 }
 

@@ -1,5 +1,6 @@
 import type { ClockBlock, Step } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 export const BEATS = [1, 2, 3, 4] as const;
 type Beat = (typeof BEATS)[number];
@@ -72,7 +73,7 @@ export function orderStep(fight: Gunfight): 'movement' | 'round' | null {
 /** BW-PBP-02, BW-PBP-07: orders of a round are kept until all are in; by default only on a map. */
 export function isSealed(fight: Pick<Gunfight, 'settings' | 'town'>): boolean {
   const { rounds } = fight.settings;
-  return rounds === 'sealed' || (rounds !== 'immediate' && fight.town !== null);
+  return worldOf(fight).hasRule(rounds === 'sealed' ? 'on' : rounds === 'immediate' ? 'off' : 'map');
 }
 
 /** Whether the clock stands at the one of a round's two places for orders that this fight uses. */

@@ -4,6 +4,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, StatedValues } from '../../../game/state.ts';
+import type { Direction } from '../../../game/town/arcs.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
 import { DRAWN } from './drawn.ts';
 import { TOLD } from './told.ts';
@@ -26,10 +27,16 @@ export interface World {
   readonly isPresent: (figure: Figure) => boolean;
   /** Too far from each other to deal with each other; the table is trusted to have only such do so, unless one has been carried off. */
   readonly areApart: (fight: Gunfight, one: FigureId, other: FigureId, how?: { readonly farOff: boolean }) => boolean;
-  /** Whether it is by ranges alone that these two are within reach of each other. */
-  readonly isWithin: (fight: Gunfight, one: FigureId, other: FigureId, reach: number) => boolean;
+  /** The range between two where nothing else tells how they stand to each other; null: unknown, or there are places for it. */
+  readonly bareRange: (fight: Gunfight, one: FigureId, other: FigureId) => number | null;
+  /** How far somebody is from the straight line between two others. */
+  readonly offLine: (fight: Gunfight, from: Figure, to: Figure, other: Figure) => number;
   /** Says what has become of ranges and the like, where nobody sees it. */
   readonly state: (run: Run, statement: Statement) => void;
+  /** What has to be named, since nobody sees it; nothing where everybody does. */
+  readonly toName: <T>(known: readonly T[]) => readonly T[];
+  /** The directions that there are. */
+  readonly directions: readonly Direction[];
   /** A rule that the table has on, off, or only where there is a map to play it by. */
   readonly hasRule: (setting: unknown) => boolean;
   /** The order with each of these places; as it is, where there are none to name. */

@@ -8,6 +8,7 @@ import { checkLeg, type Entry, type LegRules } from '../../../game/town/ways/leg
 import { traceLine } from '../../../game/town/lines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { opponentsOf } from './draw-state.ts';
 import { legRules, type Mover, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
@@ -79,9 +80,9 @@ export interface Walker {
 /** LG-DRAW-07: all at once; where two want the same ground, the one named first has it. */
 export function placeWalkers(fight: Gunfight, walkers: readonly Walker[]): ReadonlyMap<FigureId, WalkCell> {
   const found = new Map<FigureId, WalkCell>();
-  if (fight.town === null) return found;
-  const ground = groundOf(fight.town);
   for (const { figure, wantedCm, mostCm } of walkers) {
+    const ground = standOf(fight, fight.figures[figure]!)?.ground;
+    if (ground === undefined) continue;
     const taken = takenBy(fight, figure);
     for (const [other, cell] of found) {
       const before = fight.figures[other]!.at!;

@@ -4,6 +4,7 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { askOpponent, checkOpponent, type Opponent } from '../../call-out.ts';
 import { refuse, rosterOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { standOff } from './draw-places.ts';
 import { askRound } from './draw-round.ts';
 import { DEFAULT_RANGE_CM } from './draw-state.ts';
@@ -53,8 +54,8 @@ export function openDuel(run: Run): void {
   const [one, other] = [draw?.challengers[0], draw?.challenged[0]];
   if (one === undefined || other === undefined) return;
   const range = subOf(run.fight).challenge?.distance ?? DEFAULT_RANGE_CM;
-  if (run.fight.town === null) run.emit({ kind: 'situation-set', figure: one, target: other, values: { range } });
-  else standOff(run, [one, other], range);
+  worldOf(run.fight).state(run, { figure: one, target: other, values: { range } });
+  standOff(run, [one, other], range);
   askRound(run);
 }
 

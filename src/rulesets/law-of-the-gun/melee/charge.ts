@@ -10,6 +10,7 @@ import { roundCost } from '../../../game/town/distance.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf, hasStatus, refuse } from '../../kit.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { goOf, wayNamed } from '../turn/go-state.ts';
@@ -133,9 +134,8 @@ function checkComrades(fight: Gunfight, figure: Figure, action: Charge): Refusal
 
 /** On a map each of them needs a cell of his own beside the target. */
 function checkRoom(fight: Gunfight, ids: readonly FigureId[], action: Charge): Refusal | null {
-  if (fight.town === null) return null;
   const figures = ids.map((id) => fight.figures[id]!);
-  if (chargeRoutes(fight, figures, action) !== null) return null;
+  if (standOf(fight, figures[0]!) === null || chargeRoutes(fight, figures, action) !== null) return null;
   return { code: 'cell-full', at: namePlace(fight.figures[action.target]!.at!), figures: [...ids] };
 }
 

@@ -25,7 +25,6 @@ export function spot(run: Run, figure: FigureId, { by, how }: { readonly by: Sid
  */
 export function showExposed(run: Run): void {
   const { fight } = run;
-  if (fight.town === null) return;
   const acting = fight.clock.order[fight.clock.turn];
   for (const [id, sides] of Object.entries(fight.hidden)) {
     const figure = fight.figures[id];

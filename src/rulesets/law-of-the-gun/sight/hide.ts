@@ -32,7 +32,6 @@ function hide(run: Run, figure: Figure, sides: readonly SideId[]): void {
 /** LG-VIS-02: whoever is set up in cover, or where a whole enemy side does not see him, is hidden from that side. */
 export function hideAtStart(run: Run): void {
   const { fight } = run;
-  if (fight.town === null) return;
   for (const figure of rosterOf(fight).filter((one) => isInFight(one) && one.at !== null))
     hide(
       run,

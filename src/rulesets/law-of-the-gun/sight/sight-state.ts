@@ -60,7 +60,6 @@ function beginTurn(fight: Gunfight, side: SideId): void {
 }
 
 function endTurn(fight: Gunfight, side: SideId): void {
-  if (fight.town === null) return;
   const { unseen, ways } = sightOf(fight);
   for (const figure of rosterOf(fight).filter((one) => one.sort === 'person' && one.at !== null)) {
     if (figure.side === side) delete ways[figure.id];

@@ -27,7 +27,7 @@ export function markersDue(fight: Gunfight): readonly ThingId[] {
 /** LG-SOLO-03: it acts on the foot chart with the number it shows, as a group that hides and never shoots. */
 export function markerTick(run: Run, thing: ThingId): void {
   const marker = run.fight.markers[thing];
-  if (marker === undefined || run.fight.town === null) return;
+  if (marker === undefined) return;
   const scout = standIn(marker);
   const seen = enemiesInSight(run.fight, scout);
   const inputs = { see: seen.length > 0, underFire: false, inCover: isHiding(run.fight, scout, seen[0]) };

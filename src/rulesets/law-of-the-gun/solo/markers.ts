@@ -46,7 +46,6 @@ function isInPlainSight(fight: Gunfight, marker: Marker): boolean {
 
 /** LG-SOLO-03: turns up every marker that somebody now sees plainly. */
 export function turnUpSeen(run: Run): void {
-  if (run.fight.town === null) return;
   for (const marker of Object.values(run.fight.markers)) if (isInPlainSight(run.fight, marker)) turnUp(run, marker.id);
 }
 

@@ -82,8 +82,8 @@ const isVain = ({ near, hit }: Wait, now: number): boolean => !hit && now >= (ne
 function nearnessOf(fight: Gunfight, unit: Unit): number {
   const foe = nearestFoe(fight, unit);
   if (foe === null) return Infinity;
-  if (fight.town === null) return foe.figure === null ? Infinity : rangeBetween(fight, unit.leader.id, foe.figure.id);
-  return unit.leader.at === null ? Infinity : cellsBetween(unit.leader.at, foe.at) * CELL_CM;
+  if (unit.leader.at !== null) return cellsBetween(unit.leader.at, foe.at) * CELL_CM;
+  return foe.figure === null ? Infinity : rangeBetween(fight, unit.leader.id, foe.figure.id);
 }
 
 function nearnessOfMarker(fight: Gunfight, marker: Marker): number {

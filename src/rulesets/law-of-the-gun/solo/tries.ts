@@ -4,7 +4,7 @@ import { matches } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
-import { isPresent, rangeBetween } from '../people/condition.ts';
+import { isInFight, rangeBetween } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { sightOf, tryOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
@@ -14,7 +14,6 @@ const LOOK_CM = 100;
 
 /** LG-SOLO-04: before anything else a try at everybody who hides within reach of the group's eyes. */
 export function spotOrder(fight: Gunfight, unit: Unit, legal: LegalOrders): Order | null {
-  if (fight.town === null) return null;
   for (const enemy of hiders(fight, unit.leader)) {
     const seeker = unit.members.find((one) => isInView(fight, one, enemy));
     if (seeker === undefined) continue;
@@ -29,7 +28,11 @@ function hiders(fight: Gunfight, figure: Figure): readonly Figure[] {
   const { tried } = sightOf(fight);
   const { side } = figure;
   return enemiesOf(fight, figure).filter(
-    (one) => isPresent(fight, one) && !isKnownTo(fight, side, one.id) && tried[tryOf(side, 'spot', one.id)] !== true,
+    (one) =>
+      isInFight(one) &&
+      one.at !== null &&
+      !isKnownTo(fight, side, one.id) &&
+      tried[tryOf(side, 'spot', one.id)] !== true,
   );
 }
 

@@ -3,6 +3,7 @@ import { HOUSE, type FigureId } from '../../../game/ids.ts';
 import { checkAtMost, type Outcome, type PromptSpec, type Resume, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { attribute, isInFight } from '../people/condition.ts';
 import { goOf, type Way, wayNamed } from './go-state.ts';
 import { needsTest } from './initiative-test.ts';
@@ -133,8 +134,9 @@ function continueOrHalt(run: Run, answers: Resume['answers']): Outcome {
     if (value === 'continue' && order !== null) going.push(order);
     else if (figure !== null) halt(run, figure);
   }
-  if (going.length === 0) return null;
-  return run.fight.town === null
+  const [first] = going;
+  if (first === undefined) return null;
+  return first.to === undefined
     ? walk(
         run,
         going.flatMap((order) => (order.stated === undefined ? [] : [legOf(order, order.figure)])),
@@ -162,14 +164,12 @@ export function continuingOrder(fight: Gunfight, figure: Figure): ActionOf<'move
   if (activity === null || activity.kind === 'hold' || activity.goal === undefined) return null;
   const gait: Pace = figure.posture === 'prone' ? 'crawl' : 'walk';
   if (inContact(fight, figure.id) || checkPace(fight, figure, gait) !== null) return null;
-  return fight.town === null
-    ? statedOn(fight, figure, activity.goal, gait)
-    : marchOnTo(fight, figure, activity.goal, gait);
+  return marchOnTo(fight, figure, activity.goal, gait) ?? statedOn(fight, figure, activity.goal, gait);
 }
 
 function statedOn(fight: Gunfight, figure: Figure, goal: string, gait: Pace): StatedMoveOrder | null {
   const way = wayOf(fight, figure, goal);
-  if (way === null || checkWay(fight, figure, way) !== null) return null;
+  if (worldOf(fight).checkForm({}) !== null || way === null || checkWay(fight, figure, way) !== null) return null;
   const distance = reachOf(fight, figure, gait);
   return distance === 0 ? null : { type: 'move', figure: figure.id, stated: { ...way, distance }, gait, goal };
 }

@@ -11,6 +11,7 @@ import type { ThingId } from '../../../game/town/town.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { rollTable } from '../../kit.ts';
 import { standOf } from '../../kit/world/stand.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { hazardsOf, wallStateOf } from './hazard-state.ts';
 
 /** Section 12: what has to be beaten, by what a building is; without a map it goes by that name. */
@@ -72,6 +73,10 @@ export function wallCalled(fight: Gunfight, id: ThingId): Wall | null {
   if (building === null || gone) return null;
   return { id, armour: Math.max(0, building.armour - lost), burns: building.burns, burning, middle: null };
 }
+
+/** Without a map: what somebody may be told to be behind, or to throw at, by what it is built of. */
+export const wallsToName = (fight: Gunfight): readonly ThingId[] =>
+  worldOf(fight).toName(Object.keys(BUILDINGS).filter((id) => wallCalled(fight, id) !== null));
 
 /** Walls with their middle within so many inches of a place, row by row, west to east. */
 export function wallsWithin(fight: Gunfight, centre: Place, radius: number): readonly Wall[] {

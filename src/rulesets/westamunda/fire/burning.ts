@@ -62,7 +62,8 @@ function mayHelp(fight: Gunfight, one: Figure): boolean {
 }
 
 function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  return situationOf(fight, one, other).near || worldOf(fight).isWithin(fight, one, other, BESIDE);
+  const range = worldOf(fight).bareRange(fight, one, other);
+  return situationOf(fight, one, other).near || (range !== null && range <= BESIDE);
 }
 
 /** 2D6 inches in a random direction, as far as the way is open. */

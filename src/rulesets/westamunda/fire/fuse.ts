@@ -5,7 +5,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { BUILDINGS, wallCalled } from './buildings.ts';
+import { wallsToName } from './buildings.ts';
 import { canSee } from '../weather/eyes.ts';
 import { itemOf } from '../shoot/guns.ts';
 import { trailNow } from './hazard-state.ts';
@@ -14,6 +14,7 @@ import { phaseOf } from '../turn/phases.ts';
 import { isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;
 
@@ -120,8 +121,7 @@ function checkPlan(fight: Gunfight, { kind, distance, against, also, figure, wal
   if (isCord ? !isCordLength(distance) : distance !== undefined)
     return { code: 'over-limit', what: 'fuse', given: distance ?? 0, max: CORD };
   if (!isCord && walk !== undefined) return { code: 'bad-value', option: 'walk', given: kind, allowed: 'cord' };
-  if (against !== undefined && (fight.town !== null || wallCalled(fight, against) === null))
-    return { code: 'nothing-there', wanted: 'wall' };
+  if (against !== undefined && !wallsToName(fight).includes(against)) return { code: 'nothing-there', wanted: 'wall' };
   if (also === undefined) return null;
   const known = nearbyNames(fight, figure);
   const wrong = also.find((one) => !known.includes(one));
@@ -133,10 +133,8 @@ const isCordLength = (distance: number | undefined): boolean =>
 
 /** WM-MAP-05: without a map whoever else may be told to be at it. */
 function nearbyNames(fight: Gunfight, figure: FigureId): readonly FigureId[] {
-  if (fight.town !== null) return [];
-  return rosterOf(fight)
-    .filter((one) => one.id !== figure && isInPlay(one))
-    .map((one) => one.id);
+  const others = rosterOf(fight).filter((one) => one.id !== figure && isInPlay(one));
+  return worldOf(fight).toName(others.map((one) => one.id));
 }
 
 function checkTime(fight: Gunfight, figure: Figure, { kind, walk }: LayFuse): Refusal | null {
@@ -187,7 +185,7 @@ function powderOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
 function planSlots(fight: Gunfight, figure: Figure, item: Item): Offer['slots'] {
   const count = { kind: 'range', min: 1, max: mostOf(figure, item), step: 1, optional: true } as const;
   const also = nearbyNames(fight, figure.id);
-  const against = Object.keys(BUILDINGS).filter((one) => fight.town === null && wallCalled(fight, one) !== null);
+  const against = wallsToName(fight);
   return {
     count,
     ...(also.length === 0 ? {} : { also: { kind: 'list-of', values: also, max: 99, optional: true } }),

@@ -73,9 +73,9 @@ export function chargeKnown(fight: Gunfight, figure: Figure, thing: string): Cha
   return lying?.kind === 'charge' && !lying.hidden.includes(figure.side) ? lying : null;
 }
 
-/** On the free end of the fuse, on the charge, or next to either; without a map whoever laid it or is at it. */
+/** On the free end of the fuse, on the charge, or next to either; where it has no place, whoever laid it or is at it. */
 export function isAtFuse(fight: Gunfight, figure: Figure, charge: Charge): boolean {
-  if (fight.town === null) return charge.by === figure.id || charge.near.includes(figure.id);
+  if (charge.at === null) return charge.by === figure.id || charge.near.includes(figure.id);
   const { at } = figure;
   if (at === null) return false;
   return [charge.end, charge.at].some((place) => place !== null && (samePlace(place, at) || areNeighbours(place, at)));

@@ -8,7 +8,8 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
 import { seesPlace } from '../../kit/world/stand.ts';
-import { BUILDINGS, wallCalled } from './buildings.ts';
+import { worldOf } from '../../kit/world/world.ts';
+import { BUILDINGS, wallsToName } from './buildings.ts';
 import { isVisible, sightLimit } from '../weather/eyes.ts';
 import { isJammed, itemOf } from '../shoot/guns.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -86,15 +87,13 @@ function checkAlso(fight: Gunfight, { figure, target, also }: Throw, row: Missil
 }
 
 function bystanders(fight: Gunfight, figure: FigureId, target: FigureId): readonly FigureId[] {
-  if (fight.town !== null) return [];
-  return rosterOf(fight)
-    .filter((one) => one.id !== figure && one.id !== target && isInPlay(one))
-    .map((one) => one.id);
+  const others = rosterOf(fight).filter((one) => one.id !== figure && one.id !== target && isInPlay(one));
+  return worldOf(fight).toName(others.map((one) => one.id));
 }
 
 function checkBuilding(fight: Gunfight, against: string, row: MissileRow): Refusal | null {
-  const wall = fight.town === null && row.sort === 'fire' ? wallCalled(fight, against) : null;
-  return wall === null ? { code: 'nothing-there', wanted: 'wall' } : null;
+  const isThere = row.sort === 'fire' && wallsToName(fight).includes(against);
+  return isThere ? null : { code: 'nothing-there', wanted: 'wall' };
 }
 
 function checkPlace(fight: Gunfight, figure: Figure, at: PlaceName): Refusal | null {

@@ -7,6 +7,7 @@ import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
+import { standOf } from '../../kit/world/stand.ts';
 import { carryOn, type FiringAt, singleShot } from '../shoot/firing.ts';
 import { gunsOf, isJammed, roundsIn } from '../shoot/guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
@@ -19,7 +20,7 @@ const DRAWN_IN = 1;
 /** WM-BRAWL-04: on a map they wander, after everybody else in the round; the table may have them stand still. Who sits on something stays there. */
 function mayWander(fight: Gunfight, figure: Figure): boolean {
   const isLast = fight.clock.turn === fight.clock.order.length - 1;
-  if (fight.town === null || !isLast || fight.settings.bystanders === 'still') return false;
+  if (standOf(fight, figure) === null || !isLast || fight.settings.bystanders === 'still') return false;
   return isBystander(figure) && figure.mount === null && isUp(figure) && !isEngaged(fight, figure.id);
 }
 

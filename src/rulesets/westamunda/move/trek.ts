@@ -66,7 +66,7 @@ export function asIfAt(fight: Gunfight, trek: Trek, from: number, to: number): G
   const there = { ...figure, turn, at: trek.way[to]!.at ?? figure.at };
   const seen: Gunfight = { ...fight, figures: { ...fight.figures, [figure.id]: there } };
   seen.situations = { ...fight.situations };
-  if (fight.town !== null) forgetStated(seen, figure.id);
+  if (trek.way[to]!.at !== null) forgetStated(seen, figure.id);
   applyShifts(seen, shiftsTo(fight, trek, from, to));
   return seen;
 }

@@ -4,6 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/eyes.ts';
 import { flightWay, mayRunOff } from './flight-way.ts';
@@ -65,7 +66,7 @@ function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
 }
 
 function isFarOff(fight: Gunfight, enemy: FigureId, figure: FigureId): boolean {
-  return fight.town === null && (situationOf(fight, enemy, figure).range ?? 0) > OUT_OF_SIGHT;
+  return (worldOf(fight).bareRange(fight, enemy, figure) ?? 0) > OUT_OF_SIGHT;
 }
 
 const isLoose = (fight: Gunfight, figure: Figure): boolean =>

@@ -5,6 +5,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
@@ -157,11 +158,11 @@ function checkNamed(fight: Gunfight, action: Shoot): Refusal | null {
 /** Who may be told to stand within the spread of this shot; nobody on a map, which knows by itself. */
 export function bystandersOf(fight: Gunfight, { figure, target, weapon }: Shoot): readonly FigureId[] {
   const item = itemOf(fight.figures[figure]!, weapon);
-  if (fight.town !== null || item === null || loadAt(item, 0) !== 'scatter') return [];
-  return rosterOf(fight)
+  if (item === null || loadAt(item, 0) !== 'scatter') return [];
+  const others = rosterOf(fight)
     .filter((one) => one.id !== figure && one.id !== target && isInPlay(one))
-    .filter((one) => (situationOf(fight, target, one.id).range ?? 0) <= SCATTER)
-    .map((one) => one.id);
+    .filter((one) => (situationOf(fight, target, one.id).range ?? 0) <= SCATTER);
+  return worldOf(fight).toName(others.map((one) => one.id));
 }
 
 /** WM-SG-04: where the first will strike is not known yet; anybody in sight and range may be meant. */

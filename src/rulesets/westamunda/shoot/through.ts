@@ -3,7 +3,8 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
-import { BUILDINGS, wallCalled, wallsBetween } from '../fire/buildings.ts';
+import { worldOf } from '../../kit/world/world.ts';
+import { wallsBetween, wallsToName } from '../fire/buildings.ts';
 import { sightLimit } from '../weather/eyes.ts';
 
 type Shoot = ActionOf<'shoot'>;
@@ -11,13 +12,12 @@ type Shoot = ActionOf<'shoot'>;
 /** WM-BLDG-02: everything a shot goes through on its way; without a map the one wall that was named. */
 export function wallsFor(fight: Gunfight, { figure, target, through }: Shoot): readonly ThingId[] {
   if (through === undefined) return [];
-  return fight.town === null ? [through] : (wallsBetween(fight, figure, target) ?? []);
+  return [...worldOf(fight).toName([through]), ...(wallsBetween(fight, figure, target) ?? [])];
 }
 
 /** What an order may name as being in the way. */
 export function wallsToTry(fight: Gunfight, { figure, target }: Pick<Shoot, 'figure' | 'target'>): readonly ThingId[] {
-  if (fight.town === null) return Object.keys(BUILDINGS).filter((id) => wallCalled(fight, id) !== null);
-  return wallsBetween(fight, figure, target)?.slice(0, 1) ?? [];
+  return [...wallsToName(fight), ...(wallsBetween(fight, figure, target)?.slice(0, 1) ?? [])];
 }
 
 /** WM-BLDG-02: one bullet, at somebody behind a wall whose place is known. */

@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -8,8 +8,9 @@ import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
-import { checkLandmark, checkWay, toldWays, YES_OR_NO } from '../../kit/travel/told.ts';
+import { checkLandmark, checkWay } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { type Speeds, checkSpeed, toldDrives } from '../../kit/travel/drives.ts';
 import { baseOf, driverOf, isMoving, isVehicle, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
@@ -17,7 +18,7 @@ import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { statedWay, type Trek } from '../move/trek.ts';
-import { holdsTogether, type Speeds, speedsOf } from './wagon-speed.ts';
+import { holdsTogether, speedsOf } from './wagon-speed.ts';
 import { haltWagon } from './wagon-team.ts';
 import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf, trackOf } from './wagon-ways.ts';
 import { resumeWalk, walk } from '../move/walk.ts';
@@ -39,7 +40,7 @@ export function resolveDrive(run: Run, action: Drive, resume?: Resume): Outcome 
 
 function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
   const figure = fight.figures[action.figure]!;
-  return checkDriver(fight, figure, action.mount) ?? checkSpeed(fight, action);
+  return checkDriver(fight, figure, action.mount) ?? checkGoal(fight, action);
 }
 
 /** Whether he may drive at all: his seat, his team, what he has done this turn. */
@@ -68,7 +69,7 @@ function checkHands(fight: Gunfight, { id, turn }: Figure): Refusal | null {
   return did === undefined ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
 }
 
-function checkSpeed(fight: Gunfight, action: Drive): Refusal | null {
+function checkGoal(fight: Gunfight, action: Drive): Refusal | null {
   const wagon = fight.figures[action.mount]!;
   const speeds = speedsOf(fight, wagon);
   const { speed, stated, to, leave } = action;
@@ -77,20 +78,9 @@ function checkSpeed(fight: Gunfight, action: Drive): Refusal | null {
   const wrong = worldOf(fight).checkForm(action);
   if (wrong !== null) return wrong;
   if (to !== undefined) return checkPlace(fight, wagon, action);
-  if (speed === undefined || !isIn(speeds, speed))
-    return {
-      code: 'bad-value',
-      option: 'speed',
-      given: String(speed ?? ''),
-      allowed: `${speeds.min} to ${speeds.max}`,
-    };
+  const tooFast = checkSpeed(speed, speeds);
+  if (tooFast !== null) return tooFast;
   return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, wagon, stated, TELLING));
-}
-
-/** Whole inches from the least there is, or all there is. */
-function isIn({ min, max }: Speeds, speed: number): boolean {
-  const least = Math.max(1, min);
-  return speed === max || (speed >= least && speed <= max && Number.isInteger(speed - least));
 }
 
 function checkHalt(fight: Gunfight, wagon: Figure, { min }: Speeds, { to, stated }: Drive): Refusal | null {
@@ -159,10 +149,7 @@ export function legalDrives(fight: Gunfight, id: FigureId): Offer[] {
     checkHalt(fight, wagon, speeds, { ...action, speed: 0 }) === null
       ? [{ action: { ...action, speed: 0 }, slots: {} }]
       : [];
-  return [
-    ...halt,
-    ...(fight.town === null ? statedDrives(fight, wagon, action, speeds) : mapDrives(fight, wagon, action)),
-  ];
+  return [...halt, ...toldDrives(fight, wagon, { action, ...speeds }, TELLING), ...mapDrives(fight, wagon, action)];
 }
 
 type Bare = Pick<Drive, 'type' | 'figure' | 'mount'>;
@@ -177,13 +164,4 @@ function mapDrives(fight: Gunfight, wagon: Figure, action: Bare): Offer[] {
       ? []
       : [{ action: { ...action, leave: true }, slots: { to: { kind: 'one-of', values: out } } } as const]),
   ];
-}
-
-function statedDrives(fight: Gunfight, wagon: Figure, action: Bare, { min, max }: Speeds): Offer[] {
-  const speed: Slot = { kind: 'range', min: Math.min(max, Math.max(1, min)), max, step: 1 };
-  const ways = toldWays(fight, wagon, TELLING).map((way) => ({
-    action,
-    slots: { speed, ...way, 'stated.all': YES_OR_NO },
-  }));
-  return [{ action, slots: { speed } }, ...ways];
 }

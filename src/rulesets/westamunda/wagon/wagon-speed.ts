@@ -1,6 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Speeds } from '../../kit/travel/drives.ts';
 import { rollStat } from '../dice.ts';
 import { baseOf, driverOf, paceOf } from '../horses/horse.ts';
 import { damageOf, slowedTo } from '../horses/horse-state.ts';
@@ -10,11 +11,6 @@ import { overturn } from './wagon-team.ts';
 
 /** How much faster or slower a wagon above its base may get in a turn; inches. */
 const CHANGE = 2;
-
-export interface Speeds {
-  readonly min: number;
-  readonly max: number;
-}
 
 /** WM-WAGON-01: what speed it may do next; while its team fails just the one (WM-WAGON-09). */
 export function speedsOf(fight: Gunfight, wagon: Figure): Speeds {

@@ -23,7 +23,7 @@ export function isInWatch(fight: Gunfight, watch: Watch, figure: Figure, target:
 export function turnToFace(run: Run, id: FigureId, target: FigureId): void {
   const figure = run.figure(id);
   const other = run.figure(target);
-  if (run.fight.town === null || figure.sort !== 'person') return;
+  if (figure.sort !== 'person') return;
   if (figure.mount !== null && !mustTurn(run.fight, figure, other)) return;
   if (figure.at === null || other.at === null || figure.aim !== null || figure.watch !== null) return;
   const facing = facingTowards(figure.at, other.at);
