@@ -1,7 +1,6 @@
-import type { Action } from '../../src/game/actions.ts';
-import { matches, type Offer } from '../../src/game/offer.ts';
-import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
-import { checkAtLeast, type Outcome, type Run } from '../../src/game/run.ts';
+import type { Action, MapMoveOrder, ShootOrder } from '../../src/game/actions.ts';
+import type { Refusal } from '../../src/game/refusals.ts';
+import { checkAtLeast } from '../../src/game/run.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { namePlace, readPlace } from '../../src/game/town/places.ts';
@@ -10,6 +9,10 @@ import { groundUnder, occupants } from '../../src/game/town/town-in-play.ts';
 import { reachBySteps, type Reach } from '../../src/game/town/ways/reach.ts';
 import { priceBy } from '../../src/game/town/ways/steps.ts';
 import { enemiesOf, refuse, rosterOf } from '../../src/rulesets/kit.ts';
+import { holding } from '../../src/rulesets/kit/any-time.ts';
+import { choice, type OrderRule } from '../../src/rulesets/kit/orders.ts';
+import { defineRuleset } from '../../src/rulesets/kit/ruleset.ts';
+import { worthOf } from '../../src/rulesets/kit/worth.ts';
 import { addPerson } from '../../src/rulesets/recruiting.ts';
 import { en } from './words/en.ts';
 
@@ -29,55 +32,55 @@ function reachOf(fight: Gunfight, { at }: Figure): Reach | null {
   return reachBySteps(ground, at, { diagonals: true, price, noStop: new Set(occupants(fight, ground).keys()) }, STEPS);
 }
 
-function legal(fight: Gunfight, id: string): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined || !mayAct(fight, figure)) return [];
-  const targets = foesOf(fight, figure).filter((foe) => situationOf(fight, id, foe.id).sight);
-  const places = reachOf(fight, figure)?.cells.map(({ at }) => namePlace(at)) ?? [];
-  const oneOf = (values: readonly string[]) => ({ kind: 'one-of', values }) as const;
-  const shoot = { type: 'shoot', figure: id, weapon: `${id}.pistol`, mode: 'single' } as const;
-  const offers: Offer[] = [
-    { action: shoot, slots: { target: oneOf(targets.map((one) => one.id)) } },
-    { action: { type: 'move', figure: id, gait: 'walk' }, slots: { to: oneOf(places) } },
-    { action: { type: 'hold', figure: id }, slots: {} },
-    { action: { type: 'pass', figure: id }, slots: {} },
-  ];
-  return offers.filter(({ slots }) =>
-    Object.values(slots).every((slot) => slot.kind !== 'one-of' || slot.values.length > 0),
-  );
-}
-
-function resolve(run: Run, action: RulesetAction): Outcome {
-  if (!GO.has(action.type) || !('figure' in action) || action.figure === undefined)
-    return refuse({ code: 'not-in-ruleset', command: action.type });
-  if (!matches(legal(run.fight, action.figure), action)) return refuse({ code: 'nothing-there', wanted: 'order' });
-  if (action.type === 'shoot') shoot(run, action);
-  if (action.type === 'move') walk(run, run.figure(action.figure), action.to!);
-  return null;
-}
+const NOTHING: Refusal = { code: 'nothing-there', wanted: 'order' };
 
 /** HD-SHOOT-01, HD-SHOOT-02 */
-function shoot(run: Run, { figure, target, weapon, mode }: Extract<RulesetAction, { type: 'shoot' }>): void {
-  const [need, face] = [run.roll(6, 'high-die') + 1, run.roll(6, 'high-die')];
-  const distance = Math.round(situationOf(run.fight, figure, target).range ?? 0);
-  const told = { figure, target, weapon, mode, distance, trigger: 'order', band: 'near' } as const;
-  run.emit({ kind: 'shot-fired', ...told, check: { ...checkAtLeast(face, need), faces: [need - 1, face] } });
-  if (face < need) return run.emit({ kind: 'shot-missed', figure, target, weapon });
-  const total = run.figure(target).wounds.length + 1;
-  run.emit({ kind: 'hit', figure: target, by: figure, cause: 'shot', weapon });
-  run.emit({ kind: 'wounded', figure: target, by: figure, cause: 'shot', count: 1, left: HITS - total, total });
-  if (total === HITS) run.emit({ kind: 'out-of-action', figure: target, by: figure, cause: 'shot' });
-}
+const shoot: OrderRule<ShootOrder> = {
+  says: ['target', 'weapon', 'mode'],
+  legal(fight, { id: figure }, may) {
+    const action = { type: 'shoot', figure, weapon: `${figure}.pistol`, mode: 'single' } as const;
+    const targets = fight.roster.filter((target) => may({ ...action, target }));
+    return choice(action, 'target', targets);
+  },
+  check(fight, { figure, target, weapon, mode }) {
+    const isFoe = foesOf(fight, fight.figures[figure]!).some(({ id }) => id === target);
+    const isSeen = isFoe && situationOf(fight, figure, target).sight;
+    return isSeen && weapon === `${figure}.pistol` && mode === 'single' ? null : NOTHING;
+  },
+  resolve(run, { figure, target, weapon, mode }) {
+    const [need, face] = [run.roll(6, 'high-die') + 1, run.roll(6, 'high-die')];
+    const distance = Math.round(situationOf(run.fight, figure, target).range ?? 0);
+    const told = { figure, target, weapon, mode, distance, trigger: 'order', band: 'near' } as const;
+    run.emit({ kind: 'shot-fired', ...told, check: { ...checkAtLeast(face, need), faces: [need - 1, face] } });
+    if (face < need) return run.emit({ kind: 'shot-missed', figure, target, weapon });
+    const total = run.figure(target).wounds.length + 1;
+    run.emit({ kind: 'hit', figure: target, by: figure, cause: 'shot', weapon });
+    run.emit({ kind: 'wounded', figure: target, by: figure, cause: 'shot', count: 1, left: HITS - total, total });
+    if (total === HITS) run.emit({ kind: 'out-of-action', figure: target, by: figure, cause: 'shot' });
+  },
+};
 
-function walk(run: Run, figure: Figure, to: string): void {
-  const reach = reachOf(run.fight, figure)!;
-  const at = readPlace(to)!;
-  const path = reach.wayTo(at).map((cell) => cell.at);
-  run.emit({ kind: 'moved', figure: figure.id, path, distance: reach.costTo(at)!, gait: 'walk', why: 'order' });
-}
+const move: OrderRule<MapMoveOrder, Reach> = {
+  says: ['gait', 'to'],
+  legal: (fight, figure) =>
+    choice({ type: 'move', figure: figure.id, gait: 'walk' }, 'to', placesIn(reachOf(fight, figure))),
+  check(fight, { figure, gait, to }) {
+    const reach = reachOf(fight, fight.figures[figure]!);
+    return reach !== null && gait === 'walk' && placesIn(reach).includes(to) ? reach : NOTHING;
+  },
+  resolve(run, { figure, to }, reach) {
+    const at = readPlace(to)!;
+    const path = reach.wayTo(at).map((cell) => cell.at);
+    run.emit({ kind: 'moved', figure, path, distance: reach.costTo(at)!, gait: 'walk', why: 'order' });
+  },
+};
+
+const placesIn = (reach: Reach | null): readonly string[] => reach?.cells.map(({ at }) => namePlace(at)) ?? [];
+
+const hold = holding(() => null);
 
 /** Hits it can still take, and a little for standing near whom it could fire at. */
-function worthOf(fight: Gunfight, figure: Figure): number {
+function chancesOf(fight: Gunfight, figure: Figure): number {
   if (!isUp(figure)) return 0;
   const ways = foesOf(fight, figure).map(({ id, at }) => {
     const far = at === null || figure.at === null ? 0 : cellsBetween(at, figure.at);
@@ -87,7 +90,7 @@ function worthOf(fight: Gunfight, figure: Figure): number {
 }
 
 /** The sixth set of rules: nothing outside of this folder knows of it. */
-export const highDie: Ruleset = {
+export const highDie = defineRuleset({
   ref: 'high-die@1',
   folds: 1,
   words: { en },
@@ -121,10 +124,10 @@ export const highDie: Ruleset = {
     });
   },
   open: (run) => run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' }),
-  legal,
-  resolve,
-  answered: () => undefined,
-  reflex: () => null,
+  orders: { shoot, move, hold, pass: hold },
+  offered: (fight, figure, offers) => (mayAct(fight, figure) ? offers.but() : []),
+  around: (run, action, _resume, go) =>
+    'figure' in action && mayAct(run.fight, run.figure(action.figure)) ? go() : refuse(NOTHING),
   foldEffect: () => undefined,
   foldAction(fight, action) {
     if (GO.has(action.type) && 'figure' in action) fight.figures[action.figure]!.turn.acted = true;
@@ -132,8 +135,6 @@ export const highDie: Ruleset = {
   due: () => [],
   mayAct,
   absent: (_fight, { id }) => ({ type: 'hold', figure: id }),
-  startsItself: () => false,
-  hasNoClock: () => false,
   verdict(fight) {
     const left = [
       ...new Set(
@@ -144,6 +145,5 @@ export const highDie: Ruleset = {
     ];
     return fight.status === 'running' && left.length < 2 ? { winner: left[0] ?? null, why: 'last-side' } : null;
   },
-  worth: (fight, side) =>
-    rosterOf(fight).reduce((sum, one) => sum + (one.side === side ? 1 : -1) * worthOf(fight, one), 0),
-};
+  worth: worthOf({ own: chancesOf, others: chancesOf }),
+});

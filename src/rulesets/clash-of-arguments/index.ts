@@ -20,9 +20,10 @@ import { shoot } from './shoot/shoot-order.ts';
 import { beginState } from './state.ts';
 import { giveUp, goIsOver, hold, mayAct, standing } from './turn/go.ts';
 import { CLOCK_TABLE, isOnTurn, phaseOf } from './turn/phases.ts';
-import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } from './turn/turn.ts';
+import { absent, answered, openFight, reflex, TICKS, verdict } from './turn/turn.ts';
 import { musterUnits } from './units/units.ts';
 import { en } from './words/en.ts';
+import { dueIn, tickBy } from '../kit/ticks.ts';
 
 /** The orders that take up somebody's go. */
 const IN_PHASE = {
@@ -56,7 +57,7 @@ export const clashOfArguments = defineRuleset({
     surrender: giveUp,
     melee,
     standing,
-    tick: { resolve: resolveTick },
+    tick: tickBy(TICKS),
   },
   offered(fight, figure, offers) {
     if (!isInPlay(figure)) return [];
@@ -72,7 +73,7 @@ export const clashOfArguments = defineRuleset({
   overrules,
   foldEffect,
   foldAction,
-  due: dueFor,
+  due: dueIn(TICKS),
   mayAct,
   goIsOver,
   absent,

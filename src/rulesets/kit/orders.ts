@@ -36,6 +36,10 @@ export interface Offers {
 /** An order with nothing left to choose. */
 export const plain = (action: Action | Offer['action']): Offer => ({ action: { ...action }, slots: {} });
 
+/** An order that leaves one thing to choose; nothing where there is nothing to choose from. */
+export const choice = (action: Offer['action'], field: string, values: readonly string[]): Offer[] =>
+  values.length === 0 ? [] : [{ action, slots: { [field]: { kind: 'one-of', values } } }];
+
 /** Nobody is asked; exact odds merge here. */
 export const stage = (at: unknown): Outcome => ({ pause: { at, prompts: [], holds: [] } });
 

@@ -39,7 +39,7 @@ import { finishStatedMove } from './solo/theatre.ts';
 import { give, load } from './shoot/supplies.ts';
 import { coverFor } from './cover/take-cover.ts';
 import { CLOCK_TABLE } from './turn/clock-table.ts';
-import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
+import { absent, TICKS, verdict } from './turn/turn.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { SECRETS } from './secrets.ts';
@@ -49,6 +49,7 @@ import { standingOrders } from '../kit/any-time.ts';
 import { inSteps, type OrderRule } from '../kit/orders.ts';
 import { defineRuleset } from '../kit/ruleset.ts';
 import { isInFight } from './people/condition.ts';
+import { dueIn, tickBy } from '../kit/ticks.ts';
 
 const posture: OrderRule = { legal: (fight, { id }) => legalPostures(fight, id), ...inSteps(resolvePosture) };
 const ride: OrderRule = { legal: (fight, { id }) => legalRides(fight, id), ...inSteps(resolveRide) };
@@ -101,7 +102,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
     surrender: giveUp,
     standing: standingOrders(META.standing),
     solo,
-    tick: inSteps(resolveTick),
+    tick: tickBy(TICKS),
   },
   offered(fight, figure, offers) {
     const now = hasAWord(fight, figure) ? offers.but() : offers.but('hold', 'pass', 'surrender', 'standing');
@@ -126,7 +127,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   foldAction,
   secrets: SECRETS,
   veil,
-  due: dueFor,
+  due: dueIn(TICKS),
   mayAct,
   absent,
   verdict,

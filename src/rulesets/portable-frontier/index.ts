@@ -21,10 +21,11 @@ import { beginState } from './state.ts';
 import { hold } from './turn/hold.ts';
 import { CLOCK_TABLE } from './turn/phases.ts';
 import { isReady, mayAct } from './turn/points.ts';
-import { absent, dueFor, resolveTick, verdict } from './turn/turn.ts';
+import { absent, TICKS, verdict } from './turn/turn.ts';
 import { drive } from './wagon/drive.ts';
 import { wagonWork } from './wagon/wagon-work.ts';
 import { en } from './words/en.ts';
+import { dueIn, tickBy } from '../kit/ticks.ts';
 
 export const portableFrontier = defineRuleset({
   ref: 'portable-frontier@1',
@@ -54,7 +55,7 @@ export const portableFrontier = defineRuleset({
     'strip-canvas': wagonWork,
     hold,
     pass: hold,
-    tick: { resolve: resolveTick },
+    tick: tickBy(TICKS),
   },
   offered: (fight, figure, offers) => (isReady(fight, figure) ? withoutHeld(fight, offers.but()) : []),
   overrules,
@@ -62,7 +63,7 @@ export const portableFrontier = defineRuleset({
   foldAction,
   secrets: SECRETS,
   veil,
-  due: dueFor,
+  due: dueIn(TICKS),
   mayAct,
   absent,
   verdict,

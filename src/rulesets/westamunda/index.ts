@@ -43,7 +43,7 @@ import { isInPlay } from './people/profile.ts';
 import { shoot } from './shoot/shoot-offers.ts';
 import { beginState, foldAction, foldEffect } from './folds.ts';
 import { throwing } from './fire/throw.ts';
-import { absent, dueFor, openFight, resolveTick, verdict } from './turn/turn.ts';
+import { absent, openFight, tick, TICKS, verdict } from './turn/turn.ts';
 import { settle } from './turn/after-order.ts';
 import { isPart } from './shoot/per-target.ts';
 import { oddsKey, worthKey } from './house/odds-key.ts';
@@ -54,6 +54,7 @@ import { SECRETS } from './secrets.ts';
 import { asksOnWatch } from './watch/walk-calls.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
+import { dueIn } from '../kit/ticks.ts';
 
 /** WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
@@ -141,7 +142,7 @@ export const westamunda = defineRuleset({
     surrender: giveUp,
     standing: standingOrders(META.standing),
     challenge,
-    tick: inSteps(resolveTick),
+    tick,
   },
   offered(fight, figure, offers) {
     if (!isInPlay(figure)) return [];
@@ -167,7 +168,7 @@ export const westamunda = defineRuleset({
   overrules,
   foldEffect,
   foldAction,
-  due: dueFor,
+  due: dueIn(TICKS),
   mayAct,
   absent,
   verdict,

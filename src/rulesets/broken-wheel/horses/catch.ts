@@ -10,6 +10,7 @@ import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
 import { type CatchRow, catchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { choice } from '../../kit/orders.ts';
 
 type Catch = ActionOf<'catch'>;
 
@@ -50,7 +51,7 @@ export const catching: Chapter<Catch> = {
     const values = rosterOf(fight)
       .filter((one) => !isPerson(one) && may({ ...action, target: one.id }))
       .map((one) => one.id);
-    return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+    return choice(action, 'target', values);
   },
   check(fight, { figure: id, target }) {
     const figure = fight.figures[id]!;

@@ -10,6 +10,7 @@ import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { isAble, isEngaged, isPerson } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
+import { choice } from '../../kit/orders.ts';
 
 type Bind = ActionOf<'bind'>;
 type Free = ActionOf<'free'>;
@@ -118,7 +119,7 @@ export const hold: Chapter<Bind | Free> = {
     const frees = (['grappled', 'bound', 'gagged'] as const).map((state) => ({ type: 'free', figure, state }) as const);
     return [...binds, ...frees].flatMap((action): Offer[] => {
       const values = fight.roster.filter((target) => may({ ...action, target }));
-      return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+      return choice(action, 'target', values);
     });
   },
   check(fight, order) {

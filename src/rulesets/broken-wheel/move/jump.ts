@@ -17,6 +17,7 @@ import { checkFree, strideOf } from './stride.ts';
 import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
 import { getUp, leaveContact } from './walk.ts';
 import { giveWound } from '../wounds/wounds.ts';
+import { choice } from '../../kit/orders.ts';
 
 type Jump = ActionOf<'jump'>;
 
@@ -133,5 +134,5 @@ export function legalJumps(fight: Gunfight, figure: Figure): Offer[] {
   const action = { type: 'jump', figure: figure.id } as const;
   if (fight.town === null) return [{ action, slots: { floor: { kind: 'range', min: 0, max: MOST_FLOORS, step: 1 } } }];
   const to = [...new Set(leapsFor(fight, figure).map((one) => namePlace(one.to!.at)))];
-  return to.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: to } } }];
+  return choice(action, 'to', to);
 }

@@ -7,6 +7,7 @@ import { canSee } from '../spot/eyes.ts';
 import { isEngaged, isInPlay } from '../people/profile.ts';
 import { checkSeen, checkShooter, targetsOf } from './shoot-check.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { choice } from '../../kit/orders.ts';
 
 /** BW-FIRE-04: a bow is shot snap or aimed. */
 const BOWS: Readonly<Record<string, true>> = { 'native-bow': true };
@@ -32,9 +33,7 @@ export const aim: Chapter<ActionOf<'aim'>> = {
   stage: 'others',
   legal(fight, figure, may) {
     const values = targetsOf(fight, figure).filter((target) => may({ type: 'aim', figure: figure.id, target }));
-    return values.length === 0
-      ? []
-      : [{ action: { type: 'aim', figure: figure.id }, slots: { target: { kind: 'one-of', values } } }];
+    return choice({ type: 'aim', figure: figure.id }, 'target', values);
   },
   check(fight, { figure: id, target }) {
     const figure = fight.figures[id]!;

@@ -5,6 +5,7 @@ import type { Figure, Gunfight, Lying } from '../../../game/state.ts';
 import { itemOf } from './arms.ts';
 import { inHand, isWeapon } from './arms-state.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { choice } from '../../kit/orders.ts';
 
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
 
@@ -26,9 +27,7 @@ export const hands: Chapter<HandOrder> = {
   legal(fight, figure, may) {
     const of = (type: HandOrder['type'], items: readonly string[]): Offer[] => {
       const values = items.filter((item) => may({ type, figure: figure.id, item }));
-      return values.length === 0
-        ? []
-        : [{ action: { type, figure: figure.id }, slots: { item: { kind: 'one-of', values } } }];
+      return choice({ type, figure: figure.id }, 'item', values);
     };
     const own = figure.items.map(({ id }) => id);
     return [...of('wield', own), ...of('drop', own), ...of('pick-up', Object.keys(fight.lying))];

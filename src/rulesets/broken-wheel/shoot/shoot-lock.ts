@@ -13,6 +13,7 @@ import { isEngaged } from '../people/profile.ts';
 import { lockRow } from '../town/door-table.ts';
 import { BANDS } from './weapon-table.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { choice } from '../../kit/orders.ts';
 
 type ShootLock = ActionOf<'shoot-lock'>;
 
@@ -69,7 +70,7 @@ export const shootLock: Chapter<ShootLock> = {
     return figure.items.flatMap((item): Offer[] => {
       const action = { type: 'shoot-lock', figure: figure.id, weapon: item.id } as const;
       const values = doors.filter((thing) => may({ ...action, thing }));
-      return values.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values } } }];
+      return choice(action, 'thing', values);
     });
   },
   /** BW-LOCK-01: the muzzle at the lock, with a loaded gun that is good for it. */

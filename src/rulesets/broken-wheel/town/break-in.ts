@@ -15,6 +15,7 @@ import { ATTEMPT, byHand, withTool } from './door-table.ts';
 import { TOOLS } from '../melee/hand-arms.ts';
 import { workOn } from '../turn/tasks.ts';
 import { giveWound } from '../wounds/wounds.ts';
+import { choice } from '../../kit/orders.ts';
 
 type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
 
@@ -116,7 +117,7 @@ export const breakIn: Chapter<BreakIn> = {
       ways.flatMap((item): Offer[] => {
         const action = { type, figure: figure.id, ...(item === undefined ? {} : { item }) };
         const open = values.filter((thing) => may({ ...action, thing } as BreakIn));
-        return open.length === 0 ? [] : [{ action, slots: { thing: { kind: 'one-of', values: open } } }];
+        return choice(action, 'thing', open);
       }),
     );
   },

@@ -11,6 +11,7 @@ import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
 import { type Purse, PURSES } from '../people/people.ts';
 import { workOn } from '../turn/tasks.ts';
+import { choice } from '../../kit/orders.ts';
 
 type Search = ActionOf<'search'>;
 
@@ -66,9 +67,7 @@ export const search: Chapter<Search> = {
   stage: 'others',
   legal(fight, { id: figure }, may) {
     const values = fight.roster.filter((target) => may({ type: 'search', figure, target }));
-    return values.length === 0
-      ? []
-      : [{ action: { type: 'search', figure }, slots: { target: { kind: 'one-of', values } } }];
+    return choice({ type: 'search', figure }, 'target', values);
   },
   check: checkSearch,
   resolve(run, order) {

@@ -6,7 +6,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plain, choice } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { reveal, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
@@ -54,7 +54,7 @@ export const mount: OrderRule<ActionOf<'mount'>> = {
   legal(fight, { id: figure }, may) {
     const order = { type: 'mount', figure } as const;
     const values = fight.roster.filter((one) => may({ ...order, mount: one }));
-    return values.length === 0 ? [] : [{ action: order, slots: { mount: { kind: 'one-of', values } } }];
+    return choice(order, 'mount', values);
   },
   check(fight, order) {
     const figure = fight.figures[order.figure]!;

@@ -6,7 +6,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf, inContact } from '../../kit.ts';
-import { type OrderRule, stage } from '../../kit/orders.ts';
+import { type OrderRule, stage, choice } from '../../kit/orders.ts';
 import { chargeHome, type Coming } from './charge-home.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { engage, part, foesOf, settleContacts } from './contacts.ts';
@@ -125,7 +125,7 @@ export const charge: OrderRule<Charge, null, ChargeAt> = {
       if (checkCharger(fight, figure, gait) !== null) return [];
       const values = enemies.map(({ id }) => id).filter((target) => mayCharge(fight, figure, target, gait));
       const action = { type: 'charge', figure: figure.id, gait } as const;
-      return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+      return choice(action, 'target', values);
     });
   },
   check: checkCharge,

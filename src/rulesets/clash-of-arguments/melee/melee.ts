@@ -4,7 +4,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Contact, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling } from '../../kit.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, choice } from '../../kit/orders.ts';
 import { foesOf, pairOf } from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
@@ -27,7 +27,7 @@ export const melee: OrderRule<ActionOf<'melee'>> = {
   legal(fight, { id: figure }, may) {
     const action = { type: 'melee', figure, option: 'fight' } as const;
     const values = foesOf(fight, figure).filter((target) => may({ ...action, target }));
-    return values.length === 0 ? [] : [{ action, slots: { target: { kind: 'one-of', values } } }];
+    return choice(action, 'target', values);
   },
   check(fight, order) {
     const { figure: id, option, target } = order;

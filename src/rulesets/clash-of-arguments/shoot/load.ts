@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, choice } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunRow, gunsOf, hasMoved, isEngaged, isJammed, isPinned, isUnready } from '../people/profile.ts';
@@ -43,7 +43,7 @@ export const load: OrderRule<Load> = {
     JOBS.flatMap((job) => {
       const action = { type: 'load', figure, job } as const;
       const values = items.map(({ id }) => id).filter((weapon) => may({ ...action, weapon }));
-      return values.length === 0 ? [] : [{ action, slots: { weapon: { kind: 'one-of', values } } }];
+      return choice(action, 'weapon', values);
     }),
   check(fight, order) {
     const figure = fight.figures[order.figure]!;

@@ -1,7 +1,6 @@
-import type { ActionOf, Answer, Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
+import type { Answer, Order } from '../../../game/actions.ts';
 import { HOUSE } from '../../../game/ids.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
@@ -15,25 +14,15 @@ import { phaseOf } from './phases.ts';
 import { isInPlay, isPerson } from '../people/profile.ts';
 import { mountersOf, mountTick } from '../horses/ride.ts';
 import { subOf } from '../state.ts';
+import { once, type Ticks } from '../../kit/ticks.ts';
 
 /** CA-INIT-01 comes with every turn; till then sides go as they were named. */
 export function openFight(run: Run): void {
   run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' });
 }
 
-interface Tick {
-  readonly due: (fight: Gunfight) => readonly FigureId[];
-  readonly tick: (run: Run, figure: FigureId) => void;
-}
-
-/** What is done once for all is done when the first of the roster is called. */
-const once = (isDue: (fight: Gunfight) => boolean, tick: (run: Run) => void): Tick => ({
-  due: (fight) => (isDue(fight) ? fight.roster.slice(0, 1) : []),
-  tick,
-});
-
 /** CA-TURN-01, CA-TURN-03: what happens by itself, step by step. */
-const TICKS: Readonly<Record<string, Tick>> = {
+export const TICKS: Ticks = {
   initiative: once((fight) => fight.sides.length > 1, rollInitiative),
   mount: { due: mountersOf, tick: mountTick },
   coherency: once(coherencyDue, checkCoherency),
@@ -42,19 +31,6 @@ const TICKS: Readonly<Record<string, Tick>> = {
   morale: once((fight) => testersOf(fight).length > 0, moralePhase),
   end: once(endIsDue, endRound),
 };
-
-const TICKED_ONCE: ReadonlySet<string> = new Set(['initiative', 'coherency', 'melee', 'morale', 'end']);
-
-export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
-  // What has been done once is not due again, however things stand after it.
-  if (TICKED_ONCE.has(step) && fight.clock.ticked.length > 0) return [];
-  return TICKS[step]?.due(fight) ?? [];
-}
-
-export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
-  TICKS[step]!.tick(run, figure);
-  return null;
-}
 
 function endIsDue(fight: Gunfight): boolean {
   return pinsDue(fight).length > 0 || coherencyDue(fight) || sidesLeft(fight).length < 2;

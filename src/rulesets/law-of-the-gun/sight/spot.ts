@@ -20,7 +20,7 @@ import { spot } from './give-away.ts';
 import { spotMarkers } from '../solo/marker-spots.ts';
 import { lookAt, sightOf, tryOf, watchersOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, choice } from '../../kit/orders.ts';
 
 type Spot = ActionOf<'spot'>;
 type How = Spot['how'];
@@ -159,8 +159,7 @@ export const spotting: OrderRule<Spot> = {
         )
         .map(([name]) => name)
         .filter((at) => !hasLooked(fight, figure, { how, at }));
-      if (values.length === 0) return [];
-      return [{ action: { type: 'spot', figure: id, how }, slots: { at: { kind: 'one-of', values } } }];
+      return choice({ type: 'spot', figure: id, how }, 'at', values);
     });
   },
   check(fight, action) {

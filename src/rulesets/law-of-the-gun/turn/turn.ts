@@ -1,8 +1,8 @@
 import { isUnderMarker } from '../../../game/placing/deploy.ts';
-import type { ActionOf, Order } from '../../../game/actions.ts';
+import type { Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
@@ -16,44 +16,21 @@ import { finishCutLoose } from '../horses/ride.ts';
 import { isDuel } from '../state.ts';
 import { markersDue, markerTick } from '../solo/marker-play.ts';
 import { giveTick, reloadTick, taskOf } from '../shoot/supplies.ts';
+import { forEachOf, type Ticks } from '../../kit/ticks.ts';
 
-type TickStep = 'flight' | 'crawl' | 'halt' | 'reload' | 'give' | 'recover' | 'hide';
+const each = forEachOf((fight, one) => one.sort === 'person' && !isUnderMarker(fight, one.id));
 
-interface Tick {
-  /** Whether this step is for that figure of the acting side. */
-  readonly isDue: (fight: Gunfight, figure: Figure) => boolean;
-  readonly tick: (run: Run, figure: FigureId) => void;
-}
-
-const TICKS: Readonly<Record<TickStep, Tick>> = {
-  flight: { isDue: (_fight, figure) => hasStatus(figure, 'skedaddling'), tick: flightTick },
-  crawl: { isDue: canCrawlOff, tick: crawlOff },
-  halt: { isDue: hasHalted, tick: halt },
-  reload: {
-    isDue: (_fight, figure) => taskOf(figure, ['load', 'resupply', 'cut-loose']) !== undefined,
-    tick: workTick,
-  },
-  give: { isDue: (_fight, figure) => taskOf(figure, ['give']) !== undefined, tick: giveTick },
-  recover: { isDue: (fight, figure) => recoveryRefusal(fight, figure) === null, tick: recoverTick },
-  hide: { isDue: (fight, figure) => losingSight(fight, figure).length > 0, tick: hideTick },
+export const TICKS: Ticks = {
+  melee: { due: meleesDue, tick: meleeTick },
+  markers: { due: markersDue, tick: markerTick },
+  flight: each((_fight, figure) => hasStatus(figure, 'skedaddling'), flightTick),
+  crawl: each(canCrawlOff, crawlOff),
+  halt: each(hasHalted, halt),
+  reload: each((_fight, figure) => taskOf(figure, ['load', 'resupply', 'cut-loose']) !== undefined, workTick),
+  give: each((_fight, figure) => taskOf(figure, ['give']) !== undefined, giveTick),
+  recover: each((fight, figure) => recoveryRefusal(fight, figure) === null, recoverTick),
+  hide: each((fight, figure) => losingSight(fight, figure).length > 0, hideTick),
 };
-
-export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
-  if (step === 'melee') return meleesDue(fight);
-  if (step === 'markers') return markersDue(fight);
-  const { isDue } = TICKS[step as TickStep];
-  const side = fight.clock.order[fight.clock.turn];
-  return rosterOf(fight)
-    .filter((one) => one.side === side && one.sort === 'person' && !isUnderMarker(fight, one.id) && isDue(fight, one))
-    .map((one) => one.id);
-}
-
-export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
-  if (step === 'melee') meleeTick(run, figure);
-  else if (step === 'markers') markerTick(run, figure);
-  else TICKS[step as TickStep].tick(run, figure);
-  return null;
-}
 
 /** LG-ACT-01: whoever has not moved has halted, whatever else it did. */
 function hasHalted(_fight: Gunfight, figure: Figure): boolean {

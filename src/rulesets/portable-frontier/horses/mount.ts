@@ -5,7 +5,7 @@ import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, samePlace, SIDES } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plain, choice } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
 import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
 import { isUnseen } from '../melee/charge-check.ts';
@@ -133,7 +133,7 @@ export const dismount: OrderRule<DismountOrder> = {
       .filter((to) => cellAt(ground, to) !== null)
       .map(namePlace)
       .filter((to) => may({ ...order, to }));
-    return values.length === 0 ? [] : [{ action: order, slots: { to: { kind: 'one-of', values } } }];
+    return choice(order, 'to', values);
   },
   check(fight, order) {
     const figure = fight.figures[order.figure]!;

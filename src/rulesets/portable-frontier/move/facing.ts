@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure } from '../../../game/state.ts';
 import { type Direction, DIRECTIONS, facingTowards, inArc, turnedBy } from '../../../game/town/arcs.ts';
 import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, choice } from '../../kit/orders.ts';
 import { checkGo } from '../turn/points.ts';
 import { wagonOf } from '../people/people.ts';
 
@@ -48,7 +48,7 @@ export const turn: OrderRule<ActionOf<'turn'>> = {
   legal(_fight, { id }, may) {
     const order = { type: 'turn', figure: id } as const;
     const values = SIDES.filter((facing) => may({ ...order, facing }));
-    return values.length === 0 ? [] : [{ action: order, slots: { facing: { kind: 'one-of', values } } }];
+    return choice(order, 'facing', values);
   },
   check(fight, { figure: id, facing }) {
     const figure = fight.figures[id]!;

@@ -1,7 +1,7 @@
-import type { ActionOf, Order } from '../../../game/actions.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Order } from '../../../game/actions.ts';
+import type { SideId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import { type Outcome, type Run } from '../../../game/run.ts';
+import { type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
@@ -10,6 +10,7 @@ import { horsesDue, rollRiderless } from '../horses/riderless.ts';
 import { arrivalsDue, arrive, goalOf, namedFirst } from '../scenario/scenario.ts';
 import { subOf } from '../state.ts';
 import { rollOrder } from '../../kit/initiative.ts';
+import { once, type Ticks } from '../../kit/ticks.ts';
 
 /** PC-TURN-02: each side a die, highest first, the tied again; PC-SCN-03: or as the scenario has it. */
 function setOrder(run: Run): void {
@@ -20,29 +21,13 @@ function setOrder(run: Run): void {
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: named === null ? 'rolled' : 'named' });
 }
 
-export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
-  switch (step) {
-    case 'initiative':
-      return fight.roster.slice(0, 1);
-    case 'arrive':
-      return arrivalsDue(fight);
-    case 'horses':
-      return horsesDue(fight, subOf(fight).horses);
-    case 'exhaustion':
-      return exhaustionDue(fight).length > 0 ? fight.roster.slice(0, 1) : [];
-    default:
-      return [];
-  }
-}
-
 /** PC-TURN-01: what happens by itself. */
-export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
-  if (step === 'initiative') setOrder(run);
-  else if (step === 'arrive') arrive(run, figure);
-  else if (step === 'horses') rollRiderless(run, figure);
-  else tellExhausted(run);
-  return null;
-}
+export const TICKS: Ticks = {
+  initiative: once(() => true, setOrder),
+  arrive: { due: arrivalsDue, tick: arrive },
+  horses: { due: (fight) => horsesDue(fight, subOf(fight).horses), tick: rollRiderless },
+  exhaustion: once((fight) => exhaustionDue(fight).length > 0, tellExhausted),
+};
 
 /** PC-TURN-06: whoever has not been used by then does nothing. */
 export const absent = (_fight: Gunfight, figure: Figure): Order => ({ type: 'pass', figure: figure.id });

@@ -5,11 +5,7 @@ import type { ThingId } from '../../../game/town/town.ts';
 import { explode } from './blast.ts';
 import { burningWalls } from './buildings.ts';
 import { collapseTick, firesIn, spreadTick } from './fire.ts';
-
-interface ThingTick {
-  readonly due: (fight: Gunfight) => readonly ThingId[];
-  readonly tick: (run: Run, thing: ThingId) => Outcome;
-}
+import type { Ticks } from '../../kit/ticks.ts';
 
 /** WM-EXPL-06: charges whose fuse has burnt down, in the order in which they were lit. */
 function chargesDue(fight: Gunfight): readonly ThingId[] {
@@ -26,19 +22,8 @@ function chargeTick(run: Run, thing: ThingId): Outcome {
 }
 
 /** What things do by themselves, whosoever's turn it is (WM-POST-05). */
-const THING_TICKS: Readonly<Record<string, ThingTick>> = {
+export const THING_TICKS: Ticks = {
   spread: { due: (fight) => firesIn(fight).map(({ id }) => id), tick: spreadTick },
   collapse: { due: burningWalls, tick: collapseTick },
   fuses: { due: chargesDue, tick: chargeTick },
 };
-
-/** Things still waiting for this step; null: it is a step of figures. */
-export function thingsDue(fight: Gunfight, step: string): readonly ThingId[] | null {
-  return THING_TICKS[step]?.due(fight) ?? null;
-}
-
-export function tickThing(run: Run, step: string, thing: ThingId): Outcome {
-  return THING_TICKS[step]!.tick(run, thing);
-}
-
-export const isThingStep = (step: string): boolean => THING_TICKS[step] !== undefined;

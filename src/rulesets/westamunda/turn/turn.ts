@@ -1,7 +1,6 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import { type Outcome, type Resume, type Run } from '../../../game/run.ts';
+import { type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { keepAimTick, keepsAim } from '../watch/aim.ts';
@@ -13,7 +12,7 @@ import { burningTick, isBurning } from '../fire/burning.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { fleeTick, mayFlee, mayRally, rallyTick } from '../nerve/flight.ts';
 import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '../horses/horse-turn.ts';
-import { isThingStep, thingsDue, tickThing } from '../fire/hazard-ticks.ts';
+import { THING_TICKS } from '../fire/hazard-ticks.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
 import { chooseTick, defendersDue } from '../melee/melee-choice.ts';
 import { meleeOf } from '../state.ts';
@@ -26,6 +25,8 @@ import { coastTick, mayCoast, runawayTick, runsAway } from '../wagon/wagon-turn.
 import { settleWeather } from '../weather/sky.ts';
 import { handTick, heldTooLong } from '../fire/throw.ts';
 import { rollOrder } from '../../kit/initiative.ts';
+import { forEachOf, tickBy, type Ticks } from '../../kit/ticks.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
@@ -41,58 +42,36 @@ function takesTurns(fight: Gunfight, side: string): boolean {
   return people.length === 0 || !people.every(isBystander);
 }
 
-interface Tick {
-  /** Whether this step is for that figure of the acting side. */
-  readonly isDue: (fight: Gunfight, figure: Figure) => boolean;
-  readonly tick: (run: Run, figure: FigureId) => Outcome | void;
-}
+const each = forEachOf((fight, one) => hasTurn(fight, one.id));
 
 /** What happens by itself, step by step (WM-TURN-02, WM-POST-05). */
-const TICKS: Readonly<Record<string, Tick>> = {
-  burning: { isDue: isBurning, tick: burningTick },
-  bottle: { isDue: mayBottle, tick: bottleTick },
-  escape: { isDue: mayEscape, tick: escapeTick },
-  'keep-aim': { isDue: keepsAim, tick: keepAimTick },
-  loads: { isDue: mayLoseLoad, tick: loadTick },
-  control: { isDue: mayControl, tick: controlTick },
-  bolt: { isDue: mayBolt, tick: boltTick },
-  runaway: { isDue: runsAway, tick: runawayTick },
-  coast: { isDue: mayCoast, tick: coastTick },
-  calm: { isDue: mayCalm, tick: calmTick },
-  flee: { isDue: mayFlee, tick: fleeTick },
-  recover: { isDue: mayRecover, tick: recoverTick },
-  'stand-up': { isDue: mayStandUp, tick: standUpTick },
-  taunt: { isDue: mayTaunt, tick: tauntTick },
-  rally: { isDue: mayRally, tick: rallyTick },
-  'in-hand': { isDue: (_fight, figure) => heldTooLong(figure) !== null, tick: handTick },
+export const TICKS: Ticks = {
+  ...THING_TICKS,
+  melee: { due: meleesDue, tick: meleeTick },
+  defend: { due: defendersDue, tick: chooseTick },
+  wander: { due: wanderersDue, tick: wanderTick },
+  burning: each(isBurning, burningTick),
+  bottle: each(mayBottle, bottleTick),
+  escape: each(mayEscape, escapeTick),
+  'keep-aim': each(keepsAim, keepAimTick),
+  loads: each(mayLoseLoad, loadTick),
+  control: each(mayControl, controlTick),
+  bolt: each(mayBolt, boltTick),
+  runaway: each(runsAway, runawayTick),
+  coast: each(mayCoast, coastTick),
+  calm: each(mayCalm, calmTick),
+  flee: each(mayFlee, fleeTick),
+  recover: each(mayRecover, recoverTick),
+  'stand-up': each(mayStandUp, standUpTick),
+  taunt: each(mayTaunt, tauntTick),
+  rally: each(mayRally, rallyTick),
+  'in-hand': each((_fight, figure) => heldTooLong(figure) !== null, handTick),
 };
 
-export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
-  if (step === 'melee') return meleesDue(fight);
-  if (step === 'defend') return defendersDue(fight);
-  if (step === 'wander') return wanderersDue(fight);
-  const things = thingsDue(fight, step);
-  if (things !== null) return things;
-  const side = fight.clock.order[fight.clock.turn];
-  const due = TICKS[step];
-  if (due === undefined) return [];
-  return rosterOf(fight)
-    .filter((one) => one.side === side && hasTurn(fight, one.id) && due.isDue(fight, one))
-    .map((one) => one.id);
-}
-
-export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
-  if (resume !== undefined) {
-    const at = resume.at as FiringAt | GrabAt;
-    return at.step === 'grab' ? resumeGrab(run, at, resume) : carryOn(run, at);
-  }
-  if (step === 'melee') meleeTick(run, figure);
-  else if (step === 'defend') chooseTick(run, figure);
-  else if (step === 'wander') wanderTick(run, figure);
-  else if (isThingStep(step)) return tickThing(run, step, figure);
-  else return TICKS[step]!.tick(run, figure) ?? null;
-  return null;
-}
+export const tick: OrderRule<ActionOf<'tick'>, unknown, FiringAt | GrabAt> = {
+  ...tickBy(TICKS),
+  resume: (run, _order, at, answers) => (at.step === 'grab' ? resumeGrab(run, at, { at, answers }) : carryOn(run, at)),
+};
 
 /** WM-POST-07: aimers keep their aim and watchers their watch; nobody else does anything. */
 export function absent(fight: Gunfight, figure: Figure): Order {

@@ -13,7 +13,7 @@ import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/prof
 import { subOf } from '../state.ts';
 import { isMark, isMoving, marksOf } from '../horses/horse.ts';
 import { phaseOf } from '../turn/phases.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, choice } from '../../kit/orders.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;
@@ -106,8 +106,7 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
     const targets = marksOf(fight, figure)
       .map((one) => one.id)
       .filter((target) => may({ type: 'aim', figure: id, target }));
-    if (targets.length === 0) return [];
-    return [{ action: { type: 'aim', figure: id }, slots: { target: { kind: 'one-of', values: targets } } }];
+    return choice({ type: 'aim', figure: id }, 'target', targets);
   },
   check(fight, { figure: id, target }) {
     const figure = fight.figures[id]!;

@@ -1,0 +1,44 @@
+import type { ActionOf } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
+import type { Outcome, Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { rosterOf } from '../kit.ts';
+import type { OrderRule } from './orders.ts';
+
+/** What happens by itself at a step of the clock: to whom, one after the other, and what. */
+interface Tick {
+  readonly due: (fight: Gunfight) => readonly FigureId[];
+  readonly tick: (run: Run, id: FigureId) => Outcome | void;
+}
+
+export type Ticks = Readonly<Record<string, Tick>>;
+
+/** What is done once for all is done when the first of the roster is called; and it is not due again, however things stand after it. */
+export const once = (isDue: (fight: Gunfight) => boolean, tick: (run: Run) => void): Tick => ({
+  due: (fight) => (fight.clock.ticked.length === 0 && isDue(fight) ? fight.roster.slice(0, 1) : []),
+  tick,
+});
+
+type IsDue = (fight: Gunfight, figure: Figure) => boolean;
+
+/** What is done for each of the side whose turn it is. `counts`: of whom. */
+export const forEachOf =
+  (counts: IsDue) =>
+  (isDue: IsDue, tick: Tick['tick']): Tick => ({
+    due: (fight) => {
+      const side = fight.clock.order[fight.clock.turn];
+      const own = rosterOf(fight).filter((one) => one.side === side && counts(fight, one) && isDue(fight, one));
+      return own.map(({ id }) => id);
+    },
+    tick,
+  });
+
+export const dueIn =
+  (ticks: Ticks): Ruleset['due'] =>
+  (fight, step) =>
+    ticks[step]?.due(fight) ?? [];
+
+export const tickBy = (ticks: Ticks): OrderRule<ActionOf<'tick'>> => ({
+  resolve: (run, { step, figure }) => ticks[step]!.tick(run, figure),
+});
