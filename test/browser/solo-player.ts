@@ -12,6 +12,8 @@ import type { SeenMessage } from '../kit/seen-message.ts';
 const TASTE = ['Fight hand to hand', 'Shoot', 'Move', 'Do nothing more'] as const;
 /** Buttons of a panel that lead nowhere new. */
 const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done', 'Say something']);
+/** Buttons of a call, or of a panel that asks by itself. */
+const ASKED: ReadonlySet<string> = new Set(['Answer', 'Fire', 'Hold fire']);
 /** Steps from "My orders" to an order given, at most. */
 const MOST_STEPS = 8;
 /** Between two presses people look at what has changed. */
@@ -63,15 +65,16 @@ export class SoloPlayer {
 
   private async answer(): Promise<void> {
     const { chat } = this.with;
-    const call = (await chat.lastMessages(12)).findLast(({ ephemeral, buttons }) => !ephemeral && buttons.length > 0);
-    // What everybody may know of the question can be answered where it is asked.
-    const asked = call?.buttons.some(({ label }) => label === 'Answer') === true;
-    const panel = asked ? await this.after(() => chat.press('Answer')) : call;
-    const first = panel?.buttons[0];
-    if (first === undefined) throw new Error(`no answer to "${panel?.text}"`);
+    const asking = (await chat.lastMessages(12)).findLast(({ buttons }) =>
+      buttons.some(({ label }) => ASKED.has(label)),
+    );
+    const isOpen = asking?.ephemeral === true;
+    // A panel that is open asks by itself.
+    const panel = isOpen ? asking : await this.after(() => chat.press('Answer'));
+    const [first] = panel.buttons;
+    if (first === undefined) throw new Error(`no answer to "${panel.text}"`);
     this.given.push(first.label);
-    this.with.town.skip(LOOK_MS);
-    await (asked ? this.after(() => chat.press(first.label)) : chat.press(first.label));
+    await this.after(() => chat.press(first.label));
   }
 
   private async order(): Promise<void> {
