@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { situationOf } from '../../../src/game/town/situation.ts';
 import { isInFight } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
 import { canCrawlOff, crawlOff } from '../../../src/rulesets/law-of-the-gun/wounds/crawl.ts';
-import { overturn, throwOff } from '../../../src/rulesets/law-of-the-gun/wounds/landing.ts';
+import { comeOff, throwOff } from '../../../src/rulesets/law-of-the-gun/wounds/landing.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { onMap, place, where } from './map-street.ts';
 import { during, DOC, HORSE, IKE, shoot } from './street.ts';
@@ -113,7 +113,7 @@ describe('overturned on a map', () => {
   }
 
   it('LG-VEH-04 it stays in its two cells as low cover, and all aboard are thrown, each to a cell of his own', () => {
-    const result = during(wagon(), '', (run) => overturn(run, 'Wagon', 'difficult-ground'));
+    const result = during(wagon(), '', (run) => comeOff(run, 'Ike', 'difficult-ground'));
     expect(result.effects).toEqual([
       { kind: 'overturned', figure: 'Wagon', why: 'difficult-ground' },
       { kind: 'thing-added', thing: { kind: 'wagon', at: 'F3' }, why: 'overturned' },
@@ -135,7 +135,7 @@ describe('overturned on a map', () => {
     const scene = wagon({
       Wagon: { ...HORSE, side: 'gang', sort: 'vehicle', template: 'wagon', at: 'N3', facing: 'west' },
     });
-    const result = during(scene, '', (run) => overturn(run, 'Wagon', 'difficult-ground'));
+    const result = during(scene, '', (run) => comeOff(run, 'Ike', 'difficult-ground'));
     expect(result.effects.filter((one) => one.kind === 'thing-added')).toHaveLength(1);
   });
 });

@@ -1,20 +1,12 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { type Routed, refused, checkForm } from '../../kit/travel/map-order.ts';
+import { type Routed, refused, routedWay } from '../../kit/travel/map-order.ts';
 import { placesFor, routeTo, walkerOf } from './route.ts';
 import { strideOf } from './stride.ts';
 import type { Way } from './way.ts';
 
-export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
-  const wrong = checkForm(action);
-  if (wrong !== null) return wrong;
-  const routed = routeOf(fight, figure, action);
-  return routed.ok ? null : routed.refusal;
-}
-
-function routeOf(fight: Gunfight, figure: Figure, action: MapMoveOrder): Routed<Way> {
+export function routeOf(fight: Gunfight, figure: Figure, action: MapMoveOrder): Routed<Way> {
   const walker = walkerOf(fight, figure);
   if (walker === null) return refused({ code: 'nothing-there', wanted: 'map' });
   return routeTo(fight, walker, strideOf(fight, figure, action.gait), action);
@@ -29,8 +21,5 @@ export function isWithinReach(fight: Gunfight, figure: Figure, action: MapMoveOr
 }
 
 /** The way of an order that has been checked. */
-export function wayOf(fight: Gunfight, action: MapMoveOrder): Way {
-  const routed = routeOf(fight, fight.figures[action.figure]!, action);
-  if (!routed.ok) throw new Error(`no way: ${routed.refusal.code}`);
-  return routed.way;
-}
+export const wayOf = (fight: Gunfight, action: MapMoveOrder): Way =>
+  routedWay(routeOf(fight, fight.figures[action.figure]!, action));

@@ -1,11 +1,11 @@
-import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import type { Action, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { checkMove, checkMover, led } from './move.ts';
 import { placesFor, walkerOf } from './route.ts';
 import { strideOf, checkGait } from './stride.ts';
 import { namesOf, cornersWithin } from '../../kit/travel/walker.ts';
-import { viaSlot } from '../../kit/travel/map-order.ts';
+import { viaSlot, viaFits } from '../../kit/travel/map-order.ts';
 import { toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { TELLING } from './move-stated.ts';
 import { gaitsOf } from './pace.ts';
@@ -40,14 +40,9 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
         leave: { kind: 'one-of', values: [false], optional: true },
       },
       words: ['goal'],
-      fits: (action) => fits(fight, action),
+      fits: viaFits((order) => checkMove(fight, order)),
     },
   ];
-}
-
-/** Corners may make of a place in reach one out of it. */
-function fits(fight: Gunfight, action: Action): boolean {
-  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
 }
 
 function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {

@@ -5,11 +5,12 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { shiftsOf } from '../../kit/travel/shifts.ts';
+import { checkMapMove } from '../../kit/travel/map-order.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
 import { hideIfHeCan } from '../spot/hide.ts';
 import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
-import { checkMapMove, isWithinReach, wayOf } from './move-map.ts';
+import { isWithinReach, wayOf, routeOf } from './move-map.ts';
 import { checkStated } from './move-stated.ts';
 import { closest } from './shifts.ts';
 import { checkFree, checkGait } from './stride.ts';
@@ -71,7 +72,9 @@ export function checkMove(fight: Gunfight, action: Move): Refusal | null {
     checkWords(fight, action) ??
     checkMover(fight, figure) ??
     checkGait(fight, figure, action.gait) ??
-    (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action)) ??
+    (isOnMap(action)
+      ? checkMapMove(action, () => routeOf(fight, figure, action))
+      : checkStated(fight, figure, action)) ??
     checkDared(fight, figure, action)
   );
 }

@@ -1,32 +1,19 @@
-import { type Facts, type GroundKind, GROUNDS } from '../../../game/town/facts.ts';
+import type { GroundKind } from '../../../game/town/facts.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { isClosedDoor, thingsOn } from '../../kit/travel/step.ts';
+import { groundLevel } from '../../kit/travel/ground-level.ts';
 import { READING } from '../shoot/cover.ts';
 import { COSTS } from './obstacles.ts';
 
 /** On what somebody goes: his own feet, hooves, wheels. */
 export type Legs = 'two' | 'four' | 'wheels';
 
-const badGoing = new WeakMap<Ground, Map<number, boolean>>();
+const levelOf = groundLevel(READING);
 
 /** BW-OBST-01: ground that is bad going by itself, whatever stands on it. */
-export function isBadGoing(ground: Ground, cell: Cell): boolean {
-  const here = badGoing.get(ground) ?? new Map<number, boolean>();
-  badGoing.set(ground, here);
-  const known = here.get(cell.index);
-  if (known !== undefined) return known;
-  const level = cell.things.length === 0 ? cell.difficulty : difficultyOf(cell.ground, ground.town.signs);
-  here.set(cell.index, level >= 1);
-  return level >= 1;
-}
-
-function difficultyOf(kind: GroundKind | null, signs: Ground['town']['signs']): number {
-  const sign = Object.values(signs).find((one) => one.ground === kind && one.thing === undefined);
-  const facts: Facts | null = kind === null ? null : { ...GROUNDS[kind], ...READING[kind] };
-  return sign?.difficulty ?? facts?.difficulty ?? 0;
-}
+export const isBadGoing = (ground: Ground, cell: Cell): boolean => levelOf(ground, cell) >= 1;
 
 /** BW-OBST-01: inches of a step that lie on stairs or bad going. */
 export function badInches(ground: Ground, { to, length, link }: Step): number {

@@ -1,5 +1,5 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
-import type { Slot } from '../../../game/offer.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { type Cell, cellNamed } from '../../../game/town/ground.ts';
@@ -22,10 +22,29 @@ export function checkVia(via: readonly PlaceName[]): Refusal | null {
 }
 
 /** Where everybody looks the way he goes and the map says what the ground is, neither can be ordered. */
-export function checkForm({ facing, terrain, via }: MapMoveOrder): Refusal | null {
+function checkForm({ facing, terrain, via }: MapMoveOrder): Refusal | null {
   if (facing !== undefined) return { code: 'bad-value', option: 'facing', given: facing, allowed: '-' };
   if (terrain !== undefined) return { code: 'bad-value', option: 'terrain', given: '', allowed: '-' };
   return via === undefined ? null : checkVia(via);
+}
+
+/** An order to go somewhere on a map: its form, then whether there is a way. */
+export function checkMapMove(action: MapMoveOrder, find: () => Routed<unknown>): Refusal | null {
+  const wrong = checkForm(action);
+  if (wrong !== null) return wrong;
+  const routed = find();
+  return routed.ok ? null : routed.refusal;
+}
+
+/** Corners may make of a place in reach one out of it. */
+export function viaFits(check: (order: MapMoveOrder) => Refusal | null): NonNullable<Offer['fits']> {
+  return (action) => (action as MapMoveOrder).via === undefined || check(action as MapMoveOrder) === null;
+}
+
+/** The way of an order that has been checked. */
+export function routedWay<Way>(routed: Routed<Way>): Way {
+  if (!routed.ok) throw new Error(`no way: ${routed.refusal.code}`);
+  return routed.way;
 }
 
 /** What comes of looking for a way. */

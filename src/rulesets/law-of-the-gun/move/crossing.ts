@@ -1,4 +1,4 @@
-import type { ThingId } from '../../../game/ids.ts';
+import { type ThingId, type FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { traceLine } from '../../../game/town/lines/line.ts';
@@ -22,7 +22,7 @@ export interface DoorOnWay {
 }
 
 /** Terrain of this level or worse throws whoever has not his horse in hand (LG-TERR-04). */
-const PERILOUS_LEVEL = 2;
+export const PERILOUS_LEVEL = 2;
 
 function nameOf(cell: Cell): string {
   const hardest = cell.things.find((thing) => thing.facts.difficulty === cell.difficulty);
@@ -117,7 +117,9 @@ export function crossGround(run: Run, mover: Mover, way: Way, { allowed, unstead
   for (let index = 0; index < way.length; index++) {
     if (index > 0 && !isWithin(way, index, left))
       return { end: index - 1, allowed: left, why: left < allowed ? 'terrain' : null };
-    for (const crossing of crossings) if (crossing.index === index) left -= rollCrossing(run, mover, crossing);
+    for (const crossing of crossings)
+      if (crossing.index === index)
+        left -= rollCrossing(run, mover.figure.id, crossing, mover.footing === 'foot' ? 6 : 10);
     if (index === 0 ? left <= 0 : !isWithin(way, index, left))
       return { end: Math.max(0, index - 1), allowed: left, why: 'terrain' };
   }
@@ -129,17 +131,15 @@ export function isWithin(way: Way, index: number, allowed: number): boolean {
 }
 
 /** LG-TERR-02: a die for each level. */
-function rollCrossing(run: Run, { figure, footing }: Mover, { piece, level }: Crossing): number {
-  const die = footing === 'foot' ? 6 : 10;
+export function rollCrossing(
+  run: Run,
+  figure: FigureId,
+  { piece, level }: Pick<Crossing, 'piece' | 'level'>,
+  die: 6 | 10,
+): number {
   const faces = Array.from({ length: level }, () => run.roll(die, 'terrain'));
   const loss = faces.reduce((sum, face) => sum + face, 0);
-  run.emit({
-    kind: 'table-rolled',
-    table: 'terrain',
-    figure: figure.id,
-    check: { ...checkRow(loss), faces },
-    row: loss,
-  });
-  run.emit({ kind: 'terrain-slowed', figure: figure.id, piece, level, loss });
+  run.emit({ kind: 'table-rolled', table: 'terrain', figure, check: { ...checkRow(loss), faces }, row: loss });
+  run.emit({ kind: 'terrain-slowed', figure, piece, level, loss });
   return loss;
 }

@@ -3,17 +3,16 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { PromptSpec, Run } from '../../../game/run.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import type { Ambush } from '../react/aims.ts';
-import { isInFight, isOnField, mountOf, vehicleOf } from '../people/condition.ts';
+import { isInFight, mountOf, vehicleOf } from '../people/condition.ts';
 import { isWithin } from './crossing.ts';
 import { moverOf } from './footing.ts';
-import { overturn, throwOff } from '../wounds/landing.ts';
-import { bodiesOf } from '../shoot/ranges.ts';
+import { comeOff } from '../wounds/landing.ts';
 import { isStillOn } from '../react/react.ts';
 import { checkShot } from '../shoot/shoot.ts';
 import { carryOut, type Task } from '../shoot/shot-tasks.ts';
 import { lastFree, type Trek } from './trek.ts';
 import { stops, tellingOf } from '../react/trigger.ts';
-import { breakContacts } from './walk.ts';
+import { breakContacts, leaveTable } from './walk.ts';
 import { pathOf } from './way.ts';
 
 /** A trek under way: what is left of it, how far it has come, and who is still to fire. */
@@ -139,26 +138,11 @@ function finish(run: Run, stride: Stride): void {
   if (run.figure(trek.figure).at !== null) goTo(run, stride, trek.leave ? trek.end : freeUpTo(run, stride, trek.end));
   if (trek.lurker !== null)
     run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(trek.figure).side, how: 'near' });
-  if (trek.why === 'fall') fallOff(run, trek.figure);
+  if (trek.why === 'fall') comeOff(run, trek.figure, 'difficult-ground');
   else if (trek.why !== null) stopShort(run, trek, trek.end, trek.why);
   if (trek.leave) leaveTable(run, trek.figure);
 }
 
 function stopShort(run: Run, { figure, way }: Trek, index: number, why: string): void {
   run.emit({ kind: 'stopped-short', figure, why, at: way[index]!.at });
-}
-
-/** LG-TERR-04, LG-VEH-04. */
-function fallOff(run: Run, id: FigureId): void {
-  const figure = run.figure(id);
-  const vehicle = vehicleOf(run.fight, figure);
-  if (vehicle !== null) overturn(run, vehicle.id, 'difficult-ground');
-  else if (figure.mount !== null) throwOff(run, id, 'difficult-ground');
-}
-
-/** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
-function leaveTable(run: Run, id: FigureId): void {
-  if (!isInFight(run.figure(id))) return;
-  for (const figure of bodiesOf(run.fight, run.figure(id)))
-    if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
 }

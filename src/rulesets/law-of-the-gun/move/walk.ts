@@ -111,12 +111,15 @@ function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome {
   return walkOn(run, at.legs, at.index + 1, log);
 }
 
-/** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
 function finishLeg(run: Run, leg: Leg): void {
-  if (!leg.leave || !isInFight(run.figure(leg.figure))) return;
-  for (const figure of bodiesOf(run.fight, run.figure(leg.figure))) {
+  if (leg.leave) leaveTable(run, leg.figure);
+}
+
+/** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
+export function leaveTable(run: Run, id: FigureId): void {
+  if (!isInFight(run.figure(id))) return;
+  for (const figure of bodiesOf(run.fight, run.figure(id)))
     if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
-  }
 }
 
 interface Made {

@@ -10,7 +10,7 @@ import { rosterOf } from '../../kit.ts';
 import { freeBeside, freeCells } from '../../kit/travel/landing.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import { isInFight, nearestEnemy } from '../people/condition.ts';
+import { isInFight, nearestEnemy, vehicleOf } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 
 /** LG-INJ-12, LG-VEH-04: the free neighbouring cell farthest from the nearest enemy; where none is free, the nearest that is. */
@@ -43,8 +43,16 @@ export function throwOff(run: Run, id: FigureId, why: string): void {
   run.emit({ kind: 'thrown', figure: id, mount, why, ...landing(run.fight, id) });
 }
 
+/** LG-TERR-04, LG-VEH-04: off what carries him, or over with it. */
+export function comeOff(run: Run, id: FigureId, why: string): void {
+  const figure = run.figure(id);
+  const vehicle = vehicleOf(run.fight, figure);
+  if (vehicle !== null) overturn(run, vehicle.id, why);
+  else if (figure.mount !== null) throwOff(run, id, why);
+}
+
 /** LG-VEH-04: it lies where it is for good, and everybody aboard is thrown. */
-export function overturn(run: Run, vehicle: FigureId, why: string): void {
+function overturn(run: Run, vehicle: FigureId, why: string): void {
   run.emit({ kind: 'overturned', figure: vehicle, why });
   leaveThing(run, vehicle, 'wagon', 'overturned');
   for (const one of rosterOf(run.fight).filter((person) => person.mount === vehicle && person.sort === 'person')) {

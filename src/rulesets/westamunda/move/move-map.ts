@@ -1,11 +1,10 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
-import { type Routed, checkForm, refused } from '../../kit/travel/map-order.ts';
+import { type Routed, refused, routedWay } from '../../kit/travel/map-order.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import type { Way } from './way.ts';
 import { leftOf } from './terrain.ts';
@@ -16,14 +15,7 @@ import type { Trek } from './trek.ts';
 /** The step over the edge of the table; inches. */
 export const STEP_OFF = 1;
 
-export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
-  const wrong = checkForm(action);
-  if (wrong !== null) return wrong;
-  const routed = routeOf(fight, figure, action);
-  return routed.ok ? null : routed.refusal;
-}
-
-function routeOf(fight: Gunfight, figure: Figure, { gait, to, via, leave, over }: MapMoveOrder): Routed<Way> {
+export function routeOf(fight: Gunfight, figure: Figure, { gait, to, via, leave, over }: MapMoveOrder): Routed<Way> {
   const walker = walkerOf(fight, figure, { over: over ?? null });
   if (walker === null) return refused({ code: 'nothing-there', wanted: 'map' });
   if (leave === true) return wayOff(fight, walker, { gait, to, ...(via === undefined ? {} : { via }) });
@@ -51,9 +43,7 @@ function wayOff(
 
 export function mapTrek(fight: Gunfight, action: MapMoveOrder): Trek {
   const figure = fight.figures[action.figure]!;
-  const routed = routeOf(fight, figure, action);
-  if (!routed.ok) throw new Error(`no way: ${routed.refusal.code}`);
-  const { way } = routed;
+  const way = routedWay(routeOf(fight, figure, action));
   const prey = action.over === undefined ? null : fight.figures[action.over]!;
   const index = prey === null ? -1 : way.findIndex(({ at }) => at !== null && samePlace(at, prey.at!));
   return {

@@ -1,4 +1,3 @@
-import type { Action, MapMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Cell } from '../../../game/town/ground.ts';
@@ -11,7 +10,7 @@ import { cellsBeyond, reachFrom, walkerOf } from './route.ts';
 import { STEP_OFF } from './move-map.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { namesOf, type Walker, cornersWithin } from '../../kit/travel/walker.ts';
-import { viaSlot } from '../../kit/travel/map-order.ts';
+import { viaSlot, viaFits } from '../../kit/travel/map-order.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { statedOffers } from './move-stated.ts';
 
@@ -24,7 +23,7 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   const action = { type: 'move', figure: figure.id, gait } as const;
   const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
   const via = viaSlot(cornersWithin(walker, left));
-  const rest = { words: ['goal'], fits: (given: Action) => fits(fight, given) };
+  const rest = { words: ['goal'], fits: viaFits((order) => checkMove(fight, order)) };
   const to = (places: readonly Cell[]) => ({ kind: 'one-of', values: namesOf(places) }) as const;
   const out = exitsFrom(walker, reach, left - STEP_OFF);
   return [
@@ -44,11 +43,6 @@ function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: num
   if (left < -TOLERANCE) return [];
   const near = cells.filter((cell) => isAtEdge(ground, cell.at) && costTo(cell.at)! <= left + TOLERANCE);
   return isAtEdge(ground, from.at) ? [from, ...near] : near;
-}
-
-/** Corners may make of a place in reach one out of it. */
-function fits(fight: Gunfight, action: Action): boolean {
-  return (action as MapMoveOrder).via === undefined || checkMove(fight, action as MapMoveOrder) === null;
 }
 
 export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {

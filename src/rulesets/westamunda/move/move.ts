@@ -5,8 +5,9 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
+import { checkMapMove } from '../../kit/travel/map-order.ts';
 import { GOINGS, type Going } from './going.ts';
-import { checkMapMove, mapTrek } from './move-map.ts';
+import { mapTrek, routeOf } from './move-map.ts';
 import { checkStated, statedTrek } from './move-stated.ts';
 import { isBroken, isDown, isEngaged, isPinned } from '../people/profile.ts';
 import { checkPrey } from '../horses/ride-down.ts';
@@ -38,7 +39,7 @@ export function checkMove(fight: Gunfight, action: Move): Refusal | null {
     checkWalker(fight, figure) ??
     checkGait(fight, figure, gait) ??
     checkPrey(fight, figure, action) ??
-    (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action))
+    (isOnMap(action) ? checkMapMove(action, () => routeOf(fight, figure, action)) : checkStated(fight, figure, action))
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type Facts, type GroundKind, GROUNDS, type Reading } from '../../../game/town/facts.ts';
+import type { Facts, Reading } from '../../../game/town/facts.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import { thingsOn } from '../../kit/travel/step.ts';
+import { groundLevel } from '../../kit/travel/ground-level.ts';
 import { goingBase } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { FEET_PER_INCH, type Going } from './going.ts';
@@ -14,6 +15,8 @@ export const READING: Reading = {
   footbridge: { difficulty: 0 },
 };
 
+const levelOf = groundLevel(READING);
+
 /** WM-MOVE-02: what an inch costs. */
 export type Factor = 1 | 2 | 4;
 export const FACTORS: readonly Factor[] = [1, 2, 4];
@@ -22,25 +25,9 @@ export const FACTORS: readonly Factor[] = [1, 2, 4];
 export function factorOf(fight: Gunfight, ground: Ground, cell: Cell, mover: Figure): Factor {
   const water = waterIn(cell, isFlooded(fight));
   if (water !== 'none') return water === 'deep' ? 4 : 2;
-  const level = cell.things.length === 0 ? cell.difficulty : difficultyOf(cell.ground, ground.town.signs);
+  const level = levelOf(ground, cell);
   const plain: Factor = level >= 4 ? 4 : level >= 2 ? 2 : 1;
   return plain === 1 && isFoul(fight, cell, mover) ? 2 : plain;
-}
-
-const difficulties = new WeakMap<Ground['town']['signs'], Map<GroundKind | null, number>>();
-
-function difficultyOf(kind: GroundKind | null, signs: Ground['town']['signs']): number {
-  const known = difficulties.get(signs) ?? new Map<GroundKind | null, number>();
-  difficulties.set(signs, known);
-  const difficulty = known.get(kind) ?? findDifficulty(kind, signs);
-  known.set(kind, difficulty);
-  return difficulty;
-}
-
-function findDifficulty(kind: GroundKind | null, signs: Ground['town']['signs']): number {
-  const sign = Object.values(signs).find((one) => one.ground === kind && one.thing === undefined);
-  const facts: Facts | null = kind === null ? null : { ...GROUNDS[kind], ...READING[kind] };
-  return sign?.difficulty ?? facts?.difficulty ?? 0;
 }
 
 /** WM-MOVE-10: deep snow lies on open ground; mud there holds up hooves and wheels. */
