@@ -30,7 +30,7 @@ import { crewVehicles } from '../recruiting.ts';
 import { carryOutAll, checkOrder, resolveOrder } from './turn/rounds.ts';
 import { say, withSpeech } from './spot/speech.ts';
 import { reflexSteady } from './nerve/steady.ts';
-import { absent, done, dueFor, mayAct, openFight, resolveTick, verdict } from './turn/turn.ts';
+import { absent, done, dueFor, mayAct, resolveTick, verdict } from './turn/turn.ts';
 import { worthwhile } from './house/stance.ts';
 import { worth } from './house/worth.ts';
 import { tidyUp } from './turn/broken-off.ts';
@@ -39,6 +39,7 @@ import { SECRETS } from './secrets.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 import { offersOf, carryOut, inSteps, offersFrom, type Orders } from '../kit/orders.ts';
+import { goAsNamed } from '../kit/initiative.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {
@@ -103,7 +104,7 @@ export const brokenWheel: Ruleset = {
   converter,
   recruit,
   muster: crewVehicles,
-  open: openFight,
+  open: goAsNamed,
   legal,
   resolve,
   answered: () => undefined,

@@ -20,10 +20,11 @@ import { shoot } from './shoot/shoot-order.ts';
 import { beginState } from './state.ts';
 import { giveUp, goIsOver, hold, mayAct, standing } from './turn/go.ts';
 import { CLOCK_TABLE, isOnTurn, phaseOf } from './turn/phases.ts';
-import { absent, answered, openFight, reflex, TICKS, verdict } from './turn/turn.ts';
+import { absent, answered, reflex, TICKS, verdict } from './turn/turn.ts';
 import { musterUnits } from './units/units.ts';
 import { en } from './words/en.ts';
 import { dueIn, tickBy } from '../kit/ticks.ts';
+import { goAsNamed } from '../kit/initiative.ts';
 
 /** The orders that take up somebody's go. */
 const IN_PHASE = {
@@ -42,7 +43,7 @@ export const clashOfArguments = defineRuleset({
   converter,
   recruit,
   muster: musterUnits,
-  open: openFight,
+  open: goAsNamed,
   /** CA-GEN-06: what is not here is not in this ruleset. */
   orders: {
     charge,

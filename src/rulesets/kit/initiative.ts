@@ -12,3 +12,7 @@ export function rollOrder(run: Run, sides: readonly SideId[], die: number): Side
   }
   return [...byScore].sort(([a], [b]) => b - a).flatMap(([, tied]) => rollOrder(run, tied, die));
 }
+
+/** Sides go in the order in which they came, until somebody throws for it. */
+export const goAsNamed = (run: Run): void =>
+  run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' });

@@ -1,27 +1,13 @@
 import type { ArmSort, Converter, Person, StockSort, Wished, Written } from '../../../game/people/convert.ts';
-import {
-  type Scale,
-  type Trait,
-  type Traits,
-  type Value,
-  valueOn,
-  worthOf,
-  worthOn,
-} from '../../../game/people/traits.ts';
+import { type Scale, type Trait, worthOf } from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { cardWords, FLAGS, personRow, RIDERS } from './figures.ts';
 import { CARD } from '../shoot/models.ts';
 import { STOCK_TYPES } from '../horses/stock.ts';
 import { type CharacterType, TYPES } from '../nerve/nerve-table.ts';
 import { LIMITS, type Rider, type Stat, type Values } from './people.ts';
+import { cardBy, TWO_EITHER_WAY } from '../../kit/card-scales.ts';
 
-const LADDER: Scale = [
-  [-2, 0],
-  [-1, 25],
-  [0, 50],
-  [1, 75],
-  [2, 100],
-];
 const MELEE: Scale = [
   [-3, 0],
   [-2, 10],
@@ -41,14 +27,14 @@ const WEARY: Scale = [
 
 /** BW-PROF-01: what a value of the card stands for. */
 const SCALES = {
-  Mar: ['shooting', LADDER],
+  Mar: ['shooting', TWO_EITHER_WAY],
   Me: ['fighting', MELEE],
-  Ref: ['quickness', LADDER],
-  CDT: ['nerve', LADDER],
+  Ref: ['quickness', TWO_EITHER_WAY],
+  CDT: ['nerve', TWO_EITHER_WAY],
   FaB: ['toughness', WEARY],
 } as const satisfies Readonly<Partial<Record<Stat, readonly [Trait, Scale]>>>;
 type Told = keyof typeof SCALES;
-const TOLD = Object.keys(SCALES) as readonly Told[];
+const CARD_VALUES = cardBy(SCALES);
 
 /** BW-TYPE-01, BW-HORSE-04: from the worst to the best. */
 const SEASONED: Readonly<Record<CharacterType, number>> = { in: 0, by: 12, ro: 25, ff: 50, ve: 75 };
@@ -67,7 +53,7 @@ function read(wish: Wished): Person {
   const rider = row?.rider ?? words.rider;
   return {
     traits: {
-      ...traitsOf(values),
+      ...CARD_VALUES.traitsOf(values),
       experience: { worth: SEASONED[type], by: [{ id: 'type', value: type }] },
       riding: { worth: RIDES[rider], by: [{ id: 'rider', value: rider }] },
     },
@@ -75,15 +61,6 @@ function read(wish: Wished): Person {
     marks: row?.flags ?? words.flags,
     native: NATIVES.includes(wish.template),
   };
-}
-
-function traitsOf(values: Values): Traits {
-  return Object.fromEntries(
-    TOLD.map((id) => {
-      const [trait, scale] = SCALES[id];
-      return [trait, { worth: worthOn(scale, values[id]), by: [{ id, value: values[id] }] }];
-    }),
-  );
 }
 
 /** BW-PROF-06: within the limits of the first line. */
@@ -96,18 +73,18 @@ const nearestWord = <W extends string>(words: readonly W[], worths: Readonly<Rec
   words.reduce((best, one) => (Math.abs(worths[one] - worth) < Math.abs(worths[best] - worth) ? one : best));
 
 function write({ traits, marks }: Person): Written {
-  const told = Object.fromEntries(
-    TOLD.map((id) => [id, within(id, valueOn(SCALES[id][1], worthOf(traits, SCALES[id][0])))]),
-  ) as Readonly<Record<Told, number>>;
+  const meant = Object.entries(CARD_VALUES.valuesFor(traits)) as [Told, number][];
+  const told = Object.fromEntries(meant.map(([id, value]) => [id, within(id, value)])) as Readonly<
+    Record<Told, number>
+  >;
   const type = nearestWord(TYPES, SEASONED, worthOf(traits, 'experience'));
   const rider = nearestWord(RIDERS, RIDES, worthOf(traits, 'riding'));
   const kept = marks.filter((mark) => FLAGS.includes(mark));
-  const list = (id: Told): Value[] => [{ id, value: told[id] }];
   return {
     template: CARD,
     profile: { ...ORDINARY, ...told, type, rider, ...(kept.length === 0 ? {} : { skills: kept.join(' ') }) },
     values: {
-      ...Object.fromEntries(TOLD.map((id) => [SCALES[id][0], list(id)])),
+      ...Object.fromEntries(meant.map(([id]) => [SCALES[id][0], [{ id, value: told[id] }]])),
       experience: [{ id: 'type', value: type }],
       riding: [{ id: 'rider', value: rider }],
     },

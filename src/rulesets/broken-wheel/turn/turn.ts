@@ -17,11 +17,6 @@ import { goOnSteady } from '../nerve/steady.ts';
 import { hasMoveLeft } from '../move/stride.ts';
 import { tidyUp } from './broken-off.ts';
 
-/** The start: sides move in the order in which they came, until somebody throws for it. */
-export function openFight(run: Run): void {
-  run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' });
-}
-
 /** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
   if (!isAble(figure) || !isOnTurn(fight, figure)) return false;

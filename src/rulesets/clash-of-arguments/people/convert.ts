@@ -1,18 +1,13 @@
 import type { ArmSort, Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
-import { type Scale, type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/people/traits.ts';
+import { type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { gradeFor, ROLLED } from './figures.ts';
 import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './troops.ts';
 import { marksOn } from '../units/units.ts';
+import { TWO_EITHER_WAY } from '../../kit/card-scales.ts';
 
 /** CA-SHOOT-06, CA-MEL-05, CA-MOR-02: everything is the grade's modifier. */
-const SCALE: Scale = [
-  [-2, 0],
-  [-1, 25],
-  [0, 50],
-  [1, 75],
-  [2, 100],
-];
+const SCALE = TWO_EITHER_WAY;
 
 interface Troop {
   readonly grade: Grade;

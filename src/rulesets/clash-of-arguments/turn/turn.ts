@@ -16,11 +16,6 @@ import { mountersOf, mountTick } from '../horses/ride.ts';
 import { subOf } from '../state.ts';
 import { once, type Ticks } from '../../kit/ticks.ts';
 
-/** CA-INIT-01 comes with every turn; till then sides go as they were named. */
-export function openFight(run: Run): void {
-  run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' });
-}
-
 /** CA-TURN-01, CA-TURN-03: what happens by itself, step by step. */
 export const TICKS: Ticks = {
   initiative: once((fight) => fight.sides.length > 1, rollInitiative),

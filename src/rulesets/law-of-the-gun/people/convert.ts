@@ -11,6 +11,7 @@ import {
 } from '../../../game/people/traits.ts';
 import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+import { ONE_TO_FIVE } from '../../kit/card-scales.ts';
 
 /** LG-ATTR-01: what each of the five stands for; Cool also decides what happens at close quarters. */
 const STANDS_FOR = {
@@ -23,14 +24,6 @@ const STANDS_FOR = {
 type Code = keyof typeof STANDS_FOR;
 const CODES = Object.keys(STANDS_FOR) as readonly Code[];
 type Values = Readonly<Record<Code, number>>;
-
-const SCALE: Scale = [
-  [1, 0],
-  [2, 25],
-  [3, 50],
-  [4, 75],
-  [5, 100],
-];
 
 /** LG-NPC-04: a player's own man has twenty points, four of each: that is an ordinary one. */
 const OWN_SCALE: Scale = [
@@ -63,7 +56,7 @@ function traitsOf(cards: readonly Values[]): Traits {
   const mean = (of: (card: Values) => number): number =>
     cards.reduce((sum, card) => sum + of(card), 0) / Math.max(1, cards.length);
   const told = CODES.flatMap((code) => {
-    const worth = mean((card) => worthOn(SCALE, card[code]));
+    const worth = mean((card) => worthOn(ONE_TO_FIVE, card[code]));
     const by: Value[] = [{ id: code, value: Math.round(mean((card) => card[code]) * 10) / 10 }];
     return STANDS_FOR[code].map((trait) => [trait, { worth, by }] as const);
   });
@@ -79,7 +72,7 @@ function armsOf({ template, row = MIDDLE_ROW, weapons = [] }: Wished): readonly 
 const wantedWorth = ({ traits }: Person, code: Code): number => meanWorth(traits, ...STANDS_FOR[code]) ?? ORDINARY;
 
 function write(person: Person, { pc }: WriteTerms): Written {
-  const scale = pc ? OWN_SCALE : SCALE;
+  const scale = pc ? OWN_SCALE : ONE_TO_FIVE;
   const wanted = (code: Code): number => valueOn(scale, wantedWorth(person, code));
   const plain = Object.fromEntries(CODES.map((code) => [code, wanted(code)])) as Values;
   const profile = pc ? withPoints(plain) : plain;

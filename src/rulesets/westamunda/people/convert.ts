@@ -1,32 +1,18 @@
 import type { ArmSort, Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
-import {
-  type Scale,
-  type Trait,
-  type Traits,
-  type Value,
-  valueOn,
-  worthOf,
-  worthOn,
-} from '../../../game/people/traits.ts';
+import { type Scale, type Trait, type Traits, type Value, valueOn, worthOf } from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { CARD } from './figures.ts';
 import { gunOf } from '../shoot/guns.ts';
 import { RIDE_SKILLS, SURE_FOOTED } from '../horses/ride-skills.ts';
 import { type Characteristic, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './types.ts';
-
-const SKILL: Scale = [
-  [1, 0],
-  [2, 25],
-  [3, 50],
-  [4, 75],
-  [5, 100],
-];
+import { cardBy, ONE_TO_FIVE } from '../../kit/card-scales.ts';
+import { wordsOf } from '../../recruiting.ts';
 
 /** What each stands for; hardly anybody differs in Toughness, so that only the best and the worst do. */
 const SCALES = {
-  BS: ['shooting', SKILL],
-  WS: ['fighting', SKILL],
-  I: ['quickness', SKILL],
+  BS: ['shooting', ONE_TO_FIVE],
+  WS: ['fighting', ONE_TO_FIVE],
+  I: ['quickness', ONE_TO_FIVE],
   Ld: [
     'nerve',
     [
@@ -46,8 +32,7 @@ const SCALES = {
     ],
   ],
 } as const satisfies Readonly<Partial<Record<Characteristic, readonly [Trait, Scale]>>>;
-type Told = keyof typeof SCALES;
-const TOLD = Object.keys(SCALES) as readonly Told[];
+const CARD_VALUES = cardBy(SCALES);
 
 /** WM-SKILL-01: only the very best have it. */
 const FINE_RIDER = 100;
@@ -65,29 +50,15 @@ function read(wish: Wished): Person {
   const card = row?.values ?? wish.profile ?? {};
   const arms = wish.weapons ?? [];
   return {
-    traits: { ...traitsOf(card), ...skillsOf(wish), ...greenness(row) },
+    traits: { ...CARD_VALUES.traitsOf(card), ...skillsOf(wish), ...greenness(row) },
     arms: arms.length > 0 ? arms : (row?.arms ?? ['revolver']),
     marks: (row?.flags ?? []).filter((flag) => flag !== 'greenhorn'),
     native: NATIVES.includes(wish.template),
   };
 }
 
-function traitsOf(card: Readonly<Record<string, unknown>>): Traits {
-  return Object.fromEntries(
-    TOLD.map((id) => {
-      const [trait, scale] = SCALES[id];
-      const value = Number(card[id]);
-      return [trait, { worth: worthOn(scale, value), by: [{ id, value }] }];
-    }),
-  );
-}
-
-function skillsOf({ profile = {} }: Wished): Traits {
-  const skill = RIDE_SKILLS.find((one) =>
-    String(profile.skills ?? '')
-      .split(' ')
-      .includes(one),
-  );
+function skillsOf(wish: Wished): Traits {
+  const skill = RIDE_SKILLS.find((one) => wordsOf(wish).includes(one));
   return skill === undefined ? {} : { riding: { worth: FINE_RIDER, by: [{ id: 'skills', value: skill }] } };
 }
 
@@ -97,9 +68,7 @@ const greenness = (row: PersonRow | null): Traits =>
     : {};
 
 function write({ traits }: Person): Written {
-  const told = Object.fromEntries(
-    TOLD.map((id) => [id, valueOn(SCALES[id][1], worthOf(traits, SCALES[id][0]))]),
-  ) as Readonly<Record<Told, number>>;
+  const told = CARD_VALUES.valuesFor(traits);
   const strength = valueOn(
     [
       [2, 0],
