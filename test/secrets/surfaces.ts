@@ -1,6 +1,7 @@
 import { owedIn } from '../../src/game/clock/answers-owed.ts';
 import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
+import { judge } from '../../src/app/review/judge.ts';
 import { tryFrom } from '../../src/app/second-try/second-try.ts';
 import type { Context as CommandContext } from '../../src/discord/command.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
@@ -170,6 +171,22 @@ export const SURFACES: readonly Surface[] = [
           ]),
         ),
       ),
+  },
+  {
+    name: 'looking back',
+    slow: true,
+    show: (fight, reader, { rulesets } = LAW) =>
+      forOwn(fight, reader, (figure) => {
+        const answers = Object.values(fight.prompts).filter((prompt) => prompt.figure === figure);
+        const decided = [
+          { type: 'pass', figure } as const,
+          ...answers.map(({ id, default: value }) => ({ type: 'answer', prompt: id, value }) as const),
+        ];
+        return decided.map((action) => {
+          const judged = judge({ fight, figure, action, reader }, rulesets);
+          return judged === null ? null : [judged.best.action, judged.cost];
+        });
+      }),
   },
   {
     name: 'second try',
