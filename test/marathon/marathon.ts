@@ -36,6 +36,8 @@ export interface Sum {
   ms: number;
   readonly ends: Record<string, number>;
   readonly kinds: Record<string, number>;
+  /** In how many fights each kind of order came up. */
+  readonly fightsWith: Record<string, number>;
   readonly effects: Set<string>;
 }
 
@@ -92,6 +94,7 @@ function emptySum(): Sum {
     ms: 0,
     ends: {},
     kinds: {},
+    fightsWith: {},
     effects: new Set(),
   };
 }
@@ -107,6 +110,9 @@ function add(sum: Sum, { fight, orders, likes, entries, kinds, effects, breach }
   sum.ms += ms;
   const end = breach === null ? (fight?.ended?.why ?? 'not at all') : 'a breach';
   sum.ends[end] = (sum.ends[end] ?? 0) + 1;
-  for (const [kind, count] of Object.entries(kinds)) sum.kinds[kind] = (sum.kinds[kind] ?? 0) + count;
+  for (const [kind, count] of Object.entries(kinds)) {
+    sum.kinds[kind] = (sum.kinds[kind] ?? 0) + count;
+    sum.fightsWith[kind] = (sum.fightsWith[kind] ?? 0) + 1;
+  }
   for (const kind of effects) sum.effects.add(kind);
 }

@@ -8,13 +8,17 @@ const most = (counts: Readonly<Record<string, number>>): string =>
     .map(([what, count]) => `${what} ${count}`)
     .join(', ');
 
+const mapOf = (counts: Readonly<Record<string, number>>, by: (count: number) => number): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).map(([what, count]) => [what, by(count)]));
+
 function tellSum(ref: RulesetRef, sum: Sum): string {
-  const { orders, likes, fights, onMaps, sealed, entries, rounds, ends, kinds, effects, ms } = sum;
+  const { orders, likes, fights, onMaps, sealed, entries, rounds, ends, kinds, fightsWith, effects, ms } = sum;
   const each = fights === 0 ? 0 : Math.round(rounds / fights);
   return [
     `${ref}: ${orders} orders (and ${likes} like them tried), ${fights} fights (${onMaps} on maps, ${sealed} sealed), ${entries} entries, ${each} rounds each`,
     `  ended: ${most(ends)}`,
     `  orders: ${most(kinds)}`,
+    `  fights with, of 100: ${most(mapOf(fightsWith, (count) => Math.round((100 * count) / fights)))}`,
     `  ${effects.size} kinds of effects; ${Math.round(orders / (ms / 1000))} orders per second`,
   ].join('\n');
 }

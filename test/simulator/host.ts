@@ -42,9 +42,11 @@ export class Host {
   store!: Store;
   #bot: Bot | null = null;
   readonly #close: () => void;
+  readonly #time: Time;
 
   constructor(options: HostOptions) {
     const { time, chance } = options.line;
+    this.#time = time;
     this.process = new Process(chance.below(2 * MOST_SKEW_MS) - MOST_SKEW_MS);
     const gateway = gatewayOver(options.line, TOKEN);
     this.#close = gateway.close;
@@ -102,8 +104,9 @@ export class Host {
     this.#close();
   }
 
-  freeze(until: number): void {
-    this.process.frozenUntil = until;
+  freeze(ms: number, { clockStops }: { readonly clockStops: boolean }): void {
+    this.process.frozenUntil = this.#time.as(null, this.#time.now) + ms;
+    if (clockStops) this.process.skewMs -= ms;
   }
 }
 

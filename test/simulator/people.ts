@@ -18,6 +18,8 @@ const DUELS = 0.3;
 /** How much of what people do is no order, and how many orders are pressed; all others come to a host as it would have read them. */
 const ASIDE = 0.06;
 const PRESSED = 0.2;
+/** How often two order at the same moment. */
+const RACES = 0.08;
 
 export interface Channel {
   readonly stream: string;
@@ -33,6 +35,8 @@ interface PeopleOptions {
   readonly rulesets: Rulesets;
   readonly discord: InProcess;
   readonly channels: readonly Channel[];
+  /** How likely it is not the usual host that is asked. */
+  readonly astray: number;
   /** Hosts that can be asked. */
   readonly serving: () => readonly Host[];
   /** How likely a request comes twice. */
@@ -51,10 +55,14 @@ export class People {
     this.#chance = options.chance;
   }
 
-  /** Somebody does something in one of the channels. */
+  /** Somebody does something in one of the channels, or two at once. */
   async move(): Promise<void> {
-    const { channels, rulesets, discord, count } = this.#options;
-    const channel = this.#chance.pick(channels);
+    const channel = this.#chance.pick(this.#options.channels);
+    await Promise.all([this.#act(channel), this.#chance.happens(RACES) ? this.#act(channel) : null]);
+  }
+
+  async #act(channel: Channel): Promise<void> {
+    const { rulesets, discord, count } = this.#options;
     const { fight, isOpening, stream } = channel;
     if (isOpening) return;
     if (fight === null || fight.status === 'over') return this.#open(channel);
@@ -119,11 +127,11 @@ export class People {
 
   /** Mostly the same for one channel; any other may be asked as well. */
   #hostFor(stream: string): Host | null {
-    const { serving: all, channels } = this.#options;
+    const { serving: all, channels, astray } = this.#options;
     const serving = all();
     if (serving.length === 0) return null;
     const usual = channels.findIndex((one) => one.stream === stream) % serving.length;
-    return this.#chance.happens(0.05) ? this.#chance.pick(serving) : serving[usual]!;
+    return this.#chance.happens(astray) ? this.#chance.pick(serving) : serving[usual]!;
   }
 
   #ask(host: Host, request: Omit<Request, 'at'>): Promise<Performed | null> {

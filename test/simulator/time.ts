@@ -15,7 +15,7 @@ export class Process {
   isAlive = true;
   frozenUntil = 0;
   /** How far its clock is from the right time. */
-  readonly skewMs: number;
+  skewMs: number;
 
   constructor(skewMs = 0) {
     this.skewMs = skewMs;

@@ -25,10 +25,15 @@ export const ROUGH_LINE: LineTroubles = {
 export const CALM_STORE: StoreTroubles = { away: 0, lostRequest: 0, lostAnswer: 0 };
 export const ROUGH_STORE: StoreTroubles = { away: 0.001, lostRequest: 0.001, lostAnswer: 0.002 };
 
+interface Freezing {
+  readonly freezeMs: number;
+  readonly clockStops: boolean;
+}
+
 /** What befalls hosts: gone at once, or frozen for about so long. */
-export function strikeHost(host: Host, { now, freezeMs }: Record<'now' | 'freezeMs', number>, chance: Chance) {
+export function strikeHost(host: Host, { freezeMs, ...how }: Freezing, chance: Chance): 'killed' | 'frozen' {
   if (chance.happens(0.5)) return 'killed';
-  host.freeze(now + freezeMs * (0.5 + chance.below(100) / 100));
+  host.freeze(freezeMs * (0.5 + chance.below(100) / 100), how);
   return 'frozen';
 }
 

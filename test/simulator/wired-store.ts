@@ -17,6 +17,8 @@ interface Wire {
   readonly time: Time;
   readonly chance: Chance;
   readonly troubles: () => StoreTroubles;
+  /** One way takes at most so long. */
+  readonly tripMs: number;
 }
 
 type Method = (...asked: unknown[]) => Promise<unknown>;
@@ -55,16 +57,16 @@ function wired<P extends object>(part: P, wire: Wire): P {
   return Object.fromEntries(methods) as P;
 }
 
-function over({ time, chance, troubles }: Wire, name: string, method: Method): Method {
+function over({ time, chance, troubles, tripMs }: Wire, name: string, method: Method): Method {
   return async (...asked) => {
     const trouble = troubles();
     if (chance.happens(trouble.away)) throw new StoreError('server-away', { at: name });
-    await time.wait(chance.below(3));
+    await time.wait(chance.below(tripMs));
     if (chance.happens(trouble.lostRequest)) throw new StoreError('answer-lost', { at: name });
     const own = time.process;
     // What has come there is done, whatever becomes of who asked.
     const done = await time.as(null, () => method(...asked));
-    await time.wait(chance.below(3), own);
+    await time.wait(chance.below(tripMs), own);
     if (chance.happens(trouble.lostAnswer)) throw new StoreError('answer-lost', { at: name });
     return done;
   };

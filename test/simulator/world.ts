@@ -13,7 +13,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { Host, isMeant, TOKEN } from './host.ts';
 import { Ledger } from './ledger.ts';
 import { onLine } from './line.ts';
-import type { InWorld } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
 import { type Channel, People, PEOPLE } from './people.ts';
 import { inWorld, Time } from './time.ts';
 import { CALM_LINE, CALM_STORE, ROUGH_LINE, ROUGH_STORE, strikeChannel, strikeHost } from './troubles.ts';
@@ -27,6 +27,8 @@ const NOON = Date.UTC(2026, 0, 5, 12);
 /** So long everything is looked at again, until all is told: long before the last moment. */
 const CALM_MS = 5 * 60_000 + 1_234;
 const MOST_CALM_MS = 3_600_000;
+/** Longer than any order is waited for. */
+const MOST_STILL_MS = 20 * 60_000;
 
 export interface WorldOptions {
   readonly seed: number;
@@ -36,8 +38,7 @@ export interface WorldOptions {
   readonly hosts?: number;
   /** So long a host is frozen; a minute unless said. */
   readonly freezeMs?: number;
-  /** A store in which something is wrong. */
-  readonly mutant?: (store: Store, world: InWorld) => Store;
+  readonly mutant?: Mutant;
 }
 
 /** What came of a world. */
@@ -82,7 +83,11 @@ class World {
   readonly #faults: unknown[] = [];
   /** People order so often. */
   readonly #paceMs: number;
+  /** So far away is the store. */
+  readonly #tripMs: number;
   #orders = 0;
+  /** When the last of them was kept. */
+  #lastAt = NOON;
   #isRough = true;
 
   constructor(options: WorldOptions, time: Time, chance: Chance) {
@@ -90,6 +95,7 @@ class World {
     this.#time = time;
     this.#chance = chance;
     this.#paceMs = chance.pick([100, 400, 2_000]);
+    this.#tripMs = chance.pick([3, 30]);
     const rulesets = options.rulesets ?? [...RULESETS.values()];
     this.#rulesets = new Map(rulesets.map((ruleset) => [ruleset.ref, ruleset]));
     const seed = { channels: CHANNELS, people: PEOPLE.map((name) => ({ name })), botName: 'Skedaddle' };
@@ -117,6 +123,7 @@ class World {
       rulesets: this.#rulesets,
       discord: this.#discord,
       channels: this.#channels,
+      astray: chance.pick([0.05, 0.5]),
       serving: () => this.#hosts.filter((host) => host.isServing),
       doubled: () => this.#line.troubles().doubled,
       count: (what) => this.#count(what),
@@ -130,8 +137,12 @@ class World {
       this.#every(this.#paceMs, () => this.#people.move());
       this.#every(80 * this.#paceMs, () => this.#strike());
       this.#every(60 * this.#paceMs, () => this.#count(strikeChannel(this.#discord, TROUBLED, this.#chance)));
-      await this.#time.pass(Infinity, () => this.#orders >= this.#options.orders || this.#faults.length > 0);
+      const isStuck = (): boolean => this.#time.now() > this.#lastAt + MOST_STILL_MS;
+      const isEnough = (): boolean => this.#orders >= this.#options.orders || this.#faults.length > 0;
+      await this.#time.pass(Infinity, () => isEnough() || isStuck());
+      const hasStopped = !isEnough();
       await this.#calmDown();
+      if (hasStopped) throw new Error('nobody can order anything any more');
       return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };
     });
   }
@@ -158,7 +169,8 @@ class World {
       line: this.#line,
       shards: { own: [0], of: 1 },
       rulesets: this.#rulesets,
-      store: () => wiredStore(mutant?.(bare(), { chance, time }) ?? bare(), { time, chance, troubles }),
+      store: () =>
+        wiredStore(mutant?.store(bare(), { chance }) ?? bare(), { time, chance, troubles, tripMs: this.#tripMs }),
       onAppended: (batch) => this.#hear(batch),
       onPerformed: (request, done) => this.#note(request, done),
       onFault: (fault) => void this.#faults.push(fault),
@@ -188,13 +200,18 @@ class World {
     const [action] = actions;
     if (done.repeated || action === undefined || !this.#discord.world.users.has(by)) return;
     this.#orders += 1;
+    this.#lastAt = this.#time.as(null, this.#time.now);
     this.#count(action.type);
   }
 
   #strike(): void {
     if (this.#hosts.length === 0) return;
     const host = this.#chance.pick(this.#hosts);
-    const what = strikeHost(host, { now: this.#time.now(), freezeMs: this.#options.freezeMs ?? 60_000 }, this.#chance);
+    const what = strikeHost(
+      host,
+      { freezeMs: this.#options.freezeMs ?? 60_000, clockStops: this.#options.mutant?.clockStops ?? false },
+      this.#chance,
+    );
     this.#count(what);
     if (what === 'killed') this.#replace(host);
   }
