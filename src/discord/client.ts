@@ -51,7 +51,7 @@ interface BotOptions {
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** A folder that is served under an address, for pages. */
   readonly pages?: { readonly dir: string; readonly url: string } | undefined;
-  /** An answer that takes longer is promised for later; 1.2 seconds unless said. */
+  /** How long anybody waits for something that can come later: an answer before it is promised (1.2 seconds unless said), a panel for what it suggests, the table for an answer. */
   readonly patienceMs?: number;
   /** A card is edited no more often than this; 5 seconds unless said. */
   readonly cardEveryMs?: number;
@@ -174,7 +174,7 @@ async function tellOf({ stream, command, fight }: Batch, desk: Desk, publisher: 
     await answered;
     await Promise.all([published, keepUp(desk, { stream, command })]);
   };
-  await (desk.app.houseAnswered(stream, TOLD_WITHIN_MS)?.then(tell) ?? tell());
+  await (desk.app.houseAnswered(stream, desk.patienceMs ?? TOLD_WITHIN_MS)?.then(tell) ?? tell());
 }
 
 async function connect(client: Client, token: string, trying: Trying): Promise<void> {
@@ -243,7 +243,7 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     rooms: roomsOf(reach),
     rates: new Rates(app.store.hosts),
     panels: new OpenPanels(),
-    answers: new AnswersFirst(),
+    answers: new AnswersFirst(options.patienceMs),
     ...(options.pages === undefined ? {} : { pages: keptPages(options.pages) }),
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   };

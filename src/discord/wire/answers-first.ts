@@ -6,7 +6,12 @@ const MOST_MS = 1_000;
 
 /** Whoever gives an order is answered first: what others are told of it waits for that. */
 export class AnswersFirst {
+  readonly #mostMs: number;
   readonly #owed = new Map<string, PromiseWithResolvers<void>>();
+
+  constructor(mostMs = MOST_MS) {
+    this.#mostMs = mostMs;
+  }
 
   owe(interaction: string): void {
     this.#owed.set(interaction, Promise.withResolvers());
@@ -20,6 +25,6 @@ export class AnswersFirst {
   /** Resolves when whoever gave this command has been answered; null where nobody is. */
   answered(command: CommandId): Promise<unknown> | null {
     const owed = this.#owed.get(/^\d*/.exec(command)![0]);
-    return owed === undefined ? null : within(owed.promise, MOST_MS);
+    return owed === undefined ? null : within(owed.promise, this.#mostMs);
   }
 }
