@@ -24,8 +24,8 @@ function need(variable: string, what: string): void {
 
 /** What is run, by vitest's `--mode`; the quick suite unless said. */
 const SUITES: Readonly<Record<string, () => Suite>> = {
-  test: () => ({ include: TESTS, exclude: ['**/*.{slow,browser,outside}.test.ts'] }),
-  slow: () => ({ include: ['test/**/*.slow.test.ts', ...drawing()], env: { SKEDADDLE_CASES: 'all' } }),
+  test: () => ({ include: TESTS, exclude: ['**/*.{slow,whole,browser,outside}.test.ts'] }),
+  slow: () => ({ include: ['test/**/*.{slow,whole}.test.ts', ...drawing()], env: { SKEDADDLE_CASES: 'all' } }),
   browser: () => ({ include: ['{packages,test}/**/*.browser.test.ts'] }),
   /** Whatever speaks to the local Discord, each request held against Discord's own description. */
   requests() {
