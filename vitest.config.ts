@@ -31,7 +31,7 @@ const SUITES: Readonly<Record<string, () => Suite>> = {
   requests() {
     need('DISCORD_OPENAPI', "Discord's OpenAPI description (openapi.json)");
     return {
-      include: ['test/e2e/*.test.ts', 'packages/local-discord/test/faults.test.ts'],
+      include: ['test/e2e/*.test.ts', 'test/**/*.whole.test.ts', 'packages/local-discord/test/faults.test.ts'],
       exclude: ['**/*.slow.test.ts'],
     };
   },

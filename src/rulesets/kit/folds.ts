@@ -9,11 +9,14 @@ export type Folds = {
 type FoldEffect = (fight: Gunfight, effect: Effect) => void;
 
 /** Each part in its turn. */
-export const foldBy =
-  (...parts: readonly (Folds | FoldEffect)[]): FoldEffect =>
-  (fight, effect) => {
-    for (const part of parts) {
-      const fold = typeof part === 'function' ? part : (part[effect.kind] as FoldEffect | undefined);
-      fold?.(fight, effect);
-    }
+export function foldBy(...parts: readonly (Folds | FoldEffect)[]): FoldEffect {
+  const found = new Map<Effect['kind'], readonly FoldEffect[]>();
+  const find = (kind: Effect['kind']): readonly FoldEffect[] => {
+    const folds = parts.flatMap((part) => (typeof part === 'function' ? part : ((part[kind] as FoldEffect) ?? [])));
+    found.set(kind, folds);
+    return folds;
   };
+  return (fight, effect) => {
+    for (const fold of found.get(effect.kind) ?? find(effect.kind)) fold(fight, effect);
+  };
+}

@@ -138,7 +138,7 @@ export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
     const values = matesOf(fight, figure);
     const mates = { kind: 'list-of', values, max: 1, optional: true } as const;
     return markOffers(fight, figure, may, {
-      action: { type: 'charge', figure: figure.id, gait: 'walk' },
+      actions: [{ type: 'charge', figure: figure.id, gait: 'walk' }],
       slots: values.length === 0 ? {} : { with: mates },
     });
   },

@@ -41,20 +41,22 @@ function marksFor(fight: Gunfight, figure: Figure): Mark[] {
 }
 
 interface AtMarks {
-  readonly action: Offer['action'];
+  /** Each with its own weapon. */
+  readonly actions: readonly Offer['action'][];
   readonly slots: Offer['slots'];
 }
 
 /** An order for every mark it may be given for: those of a square, and of each half of a wagon. */
-export function markOffers(fight: Gunfight, figure: Figure, may: May, { action, slots }: AtMarks): Offer[] {
-  const withPart = ({ half }: Pick<Mark, 'half'>) => ({ ...action, ...(half === null ? {} : { part: half }) });
-  const open = marksFor(fight, figure).filter((mark) =>
-    may({ ...withPart(mark), target: mark.target } as unknown as Order),
-  );
-  return [...HALVES, null].flatMap((half): Offer[] => {
-    const values = open.filter((mark) => mark.half === half).map(({ target }) => target);
-    if (values.length === 0) return [];
-    return [{ action: withPart({ half }), slots: { target: { kind: 'one-of', values }, ...slots }, fits: may }];
+export function markOffers(fight: Gunfight, figure: Figure, may: May, { actions, slots }: AtMarks): Offer[] {
+  const marks = marksFor(fight, figure);
+  return actions.flatMap((action) => {
+    const withPart = ({ half }: Pick<Mark, 'half'>) => ({ ...action, ...(half === null ? {} : { part: half }) });
+    const open = marks.filter((mark) => may({ ...withPart(mark), target: mark.target } as unknown as Order));
+    return [...HALVES, null].flatMap((half): Offer[] => {
+      const values = open.filter((mark) => mark.half === half).map(({ target }) => target);
+      if (values.length === 0) return [];
+      return [{ action: withPart({ half }), slots: { target: { kind: 'one-of', values }, ...slots }, fits: may }];
+    });
   });
 }
 

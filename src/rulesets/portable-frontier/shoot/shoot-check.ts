@@ -86,12 +86,10 @@ export function shotsOf(fight: Gunfight, figure: Figure, may: May): Offer[] {
   const triggers = guns.map(({ id }): Trigger => ({ weapon: id, mode: 'single' }));
   if (guns.length > 1) triggers.push({ weapon: guns[0]!.id, mode: 'two-guns' });
   const facing = { kind: 'one-of', values: SIDES, optional: true } as const;
-  return triggers.flatMap((trigger) =>
-    markOffers(fight, figure, may, {
-      action: { type: 'shoot', figure: figure.id, ...trigger },
-      slots: fight.town === null ? {} : { facing },
-    }),
-  );
+  return markOffers(fight, figure, may, {
+    actions: triggers.map((trigger) => ({ type: 'shoot', figure: figure.id, ...trigger })),
+    slots: fight.town === null ? {} : { facing },
+  });
 }
 
 type Trigger = Pick<ShootOrder, 'weapon' | 'mode'>;
