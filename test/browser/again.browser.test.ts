@@ -69,8 +69,11 @@ test('looking back is one screen as well, with a picture of each that cost most,
   await town.quiet();
   await doc.press('Look back');
   await doc.waitForText('Most to win next time');
-  const review = await newest();
-  expect(review.pictures).toHaveLength(3);
+  // A gallery comes to stand on the page picture by picture.
+  const review = await doc.until(async () => {
+    const seen = await newest();
+    return seen.pictures.length === 3 ? seen : null;
+  });
   expect(labelsOf(review)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^Try turn \d again$/)));
   expect(review.px).toBeLessThan(PHONE.height);
   await doc.press(labelsOf(review)[0]!);
