@@ -1,8 +1,10 @@
-import { BLOOD, CREAM, FLASH, INK } from '../map/style.ts';
+import { drawingsIn } from '../map/drawings.ts';
+import { FLASH, INK } from '../map/style.ts';
 import type { Point } from '../map/svg.ts';
 import { filled, group, jitter, laid, lerp, moved, polygon, polyline, ROUND, tag, turnedAt } from '../map/svg.ts';
-import { drawHorse } from './horse.ts';
 import { inSaddle, type Limbs, type Pose, POSES, type Skeleton } from './poses.ts';
+
+const drawing = drawingsIn(new URL('people.svg', import.meta.url));
 
 /** What there is to wear. */
 const WARDROBE = {
@@ -78,53 +80,26 @@ function torso({ hip, neck }: Skeleton, clothes: Clothes, isFlying: boolean): st
   );
 }
 
-const CROWNS: Readonly<Record<Clothes['hat'], string>> = {
-  wide: 'M-27 1Q-12 -7 -13 -14Q-12 -27 0 -23Q12 -27 13 -14Q12 -7 30 -1Q2 9 -27 1Z',
-  tall: 'M-24 1Q-14 -4 -13 -10L-12 -32Q0 -28 12 -32L13 -10Q14 -4 26 0Q2 7 -24 1Z',
-  derby: 'M-19 1Q-15 -1 -14 -6Q-13 -25 0 -25Q13 -25 14 -6Q15 -1 21 0Q2 6 -19 1Z',
-  flat: 'M-28 0L-13 -2L-12 -17L12 -17L13 -2L30 -1Q2 6 -28 0Z',
-};
-
-function hat(clothes: Clothes): string {
-  return (
-    filled(CROWNS[clothes.hat], clothes.hatColour, INK, 2.5, ROUND) +
-    filled('M-13 -5Q0 0 13 -5', 'none', clothes.scarf, 4)
-  );
-}
-
 function head({ head: middle, tilt, hatOff }: Skeleton, clothes: Clothes): string {
-  const face =
-    tag('ellipse', { cx: 0, cy: 0, rx: 12, ry: 15, fill: clothes.skin, stroke: INK, 'stroke-width': 2.5 }) +
-    filled('M10 -2l6 5l-6 2Z', clothes.skin, INK, 2, ROUND) +
-    tag('path', { d: 'M2 7q6 -1 9 1', stroke: INK, 'stroke-width': 2.5, fill: 'none', 'stroke-linecap': 'round' }) +
-    tag('circle', { cx: 6, cy: -3, r: 1.7, fill: INK }) +
-    filled('M-10 12Q0 20 11 13L9 20Q0 25 -9 19Z', clothes.scarf, INK, 1.5);
-  const worn = hatOff === undefined ? moved({ x: 1, y: -9 }, hat(clothes)) : '';
-  const lost = hatOff === undefined ? '' : turnedAt(hatOff, 8, hat(clothes));
-  return turnedAt(middle, tilt, face, worn) + lost;
+  const hat = drawing(`hat-${clothes.hat}`, clothes);
+  const worn = hatOff === undefined ? moved({ x: 1, y: -9 }, hat) : '';
+  const lost = hatOff === undefined ? '' : turnedAt(hatOff, 8, hat);
+  return turnedAt(middle, tilt, drawing('face', clothes), worn) + lost;
 }
 
-/** In the hand, its barrel to the right. */
-const GUN =
-  filled('M-4 -2L2 -7L30 -7L30 -2L8 -2L5 2L4 12L-5 12Z', '#3a3d42', INK, 2, ROUND) +
-  tag('path', { d: 'M-4 1L3 1L3 11L-5 11Z', fill: '#7c5430' });
+/** Of horses, each with its mane. */
+const COATS = [
+  { coat: '#b98a58', mane: '#3b2a20' },
+  { coat: '#96683f', mane: '#2b1c12' },
+  { coat: '#cdbfa8', mane: '#5c4f42' },
+  { coat: '#a67c52', mane: '#4a3020' },
+  { coat: '#857a6e', mane: '#2f2a28' },
+] as const;
 
-const puff = (cx: number, cy: number, r: number): string =>
-  tag('circle', { cx, cy, r, fill: '#f4ecdb', stroke: '#b9a888', 'stroke-width': 1.5, opacity: '0.9' });
-const RAYS = Array.from({ length: 10 }, (_, index) => {
-  const turn = (index / 10) * Math.PI * 2;
-  const far = index % 2 === 0 ? 26 : 10;
-  return { x: 50 + Math.cos(turn) * far * 1.4, y: -4 + Math.sin(turn) * far * 0.8 };
-});
-/** Smoke and fire before its muzzle. */
-const SHOT =
-  [puff(44, -14, 12), puff(62, -26, 16), puff(80, -32, 13), puff(36, -30, 10)].join('') +
-  filled(polygon(RAYS), FLASH, BLOOD, 2, ROUND) +
-  tag('circle', { cx: 48, cy: -4, r: 7, fill: CREAM });
-
-/** With the gun in it. */
-const HOLSTER =
-  filled('M-6 -6L8 -6L6 22L-1 24Z', '#5b3a1e', INK, 2) + filled('M-3 -14L5 -14L4 -4L-3 -4Z', '#7c5430', INK, 1.5);
+function horse(nth: number, gait: 'stands' | 'runs'): string {
+  const colours = COATS[nth % COATS.length]!;
+  return group({}, drawing(`horse-${gait}`, colours), drawing('horse', colours));
+}
 
 /** Somebody on his feet, off them or on a horse, looking to the right. */
 export function drawGunman(pose: Pose, clothes: Clothes, { isRiding }: { readonly isRiding: boolean }): string {
@@ -135,13 +110,13 @@ export function drawGunman(pose: Pose, clothes: Clothes, { isRiding }: { readonl
     { 'data-pose': pose },
     arm({ x: neck.x + 4, y: shoulder }, far, clothes),
     leg({ x: hip.x + 4, y: hip.y }, far, clothes),
-    isRiding ? drawHorse(WARDROBE.coat.indexOf(clothes.coat), pose === 'leaving' ? 'runs' : 'stands') : '',
+    isRiding ? horse(WARDROBE.coat.indexOf(clothes.coat), pose === 'leaving' ? 'runs' : 'stands') : '',
     leg({ x: hip.x - 4, y: hip.y }, near, clothes),
     torso(bones, clothes, pose === 'hit' || pose === 'leaving'),
-    gun === null && pose !== 'down' ? moved({ x: hip.x - 4, y: hip.y + 4 }, HOLSTER) : '',
+    gun === null && pose !== 'down' ? moved({ x: hip.x - 4, y: hip.y + 4 }, drawing('holster')) : '',
     head(bones, clothes),
-    gun === null ? '' : turnedAt(near.hand, gun, GUN),
+    gun === null ? '' : turnedAt(near.hand, gun, drawing('gun')),
     arm({ x: neck.x - 4, y: shoulder }, near, clothes),
-    pose === 'firing' ? turnedAt(near.hand, gun ?? 0, SHOT) : '',
+    pose === 'firing' ? turnedAt(near.hand, gun ?? 0, drawing('shot')) : '',
   );
 }

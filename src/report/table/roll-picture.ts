@@ -1,6 +1,7 @@
+import { drawingsIn } from '../map/drawings.ts';
 import type { MapPicture } from '../map/picture.ts';
-import { BLOOD, centred, CREAM, INK, SMALL } from '../map/style.ts';
-import { boxed, filled, moved, num, tag, text } from '../map/svg.ts';
+import { BLOOD, INK, SMALL } from '../map/style.ts';
+import { boxed, moved, num, text } from '../map/svg.ts';
 import type { DecidingRoll } from '../narrator/deciding.ts';
 import type { Say } from '../say.ts';
 
@@ -8,55 +9,11 @@ const CARD = { width: 216, height: 108 } as const;
 /** From the upper right corner: beneath the title. */
 const [RIGHT, TOP] = [56, 108];
 const GOOD = '#2f5d38';
-const SIDE = 72;
-
-/** Where the pips of a die are, in thirds. */
-const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
+const drawing = drawingsIn(new URL('dice.svg', import.meta.url));
 
 /** A six-sided die as it lies; of any other, and of a sum, its number on a lozenge. */
-function dieFace({ die, rolled }: DecidingRoll): string {
-  const pips = die === 6 ? PIPS[rolled - 1] : undefined;
-  if (pips === undefined) {
-    const half = SIDE * 0.62;
-    const shape = filled(`M0 ${-half}L${half} 0L0 ${half}L${-half} 0Z`, CREAM, INK, 4, { 'stroke-linejoin': 'round' });
-    return shape + text(String(rolled), { y: 12, ...centred(36, INK, 900) });
-  }
-  const third = SIDE * 0.27;
-  const dots = pips.map(([x, y]) => tag('circle', { cx: x * third, cy: y * third, r: 7.5, fill: INK }));
-  return boxed([-SIDE / 2, -SIDE / 2, SIDE, SIDE], CREAM, INK, 4, 12) + dots.join('');
-}
+const dieFace = ({ die, rolled }: DecidingRoll): string =>
+  die === 6 ? drawing(`die-${rolled}`) : drawing('lozenge', { rolled });
 
 /** The picture of a turn with the throw that decided it in a corner, in its alt text too. */
 export function withRoll(picture: MapPicture, roll: DecidingRoll, say: Say): MapPicture {

@@ -1,17 +1,15 @@
 import type { TownInPlay } from '../../../game/town/town-in-play.ts';
-import { type Art, pen } from './art.ts';
+import { piece } from './art.ts';
 import { cornerOf, isInFrame, middleOf, type Sheet, type Spot, AROUND, beside } from '../frame.ts';
 import { gridLines } from './ground-art.ts';
 import type { Scene } from '../scene.ts';
 import type { Find, Storeys, Tile } from '../storeys.ts';
-import { CREAM, INK, centred } from '../style.ts';
-import { type Attributes, boxed, group, laid, tag, text, lined, ROUND } from '../svg.ts';
+import { INK, centred } from '../style.ts';
+import { laid, lined, moved, tag, text } from '../svg.ts';
 
 /** Whether a town is played on as a board: everybody in a square of it, looking over one of its sides. */
 export const isBoard = (town: Pick<TownInPlay, 'board'>): boolean => town.board === true;
 
-const WOOD = '#c99d67';
-const DARK_WOOD = '#6f4c2a';
 const WET: ReadonlySet<string> = new Set(['river', 'ford', 'stream', 'deep-water', 'footbridge']);
 
 /** Squares that can be told apart at a glance: every other one a shade darker, and lines between all of them. */
@@ -31,44 +29,17 @@ export function drawSquares(sheet: Sheet): string {
 export function drawBoardCountry(sheet: Sheet, { tiles, find }: Storeys): string {
   return tiles
     .map((tile) => {
-      if (tile.cell.ground === 'footbridge') return drawFord(sheet, tile, find);
-      return tile.cell.ground === 'village' && (tile.x + tile.y) % 2 === 0 ? drawTent(sheet, tile) : '';
+      const isTent = tile.cell.ground === 'village' && (tile.x + tile.y) % 2 === 0;
+      const name = tile.cell.ground === 'footbridge' ? fordAt(tile, find) : isTent ? 'tent' : null;
+      return name === null ? '' : moved(cornerOf(sheet, tile), piece(name)(sheet.unit));
     })
     .join('');
 }
 
-const RIPPLE = 'q0.08 -0.1 0.16 0t0.16 0';
-
-function drawFord(sheet: Sheet, tile: Tile, find: Find): string {
-  const u = sheet.unit;
-  const corner = cornerOf(sheet, tile);
-  const { x, y } = corner;
+/** The bridge leads over the water, whichever way that flows. */
+function fordAt(tile: Tile, find: Find): string {
   const isWet = (by: Spot): boolean => WET.has(find(beside(tile, by))?.cell.ground ?? '');
-  const across = !AROUND.filter(({ x: dx }) => dx !== 0).some(isWet);
-  const eighths = Array.from({ length: 8 }, (_one, index) => index / 8);
-  const planks = eighths.map((along) => (across ? `M${along} 0.1v0.24` : `M0.1 ${along}h0.24`)).join('');
-  const deck = across
-    ? { x, y: y + u * 0.1, width: u, height: u * 0.24 }
-    : { x: x + u * 0.1, y, width: u * 0.24, height: u };
-  return (
-    boxed([x, y, u, u], '#b7cfc4') +
-    lined(laid(corner, `M0.1 0.56${RIPPLE}M0.5 0.68${RIPPLE}M0.2 0.86${RIPPLE}`, u), '#6d9a99', u * 0.03) +
-    tag('rect', { ...deck, fill: WOOD, stroke: DARK_WOOD, 'stroke-width': u * 0.035 }) +
-    tag('path', { d: laid(corner, planks, u), stroke: DARK_WOOD, 'stroke-width': u * 0.02 })
-  );
-}
-
-/** Poles, hide and the flap of a tent, out of the way of whoever stands there. */
-function drawTent(sheet: Sheet, tile: Tile): string {
-  const u = sheet.unit;
-  const path = (d: string, look: Attributes): string => tag('path', { d: laid(cornerOf(sheet, tile), d, u), ...look });
-  return group(
-    { 'stroke-linejoin': 'round', stroke: '#7a5630', 'stroke-width': u * 0.03, opacity: '0.85' },
-    path('M0.42 0.1L0.56 0.28M0.58 0.1L0.44 0.28', { fill: 'none' }),
-    path('M0.5 0.18L0.82 0.86Q0.5 0.94 0.18 0.86Z', { fill: '#f4e6c6' }),
-    path('M0.5 0.5L0.59 0.89Q0.5 0.91 0.41 0.89Z', { fill: '#8a6136' }),
-    path('M0.37 0.46L0.63 0.46', { stroke: '#a3211b', 'stroke-width': u * 0.05 }),
-  );
+  return AROUND.filter(({ x }) => x !== 0).some(isWet) ? 'ford-down' : 'ford-across';
 }
 
 /** Smaller than this, in squares, nobody could read it. */
@@ -88,6 +59,3 @@ export function drawBoardNames({ view, frame }: Scene, sheet: Sheet): string {
     })
     .join('');
 }
-
-/** Points over the side of the square that somebody on foot faces; a token's radius is its unit. */
-export const beak = (line: string): Art => pen.shape('M-0.42 -0.98L0 -1.5L0.42 -0.98Z', line, 0.14, CREAM, ROUND);

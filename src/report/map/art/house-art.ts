@@ -1,12 +1,11 @@
 import { DIRECTIONS } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { SIDES } from '../../../game/town/places.ts';
-import type { ThingView } from '../../../game/town/view-of-things.ts';
-import { pen } from './art.ts';
+import { piece } from './art.ts';
 import { beside, ruledPath, boundsOf, cornerOf, type Frame, middleOf, type Sheet } from '../frame.ts';
 import type { House, Storeys, Tile } from '../storeys.ts';
 import { CREAM, INK, centred } from '../style.ts';
-import { at, type Attributes, boxed, group, laid, num, ROUND, tag, text, stroked } from '../svg.ts';
+import { boxed, group, laid, num, ROUND, tag, text, turnedAt, stroked } from '../svg.ts';
 import { iconAt } from './thing-art.ts';
 
 /** Round all of these, off the sheet too. */
@@ -58,13 +57,6 @@ function drawRoof(sheet: Sheet, tiles: readonly Tile[], id: string): string {
 /** The sides of a cell, and how far what is drawn for the south side is turned for each. */
 const EAVES = SIDES.map((side, index) => ({ ...DIRECTIONS[side], turn: (180 + 90 * index) % 360 }));
 
-function tab({ kind, condition }: ThingView): Attributes {
-  const [width, height] = kind === 'door' ? [0.62, 0.24] : [0.56, 0.14];
-  const doorFill = condition === 'open' ? '#2b1a0c' : '#d9963f';
-  const look = { fill: kind === 'door' ? doorFill : '#d5e9e6', stroke: INK, 'stroke-width': 0.05 };
-  return { x: -width / 2, y: 0.5 - height, width, height, ...look };
-}
-
 /** Where the doors and windows of a closed house are, along its eaves. */
 function drawTabs(sheet: Sheet, { ground, find }: Storeys, own: readonly Tile[]): string {
   const drawn = own.flatMap((tile) => {
@@ -75,10 +67,9 @@ function drawTabs(sheet: Sheet, { ground, find }: Storeys, own: readonly Tile[])
       const next = find(beside(tile, side));
       return next !== undefined && next.building !== tile.building;
     });
-    return eaves.map(({ turn }) => {
-      const transform = `translate(${at(middleOf(sheet, tile))}) rotate(${turn})`;
-      return pen.element('rect', { ...tab(opening), transform })(sheet.unit);
-    });
+    const fill = opening.condition === 'open' ? '#2b1a0c' : '#d9963f';
+    const tab = piece(`tab-${opening.kind}`, { fill });
+    return eaves.map(({ turn }) => turnedAt(middleOf(sheet, tile), turn, tab(sheet.unit)));
   });
   return drawn.join('');
 }

@@ -1,13 +1,12 @@
 import { nameColumn } from '../../../game/town/columns.ts';
 import type { Say } from '../../say.ts';
-import { all } from './art.ts';
+import { piece } from './art.ts';
 import { EDGE, middleOf, type Sheet, TITLE } from '../frame.ts';
-import { BADGES, badgesOf, levelSign } from './mark-art.ts';
+import { badgesOf, levelSign, ORDER, signOf } from './mark-art.ts';
 import type { Scene, Token } from '../scene.ts';
-import type { Mark } from '../signs.ts';
 import { card, drawSwatch } from './overlay-art.ts';
 import { centred, DISPLAY, FAINT_INK, INK, SMALL } from '../style.ts';
-import { at, group, moved, num, type Point, stroked, tag, text } from '../svg.ts';
+import { at, group, moved, num, type Point, tag, text } from '../svg.ts';
 import { drawToken } from './token-art.ts';
 
 /** To be read on a phone, where a picture is a quarter as wide; a letter or digit takes so much of its height. */
@@ -34,18 +33,12 @@ export function drawEdge(sheet: Sheet): string {
   return group({ ...SMALL_PRINT, 'text-anchor': 'middle', fill: INK }, ...labels);
 }
 
-/** North is up; a needle says so. */
-const NEEDLE =
-  tag('path', { d: 'M0 -20L7 4L0 0L-7 4Z', fill: INK }) +
-  stroked('M0 20L7 -2L0 0L-7 -2Z', INK, 1.5) +
-  text('N', { x: 13, y: -8, 'font-family': SMALL, 'font-weight': 800, 'font-size': 17, fill: INK });
-
-/** The town's name, and the needle. */
+/** The town's name, and a needle: north is up. */
 export function drawTitle({ view }: Scene, sheet: Sheet, width: number): string {
   const { name } = view.town.plan;
   const size = Math.min(38, (width * 0.5) / (name.length * 0.66));
   const title = text(name, { x: EDGE, y: TITLE - 6, 'font-family': DISPLAY, 'font-size': size, fill: INK });
-  return title + moved({ x: sheet.left + sheet.mapWidth - 24, y: TITLE - 20 }, NEEDLE);
+  return title + moved({ x: sheet.left + sheet.mapWidth - 24, y: TITLE - 20 }, piece('needle')(20));
 }
 
 /** What changes from turn to turn stands at the right of the title. */
@@ -91,11 +84,11 @@ function nameEntry(token: Token): Entry {
 /** What the signs on this picture mean. */
 function signEntries({ shown: { tokens, markers }, view: { weather } }: Scene, say: Say): readonly Entry[] {
   const drawn = new Set(tokens.flatMap(badgesOf));
-  const used = (Object.keys(BADGES) as Mark[]).filter((mark) => drawn.has(mark));
+  const used = ORDER.filter((mark) => drawn.has(mark));
   const signs: readonly (readonly [key: string, svg: string])[] = [
     ...(tokens.some(({ at }) => at.level > 0) ? [['level', levelSign(1)(10)] as const] : []),
     ...markers.slice(0, 1).map((marker) => ['marker', card(marker)(20)] as const),
-    ...used.map((mark) => [mark, all(...BADGES[mark]!)(10)] as const),
+    ...used.map((mark) => [mark, signOf(mark)(10)] as const),
     ...(weather?.sight == null ? [] : [['far', drawSwatch(weather)] as const]),
   ];
   return signs.map(([key, svg]) => {

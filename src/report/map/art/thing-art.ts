@@ -1,8 +1,8 @@
 import { isTall } from '../../../game/town/ground.ts';
 import { readPlace } from '../../../game/town/places.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
-import { all, type Art, pen } from './art.ts';
-import { iconOf, type Setting } from '../icons.ts';
+import { type Art, piece } from './art.ts';
+import { iconOf, type Setting } from './icons.ts';
 import { AROUND, beside, grownPath, ruledPath, cornerOf, middleOf, type Sheet } from '../frame.ts';
 import { type Find, type Storeys, type Tile, wallOf } from '../storeys.ts';
 import { GROUND_ART, INK, WALL_ART, type WallArt } from '../style.ts';
@@ -156,27 +156,11 @@ function runsAcross(tile: Tile, find: Find): boolean {
   return walls.filter(({ x }) => x !== 0).length >= walls.filter(({ y }) => y !== 0).length;
 }
 
-const { box, element, inked } = pen;
-
-function windowArt({ facts: { obscuring } }: ThingView): Art {
-  const pane = { x: -0.42, y: -0.16, width: 0.84, height: 0.32, stroke: INK, 'stroke-width': 0.045 };
-  const d = `M0 -0.16v0.32${obscuring ? 'M-0.36 -0.1l0.72 0.2' : ''}`;
-  return all(
-    element('rect', { ...pane, fill: obscuring ? '#e9dcc0' : '#d5e9e6' }),
-    element('path', { d, stroke: INK, 'stroke-width': 0.045 }),
-  );
-}
-
-const GAP = box([-0.4, -0.5, 0.8, 1], '#f3e4c1');
-const LEAF = { d: 'M-0.36 -0.44v0.76', stroke: '#6b3f18', 'stroke-width': 0.14, 'stroke-linecap': 'round' };
-const SWING = inked('M0.4 -0.44A0.76 0.76 0 0 1 -0.36 0.32', '#6b3f18', 0.03, { 'stroke-dasharray': '0.08' });
-const SHUT = box([-0.4, -0.14, 0.8, 0.28], '#c98a3d', 0.05);
-const KNOB = element('circle', { cx: 0.26, r: 0.05, fill: INK });
-const LOCK = element('circle', { r: 0.11, fill: '#3b3733', stroke: '#e8d9b0', 'stroke-width': 0.03 });
+const windowArt = ({ facts: { obscuring } }: ThingView): Art => piece(obscuring ? 'window-curtained' : 'window');
 
 /** Shut: a leaf in its frame. Open: a free way through and the leaf turned aside. */
 const doorArt = ({ condition }: ThingView): Art =>
-  condition === 'open' ? all(GAP, element('path', LEAF), SWING) : all(GAP, SHUT, condition === 'locked' ? LOCK : KNOB);
+  piece(condition === 'open' || condition === 'locked' ? `door-${condition}` : 'door-shut');
 
 /** Walls, and the doors and windows in them, which are drawn for a wall from west to east and turned. */
 function drawWalls(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
