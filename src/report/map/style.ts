@@ -90,6 +90,5 @@ export const SIDE_ART = [
   { shape: 'hexagon', fill: '#2f5d38', line: '#12290f', letter: '#ffffff' },
   { shape: 'shield', fill: '#f2c14b', line: '#4a3205', letter: '#3a2703' },
 ] as const;
-export type SideArt = (typeof SIDE_ART)[number];
 
-export const sideArt = (index: number): SideArt => SIDE_ART[Math.max(0, index) % SIDE_ART.length]!;
+export const sideArt = (index: number) => SIDE_ART[Math.max(0, index) % SIDE_ART.length]!;

@@ -47,10 +47,6 @@ export function filled(d: string, fill: string, edge: string | undefined, width:
 export const stroked = (d: string, colour: string, width: number, more: Attributes = {}): string =>
   tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, ...more });
 
-/** The same, in the order in which kept pictures have it. */
-export const lined = (d: string, colour: string, width: number, more: Attributes = {}): string =>
-  tag('path', { d, stroke: colour, 'stroke-width': width, ...more, fill: 'none' });
-
 type Box = readonly [x: number, y: number, width: number, height: number];
 
 export const boxed = ([x, y, width, height]: Box, fill: string, edge?: string, line?: number, rx?: number): string =>

@@ -1,5 +1,5 @@
 import type { MapPicture } from '../map/picture.ts';
-import { boxed, group, lined, moved, num, tag, text } from '../map/svg.ts';
+import { boxed, group, stroked, moved, num, tag, text } from '../map/svg.ts';
 import { PRINT, SHEET } from './engrave.ts';
 import { BLOCK, drawBlock } from './engraving.ts';
 import type { Paper } from './paper.ts';
@@ -115,7 +115,7 @@ function fitted(content: string, { letter, sizes, one }: Fit): Laid {
 }
 
 const rule = (y: number, width: number, from = MARGIN, to = WIDTH - MARGIN): string =>
-  lined(`M${num(from)} ${num(y)}H${num(to)}`, PRINT, width);
+  stroked(`M${num(from)} ${num(y)}H${num(to)}`, PRINT, width);
 
 function head({ name, number, date, price, headline, decks }: Paper): Laid {
   const strip = { y: 26, ...look({ letter: 'italic', size: 26 }) };
@@ -186,7 +186,7 @@ function columns(paper: Paper): Laid {
   const svg = [
     moved({ x: MARGIN, y: 0 }, set(lines.slice(0, first))),
     moved({ x: right, y: 0 }, set(rest), moved({ x: 0, y: height - box.height }, box.svg)),
-    lined(`M${WIDTH / 2} 4V${num(height)}`, PRINT, 1.5),
+    stroked(`M${WIDTH / 2} 4V${num(height)}`, PRINT, 1.5),
   ];
   return { svg: svg.join(''), height };
 }

@@ -5,7 +5,7 @@ import { gridLines } from './ground-art.ts';
 import type { Scene } from '../scene.ts';
 import type { Find, Storeys, Tile } from '../storeys.ts';
 import { INK, centred } from '../style.ts';
-import { laid, lined, moved, tag, text } from '../svg.ts';
+import { laid, stroked, moved, tag, text } from '../svg.ts';
 
 /** Whether a town is played on as a board: everybody in a square of it, looking over one of its sides. */
 export const isBoard = (town: Pick<TownInPlay, 'board'>): boolean => town.board === true;
@@ -21,7 +21,7 @@ export function drawSquares(sheet: Sheet): string {
       dark.push(laid({ x: left + x * unit, y: top + y * unit }, 'M0 0h1v1h-1Z', unit));
   return (
     tag('path', { d: dark.join(''), fill: INK, opacity: '0.05' }) +
-    lined(gridLines(sheet), INK, Math.max(1.5, unit * 0.028), { opacity: '0.34' })
+    stroked(gridLines(sheet), INK, Math.max(1.5, unit * 0.028), { opacity: '0.34' })
   );
 }
 

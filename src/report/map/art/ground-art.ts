@@ -2,7 +2,7 @@ import type { GroundKind } from '../../../game/town/facts.ts';
 import { cornerOf, middleOf, type Sheet, grownPath, ruledPath, type Spot, spotKey } from '../frame.ts';
 import type { Tile } from '../storeys.ts';
 import { GROUND_ART, type GroundArt, INK } from '../style.ts';
-import { at, boxed, filled, group, jitter, laid, lined, num, ROUND, tag } from '../svg.ts';
+import { at, boxed, filled, group, jitter, laid, stroked, num, ROUND, tag } from '../svg.ts';
 
 /** One cell to be textured, as a path for a cell of size 1. */
 interface Patch {
@@ -192,4 +192,4 @@ export function gridLines({ left, top, unit, mapWidth, mapHeight }: Sheet): stri
 }
 
 /** A faint grid, so that cells can be counted. */
-export const drawGrid = (sheet: Sheet): string => lined(gridLines(sheet), INK, 1, { opacity: '0.13' });
+export const drawGrid = (sheet: Sheet): string => stroked(gridLines(sheet), INK, 1, { opacity: '0.13' });

@@ -5,7 +5,7 @@ import { cornerOf, isInFrame, middleOf, type Sheet } from '../frame.ts';
 import type { MarkerShown, Scene } from '../scene.ts';
 import { seersOf } from '../signs.ts';
 import { centred, CREAM, INK, sideArt } from '../style.ts';
-import { at, lined, moved, num, tag, text, turnedAt } from '../svg.ts';
+import { at, stroked, moved, num, tag, text, turnedAt } from '../svg.ts';
 
 /** `far`: how thick where nobody sees; `near`: where somebody does. */
 const RAIN = { fill: '#40505c', far: 0.46, near: 0.16 };
@@ -114,7 +114,7 @@ export function drawHazards({ fires, burning, litter, charges, frame }: Scene, s
     const [body] = draw([spot], keg(left));
     const trail = `M${at(middleOf(sheet, spot))}L${at(middleOf(sheet, end))}`;
     const dashes = { 'stroke-dasharray': `${num(u * 0.08)} ${num(u * 0.1)}` };
-    return body === undefined ? [] : [lined(trail, INK, u * 0.07, dashes), body];
+    return body === undefined ? [] : [stroked(trail, INK, u * 0.07, dashes), body];
   });
   const lit = fires.flatMap(({ cells }) => cells);
   const left = litter.map((item) => item.at);
