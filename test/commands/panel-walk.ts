@@ -14,7 +14,7 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import type { Key, Say } from '../../src/report/say.ts';
 import { SAY } from '../kit/say.ts';
-import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
+import { oneOf, oneUndisturbing, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 
 const ODDS = {
   ok: true,
@@ -125,9 +125,9 @@ export function walkPanels(ruleset: Ruleset, { seeds, steps, begin }: Walk): Fou
     let fight = begin(seed);
     for (let step = 0; step < steps && fight.status === 'running'; step++) {
       checkAll(ruleset, fight, pick, found);
-      const asks = possibleAsks(fight, ruleset, pick);
-      if (asks.length === 0) break;
-      fight = takeStep(fight, oneOf(pick, asks), ruleset, seed * 100 + step).after;
+      const ask = oneUndisturbing(fight, possibleAsks(fight, ruleset, pick), ruleset, pick);
+      if (ask === null) break;
+      fight = takeStep(fight, ask, ruleset, seed * 100 + step).after;
     }
   }
   return found;

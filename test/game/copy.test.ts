@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { copyFight } from '../../src/game/fold/copy.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import { oneOf, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
+import { oneUndisturbing, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 import { fightWith } from '../kit/scenario.ts';
 import { seeds, WHOLE } from '../kit/cases.ts';
 
@@ -38,9 +38,9 @@ it('shares nothing that play changes in place: whatever is played on a copy, the
     const pick = pickerFor(seed);
     let fight = street();
     for (let step = 0; step < 30 && fight.status === 'running'; step++) {
-      const asks = possibleAsks(fight, lawOfTheGun, pick);
-      if (asks.length === 0) break;
-      fight = takeStep(freeze(fight), oneOf(pick, asks), lawOfTheGun, seed * 100 + step).after;
+      const ask = oneUndisturbing(fight, possibleAsks(fight, lawOfTheGun, pick), lawOfTheGun, pick);
+      if (ask === null) break;
+      fight = takeStep(freeze(fight), ask, lawOfTheGun, seed * 100 + step).after;
       orders += 1;
     }
   }

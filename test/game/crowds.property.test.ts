@@ -57,7 +57,7 @@ const withCrowds: Meddling = (fight, ruleset, chance): Action | null => {
   return { type: 'gm-crowd', crowd: crowd.id, what };
 };
 
-const SEEDS = seeds(4, 2);
+const SEEDS = seeds(4, 1);
 const each = [...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const);
 
 describe.each(each)('%s with crowds', (_ref, ruleset) => {

@@ -9,7 +9,7 @@ import { situationOf } from '../../src/game/town/situation.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { cases, SEED, WHOLE } from '../kit/cases.ts';
-import { oneOf, pickerFor, possibleAsks, type Step, takeStep } from '../kit/play-at-random.ts';
+import { oneUndisturbing, pickerFor, possibleAsks, type Step, takeStep } from '../kit/play-at-random.ts';
 import { ofOneKind } from '../kit/random-fights.ts';
 import { NOON } from '../kit/scenario.ts';
 import { drawOpening, drawScene } from '../marathon/opening.ts';
@@ -110,7 +110,9 @@ function held(ruleset: Ruleset, seed: number): number {
       ask.action.type === 'overwatch' ? [{ ...ask, action: { ...ask.action, rule: 'ask' } }] : [],
     );
     const among = watchful.length > 0 && pick(2) === 0 ? watchful : ofOneKind(lively.length > 0 ? lively : all, pick);
-    const step = takeStep(fight, oneOf(pick, pick(8) === 0 ? all : among), ruleset, seed + order);
+    const ask = oneUndisturbing(fight, pick(8) === 0 ? all : among, ruleset, pick);
+    if (ask === null) continue;
+    const step = takeStep(fight, ask, ruleset, seed + order);
     count += checkHeld(step);
     fight = step.after;
   }

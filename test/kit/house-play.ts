@@ -4,7 +4,7 @@ import { matches } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { chooseByOdds } from '../../src/game/house/solo.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { oneOf, pickerFor, possibleAsks, takeStep } from './play-at-random.ts';
+import { oneUndisturbing, pickerFor, possibleAsks, takeStep } from './play-at-random.ts';
 
 interface HousePlay {
   readonly ruleset: Ruleset;
@@ -20,9 +20,9 @@ export function playByHouse(start: Gunfight, { ruleset, seed, steps }: HousePlay
   for (let step = 0; step < steps && fight.status === 'running'; step++) {
     const [figure] = Object.keys(fight.prompts).length > 0 ? [] : actors(fight, ruleset);
     if (figure === undefined) {
-      const asks = possibleAsks(fight, ruleset, pick);
-      if (asks.length === 0) throw new Error(`nobody may do anything at step ${step}`);
-      fight = takeStep(fight, oneOf(pick, asks), ruleset, seed * 1000 + step).after;
+      const ask = oneUndisturbing(fight, possibleAsks(fight, ruleset, pick), ruleset, pick);
+      if (ask === null) throw new Error(`nobody may do anything at step ${step}`);
+      fight = takeStep(fight, ask, ruleset, seed * 1000 + step).after;
       continue;
     }
     const action = chooseByOdds(fight, figure, ruleset);

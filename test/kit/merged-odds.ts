@@ -4,7 +4,7 @@ import { formatFraction } from '../../src/game/dice/fraction.ts';
 import { meanOf, oddsOf, type OddsOptions, type OddsResult } from '../../src/game/odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from './play-at-random.ts';
+import { oneUndisturbing, type Pick, pickerFor, possibleAsks, takeStep } from './play-at-random.ts';
 
 /** More paths than this, each walked by itself, are too many to compare with. */
 const MOST_PATHS = 4000;
@@ -68,9 +68,9 @@ export function compareMerged(comparing: Comparing): ReadonlyMap<string, number>
     let fight = opening(pick);
     for (let step = 0; step < STEPS && fight.status === 'running'; step++) {
       const asks = possibleAsks(fight, ruleset, pick);
-      if (asks.length === 0) break;
       const orders = asks.filter(({ action }) => kindOf(action) !== null);
-      const ask = orders.length > 0 ? oneOf(pick, orders) : oneOf(pick, asks);
+      const ask = oneUndisturbing(fight, orders, ruleset, pick) ?? oneUndisturbing(fight, asks, ruleset, pick);
+      if (ask === null) break;
       const kind = kindOf(ask.action);
       if (kind !== null && compareOdds(fight, ask.action as RulesetAction, comparing))
         compared.set(kind, (compared.get(kind) ?? 0) + 1);

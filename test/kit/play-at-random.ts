@@ -132,7 +132,7 @@ export function isAccepted(fight: Gunfight, ask: Ask, ruleset: Ruleset): boolean
   return actInPlace(copyFight(fight), ask, seededDice(1), new Map([[ruleset.ref, ruleset]])).ok;
 }
 
-/** Everything that somebody could ask of this fight now, figure by figure. */
+/** Everything that is offered to somebody in this fight now, figure by figure: `oneUndisturbing` draws one of them that is accepted. */
 export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask[] {
   const asks: Ask[] = [];
   for (const prompt of Object.values(fight.prompts)) {
@@ -153,8 +153,17 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
       if (action.type === 'challenge' || matchesOffer(offer, action)) asks.push({ by, at: NOON, action });
     }
   }
-  // What would change the shot of somebody who is asked waits for him: no offer can say so.
-  return asks.filter((ask) => checkUndisturbed(fight, ask, ruleset) === null);
+  return asks;
+}
+
+/** One of these at random; what would change the shot of somebody who is asked waits for him, and no offer can say so. */
+export function oneUndisturbing(fight: Gunfight, asks: readonly Ask[], ruleset: Ruleset, pick: Pick): Ask | null {
+  const left = [...asks];
+  while (left.length > 0) {
+    const [ask] = left.splice(pick(left.length), 1);
+    if (checkUndisturbed(fight, ask!, ruleset) === null) return ask!;
+  }
+  return null;
 }
 
 /** Without its optional fields, where those do not go together. */

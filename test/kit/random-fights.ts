@@ -12,6 +12,7 @@ import {
   oneOf,
   type Pick,
   pickerFor,
+  oneUndisturbing,
   possibleAsks,
   type Step,
   takeStep,
@@ -70,8 +71,7 @@ function nextAsk({ ruleset, choose, aside }: RandomFights, fight: Gunfight, pick
   if (besides !== null) return besides;
   const asks = possibleAsks(fight, ruleset, pick);
   const chosen = choose(asks, pick);
-  const among = chosen.length > 0 ? chosen : asks;
-  return among.length === 0 ? null : oneOf(pick, among);
+  return oneUndisturbing(fight, chosen, ruleset, pick) ?? oneUndisturbing(fight, asks, ruleset, pick);
 }
 
 interface Sound {

@@ -6,7 +6,15 @@ import { groundUnder, occupants } from '../../src/game/town/town-in-play.ts';
 import type { Place } from '../../src/game/town/places.ts';
 import { hideAtStart } from '../../src/rulesets/law-of-the-gun/sight/hide.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import { isAccepted, oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
+import {
+  isAccepted,
+  oneUndisturbing,
+  oneOf,
+  type Pick,
+  pickerFor,
+  possibleAsks,
+  takeStep,
+} from '../kit/play-at-random.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
 
@@ -69,8 +77,8 @@ function playOn(start: Gunfight, pick: Pick, steps: number): Gunfight {
   let fight = start;
   for (let step = 0; step < steps; step++) {
     const asks = possibleAsks(fight, lawOfTheGun, pick).filter(({ action }) => action.type !== 'surrender');
-    if (asks.length === 0 || fight.status === 'over') return fight;
-    const ask = oneOf(pick, asks);
+    const ask = oneUndisturbing(fight, asks, lawOfTheGun, pick);
+    if (ask === null || fight.status === 'over') return fight;
     if (!isAccepted(fight, ask, lawOfTheGun)) continue; // What slots alone cannot say.
     const next = takeStep(fight, ask, lawOfTheGun, pick(1_000_000)).after;
     if (next.status === 'over') return fight;
