@@ -87,13 +87,14 @@ const PROMPT: Closed<Prompt, Sight> = {
   choices: (choices, sight, prompt) => (isAsked(prompt, sight) || mayRule(prompt, sight) ? plain(choices) : []),
   about: (about, sight, prompt) => (isAsked(prompt, sight) ? about : {}),
 };
+const ASKED: Closed<Pause['prompts'][number]> = open('id figure');
 /** Where an order has stopped is known, not where it would still go. */
 const PAUSE: Closed<Pause, Sight> = {
   ...open('id by'),
   action: (action, { eyes, rules }, { id, by }) =>
     rules !== null || by === eyes.seat ? action : { type: 'advance', step: 'resume', pause: id },
   at: (at, { rules }) => (rules === null ? null : at),
-  prompts: (prompts, { lost }) => prompts.filter(({ figure }) => !lost.has(figure ?? '')),
+  prompts: list((asked, sight) => (sight.lost.has(asked.figure ?? '') ? undefined : part(ASKED)(asked, sight))),
   answers: (answers, sight) => (sight.rules === null ? {} : values(answers)),
   holds: among,
   told: (told, { lost, rules }) => (rules === null ? undefined : told.filter(({ figure }) => !lost.has(figure ?? ''))),
