@@ -2,7 +2,8 @@ import type { App, Stretch } from './app.ts';
 import { OnceAFight } from './once-a-fight.ts';
 import type { SeatId, Version } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, view, type View, type ViewedEntry, tellsNothing, viewEntry } from '../game/secrets/view.ts';
+import { type Reader, view, type View, type ViewedEntry, tellsNothing } from '../game/secrets/view.ts';
+import { viewEntry } from '../game/secrets/view-entry.ts';
 import type { People } from './people/people.ts';
 import { maskedIn, maskEntry, maskFight } from '../game/secrets/strangers.ts';
 import { copyFight } from '../game/fold/copy.ts';
@@ -81,7 +82,7 @@ async function viewAll(app: App, stretch: Stretch, reader: Reader): Promise<read
   const told: ViewedEntry[] = [];
   let fight = stretch.before === null ? null : copyFight(stretch.before);
   for (const entry of stretch.entries) {
-    told.push(viewEntry(entry, fight, reader, { over }));
+    told.push(viewEntry(entry, fight, reader, { over, rulesets: app.rulesets }));
     fight = await after(app, { stream: stretch.stream, fight, entry });
   }
   return told.filter((entry) => !tellsNothing(entry));

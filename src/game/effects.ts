@@ -12,6 +12,7 @@ import type {
   Version,
 } from './ids.ts';
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
+import type { OwnEffects } from './own-effects.ts';
 import type { SetDie } from './odds/set-dice.ts';
 import type { KnownState } from './second-try/known-state.ts';
 import type { Veil } from './settings.ts';
@@ -94,8 +95,6 @@ type Clock =
       how: 'rolled' | 'chosen' | 'default' | 'named';
     }
   | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }
-  /** It may defend itself and fire, and attacks no more. */
-  | { kind: 'side-exhausted'; side: SideId; losses: number; limit: number }
   | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd; goal?: string };
 
 type Tests =
@@ -211,9 +210,7 @@ type Movement =
     }
   /** May not try this one again in this fight. */
   | { kind: 'barred'; figure: FigureId; task: string; thing: string; why: string }
-  | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' | 'bolted' }
-  /** Across water by boat, which stays where they land. */
-  | { kind: 'ferried'; thing: ThingId; figures: readonly FigureId[]; from: Place; to: Place };
+  | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' | 'bolted' };
 
 type Mounts =
   | { kind: 'mounted'; figure: FigureId; mount: FigureId; seat?: string; moving: boolean }
@@ -245,9 +242,7 @@ type Mounts =
   /** Kept from falling off. */
   | { kind: 'grabbed'; figure: FigureId; target: FigureId; item?: never }
   | { kind: 'grabbed'; figure: FigureId; item: ItemId; from: FigureId; target?: never }
-  | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string }
-  | { kind: 'vehicle-captured'; figure: FigureId; side: SideId }
-  | { kind: 'canvas-stripped'; figure: FigureId; by: FigureId };
+  | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
 
 export interface Reserve {
   readonly kind: string;
@@ -781,7 +776,7 @@ type Engine =
  * What happened: ids and numbers only, past tense, no words. `figure` is the actor, or the one it happens to; then `by` is the doer.
  * Seven kinds carry dice in `check` (see DICE_KINDS); an entry's faces are exactly the faces of its effects, in order.
  */
-export type Effect =
+type SharedEffect =
   | Clock
   | Tests
   | Groups
@@ -797,6 +792,9 @@ export type Effect =
   | Draw
   | Melee
   | Engine;
+
+export type Effect = SharedEffect | OwnEffects[keyof OwnEffects];
+export type SharedKind = SharedEffect['kind'];
 export type EffectKind = Effect['kind'];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
 

@@ -1,8 +1,36 @@
+import type { Effect, EffectOf } from './effects.ts';
+
 /** Texts by their keys, those of one kind together. */
 export interface Texts {
   /** Of several one is picked. */
   readonly [key: string]: string | readonly string[] | Texts;
 }
+
+/** How a line feels, worst last. */
+export type Tone = 'plain' | 'good' | 'warn' | 'blood' | 'death';
+
+/** The same for all variants, by what is told (`other`: of all else), or by the effect itself. */
+export type Feeling<E> = Tone | Readonly<Record<string, Tone>> | ((effect: E) => Tone);
+
+/** How whoever tells of it names things. */
+interface Tongue {
+  readonly word: (set: string, value: string) => string;
+}
+
+/** How an effect is told that only one set of rules has; its fields are named as ever (`{{name}}`, `{{weapon}}`). */
+export interface Telling<E> {
+  readonly feels?: Feeling<E>;
+  /** Which of its texts; null: it is not told. */
+  readonly which?: (effect: E) => string | null;
+  /** What else stands in it. */
+  readonly values?: (effect: E, tongue: Tongue) => Readonly<Record<string, string | number>>;
+  /** How much it would be missed in a film, from 1 to 10; without it is not shown. */
+  readonly weight?: number;
+}
+
+export type TellingsOf<E extends Effect> = { readonly [K in E['kind']]?: Telling<EffectOf<K>> };
+/** By the kind of the effect. */
+export type Tellings = Readonly<Partial<Record<string, Telling<never>>>>;
 
 /** Title and text of one rule, in our own words. */
 type RuleText = readonly [title: string, text: string];
@@ -20,3 +48,8 @@ export interface RulesetWords {
   /** Other words where a fight is told otherwise ("tame"), or its table has something on its list ("blood"). */
   readonly variants?: Readonly<Record<string, { readonly line?: string; readonly texts?: Texts }>>;
 }
+
+/** The words of a set that has effects of its own: each has its text. */
+export type WordsWith<E extends Effect> = RulesetWords & {
+  readonly texts: { readonly effect: Readonly<Record<E['kind'], Texts[string]>> };
+};

@@ -7,7 +7,8 @@ import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Overrules } from './game-master/overrule.ts';
 import type { Refusal } from './refusals.ts';
-import type { RulesetWords } from './ruleset-words.ts';
+import type { AnyEffects } from './own-table.ts';
+import type { RulesetWords, Tellings } from './ruleset-words.ts';
 import type { AnyTable } from './secrets/closed.ts';
 import type { Sight } from './secrets/sight.ts';
 import type { Start } from './settings.ts';
@@ -174,6 +175,10 @@ export interface Ruleset {
   due(fight: Gunfight, step: string): readonly FigureId[];
   /** Who knows what of its own part of a fight. */
   readonly secrets: AnyTable<Sight>;
+  /** The effects that only it has. */
+  readonly effects: AnyEffects;
+  /** How those are told whose text does not say it all. */
+  readonly tellings?: Tellings;
   /**
    * Figures whose numbers somebody may not know have none (and a look): gives them, in place, what their like have as a rule.
    * `cards`: their own, for what of them is plain to see.

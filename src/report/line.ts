@@ -1,5 +1,6 @@
 import type { Check, Effect, EffectOf } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
+import type { Tone } from '../game/ruleset-words.ts';
 import type { View } from '../game/secrets/view.ts';
 import { type Say, escapeText, firstKey, type Key } from './say.ts';
 import { ofAnimal } from './manner.ts';
@@ -11,8 +12,7 @@ export const COLOURS = {
   warn: 0xc98b2b,
   blood: 0xb4472b,
   death: 0x3b2a24,
-};
-export type Tone = keyof typeof COLOURS;
+} satisfies Readonly<Record<Tone, number>>;
 export const TONES = Object.keys(COLOURS) as readonly Tone[];
 
 /** How the worst of them feels. */

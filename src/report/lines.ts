@@ -1,19 +1,19 @@
-import type { Effect, EffectKind, EffectOf } from '../game/effects.ts';
+import type { Effect, EffectOf, SharedKind } from '../game/effects.ts';
 import { type Context, isAnimal, type Line, type LineMaker, sayAbout, namesOf, plain, sideName } from './line.ts';
 import { diceLines } from './lines/dice-lines.ts';
 import { closeLines, gunLines, nerveLines } from './lines/fight-lines.ts';
 import { hazardLines, mountLines, moveLines, senseLines } from './lines/march-lines.ts';
 import { cameInCrowd, factsText, groupText } from './lines/groups.ts';
-import { says } from './lines/said.ts';
+import { says, saysOwn } from './lines/said.ts';
 import { clockLines, gmLines, tableLines } from './lines/table-lines.ts';
 import { townLines } from './lines/town-lines.ts';
 import type { Key } from './say.ts';
 
 /** Kinds of which one text of their own says all. */
-type Worded = { [K in EffectKind]: `effect.${K}` extends Key ? K : never }[EffectKind];
+type Worded = { [K in SharedKind]: `effect.${K}` extends Key ? K : never }[SharedKind];
 
 /** How every kind of effect is told: one that has neither a text of its own nor a maker of its sentences does not compile. */
-const MAKERS: { [K in Exclude<EffectKind, Worded>]: LineMaker<EffectOf<K>> } & {
+const MAKERS: { [K in Exclude<SharedKind, Worded>]: LineMaker<EffectOf<K>> } & {
   [K in Worded]?: LineMaker<EffectOf<K>>;
 } = {
   ...diceLines,
@@ -32,6 +32,11 @@ const MAKERS: { [K in Exclude<EffectKind, Worded>]: LineMaker<EffectOf<K>> } & {
 
 const AS_IT_STANDS = says();
 
+function ownMaker({ kind }: Effect, { say }: Context): LineMaker<never> | undefined {
+  const telling = say.tellings[kind];
+  return telling && saysOwn(telling);
+}
+
 /** Whom an effect befalls: what befalls an animal may have words of its own. */
 const CONCERNED = ['figure', 'target', 'victim'] as const;
 type Concerned = { readonly [role in (typeof CONCERNED)[number]]?: unknown };
@@ -39,7 +44,7 @@ type Concerned = { readonly [role in (typeof CONCERNED)[number]]?: unknown };
 /** The sentences of one effect, none for what does not belong in the story. */
 export function linesOf(effect: Effect, context: Context): readonly Line[] {
   if (effect.kind === 'figure-added' && cameInCrowd(context, effect.figure)) return [];
-  const maker = (MAKERS[effect.kind] ?? AS_IT_STANDS) as LineMaker<Effect>;
+  const maker = (MAKERS[effect.kind as SharedKind] ?? ownMaker(effect, context) ?? AS_IT_STANDS) as LineMaker<Effect>;
   const about = CONCERNED.map((role) => (effect as Concerned)[role]).find((id) => isAnimal(context, id));
   const made = maker(effect, { ...context, say: sayAbout(context, about) });
   return [made ?? []].flat().filter((line) => line.text !== '');

@@ -86,9 +86,9 @@ function speakingOf(spoken: Say, fight: Told): Say {
     const text = say(key, Object.assign({}, ...spoken, values, own) as Values);
     return Object.keys(NAMED).reduce((one, named) => inGenitive(one, values[named]), text);
   };
-  const { has, word, locale, books, variants } = say;
+  const { has, word, locale, books, tellings, variants } = say;
   const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);
-  const speaking = Object.assign(told, { has, word, locale, books, variants, inVariants });
+  const speaking = Object.assign(told, { has, word, locale, books, tellings, variants, inVariants });
   bare.set(speaking, say);
   return speaking;
 }

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { rulesetId } from '../game/ids.ts';
 import type { Meta, Ruleset } from '../game/ruleset.ts';
-import type { RulesetWords, Texts } from '../game/ruleset-words.ts';
+import type { RulesetWords, Tellings, Texts } from '../game/ruleset-words.ts';
 import { NEUTRAL_VALUES } from './locales/en-forms.ts';
 import { en } from './locales/en.ts';
 import { enAgain, enReview } from './locales/en-again.ts';
@@ -27,6 +27,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export interface Book extends Pick<Ruleset, 'ref' | 'words'> {
   readonly meta: Pick<Meta, 'name'>;
 }
+type Told = Book & Pick<Ruleset, 'tellings'>;
 
 /** Texts of one language: `say('effect.dead', { name })`. A missing key is a fault in tests and its own name in play. */
 export interface Say {
@@ -37,6 +38,8 @@ export interface Say {
   readonly locale: string;
   /** The sets of rules that it has words for, as plain data. */
   readonly books: readonly Book[];
+  /** How they tell what only one of them has. */
+  readonly tellings: Tellings;
   /** Whose words come before the usual ones, first come first served. */
   readonly variants: readonly Variant[];
   /** The same language with other words where these have any. */
@@ -128,8 +131,10 @@ export function textsOf(set: 'text' | Variant, books: Iterable<Book> = []): [str
 const MOST_ASKED = 2_000;
 
 /** The translator for a Discord locale such as `en-GB`, with the words of these rules; languages we do not have yet fall back to English. */
-export function createSay(locale = 'en', rulesets: Iterable<Book> = []): Say {
-  const books = [...rulesets].map(({ ref, meta: { name }, words = {} }): Book => ({ ref, meta: { name }, words }));
+export function createSay(locale = 'en', rulesets: Iterable<Told> = []): Say {
+  const sets = [...rulesets];
+  const tellings: Tellings = Object.assign({}, ...sets.map((one) => one.tellings));
+  const books = sets.map(({ ref, meta: { name }, words = {} }): Book => ({ ref, meta: { name }, words }));
   const texts = createInstance();
   void texts.init({
     lng: locale,
@@ -166,7 +171,7 @@ export function createSay(locale = 'en', rulesets: Iterable<Book> = []): Say {
     };
     const word = (set: string, value: string): string =>
       has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
-    const told: Say = Object.assign(say, { has, word, locale, books, variants, inVariants });
+    const told: Say = Object.assign(say, { has, word, locale, books, tellings, variants, inVariants });
     made.set(variants.join(), told);
     return told;
   };

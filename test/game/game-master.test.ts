@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { viewEntry } from '../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../kit/view-entry.ts';
 import { auditTable, joining, OPEN, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
 /** Wyatt (f1) against Ike (f2); the marshal keeps the game. */

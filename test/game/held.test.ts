@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutHeld } from '../../src/game/clock/held-up.ts';
 import type { Offer } from '../../src/game/offer.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { viewEntry } from '../../src/game/secrets/view.ts';
+import { viewEntry } from '../kit/view-entry.ts';
 import { clashOfArguments } from '../../src/rulesets/clash-of-arguments/index.ts';
 import { fightWith, NOON } from '../kit/scenario.ts';
 

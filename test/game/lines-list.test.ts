@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
-import { viewEntry } from '../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../kit/view-entry.ts';
 import { audit } from '../../src/game/record/replay.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { auditTable, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';

@@ -4,7 +4,7 @@ import type { Action } from '../../src/game/actions.ts';
 import { matches } from '../../src/game/offer.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { viewEntry } from '../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../kit/view-entry.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { subOf as wheelOf } from '../../src/rulesets/broken-wheel/state.ts';

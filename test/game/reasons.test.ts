@@ -3,7 +3,7 @@ import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, foldEntries } from '../../src/game/record/replay.ts';
-import { viewEntry } from '../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../kit/view-entry.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';

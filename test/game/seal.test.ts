@@ -6,7 +6,7 @@ import type { Action, Order } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit } from '../../src/game/record/replay.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { viewEntry } from '../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../kit/view-entry.ts';
 import { openStore } from '../../src/store/open.ts';
 import { auditTable, joining, OPEN, shot, STREAM, type Table, tableWith } from '../kit/table.ts';
 import { volley } from '../kit/volley-ruleset.ts';

@@ -14,7 +14,9 @@ import { choice, type OrderRule } from '../../src/rulesets/kit/orders.ts';
 import { defineRuleset } from '../../src/rulesets/kit/ruleset.ts';
 import { worthOf } from '../../src/rulesets/kit/worth.ts';
 import { addPerson } from '../../src/rulesets/recruiting.ts';
+import { EFFECTS } from './effects.ts';
 import { en } from './words/en.ts';
+import { TELLINGS } from './words/tellings.ts';
 
 const HITS = 3;
 const STEPS = 6;
@@ -52,6 +54,7 @@ const shoot: OrderRule<ShootOrder> = {
     const distance = Math.round(situationOf(run.fight, figure, target).range ?? 0);
     const told = { figure, target, weapon, mode, distance, trigger: 'order', band: 'near' } as const;
     run.emit({ kind: 'shot-fired', ...told, check: { ...checkAtLeast(face, need), faces: [need - 1, face] } });
+    if (face === need - 1) run.emit({ kind: 'threw-level', figure, target, face });
     if (face < need) return run.emit({ kind: 'shot-missed', figure, target, weapon });
     const total = run.figure(target).wounds.length + 1;
     run.emit({ kind: 'hit', figure: target, by: figure, cause: 'shot', weapon });
@@ -112,6 +115,8 @@ export const highDie = defineRuleset({
   clock: [{ over: 'each-side', steps: [{ id: 'act', phase: 'act', kind: 'act' }] }],
   begin: () => ({}),
   secrets: {},
+  effects: EFFECTS,
+  tellings: TELLINGS,
   checkWish: ({ template }) =>
     template === 'gambler' ? null : { code: 'unknown-name', given: template, sort: 'template' },
   recruit(run, wish, seat) {

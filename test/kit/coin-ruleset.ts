@@ -12,6 +12,7 @@ export const coin: Ruleset = {
   ref: 'coin@1',
   folds: 1,
   secrets: {},
+  effects: {},
   meta: {
     name: 'Coin',
     status: 'draft',

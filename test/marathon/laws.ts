@@ -6,7 +6,8 @@ import { audit } from '../../src/game/record/replay.ts';
 import { orderedFigure } from '../../src/game/rights/rights.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import { type Reader, view, viewEntry } from '../../src/game/secrets/view.ts';
+import { type Reader, view } from '../../src/game/secrets/view.ts';
+import { viewEntry } from '../kit/view-entry.ts';
 import { Breach } from './breach.ts';
 
 const OUT: ReadonlySet<string> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);

@@ -1,6 +1,6 @@
 import { noteComing, noteMissedTurn } from '../clock/absence.ts';
 import type { Action, Order } from '../actions.ts';
-import type { Effect, EffectKind } from '../effects.ts';
+import type { Effect, SharedKind } from '../effects.ts';
 import type { Cursor, Entry, PauseRecord } from '../entry.ts';
 import { clockFolds } from './clock-folds.ts';
 import { type Folder, noFold } from './common.ts';
@@ -19,6 +19,7 @@ import { foldChange } from '../game-master/overrule.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { noteHurt } from '../record/score.ts';
 import { foldCarriedOut, foldSealed, isSealed } from '../questions/sealed-orders.ts';
+import { ownRow } from '../own-table.ts';
 import { setDiceFolds } from '../odds/set-dice.ts';
 import type { Gunfight } from '../state.ts';
 import { foldGoing, foldTogether, foldTold } from '../crowds/together.ts';
@@ -26,7 +27,7 @@ import { foldGoing, foldTogether, foldTold } from '../crowds/together.ts';
 export { newFight } from './new-fight.ts';
 
 /** What every kind of effect changes in the common state; null: nothing, or what is folded apart (`figure-changed`), or by a ruleset alone. */
-const FOLDS: { readonly [K in EffectKind]: NonNullable<Folder[K]> | null } = {
+const FOLDS: { readonly [K in SharedKind]: NonNullable<Folder[K]> | null } = {
   ...clockFolds,
   ...groupFolds,
   ...moveFolds,
@@ -38,9 +39,9 @@ const FOLDS: { readonly [K in EffectKind]: NonNullable<Folder[K]> | null } = {
   ...tableFolds,
   ...hazardFolds,
   ...setDiceFolds,
-  ...noFold('round-ended turn-ended initiative-rolled side-gave-up side-exhausted tested table-rolled fate-spent'),
+  ...noFold('round-ended turn-ended initiative-rolled side-gave-up tested table-rolled fate-spent'),
   ...noFold('group-answered leader-lost plan-broken solo-chose terrain-slowed stopped-short set-out barred'),
-  ...noFold('mount-down spooked overturned vehicle-struck grabbed vehicle-halted vehicle-captured canvas-stripped'),
+  ...noFold('mount-down spooked overturned vehicle-struck grabbed vehicle-halted'),
   ...noFold('burst-fired shot-strayed shot-missed hit fan-failed drifted misfired unharmed examined'),
   ...noFold('fatigue-changed screamed cowered reeled advantage-gained not-spotted heard spoke ordered lock-broken'),
   ...noFold('searched helped wall-struck draw-challenged draw-answered draw-revealed draw-rolled draw-ordered'),
@@ -49,10 +50,12 @@ const FOLDS: { readonly [K in EffectKind]: NonNullable<Folder[K]> | null } = {
   ...noFold('sealed gm-ruled secret-shown'),
 };
 
+type Fold = (fight: Gunfight, effect: Effect) => void;
+
 /** Folds one effect into the fight, in place: the common state first, then the ruleset's own part. */
 export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): void {
   const answerable = answerableBefore(fight, effect);
-  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | null | undefined;
+  const fold = (FOLDS[effect.kind as SharedKind] ?? ownRow(ruleset.effects, effect)?.fold) as Fold | null | undefined;
   fold?.(fight, effect);
   if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
   stepAway(fight, effect);

@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../state.ts';
 import { forgetStated } from '../town/situation.ts';
 import { rearOf, type TownInPlay } from '../town/town-in-play.ts';
 import type { Direction } from '../town/arcs.ts';
-import { namePlace, type Place } from '../town/places.ts';
+import type { Place } from '../town/places.ts';
 import type { CellThing, ThingState } from '../town/town.ts';
 import { idOfThing } from '../town/town.ts';
 import { addStatus, type Folder } from './common.ts';
@@ -84,10 +84,6 @@ export const placeFolds = {
   'door-opened': (fight, { thing }) => setThing(fight, thing, { condition: 'open' }),
   'door-closed': (fight, { thing }) => setThing(fight, thing, { condition: 'closed' }),
   'door-locked': (fight, { thing }) => setThing(fight, thing, { condition: 'locked' }),
-  ferried: (fight, { thing, figures, to }) => {
-    setThing(fight, thing, { at: namePlace(to) });
-    for (const figure of figures) put(fight, figure, to);
-  },
   destroyed: (fight, { thing }) => setThing(fight, thing, { condition: 'destroyed' }),
   'thing-added': (fight, { thing }) => changeTown(fight, ({ state }) => ({ ...state, added: [...state.added, thing] })),
   'thing-removed': (fight, { thing }) =>

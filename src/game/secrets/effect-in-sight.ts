@@ -1,12 +1,13 @@
 import { plain, sift } from './closed.ts';
 import { type EntrySight, isVeiled } from './effect-rules.ts';
 import { EFFECTS } from './effect-table.ts';
-import type { Effect } from '../effects.ts';
+import type { Effect, SharedKind } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import { newFigure } from '../fold/new-fight.ts';
 import type { Eyes } from './knowledge.ts';
 import { isGmSecret, isOfGm, knowsGmSecrets } from '../odds/set-dice.ts';
 import type { Gunfight } from '../state.ts';
+import { type AnyEffects, ownRow } from '../own-table.ts';
 import { isGone } from './throw-rules.ts';
 import { isVeiling, NOBODY_VEILED, veiledFrom } from './veil.ts';
 
@@ -57,7 +58,9 @@ function isUntold(effect: Effect, sight: EntrySight): boolean {
 }
 
 /** Null: nothing of it. */
-export function effectInSight(effect: Effect, sight: EntrySight): Effect | null {
-  if (!Object.hasOwn(EFFECTS, effect.kind) || isUntold(effect, sight)) return null;
-  return sift(effect, { ...EFFECTS[effect.kind], kind: plain }, sight);
+export function effectInSight(effect: Effect, sight: EntrySight, own: AnyEffects): Effect | null {
+  const row = ownRow(own, effect);
+  const seen = Object.hasOwn(EFFECTS, effect.kind) ? EFFECTS[effect.kind as SharedKind] : row?.seen;
+  if (seen === undefined || isUntold(effect, sight) || row?.untold?.(effect, sight) === true) return null;
+  return sift(effect, { ...seen, kind: plain }, sight);
 }

@@ -1,6 +1,6 @@
 import type { StatedMove } from '../actions.ts';
 import { asItIs, type Closed, list, open, part, plain, values } from './closed.ts';
-import type { EffectKind, Hearing, RevealedChoice, Waypoint } from '../effects.ts';
+import type { Hearing, RevealedChoice, SharedKind, Waypoint } from '../effects.ts';
 import {
   ADDED,
   ASKED,
@@ -24,7 +24,7 @@ const REVEALED: Closed<RevealedChoice> = open('figure choice distance missed');
  * Who sees what of an effect, once it is known that all whom it names are seen (watch.ts): every field of every kind. The numbers of one
  * who is veiled are told to nobody but those who may know them.
  */
-export const EFFECTS: { readonly [K in EffectKind]: RowOf<K> } = {
+export const EFFECTS: { readonly [K in SharedKind]: RowOf<K> } = {
   'round-began': open('round fresh'),
   'round-ended': open('round'),
   'phase-began': open('phase all sealed idle turns'),
@@ -33,7 +33,6 @@ export const EFFECTS: { readonly [K in EffectKind]: RowOf<K> } = {
   'initiative-rolled': { ...open('side'), check: checkInSight },
   'order-set': open('order winner choice how'),
   'side-gave-up': open('side why'),
-  'side-exhausted': open('side losses limit'),
   'fight-ended': open('winner why goal'),
   tested: { ...open('figure target group stat why result'), check: checkInSight },
   'table-rolled': { ...open('table figure by side'), check: checkInSight, row: rowInSight },
@@ -65,7 +64,6 @@ export const EFFECTS: { readonly [K in EffectKind]: RowOf<K> } = {
   'set-out': { ...open('figure gait distance'), allowance: veiled(0, plain), way: WAY, stated: part(STATED_MOVE) },
   barred: open('figure task thing why'),
   'left-field': open('figure why'),
-  ferried: open('thing figures from to'),
   mounted: open('figure mount seat moving'),
   dismounted: open('figure mount why to'),
   thrown: open('figure mount why to upright'),
@@ -78,8 +76,6 @@ export const EFFECTS: { readonly [K in EffectKind]: RowOf<K> } = {
   'vehicle-struck': open('figure part damaged thing'),
   grabbed: open('figure target item from'),
   'vehicle-halted': open('figure until why'),
-  'vehicle-captured': open('figure side'),
-  'canvas-stripped': open('figure by'),
   'shot-fired': {
     ...open('figure target thing weapon mode trigger distance band at'),
     left: ofThrower(plain),

@@ -10,6 +10,7 @@ import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
 import { isSecretOfGm, withOpenMarks } from '../odds/set-dice.ts';
 import { isWhisper, withoutWords } from './overheard.ts';
 import { seatedSide } from './sight.ts';
+import type { Rulesets } from '../ruleset.ts';
 import type { Gunfight } from '../state.ts';
 import { isThrow } from './throw-rules.ts';
 import { wishUnder } from './veil.ts';
@@ -30,7 +31,7 @@ export function viewEntry(
   entry: Entry,
   before: Gunfight | null,
   reader: Reader,
-  options: { readonly over: boolean },
+  options: { readonly over: boolean; readonly rulesets: Rulesets },
 ): ViewedEntry {
   if (reader.host === true) return entry;
   if (entry.action.type === 'lines') return viewLines(entry, reader);
@@ -40,7 +41,8 @@ export function viewEntry(
   const watch = new Watch(before, entry, eyes);
   const sight = entrySight(entry, before, eyes);
   const wasHidden = watch.hidesAction(entry.action);
-  const seen = watch.look(entry.effects).map((effect) => effect && effectInSight(effect, sight));
+  const own = (before && options.rulesets.get(before.ruleset))?.effects ?? {};
+  const seen = watch.look(entry.effects).map((effect) => effect && effectInSight(effect, sight, own));
   const { why, ...told } = sift<ViewedEntry, Viewing>(entry, ENTRY, { entry, watch, wasHidden, sight, seen });
   // What the house thinks gives away what it knows.
   return { ...told, ...(why !== undefined && eyes.all ? { why } : {}) };

@@ -1,6 +1,7 @@
 import type { Effect, EffectKind } from '../../game/effects.ts';
 import type { Entry } from '../../game/entry.ts';
 import type { FigureId } from '../../game/ids.ts';
+import type { Tellings } from '../../game/ruleset-words.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 
@@ -79,13 +80,18 @@ function placesOf(effect: Effect, fight: Gunfight): readonly Place[] {
 const WALKS: ReadonlySet<EffectKind> = new Set(['moved', 'followed-up', 'marker-moved']);
 
 /** What there is to show in an effect, of the fight just after it; null for what would show nothing by itself. */
-export function momentOf(entry: Entry, at: Pick<Moment, 'entry' | 'effect' | 'turn'>, fight: Gunfight): Moment | null {
+export function momentOf(
+  entry: Entry,
+  at: Pick<Moment, 'entry' | 'effect' | 'turn'>,
+  fight: Gunfight,
+  own: Tellings = {},
+): Moment | null {
   const effect = entry.effects[at.effect]!;
   if (fight.status === 'lobby') return null;
   const base = { ...at, last: at.effect, legs: [], places: placesOf(effect, fight) };
   if (WALKS.has(effect.kind)) return { ...base, sort: 'walk', legs: [effect], weight: WALK_WEIGHT, ms: WALK_MS };
   if (effect.kind === 'shot-fired') return shotOf(entry, base);
-  const weight = WEIGHTS.get(effect.kind);
+  const weight = WEIGHTS.get(effect.kind) ?? own[effect.kind]?.weight;
   if (weight === undefined || isOutcome(entry, at.effect)) return null;
   return { ...base, sort: 'event', weight, ms: EVENT_MS };
 }

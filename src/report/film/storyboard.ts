@@ -58,7 +58,7 @@ export function writeScript(log: readonly Entry[], rulesets: Rulesets, options: 
   let turn = 0;
   const stage: Stage = (fight, entry, index) => (effect, at) => {
     if (effect.kind === 'turn-began' || effect.kind === 'round-began') turn += 1;
-    const moment = momentOf(entry, { entry: index, effect: at, turn }, fight);
+    const moment = momentOf(entry, { entry: index, effect: at, turn }, fight, rulesetOf(fight, rulesets).tellings);
     if (moment !== null) moments.push(moment);
   };
   const last = [...playThrough(entries, rulesets, stage)].at(-1);

@@ -81,7 +81,6 @@ export const nerveLines = {
   down: says('blood', (e) => (e.again ? 'again' : 'now')),
   recovered: says('good'),
   'side-gave-up': says('death', (e) => e.why),
-  'side-exhausted': says('blood'),
   'fatigue-changed': silent,
   'fatigue-stage-reached': says({ fresh: 'good', collapsed: 'blood', other: 'plain' }, (e) => e.stage),
 } satisfies Makers;

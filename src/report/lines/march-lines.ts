@@ -78,12 +78,9 @@ export const mountLines = {
   ),
   overturned: says('blood'),
   'vehicle-struck': says({ damaged: 'warn', glanced: 'plain' }, (e) => (e.damaged ? 'damaged' : 'glanced')),
-  'vehicle-captured': says('blood'),
-  'canvas-stripped': says('plain', '', (e, c) => ({ name: nameOf(c, e.by), mount: nameOf(c, e.figure) })),
   grabbed: says('plain', (e) => (e.item === undefined ? 'person' : 'item'), {
     item: (e, c) => (e.item === undefined ? '' : weaponName(c, e.from, e.item)),
   }),
-  ferried: says('plain', (e) => (e.figures.length === 1 ? 'one' : 'other')),
 } satisfies Makers;
 
 const where = (c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string =>

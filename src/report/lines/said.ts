@@ -1,5 +1,6 @@
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId, ItemId, ThingId } from '../../game/ids.ts';
+import type { Feeling, Telling, Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import {
   type Context,
@@ -10,7 +11,6 @@ import {
   namesOf,
   seatName,
   sideName,
-  type Tone,
   variant,
   weaponName,
 } from '../line.ts';
@@ -87,10 +87,7 @@ function keyOf(kind: string, which: string, { say }: Context): Key {
   return which === '' ? firstKey(say, `effect.${kind}`) : variant(say, `effect.${kind}`, which);
 }
 
-/** The same for all variants, by what is told (`other`: of all else), or by the effect itself. */
-type Feeling<E> = Tone | 'small' | Readonly<Record<string, Tone>> | ((effect: E) => Tone);
-
-function toneOf<E>(feeling: Exclude<Feeling<E>, 'small'>, effect: E, told: string): Tone {
+function toneOf<E>(feeling: Feeling<E>, effect: E, told: string): Tone {
   if (typeof feeling === 'string') return feeling;
   return typeof feeling === 'function' ? feeling(effect) : (feeling[told] ?? feeling.other!);
 }
@@ -106,7 +103,7 @@ const mapped = <E>(more: ValuesOf<E>, effect: E, c: Context): Values =>
  * own values.
  */
 export function says<E extends Effect>(
-  feeling: Feeling<E> = 'plain',
+  feeling: Feeling<E> | 'small' = 'plain',
   which: string | ((effect: E, c: Context) => string | null) = '',
   more: ValuesOf<E> | ((effect: E, c: Context) => Values) = {},
 ): LineMaker<E> {
@@ -122,3 +119,7 @@ export function says<E extends Effect>(
 
 /** What the table shows better than words, or what is told by something else. */
 export const silent = (): null => null;
+
+/** The sentence of an effect that only one set of rules has. */
+export const saysOwn = <E extends Effect>({ feels, which, values }: Telling<E>): LineMaker<E> =>
+  says(feels, which, (effect, { say }) => values?.(effect, { word: say.word }) ?? {});

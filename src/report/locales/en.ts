@@ -127,10 +127,6 @@ export const en = {
     },
     riderless: '{{name}} has lost {{rider}} and is loose.',
     spooked: { mountable: '{{name}} is uneasy.', shy: '{{name}} stands, and lets nobody come near.' },
-    ferried: { one: '{{names}} paddles across to {{to}}.', other: '{{names}} paddle across to {{to}}.' },
-    'vehicle-captured': '**{{side}} have taken {{name}}.**',
-    'canvas-stripped': '{{name}} strips the canvas off {{mount}}.',
-    'side-exhausted': '**{{side}} have lost {{losses}}**, and attack no more. They still shoot, and defend themselves.',
     'vehicle-struck': {
       damaged: 'The shot tells on the {{part}} of {{name}}.',
       glanced: 'The shot glances off the {{part}} of {{name}}.',

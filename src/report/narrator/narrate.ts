@@ -1,19 +1,9 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
+import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
-import {
-  capital,
-  type Context,
-  joinNames,
-  length,
-  nameOf,
-  sideName,
-  type Tone,
-  TONES,
-  weaponName,
-  worstTone,
-} from '../line.ts';
+import { capital, type Context, joinNames, length, nameOf, sideName, TONES, weaponName, worstTone } from '../line.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { storyOf } from '../lines.ts';

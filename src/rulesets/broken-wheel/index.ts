@@ -123,6 +123,7 @@ export const brokenWheel: Ruleset = {
   hasNoClock: () => false,
   event: resolveEvent,
   secrets: SECRETS,
+  effects: {},
   veil,
   foresee,
   oddsKey,

@@ -81,6 +81,7 @@ export const clashOfArguments = defineRuleset({
   verdict,
   coverFor,
   secrets: SECRETS,
+  effects: {},
   veil,
   worth,
   worthwhile,

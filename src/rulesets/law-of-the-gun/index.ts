@@ -126,6 +126,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   foldEffect,
   foldAction,
   secrets: SECRETS,
+  effects: {},
   veil,
   due: dueIn(TICKS),
   mayAct,

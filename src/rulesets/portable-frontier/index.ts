@@ -16,6 +16,8 @@ import { fits, muster } from './people/muster.ts';
 import { overrules } from './people/overrules.ts';
 import { veil } from './people/veil.ts';
 import { SECRETS } from './secrets.ts';
+import { EFFECTS } from './effects.ts';
+import { TELLINGS } from './words/tellings.ts';
 import { shoot } from './shoot/shoot.ts';
 import { beginState } from './state.ts';
 import { hold } from './turn/hold.ts';
@@ -62,6 +64,8 @@ export const portableFrontier = defineRuleset({
   foldEffect,
   foldAction,
   secrets: SECRETS,
+  effects: EFFECTS,
+  tellings: TELLINGS,
   veil,
   due: dueIn(TICKS),
   mayAct,

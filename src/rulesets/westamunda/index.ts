@@ -178,6 +178,7 @@ export const westamunda = defineRuleset({
   worthKey,
   worth,
   secrets: SECRETS,
+  effects: {},
   veil,
   worthwhile,
 });

@@ -1,8 +1,17 @@
-import type { RulesetWords } from '../../../src/game/ruleset-words.ts';
+import type { WordsWith } from '../../../src/game/ruleset-words.ts';
+import type { HighDieEffect } from '../effects.ts';
 
-export const en: RulesetWords = {
+export const en: WordsWith<HighDieEffect> = {
   line: 'A minute to learn: the higher die hits, three hits and you are out.',
-  texts: { word: { template: { gambler: 'gambler' }, throw: { 'high-die': 'high die' } } },
+  texts: {
+    effect: {
+      'threw-level': {
+        lowest: '{{name}} and {{target}} both throw a one, and look it.',
+        other: '{{name}} and {{target}} both throw {{face}}: nobody has it.',
+      },
+    },
+    word: { template: { gambler: 'gambler' }, throw: { 'high-die': 'high die' } },
+  },
   variants: { blood: { line: 'A minute to learn: the higher die wins, and the third win settles it.' } },
   rules: {
     'HD-SHOOT-01': [

@@ -2,7 +2,7 @@ import type { Entry } from '../../../src/game/entry.ts';
 import { effectiveEntries, foldEntries } from '../../../src/game/record/replay.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
-import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../../kit/view-entry.ts';
 import { inManner } from '../../../src/report/manner.ts';
 import { SAY } from '../../kit/say.ts';
 import { type Narration, narrate } from '../../../src/report/narrator/narrate.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { decide } from '../../../src/game/decide.ts';
 import { scriptedDice } from '../../kit/scripted.ts';
-import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../../kit/view-entry.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';

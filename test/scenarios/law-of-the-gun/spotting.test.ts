@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isKnownTo } from '../../../src/game/secrets/knowledge.ts';
 import { matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { PUBLIC, tellsNothing, view, viewEntry } from '../../../src/game/secrets/view.ts';
+import { PUBLIC, tellsNothing, view } from '../../../src/game/secrets/view.ts';
+import { viewEntry } from '../../kit/view-entry.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { suspectsOf } from '../../../src/rulesets/law-of-the-gun/sight/sight-state.ts';
 import {

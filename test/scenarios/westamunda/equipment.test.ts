@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../../kit/view-entry.ts';
 import { view } from '../../../src/game/secrets/view.ts';
 import { carriedModels, checkWish, itemsOf, pouchOf } from '../../../src/rulesets/westamunda/people/figures.ts';
 import { gunModels, gunOf, roundsFor } from '../../../src/rulesets/westamunda/shoot/guns.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matches } from '../../../src/game/offer.ts';
 import { view } from '../../../src/game/secrets/view.ts';
-import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../../kit/view-entry.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { turnsFor } from '../../../src/rulesets/westamunda/fire/light.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';

@@ -1,9 +1,17 @@
-import type { RulesetWords } from '../../../game/ruleset-words.ts';
+import type { WordsWith } from '../../../game/ruleset-words.ts';
+import type { FrontierEffect } from '../effects.ts';
 
 /** Portable Frontier in English: its rules in our own words, and the words that it alone has. */
-export const en: RulesetWords = {
+export const en: WordsWith<FrontierEffect> = {
   line: 'Quick rounds, lightest: squares, a few d6, no wounds. To begin with.',
   texts: {
+    effect: {
+      ferried: { one: '{{names}} paddles across to {{to}}.', other: '{{names}} paddle across to {{to}}.' },
+      'vehicle-captured': '**{{side}} have taken {{name}}.**',
+      'canvas-stripped': '{{by}} strips the canvas off {{name}}.',
+      'side-exhausted':
+        '**{{side}} have lost {{losses}}**, and attack no more. They still shoot, and defend themselves.',
+    },
     word: {
       weapon: {
         lasso: 'lasso',
