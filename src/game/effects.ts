@@ -94,7 +94,6 @@ type Clock =
       choice?: 'first' | 'last';
       how: 'rolled' | 'chosen' | 'default' | 'named';
     }
-  | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }
   | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd; goal?: string };
 
 type Tests =
@@ -117,8 +116,7 @@ type Tests =
       side?: SideId;
       check: Check;
       row: string | number;
-    }
-  | { kind: 'fate-spent'; figure: FigureId; saved: boolean; amount: number };
+    };
 
 type Groups =
   | { kind: 'group-formed'; group: GroupId; leader: FigureId; figures: readonly FigureId[] }
@@ -130,9 +128,6 @@ type Groups =
       followed: readonly FigureId[];
       stayed: readonly FigureId[];
     }
-  /** In or out of reach of its leader. */
-  | { kind: 'coherency-set'; figure: FigureId; group: GroupId; on: boolean; distance: number }
-  | { kind: 'leader-lost'; figure: FigureId; group?: GroupId; side?: SideId; what: 'officer' | 'standard' }
   | { kind: 'activity-set'; figure: FigureId; activity: Activity; goal?: string }
   | {
       kind: 'task-set';
@@ -144,10 +139,7 @@ type Groups =
       left: number;
       unit: string;
     }
-  | { kind: 'task-dropped'; figure: FigureId; task: string; why: string }
-  /** A sealed order has become impossible; `code`: why it would be refused. */
-  | { kind: 'plan-broken'; figure: FigureId; beat: number; code: string }
-  | { kind: 'solo-chose'; figure: FigureId; chart: string; passed: boolean; act: string };
+  | { kind: 'task-dropped'; figure: FigureId; task: string; why: string };
 
 type FallCause = 'pinned' | 'thrown' | 'pushed' | 'jumped' | 'mount-down' | 'fainted';
 
@@ -180,10 +172,8 @@ type Movement =
       facing?: Direction;
       why: 'start' | 'late' | 'marker' | 'gm';
     }
-  | { kind: 'terrain-slowed'; figure: FigureId; piece: string; level: number; loss: number }
   | { kind: 'stopped-short'; figure: FigureId; why: string; at?: Place }
   | { kind: 'posture-set'; figure: FigureId; posture: Posture; why: 'order' | 'hit' | 'thrown' | 'fell' | 'contact' }
-  | { kind: 'leaned'; figure: FigureId; on: boolean }
   | { kind: 'slowed'; figure: FigureId; less?: number; cap?: number; why: string; until: 'turn' | 'fight' }
   | {
       kind: 'driven-back';
@@ -196,8 +186,6 @@ type Movement =
     }
   /** A drop, in the ruleset's unit (0: no more than off a beast); what it does to him follows. */
   | { kind: 'fell'; figure: FigureId; height: number; why: FallCause; ground?: string; to?: Place }
-  /** Out of a window so many floors up. */
-  | { kind: 'jumped'; figure: FigureId; floor: number; result: string; to?: Place }
   /** On its way, round by round; `way` is empty without a map. `distance`: all it means to go. */
   | {
       kind: 'set-out';
@@ -208,8 +196,6 @@ type Movement =
       way: readonly Waypoint[];
       stated?: StatedMove;
     }
-  /** May not try this one again in this fight. */
-  | { kind: 'barred'; figure: FigureId; task: string; thing: string; why: string }
   | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' | 'bolted' };
 
 type Mounts =
@@ -237,11 +223,6 @@ type Mounts =
   | { kind: 'spooked'; figure: FigureId; mountable: boolean }
   | { kind: 'steadied'; figure: FigureId; by?: FigureId; how: 'ridden' | 'stands' | 'caught' | 'halted' | 'unmoved' }
   | { kind: 'overturned'; figure: FigureId; why: string }
-  /** A hit on the vehicle itself; not `damaged`: it glanced off. `thing`: the fire or the charge that did it. */
-  | { kind: 'vehicle-struck'; figure: FigureId; part: 'traces' | 'wheels' | 'body'; damaged: boolean; thing?: ThingId }
-  /** Kept from falling off. */
-  | { kind: 'grabbed'; figure: FigureId; target: FigureId; item?: never }
-  | { kind: 'grabbed'; figure: FigureId; item: ItemId; from: FigureId; target?: never }
   | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
 
 export interface Reserve {
@@ -271,8 +252,6 @@ type Shooting =
   | { kind: 'burst-fired'; figure: FigureId; weapon: ItemId; mode: ShotMode; count: number; jams?: number }
   | { kind: 'aimed'; figure: FigureId; target: FigureId; bonus: number; toward?: Vector }
   | { kind: 'aim-lost'; figure: FigureId; why: string }
-  | { kind: 'overwatch-set'; figure: FigureId; bonus: number; rule: string; toward?: Vector; told?: true }
-  | { kind: 'overwatch-lost'; figure: FigureId; why: string }
   /** `left`: rounds that it takes to clear. */
   | { kind: 'jammed'; figure: FigureId; weapon: ItemId; jams: number; left?: number }
   | { kind: 'unjammed'; figure: FigureId; weapon: ItemId; jams: number }
@@ -299,7 +278,6 @@ type Shooting =
       weapon?: ItemId;
       left?: number;
     }
-  | { kind: 'fan-failed'; figure: FigureId; weapon: ItemId }
   /** `last`: nothing has been spent by it; there is one round left in the gun. */
   | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round'; last?: true }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
@@ -319,36 +297,12 @@ type Shooting =
       /** A loaded spare that has been fitted; the one before it keeps what was in it. */
       spare?: ItemId;
     }
-  | { kind: 'reload-failed'; figure: FigureId; weapon: ItemId; count: number; reserve?: Reserve; spare?: ItemId }
-  /** Powder and what it goes into are wet for the rest of the fight. */
-  | { kind: 'wetted'; figure: FigureId; items: readonly ItemId[]; why: 'rain' | 'water' }
-  | { kind: 'resupplied'; figure: FigureId; weapon: ItemId; left: number }
   | { kind: 'given'; figure: FigureId; target: FigureId; item: string; count: number; unit: 'point' | 'round' }
-  /** Where a template or a throw that missed came down, and what a template covers; no places without a map. */
-  | { kind: 'drifted'; from: Place | null; to: Place | null; direction: Direction; distance: number }
-  | {
-      kind: 'area-struck';
-      what: 'scatter' | 'blast' | 'fire';
-      centre: Place | null;
-      radius: number;
-      strength: number;
-      thing?: ThingId;
-    }
   | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' | 'dud-round' | 'jam' | 'burst' | 'bad-powder' }
   /** Gone for good; `spent`: thrown or laid, and used up by it. */
   | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' | 'spent' | 'forcing' }
   /** What was carried unseen is seen now. */
   | { kind: 'revealed'; figure: FigureId; item: ItemId; why: 'order' | 'shot' | 'loaded' };
-
-type Ambient = {
-  kind: 'weather-set';
-  weather: string;
-  tags: readonly string[];
-  /** How far one sees, where less than the table. */
-  sight?: number;
-  /** Where the wind blows to. */
-  direction?: Direction;
-};
 
 type Wounds =
   | {
@@ -376,38 +330,13 @@ type Wounds =
   | { kind: 'limb-hurt'; figure: FigureId; location: Limb; result: 'snap-only' | 'useless' }
   | { kind: 'down'; figure: FigureId; by?: FigureId; again: boolean }
   | { kind: 'recovered'; figure: FigureId; was: string; state: string }
-  /** `wound`: its place in the list; left out: whatever laid him low. `how`: who binds it; `deduction`: what it still takes off. */
-  | {
-      kind: 'bandaged';
-      figure: FigureId;
-      by: FigureId;
-      wound?: number;
-      how: 'rough' | 'healer';
-      result: 'removed' | 'improved' | 'no-better';
-      deduction?: number;
-    }
   /** `left`: rounds that it has to live unless it is bandaged. */
   | { kind: 'examined'; figure: FigureId; by: FigureId; result: 'bleeding' | 'dead'; left?: number }
-  | {
-      kind: 'fatigue-changed';
-      figure: FigureId;
-      amount: number;
-      total: number;
-      why: 'run' | 'melee' | 'gallop' | 'bleeding' | 'rest' | 'follow';
-    }
   | { kind: 'fatigue-stage-reached'; figure: FigureId; stage: 'fresh' | 'tired' | 'weary' | 'collapsed' }
   | { kind: 'out-of-action'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location }
   | { kind: 'dead'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location };
 
 type Nerve =
-  /** Graded nerve; `left`: beats that it lasts. */
-  | { kind: 'nerve-set'; figure: FigureId; state: NerveState; left?: number }
-  | { kind: 'screamed'; figure: FigureId; left: number }
-  | { kind: 'cowered'; figure: FigureId }
-  /** Shaken up by a blow; `next`: what its next beat hand to hand suffers by it. */
-  | { kind: 'reeled'; figure: FigureId; by?: FigureId; grade: 'flinched' | 'staggered' | 'downed'; next: number }
-  | { kind: 'stunned'; figure: FigureId; by?: FigureId }
-  | { kind: 'advantage-gained'; figure: FigureId; amount: number }
   | {
       kind: 'ducked-back';
       figure: FigureId;
@@ -464,18 +393,12 @@ type Sight =
   | { kind: 'heard'; figure: FigureId; by: SideId; at: Place }
   /** `text` and whoever heard it: for them alone. */
   | { kind: 'spoke'; figure: FigureId; volume: Volume | 'bugle' | 'drums'; text?: string; heard?: readonly Hearing[] }
-  /** A sleeper; not `ready`: he does not know yet what is going on. */
-  | { kind: 'woke'; figure: FigureId; ready: boolean }
-  | { kind: 'fell-asleep'; figure: FigureId }
-  /** Somebody does as a leader says. */
-  | { kind: 'ordered'; figure: FigureId; by?: FigureId; act: string }
   | ({ kind: 'marker-set' } & Omit<Marker, 'id'> & { thing: ThingId })
   | { kind: 'marker-moved'; thing: ThingId; path: readonly Place[]; distance: number }
   | { kind: 'marker-turned'; thing: ThingId; at: Place; figures: readonly FigureId[] };
 
 /** Fires, fuses, and what lies about. `at`, `centre`: null without a map; then `near` says who is at it. */
 type Hazards =
-  | { kind: 'lit'; figure: FigureId; item: ItemId }
   | {
       kind: 'fuse-laid';
       figure: FigureId;
@@ -500,22 +423,6 @@ type Hazards =
   | { kind: 'fuse-cut'; figure: FigureId; thing: ThingId; left: number }
   /** A charge laid out of their sight comes to the knowledge of a side. */
   | { kind: 'revealed'; thing: ThingId; by: SideId; why: 'uncovered'; figure?: never }
-  | { kind: 'caught-fire'; figure: FigureId; thing?: never }
-  /** A part of the town, or (`radius`) the ground itself. */
-  | {
-      kind: 'caught-fire';
-      thing: ThingId;
-      figure?: never;
-      by: FigureId;
-      at?: Place | null;
-      near?: readonly FigureId[];
-      radius?: number;
-    }
-  | { kind: 'fire-out'; figure: FigureId; thing?: never }
-  | { kind: 'fire-out'; thing: ThingId; figure?: never }
-  /** Extents against the wind, across it and with it. */
-  | { kind: 'fire-spread'; thing: ThingId; up: number; along: number; down: number; direction?: Direction }
-  | { kind: 'helped'; figure: FigureId; target: FigureId; what: 'flames' }
   | { kind: 'wall-struck'; thing: ThingId; strength: number; armour: number; through: boolean }
   /** Armour, or what a door bears, down by `amount` to `left`; of a lock: the next shot counts by so much more. */
   | {
@@ -539,10 +446,6 @@ type Hazards =
 type TownChange =
   | { kind: 'door-opened'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' | 'forced' | 'breached' | 'shot' }
   | ({ kind: 'door-locked'; thing: ThingId } & Fastening)
-  /** One lock gone, `left` on the door. */
-  | { kind: 'lock-broken'; thing: ThingId; by?: FigureId; left: number }
-  /** Pockets turned out; money in cents. */
-  | { kind: 'searched'; figure: FigureId; by: FigureId; cents: number; items: readonly ItemId[] }
   | { kind: 'door-closed'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' }
   | { kind: 'destroyed'; thing: ThingId; why: string }
   | { kind: 'thing-added'; thing: CellThing; why: string }
@@ -569,8 +472,6 @@ type Draw =
   | { kind: 'draw-revealed'; round: number; choices: readonly RevealedChoice[]; distance: number }
   | { kind: 'draw-rolled'; figure: FigureId; check: Check }
   | { kind: 'draw-ordered'; steps: readonly (readonly FigureId[])[] }
-  | { kind: 'surrender-offered'; figure: FigureId; target: FigureId }
-  | { kind: 'surrender-refused'; figure: FigureId; target: FigureId }
   | { kind: 'draw-ended'; why: string; figure?: FigureId };
 
 type Melee =
@@ -620,14 +521,6 @@ type Melee =
       next: number;
       path?: readonly Place[];
     }
-  /** Held helpless for so many beats. */
-  | { kind: 'grappled'; figure: FigureId; by: FigureId; left: number }
-  | { kind: 'bound'; figure: FigureId; by: FigureId; state: 'bound' | 'gagged' }
-  | { kind: 'freed'; figure: FigureId; by?: FigureId; state: 'grappled' | 'bound' | 'gagged' }
-  /** A blow that needs no winning. */
-  | { kind: 'free-blow-struck'; figure: FigureId; target: FigureId; weapon?: string; why: 'finishing' }
-  /** Somebody rides over him; not `struck`: past him. */
-  | { kind: 'ridden-down'; figure: FigureId; by: FigureId; struck: boolean }
   /** After the next enemy, or (`entered`) onto the ground that was fought for. */
   | { kind: 'followed-up'; figure: FigureId; distance: number; path: readonly Place[]; entered?: true };
 
@@ -788,7 +681,6 @@ type SharedEffect =
   | Sight
   | TownChange
   | Hazards
-  | Ambient
   | Draw
   | Melee
   | Engine;

@@ -9,6 +9,8 @@ interface Row<E> {
   readonly seen: AnyTable<EntrySight>;
   /** Where nothing of it is told at all. */
   readonly untold?: (effect: E, sight: EntrySight) => boolean;
+  /** Its folds change no figure but the one it befalls. */
+  readonly alone?: true;
   /** What it changes in the common state; null: nothing. */
   readonly fold: ((fight: Gunfight, effect: E) => void) | null;
 }

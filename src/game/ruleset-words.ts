@@ -1,4 +1,6 @@
 import type { Effect, EffectOf } from './effects.ts';
+import type { FigureId, ItemId, ThingId } from './ids.ts';
+import type { Place } from './town/places.ts';
 
 /** Texts by their keys, those of one kind together. */
 export interface Texts {
@@ -15,17 +17,27 @@ export type Feeling<E> = Tone | Readonly<Record<string, Tone>> | ((effect: E) =>
 /** How whoever tells of it names things. */
 interface Tongue {
   readonly word: (set: string, value: string) => string;
+  readonly length: (distance: number) => string;
+  /** What somebody carries. */
+  readonly things: (figure: FigureId, items: readonly ItemId[]) => string;
+  /** Whether it is a part of the town, and not only the ground there. */
+  readonly isThing: (thing: ThingId) => boolean;
+  /** " at C4", " by Ike", "": where this is, and where something lies. */
+  readonly where: (place: { readonly at?: Place | null; readonly near?: readonly FigureId[] }) => string;
+  readonly whereIs: (thing: ThingId) => string;
 }
 
 /** How an effect is told that only one set of rules has; its fields are named as ever (`{{name}}`, `{{weapon}}`). */
 export interface Telling<E> {
   readonly feels?: Feeling<E>;
   /** Which of its texts; null: it is not told. */
-  readonly which?: (effect: E) => string | null;
+  readonly which?: (effect: E, tongue: Tongue) => string | null;
   /** What else stands in it. */
   readonly values?: (effect: E, tongue: Tongue) => Readonly<Record<string, string | number>>;
   /** How much it would be missed in a film, from 1 to 10; without it is not shown. */
   readonly weight?: number;
+  /** It tells only how the way goes on, which the card shows: not for whoever comes back. */
+  readonly ticking?: true;
 }
 
 export type TellingsOf<E extends Effect> = { readonly [K in E['kind']]?: Telling<EffectOf<K>> };

@@ -13,8 +13,11 @@ const MOST = 12;
 export function sinceLines(entries: readonly ViewedEntry[], context: Context): { lines: string[]; more: number } {
   const undone = undoneBy(entries);
   const counted = entries.filter(({ version }) => !undone.has(version));
-  const gone = entries.filter(({ version }) => undone.has(version)).map(withoutTicking);
-  const story = storyOf(counted.map(withoutTicking), context);
+  const gone = entries.filter(({ version }) => undone.has(version)).map((entry) => withoutTicking(entry, context));
+  const story = storyOf(
+    counted.map((entry) => withoutTicking(entry, context)),
+    context,
+  );
   const told = story.length === 0 ? storyOf(counted, context) : story;
   const dangers = told.filter(isDanger).reverse();
   const gravest = new Set(dangers.toSorted((a, b) => TONES.indexOf(b.tone) - TONES.indexOf(a.tone)).slice(0, MOST));
@@ -34,14 +37,12 @@ const TICKING: ReadonlySet<Effect['kind']> = new Set([
   'turn-ended',
   'phase-began',
   'order-set',
-  'solo-chose',
-  'terrain-slowed',
   'stopped-short',
 ]);
 
-export const withoutTicking = (entry: ViewedEntry): ViewedEntry => ({
+export const withoutTicking = (entry: ViewedEntry, { say }: Pick<Context, 'say'>): ViewedEntry => ({
   ...entry,
-  effects: entry.effects.filter(({ kind }) => !TICKING.has(kind)),
+  effects: entry.effects.filter(({ kind }) => !TICKING.has(kind) && say.tellings[kind]?.ticking !== true),
 });
 
 const isDanger = ({ tone }: Line): boolean => tone !== 'plain' && tone !== 'good';

@@ -5,7 +5,7 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { formsOf, NEUTRAL } from '../../src/report/locales/en-forms.ts';
 import { linesOf } from '../../src/report/lines.ts';
-import { textsOf, type Variant } from '../../src/report/say.ts';
+import { firstKey, textsOf, type Variant } from '../../src/report/say.ts';
 import { inManner } from '../../src/report/manner.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
@@ -14,6 +14,7 @@ import { readGoldenLogs, type Told } from '../golden/told.ts';
 
 const HOST = { seat: null, host: true } as const;
 const say = SAY;
+const OBEDIENT = firstKey(say, 'effect.nerve-set.obedient');
 
 const HE = /\b(he|him|his|himself|man|men)\b/i;
 const SHE = /\b(she|her|hers|herself|woman|women)\b/i;
@@ -81,7 +82,7 @@ describe('a sentence', () => {
       Object.entries(log!.fight.figures).map(([id, figure]) => [id, { ...figure, ...changes[id] }]),
     ),
   });
-  const told = (fight: Gunfight, name: string): string => inManner(say, fight)('effect.nerve-set.obedient', { name });
+  const told = (fight: Gunfight, name: string): string => inManner(say, fight)(OBEDIENT, { name });
 
   test('follows the one it is about', () => {
     const fight = named({ [one]: { name: 'Ann', pronouns: 'she' }, [other]: { name: 'Bob', pronouns: 'he' } });
@@ -107,7 +108,7 @@ describe('a sentence', () => {
   });
 
   test('is right without any fight', () => {
-    expect(say('effect.nerve-set.obedient', { name: 'Ann' })).toBe('Ann will do as they are told, and start nothing.');
+    expect(say(OBEDIENT, { name: 'Ann' })).toBe('Ann will do as they are told, and start nothing.');
   });
 
   test('reaches the reports', () => {

@@ -14,6 +14,16 @@ export function dropStatus(figure: Figure, status: Status): void {
   figure.statuses = figure.statuses.filter((one) => one !== status);
 }
 
+export function addFlag(item: Item, flag: string): void {
+  item.flags = [...new Set([...(item.flags ?? []), flag])];
+}
+
+/** Can do nothing any more, whatever it was about. */
+export function stop(figure: Figure): void {
+  figure.tasks = [];
+  figure.aim = null;
+}
+
 export function leaveContacts(fight: Gunfight, figure: FigureId): void {
   fight.contacts = fight.contacts.filter((pair) => pair.a !== figure && pair.b !== figure);
 }

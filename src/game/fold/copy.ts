@@ -1,4 +1,5 @@
 import type { Effect } from '../effects.ts';
+import { type AnyEffects, ownRow } from '../own-table.ts';
 import type { Clock, Figure, Gunfight } from '../state.ts';
 
 /** A deep copy of plain data. */
@@ -89,7 +90,6 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'shot-fired',
   'shot-missed',
   'shot-lost',
-  'fan-failed',
   'burst-fired',
   'hit',
   'grazed',
@@ -98,7 +98,6 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'limb-hurt',
   'stat-changed',
   'slowed',
-  'fate-spent',
   'pinned',
   'unpinned',
   'down',
@@ -109,16 +108,14 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'out-of-ammo',
   'weapon-empty',
   'aim-lost',
-  'overwatch-lost',
   'situation-set',
-  'drifted',
-  'area-struck',
   'misfired',
 ]);
 /** These put a figure elsewhere, with what it rides and whoever rides with it. */
 const MOVING: ReadonlySet<Effect['kind']> = new Set(['ducked-back', 'skedaddled', 'driven-back']);
 
-export function branchFight(fight: Gunfight): Branch {
+/** `effects`: those of its rules alone. */
+export function branchFight(fight: Gunfight, effects: AnyEffects): Branch {
   const branch: Gunfight = { ...fight, figures: { ...fight.figures }, sub: copy(fight.sub) };
   const owned = new Set<string>();
   const ownOne = (id: string): void => {
@@ -132,7 +129,7 @@ export function branchFight(fight: Gunfight): Branch {
     fight: branch,
     own(effect) {
       if (isWhole || effect.kind === 'situation-set') return;
-      if (!('figure' in effect) || !isAlone(branch, effect)) {
+      if (!('figure' in effect) || !(isAlone(branch, effect) || ownRow(effects, effect)?.alone === true)) {
         isWhole = true;
         for (const id in branch.figures) ownOne(id);
         const { sub, figures } = branch;

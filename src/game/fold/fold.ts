@@ -4,7 +4,6 @@ import type { Effect, SharedKind } from '../effects.ts';
 import type { Cursor, Entry, PauseRecord } from '../entry.ts';
 import { clockFolds } from './clock-folds.ts';
 import { type Folder, noFold } from './common.ts';
-import { conditionFolds } from './condition-folds.ts';
 import { handFolds } from './hand-folds.ts';
 import { hazardFolds, stepAway } from './hazard-folds.ts';
 import { groupFolds, moveFolds } from './move-folds.ts';
@@ -34,20 +33,16 @@ const FOLDS: { readonly [K in SharedKind]: NonNullable<Folder[K]> | null } = {
   ...placeFolds,
   ...gunFolds,
   ...woundFolds,
-  ...conditionFolds,
   ...handFolds,
   ...tableFolds,
   ...hazardFolds,
   ...setDiceFolds,
-  ...noFold('round-ended turn-ended initiative-rolled side-gave-up tested table-rolled fate-spent'),
-  ...noFold('group-answered leader-lost plan-broken solo-chose terrain-slowed stopped-short set-out barred'),
-  ...noFold('mount-down spooked overturned vehicle-struck grabbed vehicle-halted'),
-  ...noFold('burst-fired shot-strayed shot-missed hit fan-failed drifted misfired unharmed examined'),
-  ...noFold('fatigue-changed screamed cowered reeled advantage-gained not-spotted heard spoke ordered lock-broken'),
-  ...noFold('searched helped wall-struck draw-challenged draw-answered draw-revealed draw-rolled draw-ordered'),
-  ...noFold('surrender-offered surrender-refused draw-ended charge-declared charge-failed melee-rolled melee-won'),
-  ...noFold('melee-drawn free-blow-struck ridden-down fight-opened figure-changed gm-rolled narrated whispered'),
-  ...noFold('sealed gm-ruled secret-shown'),
+  ...noFold('round-ended turn-ended initiative-rolled tested table-rolled group-answered stopped-short'),
+  ...noFold('set-out mount-down spooked overturned vehicle-halted burst-fired shot-strayed shot-missed hit'),
+  ...noFold('misfired unharmed examined not-spotted heard spoke wall-struck draw-challenged draw-answered'),
+  ...noFold('draw-revealed draw-rolled draw-ordered draw-ended charge-declared charge-failed melee-rolled'),
+  ...noFold('melee-won melee-drawn fight-opened figure-changed gm-rolled narrated whispered sealed gm-ruled'),
+  ...noFold('secret-shown'),
 };
 
 type Fold = (fight: Gunfight, effect: Effect) => void;

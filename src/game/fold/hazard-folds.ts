@@ -1,7 +1,7 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import type { ThingId } from '../ids.ts';
-import type { Charge, Fire, Gunfight, Item, Lying } from '../state.ts';
-import { addStatus, dropStatus, type Folder, itemOf, noteId } from './common.ts';
+import type { Charge, Gunfight, Item, Lying } from '../state.ts';
+import { type Folder, itemOf, noteId } from './common.ts';
 import { setThing } from './place-folds.ts';
 
 /** How many turns of sides the fight has seen. */
@@ -42,54 +42,12 @@ function changeCharge(fight: Gunfight, thing: ThingId, change: (charge: Charge) 
   if (charge?.kind === 'charge') fight.lying[thing] = { ...charge, ...change(charge) };
 }
 
-function setFire(fight: Gunfight, effect: EffectOf<'caught-fire'>): void {
-  if (effect.figure !== undefined) return addStatus(fight.figures[effect.figure]!, 'burning');
-  const { thing, radius, by, at = null, near = [] } = effect;
-  if (radius === undefined) return setThing(fight, thing, { burning: true });
-  const fire: Fire = {
-    id: thing,
-    kind: 'fire',
-    by,
-    at,
-    near,
-    up: radius,
-    along: radius,
-    down: radius,
-    direction: null,
-  };
-  noteId(fight, thing);
-  fight.lying[thing] = fire;
-}
-
-function putOut(fight: Gunfight, effect: EffectOf<'fire-out'>): void {
-  if (effect.figure !== undefined) dropStatus(fight.figures[effect.figure]!, 'burning');
-  else if (fight.lying[effect.thing] !== undefined) delete fight.lying[effect.thing];
-  else setThing(fight, effect.thing, { burning: false });
-}
-
-/** Fires, charges with their fuses, and what lies about. */
+/** Charges with their fuses, and what lies about. */
 export const hazardFolds = {
-  'weather-set': (fight, { weather, sight = null, direction = null }) => {
-    fight.weather = { id: weather, sight, wind: direction };
-  },
-  lit: (fight, { figure, item }) => {
-    const own = itemOf(fight, figure, item);
-    own.flags = [...new Set([...(own.flags ?? []), 'lit'])];
-  },
   'fuse-laid': layFuse,
   'fuse-lit': (fight, { thing, left }) =>
     changeCharge(fight, thing, () => ({ lit: { turn: turnsSoFar(fight), turns: left, since: fight.version } })),
   'fuse-cut': (fight, { thing, left }) => changeCharge(fight, thing, () => ({ lit: null, length: left })),
-  'area-struck': (fight, { thing }) => {
-    if (thing !== undefined && fight.lying[thing]?.kind === 'charge') delete fight.lying[thing];
-  },
-  'caught-fire': setFire,
-  'fire-out': putOut,
-  'fire-spread': (fight, { thing, up, along, down, direction }) => {
-    const fire = fight.lying[thing];
-    if (fire?.kind === 'fire')
-      fight.lying[thing] = { ...fire, up, along, down, direction: direction ?? fire.direction };
-  },
   weakened: (fight, { thing, what, amount }) => {
     if (what !== 'armour') return;
     const armourLost = (fight.town?.state.things[thing]?.armourLost ?? 0) + amount;

@@ -55,9 +55,6 @@ export const moveFolds = {
     figure.posture = effect.posture;
     if (effect.why === 'order') figure.turn.moved = true;
   },
-  leaned: (fight, effect) => {
-    fight.figures[effect.figure]!.leaning = effect.on;
-  },
   slowed: (fight, effect) => {
     const { less, cap, why } = effect;
     fight.figures[effect.figure]!.slowed.push({
@@ -74,9 +71,6 @@ export const moveFolds = {
   },
   fell: (fight, effect) => {
     leaveContacts(fight, effect.figure);
-    if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
-  },
-  jumped: (fight, effect) => {
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
   riderless: (fight, { rider }) => {

@@ -14,15 +14,11 @@ function spendRounds(item: Item, left: number): void {
   item.loaded = left > 0;
 }
 
-function addFlag(item: Item, flag: string): void {
-  item.flags = [...new Set([...(item.flags ?? []), flag])];
-}
-
 function dropFlag(item: Item, flag: string): void {
   item.flags = (item.flags ?? []).filter((one) => one !== flag);
 }
 
-function spendReserve(fight: Gunfight, figure: FigureId, reserve: Reserve | undefined): void {
+export function spendReserve(fight: Gunfight, figure: FigureId, reserve: Reserve | undefined): void {
   if (reserve !== undefined) fight.figures[figure]!.pouch[reserve.kind] = reserve.left;
 }
 
@@ -63,18 +59,11 @@ export const gunFolds = {
     if (effect.loads !== undefined) item.loads = effect.loads;
     spendReserve(fight, effect.figure, effect.reserve);
   },
-  'reload-failed': (fight, effect) => spendReserve(fight, effect.figure, effect.reserve),
   aimed: (fight, { figure, target, bonus, toward = null }) => {
     fight.figures[figure]!.aim = { target, bonus, toward };
   },
   'aim-lost': (fight, { figure }) => {
     fight.figures[figure]!.aim = null;
-  },
-  'overwatch-set': (fight, { figure, bonus, rule, toward = null, told }) => {
-    fight.figures[figure]!.watch = { bonus, rule, toward, ...(told === undefined ? {} : { told }) };
-  },
-  'overwatch-lost': (fight, { figure }) => {
-    fight.figures[figure]!.watch = null;
   },
   jammed: (fight, { figure, weapon, jams }) => {
     itemOf(fight, figure, weapon).jams = jams;
@@ -90,12 +79,11 @@ export const gunFolds = {
     from[item] = (from[item] ?? 0) - count;
     to[item] = (to[item] ?? 0) + count;
   },
+  unready: (fight, { figure }) => addStatus(fight.figures[figure]!, 'unready'),
+  readied: (fight, { figure }) => dropStatus(fight.figures[figure]!, 'unready'),
   'item-broken': (fight, { figure, item }) => {
     const own = fight.figures[figure]!;
     own.items = own.items.filter((one) => one.id !== item);
-  },
-  wetted: (fight, { figure, items, why }) => {
-    for (const item of items) addFlag(itemOf(fight, figure, item), why);
   },
   revealed: (fight, effect) => {
     if ('figures' in effect) {
@@ -104,9 +92,6 @@ export const gunFolds = {
     }
     if (effect.figure === undefined) foldFound(fight, effect);
     else dropFlag(itemOf(fight, effect.figure, effect.item), 'concealed');
-  },
-  resupplied: (fight, effect) => {
-    itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
   },
 } satisfies Folder;
 

@@ -46,7 +46,7 @@ export function tryOrder(
   ruleset: Ruleset,
   dice: Dice,
 ): Try | { readonly refusal: Refusal } {
-  const branch = branchFight(fight);
+  const branch = branchFight(fight, ruleset.effects);
   const run = new Run(branch.fight, ruleset, dice, fight.openedAt, branch.own);
   run.acting = actingIn(action);
   let resume: Resume | undefined;

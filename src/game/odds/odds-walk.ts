@@ -100,7 +100,7 @@ export class StagedWalk {
     const sum = new ChanceSum();
     let mean = 0;
     do {
-      const branch = branchFight(fight);
+      const branch = branchFight(fight, this.ruleset.effects);
       const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
       run.acting = this.acting;
       const outcome = this.resolve(run, resume);
@@ -152,7 +152,7 @@ export class StagedWalk {
     const sum = new ChanceSum();
     for (const id of ends.ids) {
       const way = ways.get(id)!;
-      const branch = branchFight(fight);
+      const branch = branchFight(fight, this.ruleset.effects);
       const run = new Run(branch.fight, this.ruleset, NO_DICE, fight.openedAt, branch.own);
       for (const effect of way.effects) run.emit(effect);
       const later = this.goOn(run.fight, first.next(run.fight, way.at));
@@ -172,7 +172,7 @@ export class StagedWalk {
     const sum = new ChanceSum();
     const ways = new Map<string, Way>();
     do {
-      const branch = branchFight(fight);
+      const branch = branchFight(fight, this.ruleset.effects);
       const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
       run.acting = this.acting;
       const part = this.partAfter(run, this.resolve(run, { at, answers: [] }));

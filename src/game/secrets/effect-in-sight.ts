@@ -43,8 +43,6 @@ function isUntold(effect: Effect, sight: EntrySight): boolean {
     case 'ammo-low':
     case 'given':
     case 'stat-changed':
-    case 'fatigue-changed':
-    case 'advantage-gained':
       return isVeiled(effect, sight);
     case 'unjammed':
       return effect.jams > 0 && isVeiled(effect, sight);

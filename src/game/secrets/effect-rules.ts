@@ -1,6 +1,6 @@
 import { type Closed, list, open, part, plain, type Rule, values } from './closed.ts';
 import { fields, type Split } from '../named-fields.ts';
-import { addedOpenly, isUnderCoat, knowsCoatOf, secretModels, wishedOpenly, withoutConcealed } from './concealed.ts';
+import { addedOpenly, isUnderCoat, knowsCoatOf, secretModels, wishedOpenly } from './concealed.ts';
 import type { EffectKind, EffectOf, ItemSetup } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
 import type { Eyes } from './knowledge.ts';
@@ -101,13 +101,6 @@ export const ADDED: RowOf<'figure-added'> = {
   flags: (flags, sight, effect) => (isVeiled(effect, sight) ? plainFlags(flags) : plain(flags)),
   pouch: (_pouch, sight, effect) =>
     isVeiled(effect, sight) ? undefined : values(carriedOpenly(sight, effect).pouch ?? {}),
-};
-
-export const wettedInSight: OfEffect<readonly string[], EffectOf<'wetted'>> = (items, { before, eyes }, { figure }) => {
-  const owner = before?.figures[figure];
-  if (owner === undefined || secretModels(before) === null || knowsCoatOf(owner, eyes)) return plain(items);
-  const seen = withoutConcealed(owner).items.map(({ id }) => id);
-  return items.filter((id) => seen.includes(id));
 };
 
 /** Where others would start, who of them comes unseen, what they are worth and what they carry unseen is for their own side. */

@@ -30,19 +30,17 @@ export interface Moment {
 /** How much it would be missed, most first; what is not named is not shown. */
 const RANKS: readonly (readonly [weight: number, ...kinds: readonly EffectKind[]])[] = [
   [10, 'dead'],
-  [9, 'out-of-action', 'surrendered', 'side-gave-up'],
-  [8, 'wounded', 'stunned', 'overturned'],
-  [7, 'area-struck', 'down', 'melee-won', 'grappled', 'thrown', 'mount-down', 'draw-revealed'],
-  [6, 'skedaddled', 'shot-fired', 'caught-fire', 'fuse-lit', 'fuse-cut', 'left-field', 'free-blow-struck'],
-  [6, 'ridden-down', 'bound', 'bolted', 'surrender-offered'],
-  [5, 'ducked-back', 'driven-back', 'grazed', 'charge-declared', 'reeled', 'destroyed', 'draw-challenged'],
-  [5, 'surrender-refused'],
-  [4, 'marker-turned', 'hit', 'fire-out', 'lit', 'unharmed', 'recovered', 'out-of-ammo', 'rallied', 'charge-failed'],
-  [4, 'melee-drawn', 'broke-away', 'vehicle-struck', 'grabbed', 'spotted', 'draw-ended'],
-  [3, 'flag-set', 'shot-strayed', 'shot-lost', 'wall-struck', 'pinned', 'jammed', 'freed', 'bandaged', 'examined'],
+  [9, 'out-of-action', 'surrendered'],
+  [8, 'wounded', 'overturned'],
+  [7, 'down', 'melee-won', 'thrown', 'mount-down', 'draw-revealed'],
+  [6, 'skedaddled', 'shot-fired', 'fuse-lit', 'fuse-cut', 'left-field', 'bolted'],
+  [5, 'ducked-back', 'driven-back', 'grazed', 'charge-declared', 'destroyed', 'draw-challenged'],
+  [4, 'marker-turned', 'hit', 'unharmed', 'recovered', 'out-of-ammo', 'rallied', 'charge-failed'],
+  [4, 'melee-drawn', 'broke-away', 'spotted', 'draw-ended'],
+  [3, 'flag-set', 'shot-strayed', 'shot-lost', 'wall-struck', 'pinned', 'jammed', 'examined'],
   [3, 'dismounted', 'heard', 'thing-added', 'thing-removed'],
   [2, 'weapon-empty', 'reloaded', 'fatigue-stage-reached', 'mounted', 'door-opened'],
-  [1, 'door-closed', 'posture-set', 'aimed', 'overwatch-set'],
+  [1, 'door-closed', 'posture-set', 'aimed'],
 ];
 const WEIGHTS = new Map(RANKS.flatMap(([weight, ...kinds]) => kinds.map((kind) => [kind, weight] as const)));
 

@@ -1,6 +1,6 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, length, type Makers, nameOf, namesOf, weaponName } from '../line.ts';
-import { says, silent } from './said.ts';
+import { type Context, length, type Makers, nameOf, namesOf } from '../line.ts';
+import { says } from './said.ts';
 import { escapeText, type Values } from '../say.ts';
 
 /** With the place on the body, where the rules tell it. */
@@ -25,7 +25,6 @@ export const gunLines = {
   'shot-strayed': says('warn', (e) => (e.victim === null ? null : ''), { name: (e, c) => nameOf(c, e.victim!) }),
   hit: says('plain', (e) => e.cause),
   'shot-lost': says('plain', (e) => e.why),
-  'area-struck': says({ scatter: 'plain', other: 'warn' }, (e) => e.what),
   'ammo-low': says('warn', ammoKey),
   'out-of-ammo': says('warn'),
   unharmed: says('good', (e) => e.why),
@@ -34,31 +33,16 @@ export const gunLines = {
   'limb-hurt': says('blood', (e) => e.result),
   'out-of-action': says('death', (e) => struckKey(e)),
   dead: says('death', (e) => (e.cause === 'bleeding' || e.cause === 'aftermath' ? 'later' : struckKey(e))),
-  'fate-spent': says('good', (e) => (e.saved ? (e.amount === 0 ? 'some' : 'saved') : 'lost')),
   aimed: says('plain', (e) => (e.bonus === 0 ? 'plain' : 'bonus')),
   jammed: says('warn', (e) => (e.jams === 1 ? 'one' : 'other')),
   unjammed: says('plain', (e) => (e.jams === 0 ? 'clear' : 'other')),
-  'reload-failed': says('warn', (e) => (e.spare !== undefined ? 'spare' : e.count === 1 ? 'one' : 'other')),
   // A jam or a burst is told by what follows it.
   misfired: says('plain', (e) => (e.result === 'jam' || e.result === 'burst' ? null : e.result)),
   readied: says('plain', (e) => (e.item === undefined ? 'gun' : 'item')),
   'item-broken': says('blood', (e) =>
     e.why === 'spent' ? null : e.why === 'forcing' ? 'effect.item-broken-forcing' : '',
   ),
-  wetted: says('warn', (e) => e.why, {
-    weapons: (e, c) => namesOf(c, e.items, (_, item) => weaponName(c, e.figure, item)),
-  }),
 } satisfies Makers;
-
-const NERVE_TONE = {
-  controlled: 'good',
-  obedient: 'plain',
-  shaken: 'warn',
-  panicked: 'blood',
-  terrified: 'blood',
-} as const;
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Nerve, and being pinned or down: states that come and go. */
 export const nerveLines = {
@@ -68,20 +52,10 @@ export const nerveLines = {
   rallied: says('good'),
   'stat-changed': says({ down: 'warn', up: 'good' }, (e) => (e.amount < 0 ? 'down' : 'up')),
   surrendered: says('death', (e) => (e.target === undefined ? 'alone' : 'to')),
-  'nerve-set': says(NERVE_TONE, (e) => e.state),
-  screamed: says('warn'),
-  cowered: says('warn'),
-  reeled: says({ downed: 'blood', other: 'plain' }, (e) => e.grade),
-  stunned: says('blood'),
-  'advantage-gained': says('plain', '', { amount: (e) => signed(e.amount) }),
-  'coherency-set': says({ on: 'good', off: 'warn' }, (e) => (e.on ? 'on' : 'off')),
-  'leader-lost': says('death', (e) => e.what),
   pinned: says('plain', (e) => (e.again ? 'again' : e.cause)),
   unpinned: says('plain', (e) => e.how),
   down: says('blood', (e) => (e.again ? 'again' : 'now')),
   recovered: says('good'),
-  'side-gave-up': says('death', (e) => e.why),
-  'fatigue-changed': silent,
   'fatigue-stage-reached': says({ fresh: 'good', collapsed: 'blood', other: 'plain' }, (e) => e.stage),
 } satisfies Makers;
 
@@ -118,13 +92,5 @@ export const closeLines = {
   }),
   'followed-up': says('plain', (e) => (e.entered === true ? 'entered' : 'next')),
   'broke-away': says('plain', (e) => (e.distance === 0 ? 'near' : 'away')),
-  grappled: says('warn', (e) => (e.left === 1 ? 'one' : 'other')),
-  bound: says('warn', (e) => e.state),
-  freed: says('good', (e) => (e.by === undefined ? e.state : `${e.state}-by`)),
-  'ridden-down': says('plain', (e) => (e.struck ? 'struck' : 'missed')),
-  bandaged: says(
-    (e) => (e.result === 'no-better' ? 'plain' : 'good'),
-    (e) => `${e.figure === e.by ? 'self' : 'other'}-${e.result}`,
-  ),
   examined: says({ dead: 'death', other: 'warn' }, (e) => e.result),
 } satisfies Makers;

@@ -40,23 +40,19 @@ export const moveLines = {
   'set-out': says('plain', '', { to: goalOf }),
   turned: says('plain', turnKey),
   'posture-set': says('plain', (e) => (e.why === 'order' ? e.posture : null)),
-  leaned: says('plain', (e) => (e.on ? 'on' : 'off')),
   'driven-back': says(
     (e) => (e.why === 'hurled' ? 'warn' : 'plain'),
     (e) => (e.why === 'hurled' ? `effect.hurled.${e.wall === true ? 'wall' : 'away'}` : ''),
   ),
-  jumped: says({ normal: 'plain', other: 'warn' }, (e) => e.result),
   // Told by what threw him.
   fell: says('blood', (e) => (e.height === 0 ? null : '')),
   'left-field': says({ walked: 'warn', other: 'blood' }, (e) => e.why),
   slowed: says((e) => (e.why === 'sprained' ? 'warn' : 'blood'), howSlow),
-  barred: says('plain', (e) => e.task),
   'group-answered': says('plain', (e) => (e.followed.length === 0 ? 'none' : e.stayed.length === 0 ? 'all' : 'some')),
   'activity-set': says('plain', (e) => (e.activity === 'hold' ? 'hold' : null)),
   'task-set': says('plain', (e) => (e.left === 0 ? null : e.task === 'load' ? 'load' : 'other'), {
     thing: (e, c) => (e.thing === undefined ? '' : weaponName(c, e.figure, e.thing)),
   }),
-  'solo-chose': says('plain', '', { act: (e, { say }) => say.word('row', e.act) }),
 } satisfies Makers;
 
 /** Reasons for which a beast that has not moved yet is going to, or would if it could. */
@@ -77,54 +73,32 @@ export const mountLines = {
     e.by === undefined ? (e.how === 'ridden' ? 'alone' : e.how) : e.how === 'caught' ? 'caught' : 'by',
   ),
   overturned: says('blood'),
-  'vehicle-struck': says({ damaged: 'warn', glanced: 'plain' }, (e) => (e.damaged ? 'damaged' : 'glanced')),
-  grabbed: says('plain', (e) => (e.item === undefined ? 'person' : 'item'), {
-    item: (e, c) => (e.item === undefined ? '' : weaponName(c, e.from, e.item)),
-  }),
 } satisfies Makers;
 
-const where = (c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string =>
+export const where = (c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string =>
   whereLying({ at: at ?? null, near }, c);
 
 const others = ({ near, figure }: EffectOf<'dropped'>): readonly FigureId[] => near.filter((id) => id !== figure);
 
-const lyingAt = ({ thing }: { readonly thing: ThingId }, c: Context): string =>
+export const whereIs = (c: Context, thing: ThingId): string =>
   where(c, c.view.lying[thing]?.at, c.view.lying[thing]?.near);
-
-/** A wall, or the ground where a fire was. */
-const isPart = (thing: ThingId, { say }: Context): boolean => thing.includes('@') || say.has(`word.thing.${thing}`);
 
 /** Fires, charges and fuses, walls under fire, what is let go, picked up and found. */
 export const hazardLines = {
-  lit: says('warn'),
   'fuse-laid': says('plain', (e) => (e.distance === 0 ? 'none' : e.fuse), {
     charge: (e, { say }) => say.word('weapon', e.model),
     at: (e, c) => where(c, e.at),
   }),
-  'fuse-lit': says('warn', (e) => (e.left === 1 ? 'one' : 'other'), { at: (e, c) => lyingAt(e, c) }),
+  'fuse-lit': says('warn', (e) => (e.left === 1 ? 'one' : 'other'), { at: (e, c) => whereIs(c, e.thing) }),
   'fuse-cut': says('good', '', { distance: (e, c) => length(c, e.left) }),
-  'caught-fire': says(
-    { figure: 'blood', other: 'warn' },
-    (e) => (e.figure !== undefined ? 'figure' : e.radius === undefined ? 'thing' : 'ground'),
-    (e, c) => (e.figure === undefined ? { at: where(c, e.at, e.near) } : {}),
-  ),
-  'fire-out': says('good', (e, c) => (e.figure !== undefined ? 'figure' : isPart(e.thing, c) ? 'thing' : 'ground')),
-  'fire-spread': says('plain', '', {
-    at: (e, c) => lyingAt(e, c),
-    distance: (e, c) => length(c, Math.max(e.up, e.along, e.down)),
-  }),
-  helped: says('plain', (e) => e.what),
   'wall-struck': says('plain', (e) => (e.through ? 'through' : 'stopped')),
   weakened: says('plain', (e) => `effect.door-weakened.${e.what}`),
   dropped: says('plain', (e) => e.why, { at: (e, c) => where(c, e.at, others(e)) }),
-  searched: says('plain', (e) => (e.cents === 0 ? 'nothing' : 'money'), {
-    money: (e) => `${Math.floor(e.cents / 100)}.${String(e.cents % 100).padStart(2, '0')}`,
-  }),
   // What was carried, or laid, unseen.
   revealed: says(
     'warn',
     (e) => ('figures' in e ? 'effect.revealed-self' : e.figure === undefined ? 'effect.charge-found' : ''),
-    (e, c) => ('by' in e ? { at: lyingAt(e, c), side: sideName(c, e.by) } : {}),
+    (e, c) => ('by' in e ? { at: whereIs(c, e.thing), side: sideName(c, e.by) } : {}),
   ),
 } satisfies Makers;
 
@@ -144,19 +118,7 @@ function spoken({ figure, text = '', heard = [] }: EffectOf<'spoke'>, c: Context
   return { name, text: escapeText(text), heard: told('heard-by', true) + told('not-understood', false) };
 }
 
-/** ", wind to the north-east, sight 12 in". */
-function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context): string {
-  const wind = direction === undefined ? '' : c.say('effect.weather-wind', { facing: c.say.word('facing', direction) });
-  return wind + (sight === undefined ? '' : c.say('effect.weather-sight', { distance: length(c, sight) }));
-}
-
 /** What is said and heard, who sleeps, doors that will not open, and the weather. */
 export const senseLines = {
   spoke: says('plain', spokenKey, spoken),
-  woke: says('warn', (e) => (e.ready ? 'ready' : 'unready')),
-  ordered: says('plain', (e) => (e.by === undefined ? 'unseen' : 'by'), {
-    act: (e, { say }) => say.word('order-act', e.act),
-  }),
-  'lock-broken': says('warn', (e) => (e.left === 0 ? 'last' : 'other')),
-  'weather-set': (e, c) => ({ text: `${c.say.word('weather', e.weather)}${weatherText(e, c)}.`, tone: 'plain' }),
 } satisfies Makers;

@@ -1,6 +1,6 @@
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId, ItemId, ThingId } from '../../game/ids.ts';
-import type { Feeling, Telling, Tone } from '../../game/ruleset-words.ts';
+import type { Feeling, Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import {
   type Context,
@@ -119,7 +119,3 @@ export function says<E extends Effect>(
 
 /** What the table shows better than words, or what is told by something else. */
 export const silent = (): null => null;
-
-/** The sentence of an effect that only one set of rules has. */
-export const saysOwn = <E extends Effect>({ feels, which, values }: Telling<E>): LineMaker<E> =>
-  says(feels, which, (effect, { say }) => values?.(effect, { word: say.word }) ?? {});

@@ -4,14 +4,6 @@ import { enTell } from './en-tell.ts';
 const blood = {
   tell: { wound: enTell.wound, down: enTell.down },
   effect: {
-    bandaged: {
-      'self-removed': '{{name}} sees to the hurt: good as new.',
-      'self-improved': '{{name}} sees to the hurt, and it is the better for it.',
-      'self-no-better': '{{name}} sees to the hurt; it gets no worse, no more than that.',
-      'other-removed': '{{by}} sees to {{name}}: good as new.',
-      'other-improved': '{{by}} sees to {{name}}, who is the better for it.',
-      'other-no-better': '{{by}} sees to {{name}}; it gets no worse, no more than that.',
-    },
     examined: { bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.' },
     slowed: { cap: '{{name}} is slow from now on: {{cap}} a turn.' },
     'figure-changed': { heal: 'The game master takes the hurt {{what}} off {{name}}{{note}}.' },
@@ -26,10 +18,6 @@ const blood = {
     },
     'limb-hurt': { useless: '{{name}} cannot use the {{location}}.' },
     'out-of-action': { at: '**{{name}} is out of the fight.**', anywhere: '**{{name}} is out of the fight.**' },
-    jumped: {
-      break: '**{{name}} jumps from {{floor}}, and walks no more today.**',
-      injured: '**{{name}} jumps from {{floor}} and stays where that ends.**',
-    },
     'flag-set': {
       'old-wound': '{{name}} will feel this one before every fight.',
       scarred: '{{name}} will look different after today.',
@@ -113,7 +101,6 @@ const death = {
       bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.',
       dead: '**{{by}} bends over {{name}}: out for good.**',
     },
-    jumped: { 'apparently-dead': '**{{name}} jumps from {{floor}} and is out for good.**' },
     hit: { finishing: '{{by}} makes sure that {{name}} stays down.' },
   },
   ui: {
@@ -183,16 +170,12 @@ const beasts = {
     'out-of-action': { at: STOPS, anywhere: STOPS },
     dead: { at: STOPS, anywhere: STOPS, later: STOPS },
     down: { now: STOPS, again: STOPS },
-    stunned: STOPS,
-    reeled: { flinched: SHIES, staggered: SHIES, downed: STOPS },
     slowed: {
       less: '{{name}} is slower from now on: {{less}} less a move.',
       cap: '{{name}} goes no faster than {{cap}} a turn from now on.',
       sprained: '{{name}} is slower from now on: {{less}} less a move.',
       'broke-ankle': STOPS,
     },
-    'caught-fire': { figure: SHIES },
-    'fire-out': { figure: '{{name}} is calm again.' },
     unharmed: {
       cover: '{{name}} takes no notice.',
       fate: '{{name}} takes no notice.',
@@ -289,9 +272,6 @@ const beasts = {
 const fire = {
   effect: {
     hit: { fire: 'The heat is too much for {{name}}.' },
-    'caught-fire': { figure: '**The heat is on {{name}}.**' },
-    'fire-out': { figure: '{{name}} is out of the heat.' },
-    helped: { flames: '{{name}} gets {{target}} out of the heat.' },
   },
   map: { sign: { burning: 'in the heat' }, mark: { burning: 'in the heat' } },
   word: {
@@ -306,18 +286,6 @@ const captives = {
   map: { sign: { held: 'in charge of somebody' } },
   effect: {
     hit: { finishing: '{{by}} makes sure that {{name}} stays out of it.' },
-    'free-blow-struck': '{{name}} gets a free go at {{target}}.',
-    bound: { bound: '**{{by}} takes {{name}} in charge.**', gagged: '{{by}} asks {{name}} to keep quiet.' },
-    freed: {
-      bound: '{{name}} may go.',
-      gagged: '{{name}} may speak.',
-      'bound-by': '{{by}} lets {{name}} go.',
-      'gagged-by': '{{by}} lets {{name}} speak.',
-    },
-    searched: {
-      nothing: '{{by}} has a look what {{name}} carries: nothing.',
-      money: '{{by}} has a look what {{name}} carries: ${{money}}.',
-    },
     surrendered: { to: '**{{name}} gives up.**', alone: '**{{name}} gives up.**' },
   },
   ui: {

@@ -16,25 +16,11 @@ export const enSense = {
     'heard-by': ' (heard by {{names}})',
     'not-understood': ' ({{names}}: heard, not understood)',
   },
-  woke: { ready: '{{name}} wakes.', unready: '{{name}} starts up from sleep.' },
-  'fell-asleep': '{{name}} is asleep.',
-  ordered: {
-    by: '{{by}} gives {{name}} an order: {{act}}.',
-    unseen: 'Somebody gives {{name}} an order: {{act}}.',
-  },
   'door-locked': 'The {{thing}} is locked.',
   'door-weakened': {
     armour: 'The {{thing}} takes harm; {{left}} left to beat.',
     forcing: 'The {{thing}} gives a little: forcing it takes {{left}} now.',
     breaching: 'The {{thing}} splinters: breaking it takes {{left}} now.',
     lock: 'The lock of the {{thing}} is shot half away.',
-  },
-  'lock-broken': {
-    last: 'The lock of the {{thing}} is shot off.',
-    other: 'One lock of the {{thing}} is shot off; {{left}} to go.',
-  },
-  searched: {
-    nothing: "{{by}} goes through {{name}}'s pockets: nothing.",
-    money: "{{by}} goes through {{name}}'s pockets: ${{money}}.",
   },
 } as const;

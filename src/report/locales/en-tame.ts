@@ -1,17 +1,11 @@
 /** Words for a tame fight, over those that spare blood and death. */
 export const enTame = {
   effect: {
-    screamed: '{{name}} stands there and cannot move for fright.',
-    stunned: '**{{name}} is out for a while.**',
     hit: {
       finishing: '{{by}} makes sure that {{name}} stays out of it.',
       fire: 'The heat is too much for {{name}}.',
       shot: '{{by}} gets {{name}}.',
     },
-    'caught-fire': { figure: '**{{name}} is too near the flames.**' },
-    'fire-out': { figure: '{{name}} is clear of the flames.' },
-    'free-blow-struck': '{{name}} gets a free go at {{target}}.',
-    helped: { flames: '{{name}} gets {{target}} clear of the flames.' },
     'mount-down': '{{mount}} will not go on.',
     thrown: '{{name}} is thrown from {{mount}} and sits in the dust.',
     'flag-set': { 'half-wild': '{{name}} keeps to the hills after this.' },

@@ -1,6 +1,5 @@
 import { enHands } from './en-hands.ts';
 import { enMarch } from './en-march.ts';
-import { enNerve } from './en-nerve.ts';
 import { enSense } from './en-sense.ts';
 
 /** English words of everything that happens in a fight. Other locales have the same shape. Names come escaped. */
@@ -12,7 +11,6 @@ export const en = {
     skipped: '{{count}} earlier things happened; `/look log` has them all.',
   },
   effect: {
-    ...enNerve,
     ...enHands,
     ...enMarch,
     ...enSense,
@@ -28,17 +26,11 @@ export const en = {
       shooting: 'Now they shoot, turn about.',
       other: 'Now they take turns.',
     },
-    'side-gave-up': { choice: '{{side}} gave up.', 'bottle-test': '**{{side}} have had enough** and clear out.' },
     'fight-ended': {
       won: '**{{winner}} won.**',
       'won-why': '**{{winner}} won.** {{why}}',
       none: '**Nobody won.** {{why}}',
       unfought: 'Nothing came of it; not a shot was fired.',
-    },
-    'fate-spent': {
-      saved: 'Fate takes a hand: it should have been worse for {{name}}.',
-      some: 'Fate takes a hand: {{name}} gets off lighter.',
-      lost: '{{name}} trusts to Fate, and Fate is looking elsewhere.',
     },
     'group-formed': '{{leader}} leads a group: {{names}}.',
     'group-left': '{{name}} leaves the group.',
@@ -60,7 +52,6 @@ export const en = {
       other: '{{name}} sets about it: {{task}}.',
     },
     'task-dropped': '{{name}} drops what {{they}} {{were}} at: {{task}}.',
-    'solo-chose': '{{name}} means to {{act}}.',
     'moved-to': ', to {{at}}',
     moved: {
       walk: '{{name}} moves {{distance}}{{to}}.',
@@ -72,10 +63,8 @@ export const en = {
       ride: '{{name}} rides {{distance}}{{to}}.',
       gallop: '{{name}} rides hard, {{distance}}{{to}}.',
     },
-    'terrain-slowed': 'Rough ground costs {{name}} {{loss}}.',
     'stopped-short': '{{name}} stops short.',
     'posture-set': { prone: '{{name}} goes flat.', standing: '{{name}} stands up.' },
-    leaned: { on: '{{name}} leans out of cover.', off: '{{name}} ducks back behind cover.' },
     slowed: {
       less: '{{name}} limps from now on, {{less}} less a move.',
       some: '{{name}} is slower from now on.',
@@ -127,17 +116,8 @@ export const en = {
     },
     riderless: '{{name}} has lost {{rider}} and is loose.',
     spooked: { mountable: '{{name}} is uneasy.', shy: '{{name}} stands, and lets nobody come near.' },
-    'vehicle-struck': {
-      damaged: 'The shot tells on the {{part}} of {{name}}.',
-      glanced: 'The shot glances off the {{part}} of {{name}}.',
-    },
-    grabbed: {
-      person: '{{name}} catches hold of {{target}}, who stays aboard.',
-      item: '{{name}} catches hold of the {{item}} before it goes over the side.',
-    },
     overturned: '{{name}} turns over.',
     'vehicle-halted': '{{name}} comes to a halt.',
-    'fan-failed': '{{name}} lacks the nerve to fan the gun, and fires once.',
     'burst-fired~one': '{{name}} fires one shot.',
     'burst-fired~other': '{{name}} fires {{count}} shots.',
     'shot-missed': '{{name}} misses {{target}}.',
@@ -176,7 +156,6 @@ export const en = {
     'weapon-empty': "{{name}}'s {{weapon}} is empty.",
     'out-of-ammo': '{{name}} has nothing left for the {{weapon}}.',
     reloaded: '{{name}} has the {{weapon}} loaded.',
-    resupplied: '{{name}} stocks up for the {{weapon}}.',
     given: '{{name}} hands {{target}} ammunition ({{count}}).',
     unharmed: {
       cover: 'The cover takes it. {{name}} is unhurt.',
@@ -209,25 +188,12 @@ export const en = {
     },
     aimed: { bonus: '{{name}} takes aim at {{target}} (+{{bonus}}).', plain: '{{name}} takes aim at {{target}}.' },
     'aim-lost': "{{name}}'s aim is gone.",
-    'overwatch-set': '{{name}} keeps watch.',
-    'overwatch-lost': '{{name}} watches no longer.',
     jammed: { one: "{{name}}'s {{weapon}} jams.", other: "{{name}}'s {{weapon}} jams again: {{jams}} to clear." },
     unjammed: {
       clear: '{{name}} clears the {{weapon}}.',
       other: '{{name}} clears one jam of the {{weapon}}; {{jams}} left.',
     },
-    'reload-failed': {
-      one: '{{name}} fumbles a round for the {{weapon}}: lost.',
-      other: '{{name}} fumbles {{count}} rounds for the {{weapon}}: lost.',
-      spare: '{{name}} does not get the spare onto the {{weapon}}.',
-    },
     'shot-strayed': 'The stray shot finds {{name}}.',
-    drifted: 'It lands {{distance}} off, to the {{facing}}.',
-    'area-struck': {
-      scatter: 'The pellets spread {{radius}} around.',
-      blast: 'It goes off, {{radius}} around.',
-      fire: 'Fire takes hold, {{radius}} around.',
-    },
     misfired: {
       'dud-round': "{{name}}'s {{weapon}} clicks: a dud, and the next chamber comes up.",
       dud: "{{name}}'s {{weapon}} comes to nothing.",
@@ -235,26 +201,13 @@ export const en = {
     },
     readied: { gun: '{{name}} is ready to fire again.', item: '{{name}} takes the {{weapon}} in hand.' },
     unready: '{{name}} must get {{their}} gun ready before firing.',
-    'coherency-set': {
-      off: '{{name}} has lost touch with the unit.',
-      on: '{{name}} is back with the unit.',
-    },
-    'leader-lost': {
-      officer: '**{{name}} was their leader.**',
-      standard: '**The standard is down** with {{name}}.',
-    },
     'item-broken': "{{name}}'s {{weapon}} bursts.",
     'item-broken-forcing': "{{name}}'s {{weapon}} breaks.",
-    wetted: {
-      rain: "The rain gets into {{name}}'s powder ({{weapons}}).",
-      water: '{{name}} lies in the water; {{their}} powder is wet ({{weapons}}).',
-    },
     'revealed-self': '{{names}} can be seen again.',
     revealed: '{{name}} has a {{weapon}} in hand that nobody knew of.',
     'charge-found': '{{side}} find a charge{{at}}.',
     'lies-at': ' at {{at}}',
     'lies-by': ' by {{names}}',
-    lit: '{{name}} lights it: {{weapon}}.',
     'fuse-laid': {
       none: '{{name}} sets a charge{{at}}: {{charge}}, {{count}} in all.',
       cord: '{{name}} sets a charge{{at}} ({{charge}}, {{count}} in all) on {{distance}} of cord.',
@@ -265,18 +218,6 @@ export const en = {
       other: '**The fuse burns**{{at}}. It goes off in {{left}} turns.',
     },
     'fuse-cut': '{{name}} puts the fuse out; {{distance}} of it is left.',
-    'caught-fire': {
-      figure: '**{{name}} is on fire.**',
-      thing: 'The {{thing}} catches fire.',
-      ground: 'It burns{{at}}.',
-    },
-    'fire-out': {
-      figure: 'The flames on {{name}} are out.',
-      thing: 'The {{thing}} burns no more.',
-      ground: 'The fire burns out.',
-    },
-    'fire-spread': 'The fire{{at}} reaches {{distance}} now.',
-    helped: { flames: '{{name}} beats at the flames on {{target}}.' },
     'wall-struck': { through: 'It goes through the {{thing}}.', stopped: 'The {{thing}} stops it.' },
     dropped: {
       thrown: 'The {{weapon}} lies{{at}}.',
@@ -285,8 +226,6 @@ export const en = {
       'shaken-off': '{{name}} loses the {{weapon}}{{at}}.',
     },
     'picked-up': '{{name}} picks up the {{weapon}}.',
-    'weather-wind': ', the wind blowing to the {{facing}}',
-    'weather-sight': ', sight {{distance}}',
     pinned: {
       wound: '{{name}} is pinned for the next turn.',
       hit: '{{name}} is pinned.',
@@ -344,8 +283,6 @@ export const en = {
       order: 'They fire: {{order}}.',
       together: 'Both guns come up together.',
     },
-    'surrender-offered': '{{name}} has the drop and calls on {{target}} to give up.',
-    'surrender-refused': '{{name}} will not.',
     'draw-ended': {
       exchange: 'The showdown is over.',
       surrender: 'The showdown is over.',

@@ -63,7 +63,7 @@ const OF_TALK = 5;
 /** Tells what happened in a turn: what came of it, how, and by which number. */
 export function narrate({ entries, context: words, turn }: ToNarrate): Narration {
   const context: Context = { ...words, inPaces: true };
-  const effects = entries.flatMap((entry) => withoutTicking(entry).effects);
+  const effects = entries.flatMap((entry) => withoutTicking(entry, context).effects);
   const incidents = incidentsOf(effects, (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person');
   const told = gathered(
     incidents.flatMap((incident) => tell(incident, turn?.side, context)),

@@ -35,7 +35,9 @@ import { worthwhile } from './house/stance.ts';
 import { worth } from './house/worth.ts';
 import { tidyUp } from './turn/broken-off.ts';
 import { veil } from './people/veil.ts';
+import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
+import { TELLINGS } from './words/tellings.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 import { offersOf, carryOut, inSteps, offersFrom, type Orders } from '../kit/orders.ts';
@@ -123,7 +125,8 @@ export const brokenWheel: Ruleset = {
   hasNoClock: () => false,
   event: resolveEvent,
   secrets: SECRETS,
-  effects: {},
+  effects: EFFECTS,
+  tellings: TELLINGS,
   veil,
   foresee,
   oddsKey,

@@ -14,7 +14,9 @@ import { checkWish, recruit } from './people/figures.ts';
 import { overrules } from './people/overrules.ts';
 import { isInPlay, isPerson } from './people/profile.ts';
 import { veil } from './people/veil.ts';
+import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
+import { TELLINGS } from './words/tellings.ts';
 import { load } from './shoot/load.ts';
 import { shoot } from './shoot/shoot-order.ts';
 import { beginState } from './state.ts';
@@ -81,7 +83,8 @@ export const clashOfArguments = defineRuleset({
   verdict,
   coverFor,
   secrets: SECRETS,
-  effects: {},
+  effects: EFFECTS,
+  tellings: TELLINGS,
   veil,
   worth,
   worthwhile,

@@ -42,7 +42,9 @@ import { CLOCK_TABLE } from './turn/clock-table.ts';
 import { absent, TICKS, verdict } from './turn/turn.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
+import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
+import { TELLINGS } from './words/tellings.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 import { standingOrders } from '../kit/any-time.ts';
@@ -126,7 +128,8 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   foldEffect,
   foldAction,
   secrets: SECRETS,
-  effects: {},
+  effects: EFFECTS,
+  tellings: TELLINGS,
   veil,
   due: dueIn(TICKS),
   mayAct,

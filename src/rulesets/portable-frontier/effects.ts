@@ -18,6 +18,7 @@ declare module '../../game/own-effects.ts' {
   }
 }
 
+/** Who is told what of these, and what each changes in the common state. */
 export const EFFECTS: OwnTable<FrontierEffect> = {
   'side-exhausted': { seen: open('side losses limit'), fold: null },
   ferried: {

@@ -50,7 +50,9 @@ import { oddsKey, worthKey } from './house/odds-key.ts';
 import { crewVehicles } from '../recruiting.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
+import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
+import { TELLINGS } from './words/tellings.ts';
 import { asksOnWatch } from './watch/walk-calls.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
@@ -178,7 +180,8 @@ export const westamunda = defineRuleset({
   worthKey,
   worth,
   secrets: SECRETS,
-  effects: {},
+  effects: EFFECTS,
+  tellings: TELLINGS,
   veil,
   worthwhile,
 });

@@ -1,9 +1,87 @@
-import type { RulesetWords } from '../../../game/ruleset-words.ts';
+import type { WordsWith } from '../../../game/ruleset-words.ts';
+import type { WheelEffect } from '../effects.ts';
 
 /** Broken Wheel in English: its rules in our own words, and the words that it alone has. */
-export const en: RulesetWords = {
+export const en: WordsWith<WheelEffect> = {
   line: 'Slow: moves of four secret rounds; rich in nerve, wounds. For role-play.',
   texts: {
+    effect: {
+      'fatigue-changed': '',
+      grappled: {
+        one: '**{{by}} has {{name}} held fast**, for a round.',
+        other: '**{{by}} has {{name}} held fast**, for {{left}} rounds.',
+      },
+      bound: {
+        bound: '**{{by}} ties {{name}} up.**',
+        gagged: '{{by}} gags {{name}}.',
+      },
+      freed: {
+        grappled: '{{name}} is no longer held.',
+        bound: '{{name}} is out of the ropes.',
+        gagged: '{{name}} is rid of the gag.',
+        'grappled-by': '{{by}} lets go of {{name}}.',
+        'bound-by': '{{by}} unties {{name}}.',
+        'gagged-by': '{{by}} takes the gag off {{name}}.',
+      },
+      'free-blow-struck': '{{name}} strikes at {{target}}, who cannot help it.',
+      'ridden-down': {
+        struck: '{{by}} rides {{name}} down.',
+        missed: '{{by}} rides at {{name}}, and past.',
+      },
+      bandaged: {
+        'self-removed': '{{name}} binds up {{their}} wound: good as new.',
+        'self-improved': '{{name}} binds up {{their}} wound, and it is the better for it.',
+        'self-no-better': '{{name}} binds up {{their}} wound; the bleeding stops, no more than that.',
+        'other-removed': '{{by}} binds up {{name}}: good as new.',
+        'other-improved': '{{by}} binds up {{name}}, who is the better for it.',
+        'other-no-better': '{{by}} binds up {{name}}; the bleeding stops, no more than that.',
+      },
+      'nerve-set': {
+        controlled: '{{name}} has {{their}} nerve back.',
+        obedient: '{{name}} will do as {{they}} {{are}} told, and start nothing.',
+        shaken: '**{{name}} is shaken.**',
+        panicked: '**{{name}} panics.**',
+        terrified: '**{{name}} is terrified.**',
+      },
+      'plan-broken': 'What {{name}} meant to do cannot be done any more.',
+      screamed: '{{name}} stands there screaming.',
+      cowered: '{{name}} lies down and cowers.',
+      reeled: {
+        flinched: '{{name}} flinches.',
+        staggered: '{{name}} staggers.',
+        downed: '**{{name}} is knocked down.**',
+      },
+      stunned: '**{{name}} is out cold.**',
+      'advantage-gained': '{{name}} has {{amount}} in hand for what comes next.',
+      jumped: {
+        normal: '{{name}} jumps from {{floor}} and is off.',
+        slow: '{{name}} jumps from {{floor}} and stumbles.',
+        stumble: '{{name}} jumps from {{floor}}, stumbles and stops.',
+        stop: '{{name}} jumps from {{floor}} and lands hard enough to stop.',
+        sprain: '**{{name}} jumps from {{floor}} and sprains an ankle.**',
+        break: '**{{name}} jumps from {{floor}} and breaks an ankle.**',
+        injured: '**{{name}} jumps from {{floor}} and does not get up.**',
+        'apparently-dead': '**{{name}} jumps from {{floor}} and lies still.**',
+      },
+      barred: {
+        climb: '{{name}} gives this wall up for good.',
+        force: '{{name}} leaves that door alone from now on.',
+      },
+      woke: { ready: '{{name}} wakes.', unready: '{{name}} starts up from sleep.' },
+      'fell-asleep': '{{name}} is asleep.',
+      ordered: {
+        by: '{{by}} gives {{name}} an order: {{act}}.',
+        unseen: 'Somebody gives {{name}} an order: {{act}}.',
+      },
+      'lock-broken': {
+        last: 'The lock of the {{thing}} is shot off.',
+        other: 'One lock of the {{thing}} is shot off; {{left}} to go.',
+      },
+      searched: {
+        nothing: "{{by}} goes through {{name}}'s pockets: nothing.",
+        money: "{{by}} goes through {{name}}'s pockets: ${{money}}.",
+      },
+    },
     word: {
       phase: {
         'round-1': 'beat 1 of 4',
@@ -238,6 +316,11 @@ export const en: RulesetWords = {
   variants: {
     tame: {
       texts: {
+        effect: {
+          screamed: '{{name}} stands there and cannot move for fright.',
+          stunned: '**{{name}} is out for a while.**',
+          'free-blow-struck': '{{name}} gets a free go at {{target}}.',
+        },
         word: {
           test: {
             scream: 'nerve, a cry near by',
@@ -247,6 +330,13 @@ export const en: RulesetWords = {
     },
     grim: {
       texts: {
+        effect: {
+          jumped: {
+            break: '**{{name}} jumps from {{floor}}; an ankle snaps.**',
+            'apparently-dead': '**{{name}} jumps from {{floor}}, lands badly, and lies still.**',
+          },
+          stunned: '**{{name}} drops, out cold.**',
+        },
         word: {
           row: {
             'apparently-dead': 'dead, by the look of it',
@@ -257,6 +347,20 @@ export const en: RulesetWords = {
     blood: {
       line: 'Slow: moves of four secret rounds; rich in nerve and hard knocks. For role-play.',
       texts: {
+        effect: {
+          bandaged: {
+            'self-removed': '{{name}} sees to the hurt: good as new.',
+            'self-improved': '{{name}} sees to the hurt, and it is the better for it.',
+            'self-no-better': '{{name}} sees to the hurt; it gets no worse, no more than that.',
+            'other-removed': '{{by}} sees to {{name}}: good as new.',
+            'other-improved': '{{by}} sees to {{name}}, who is the better for it.',
+            'other-no-better': '{{by}} sees to {{name}}; it gets no worse, no more than that.',
+          },
+          jumped: {
+            break: '**{{name}} jumps from {{floor}}, and walks no more today.**',
+            injured: '**{{name}} jumps from {{floor}} and stays where that ends.**',
+          },
+        },
         word: {
           wound: {
             superficial: 'a scratch',
@@ -270,6 +374,9 @@ export const en: RulesetWords = {
     },
     death: {
       texts: {
+        effect: {
+          jumped: { 'apparently-dead': '**{{name}} jumps from {{floor}} and is out for good.**' },
+        },
         word: {
           modifier: {
             'friends-dead': 'friends lost',
@@ -282,6 +389,10 @@ export const en: RulesetWords = {
     },
     beasts: {
       texts: {
+        effect: {
+          stunned: '{{name}} will not go on.',
+          reeled: { flinched: '{{name}} shies.', staggered: '{{name}} shies.', downed: '{{name}} will not go on.' },
+        },
         word: {
           row: {
             injured: 'stops',
@@ -290,6 +401,24 @@ export const en: RulesetWords = {
           },
           wound: {
             superficial: 'shy',
+          },
+        },
+      },
+    },
+    captives: {
+      texts: {
+        effect: {
+          'free-blow-struck': '{{name}} gets a free go at {{target}}.',
+          bound: { bound: '**{{by}} takes {{name}} in charge.**', gagged: '{{by}} asks {{name}} to keep quiet.' },
+          freed: {
+            bound: '{{name}} may go.',
+            gagged: '{{name}} may speak.',
+            'bound-by': '{{by}} lets {{name}} go.',
+            'gagged-by': '{{by}} lets {{name}} speak.',
+          },
+          searched: {
+            nothing: '{{by}} has a look what {{name}} carries: nothing.',
+            money: '{{by}} has a look what {{name}} carries: ${{money}}.',
           },
         },
       },

@@ -1,9 +1,20 @@
-import type { RulesetWords } from '../../../game/ruleset-words.ts';
+import type { WordsWith } from '../../../game/ruleset-words.ts';
+import type { ClashEffect } from '../effects.ts';
 
 /** A Clash of Arguments in English: its rules in our own words, and the words that it alone has. */
-export const en: RulesetWords = {
+export const en: WordsWith<ClashEffect> = {
   line: 'About 12 rounds, easy: one by one, d12, 3 wounds. For big gangs.',
   texts: {
+    effect: {
+      'coherency-set': {
+        off: '{{name}} has lost touch with the unit.',
+        on: '{{name}} is back with the unit.',
+      },
+      'leader-lost': {
+        officer: '**{{name}} was their leader.**',
+        standard: '**The standard is down** with {{name}}.',
+      },
+    },
     word: {
       profile: {
         regular: 'regular',

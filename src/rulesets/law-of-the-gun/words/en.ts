@@ -1,9 +1,24 @@
-import type { RulesetWords } from '../../../game/ruleset-words.ts';
+import type { WordsWith } from '../../../game/ruleset-words.ts';
+import type { LawEffect } from '../effects.ts';
 
 /** Law of the Gun in English: its rules in our own words, and the words that it alone has. */
-export const en: RulesetWords = {
+export const en: WordsWith<LawEffect> = {
   line: 'About 10 rounds, some detail: aim, cover, nerve. For duels and a first posse.',
   texts: {
+    effect: {
+      'fate-spent': {
+        saved: 'Fate takes a hand: it should have been worse for {{name}}.',
+        some: 'Fate takes a hand: {{name}} gets off lighter.',
+        lost: '{{name}} trusts to Fate, and Fate is looking elsewhere.',
+      },
+      'solo-chose': '{{name}} means to {{act}}.',
+      'terrain-slowed': 'Rough ground costs {{name}} {{loss}}.',
+      leaned: { on: '{{name}} leans out of cover.', off: '{{name}} ducks back behind cover.' },
+      'fan-failed': '{{name}} lacks the nerve to fan the gun, and fires once.',
+      resupplied: '{{name}} stocks up for the {{weapon}}.',
+      'surrender-offered': '{{name}} has the drop and calls on {{target}} to give up.',
+      'surrender-refused': '{{name}} will not.',
+    },
     word: {
       weapon: {
         'repeating-rifle': 'repeating rifle',

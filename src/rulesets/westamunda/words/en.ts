@@ -1,9 +1,57 @@
-import type { RulesetWords } from '../../../game/ruleset-words.ts';
+import type { WordsWith } from '../../../game/ruleset-words.ts';
+import type { WestamundaEffect } from '../effects.ts';
 
 /** Westamunda in English: its rules in our own words, and the words that it alone has. */
-export const en: RulesetWords = {
+export const en: WordsWith<WestamundaEffect> = {
   line: 'About 4 rounds, most detail: ammo, jams, fire, wagons. For tinkerers.',
   texts: {
+    effect: {
+      'weather-set': {
+        calm: '{{weather}}.',
+        wind: '{{weather}}, the wind blowing to the {{facing}}.',
+        sight: '{{weather}}, sight {{far}}.',
+        both: '{{weather}}, the wind blowing to the {{facing}}, sight {{far}}.',
+      },
+      'side-gave-up': { choice: '{{side}} gave up.', 'bottle-test': '**{{side}} have had enough** and clear out.' },
+      'vehicle-struck': {
+        damaged: 'The shot tells on the {{part}} of {{name}}.',
+        glanced: 'The shot glances off the {{part}} of {{name}}.',
+      },
+      grabbed: {
+        person: '{{name}} catches hold of {{target}}, who stays aboard.',
+        item: '{{name}} catches hold of the {{weapon}} before it goes over the side.',
+      },
+      'overwatch-set': '{{name}} keeps watch.',
+      'overwatch-lost': '{{name}} watches no longer.',
+      'reload-failed': {
+        one: '{{name}} fumbles a round for the {{weapon}}: lost.',
+        other: '{{name}} fumbles {{count}} rounds for the {{weapon}}: lost.',
+        spare: '{{name}} does not get the spare onto the {{weapon}}.',
+      },
+      drifted: 'It lands {{distance}} off, to the {{facing}}.',
+      'area-struck': {
+        scatter: 'The pellets spread {{radius}} around.',
+        blast: 'It goes off, {{radius}} around.',
+        fire: 'Fire takes hold, {{radius}} around.',
+      },
+      wetted: {
+        rain: "The rain gets into {{name}}'s powder ({{weapons}}).",
+        water: '{{name}} lies in the water; {{their}} powder is wet ({{weapons}}).',
+      },
+      lit: '{{name}} lights it: {{weapon}}.',
+      'caught-fire': {
+        figure: '**{{name}} is on fire.**',
+        thing: 'The {{thing}} catches fire.',
+        ground: 'It burns{{at}}.',
+      },
+      'fire-out': {
+        figure: 'The flames on {{name}} are out.',
+        thing: 'The {{thing}} burns no more.',
+        ground: 'The fire burns out.',
+      },
+      'fire-spread': 'The fire{{at}} reaches {{distance}} now.',
+      helped: { flames: '{{name}} beats at the flames on {{target}}.' },
+    },
     word: {
       flag: {
         encumbered: 'heavily laden',
@@ -221,6 +269,11 @@ export const en: RulesetWords = {
   variants: {
     tame: {
       texts: {
+        effect: {
+          'caught-fire': { figure: '**{{name}} is too near the flames.**' },
+          'fire-out': { figure: '{{name}} is clear of the flames.' },
+          helped: { flames: '{{name}} gets {{target}} clear of the flames.' },
+        },
         word: {
           row: {
             'shell-shock': 'jumpy',
@@ -260,6 +313,30 @@ export const en: RulesetWords = {
           weather: {
             'dead-calm': 'Not a breath of wind',
           },
+        },
+      },
+    },
+    grim: {
+      texts: {
+        effect: {
+          'caught-fire': { figure: "**{{name}}'s clothes are burning.**" },
+        },
+      },
+    },
+    beasts: {
+      texts: {
+        effect: {
+          'caught-fire': { figure: '{{name}} shies.' },
+          'fire-out': { figure: '{{name}} is calm again.' },
+        },
+      },
+    },
+    fire: {
+      texts: {
+        effect: {
+          'caught-fire': { figure: '**The heat is on {{name}}.**' },
+          'fire-out': { figure: '{{name}} is out of the heat.' },
+          helped: { flames: '{{name}} gets {{target}} out of the heat.' },
         },
       },
     },
