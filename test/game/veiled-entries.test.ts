@@ -12,6 +12,7 @@ import { reportBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { NOON } from '../kit/scenario.ts';
+import { RULESETS as PUBLISHED } from '../../src/rulesets/index.ts';
 import { VEILED_EFFECTS } from './veiled-effects.ts';
 import { DOC, RULESETS, street, veil } from './veiled-street.ts';
 
@@ -39,7 +40,13 @@ function entryOf(effects: readonly Effect[], action: Action = { type: 'advance',
 }
 
 const seen = (fight: Gunfight, effects: readonly Effect[], reader = DOC) =>
-  viewEntry(entryOf(effects), fight, reader, { over: false });
+  viewEntry(entryOf(effects), underRulesOf(effects, fight), reader, { over: false });
+
+/** By the rules that have such effects, where not all have. */
+function underRulesOf(effects: readonly Effect[], fight: Gunfight): Gunfight {
+  const own = [...PUBLISHED.values()].find((rules) => effects.some(({ kind }) => Object.hasOwn(rules.effects, kind)));
+  return { ...fight, ruleset: own?.ref ?? fight.ruleset };
+}
 
 describe('what is told of somebody veiled', () => {
   const WORDS = veil(street(), ['Slim'], 'words');
