@@ -25,7 +25,6 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/port.ts';
-import { SEED } from '../kit/cases.ts';
 import { breachesOf, DESCRIPTION, rudenessOf } from './request-check.ts';
 
 export const TOKEN = 'e2e.test.token';
@@ -111,7 +110,8 @@ function clockFrom(startsAt = MONDAY_NOON): Clock {
   return { now: () => at, skip: (ms) => void (at += ms) };
 }
 
-const secretNumber = (count: number): string => createHash('sha256').update(`${SEED} ${count}`).digest('hex');
+/** In the slow suite too: what a play comes to hangs on its dice. */
+const secretNumber = (count: number): string => createHash('sha256').update(`1881 ${count}`).digest('hex');
 
 /** What is tried again by a timer has no event of its own. */
 const later = (): Promise<-1> => new Promise((resolve) => setTimeout(resolve, 25, -1));
