@@ -153,6 +153,7 @@ test('the house accepts at once and a visitor alone fights it to the end', async
   await doc.command('/duel opponent:@Skedaddle range:30');
   await waitForCard('Draw!');
   expect(await told(doc.press(card(), 'Shoot it out'))).not.toContain('broke');
-  await waitForText('It is over');
+  const end = textOf(await waitForText('It is over'));
+  expect(end).toMatch(/ won\s+\S.*(drops|floors|ducked back|gives up|gone|leaves|runs|left to fight).*\./);
   expect(saloon.errors).toEqual([]);
 });

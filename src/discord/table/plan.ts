@@ -10,7 +10,7 @@ import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import { isStanding } from '../../report/figure.ts';
-import { narrate, unmarked } from '../../report/narrator/narrate.ts';
+import { type Narration, narrate, unmarked } from '../../report/narrator/narrate.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { type MapPicture, planMap } from '../../report/map/picture.ts';
 import type { DecidingRoll } from '../../report/narrator/deciding.ts';
@@ -62,8 +62,9 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const isOn = place === currentOf(note);
   const isOpen = isOn && reading.after.status === 'running';
   const waits = isOn ? await waitingIn(parts, stretch.fight!, turn) : NOBODY;
-  const told = await toldTurn(parts, { stream, note, turn, reading });
-  const news = waits.seats.length === 0 || turn.kind !== 'turn' ? '' : await newsBefore(parts, { stream, note, place });
+  const told = await toldTurn(parts, { stream, note, place, words, reading });
+  const news =
+    waits.seats.length === 0 || turn.kind !== 'turn' ? '' : await newsBefore(desk, { stream, note, place, words });
   const content = turn.kind === 'turn' ? turnCall({ ...waits, news, next }, words) : askedLines(waits.asked, words);
   const open = isOpen ? { until: content === '' ? waits.until : null } : null;
   const embeds = [turnEmbed({ ...told, open }, words)];
@@ -85,7 +86,7 @@ export async function tellTurn(desk: Parts['desk'], { stream, note, place, words
   const turn = note.turns[place]!;
   const reading = await readStretch(desk.app, desk.people, await stretchOf(desk.app, stream, turn), words.view.reader);
   const own = wordsFor(desk.app, reading!.after, words.say);
-  const told = await toldTurn({ desk }, { stream, note, turn, reading: reading! });
+  const told = await toldTurn({ desk }, { stream, note, place, words: own, reading: reading! });
   return { embed: turnEmbed({ ...told, open: null }, own), picture: drawnOf(turn, told, own) };
 }
 
@@ -100,15 +101,13 @@ function stretchOf(app: App, stream: string, { from, upTo }: Turn): Promise<Stre
   return app.since(stream, from - 1, upTo);
 }
 
-interface Told {
-  readonly stream: string;
-  readonly note: TableNote;
-  readonly turn: Turn;
+interface Told extends Asked {
   readonly reading: Reading;
 }
 
 async function toldTurn({ desk }: Pick<Parts, 'desk'>, told: Told): Promise<Omit<ToldTurn, 'open'>> {
-  const { note, turn, reading } = told;
+  const { note, place, reading } = told;
+  const turn = note.turns[place]!;
   const undone = undoneBy(reading.entries);
   const goesOn = turn.goesOn === undefined ? undefined : note.turns[turn.goesOn]?.number;
   const entries = reading.entries.filter(({ version }) => !undone.has(version));
@@ -119,12 +118,17 @@ async function toldTurn({ desk }: Pick<Parts, 'desk'>, told: Told): Promise<Omit
     undone: withoutTalk(reading.entries.filter(({ version }) => undone.has(version))),
     meta: rulesetOf(reading.after, desk.app.rulesets).meta,
     tally: turn.kind === 'end' ? await tallyFor(desk.app, told) : null,
+    cause: turn.kind === 'end' ? ((await tellBefore(desk, told, TURNS_OF_THE_END))?.cause ?? null) : null,
     ...(goesOn === undefined ? {} : { goesOn }),
   };
 }
 
+/** The last man may be out of it some turns before that is found. */
+const TURNS_OF_THE_END = 3;
+
 /** Another fight may have been opened there since. */
-async function tallyFor(app: App, { stream, note, turn }: Told): Promise<Tally> {
+async function tallyFor(app: App, { stream, note, place }: Told): Promise<Tally> {
+  const turn = note.turns[place]!;
   const newest = await app.entries(stream);
   const isNewest = newest[0]!.version <= turn.upTo;
   const entries = isNewest ? newest : (await app.since(stream, note.turns[0]!.from - 1, turn.upTo)).entries;
@@ -170,15 +174,24 @@ function peopleOf(fight: Gunfight, { side }: Turn): readonly SeatId[] {
 }
 
 /** What the turn before came to, in a clause. */
-async function newsBefore({ desk, say }: Parts, { stream, note, place }: Omit<Planned, 'next'>): Promise<string> {
-  if (note.turns.some(({ goesOn }) => goesOn === place)) return unmarked(say('tell.undone'));
-  const before = note.turns.findLast((turn, at) => at < place && turn.goesOn === undefined);
-  if (before === undefined || before.kind === 'lobby') return '';
-  const reading = await readStretch(desk.app, desk.people, await stretchOf(desk.app, stream, before), PUBLIC);
-  if (reading === null) return '';
+async function newsBefore(desk: Parts['desk'], asked: Asked): Promise<string> {
+  const { note, place, words } = asked;
+  if (note.turns.some(({ goesOn }) => goesOn === place)) return unmarked(words.say('tell.undone'));
+  return (await tellBefore(desk, asked, 1))?.headline ?? '';
+}
+
+/** So many turns before, as everybody is told of them. */
+async function tellBefore(desk: Parts['desk'], asked: Asked, count: number): Promise<Narration | null> {
+  const { stream, note, place, words } = asked;
+  const turns = note.turns.slice(0, place).filter(({ goesOn }) => goesOn === undefined);
+  const [before, first] = [turns.at(-1), turns.slice(-count).find(({ kind }) => kind !== 'lobby')];
+  if (before === undefined || first === undefined) return null;
+  const stretch = await stretchOf(desk.app, stream, { ...before, from: first.from });
+  const reading = await readStretch(desk.app, desk.people, stretch, PUBLIC);
+  if (reading === null) return null;
   const undone = undoneBy(reading.entries);
   const entries = reading.entries.filter((entry) => !undone.has(entry.version) && isStory(entry));
-  return narrate({ ...reading, entries, turn: before, context: wordsFor(desk.app, reading.after, say) }).headline;
+  return narrate({ ...reading, entries, turn: before, context: wordsFor(desk.app, reading.after, words.say) });
 }
 
 function pictureOf(turn: Turn, told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {

@@ -2,6 +2,7 @@ import type { EffectOf } from '../../game/effects.ts';
 import { HOUSE, type SideId } from '../../game/ids.ts';
 import { scoreOf } from '../../game/record/score.ts';
 import type { StatedValues } from '../../game/state.ts';
+import { isStanding } from '../figure.ts';
 import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
 import { escapeText, type Say, type Values } from '../say.ts';
 import { lineText } from '../manner.ts';
@@ -26,20 +27,22 @@ function orderKey({ winner, choice }: EffectOf<'order-set'>): string {
   return choice === undefined ? 'effect.order-set-alone' : `effect.order-set-choice.${choice}`;
 }
 
-function endKey({ winner, why, goal }: EffectOf<'fight-ended'>, { view }: Context): string {
-  if (view.roster.length === 0) return 'unfought';
-  if (winner === null) return 'none';
-  return goal === undefined && why !== 'turn-limit' ? 'won' : 'won-why';
+function endKey(e: EffectOf<'fight-ended'>, context: Context): string {
+  if (context.view.roster.length === 0) return 'unfought';
+  if (e.winner === null) return 'none';
+  return endWhy(e, context) === '' ? 'won' : 'won-why';
 }
 
-const endWhy = ({ winner, why, goal }: EffectOf<'fight-ended'>, context: Context): Values => ({
-  why: goal === undefined ? endReason(winner, why, context) : context.say(`end.goal-${goal}`),
-});
+const endWhy = ({ winner, why, goal }: EffectOf<'fight-ended'>, context: Context): string =>
+  goal === undefined ? endReason(winner, why, context) : context.say(`end.goal-${goal}`);
 
-/** Why nobody won; when the rounds are over, by what whoever won is ahead. */
+/** Why nobody won; when the rounds are over, by what whoever won is ahead; whose word it was. Empty where what was done says it. */
 export function endReason(winner: SideId | null, why: string, { view, say }: Context): string {
-  if (why !== 'turn-limit' || view.settings.atLimit !== 'standing')
-    return winner === null ? say(variant(say, 'end', why)) : '';
+  if (why !== 'turn-limit' || view.settings.atLimit !== 'standing') {
+    if (winner !== null) return say.has(`end.${why}-won`) ? say(`end.${why}-won`) : '';
+    const areBothDown = why === 'duel' && !Object.values(view.figures).some(isStanding);
+    return say(variant(say, 'end', areBothDown ? 'last-side' : why));
+  }
   if (winner === null) return say('end.limit-level');
   const [best, ...others] = view.sides.map(({ id }) => scoreOf(view, id).standing).toSorted((a, b) => b - a);
   return say(others.includes(best!) ? 'end.limit-unhurt' : 'end.limit-standing');
@@ -51,7 +54,7 @@ export const clockLines = {
   'turn-ended': silent,
   'phase-began': says('plain', (e) => (e.turns === true ? e.phase : null)),
   'order-set': says('plain', orderKey, { order: (e, c) => e.order.map((side) => sideName(c, side)).join(', ') }),
-  'fight-ended': says('death', endKey, endWhy),
+  'fight-ended': says('death', endKey, { why: endWhy }),
   'clock-changed': says(
     { deserted: 'warn', other: 'plain' },
     (e) => (e.why === 'deserted' ? 'deserted' : e.what === 'moved' ? null : e.what),

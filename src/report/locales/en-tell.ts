@@ -303,6 +303,7 @@ export const enTell = {
     never: 'A shot without hope: needed {{need}}, rolled {{rolled}}',
     sum: 'Needed {{need}}, rolled {{rolled}}',
   },
+  cause: { duck: '{{name}} ducked back: whoever leaves the street has lost' },
   pace: 'one pace',
   paces: '{{count}} paces',
   head: {

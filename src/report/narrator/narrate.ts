@@ -1,4 +1,4 @@
-import type { Effect, EffectOf } from '../../game/effects.ts';
+import type { EffectOf } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
@@ -7,6 +7,8 @@ import { capital, type Context, joinNames, length, nameOf, sideName, TONES, weap
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { storyOf } from '../lines.ts';
+import { causeOf, endOf } from './ending.ts';
+import { FASTER, OF_TALK, OTHER, type Told, WEIGHTS } from './told.ts';
 import { decidedText, type DecidingRoll, decidingRoll } from './deciding.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
@@ -30,35 +32,14 @@ export interface Narration {
   readonly decided: string | null;
   /** The same as it fell. */
   readonly roll: DecidingRoll | null;
+  /** What ended the fight in it, as briefly; null where it went on, or no deed did. */
+  readonly cause: string | null;
   /** How it feels. */
   readonly tone: Tone;
 }
 
 const MOST_SENTENCES = 4;
 const MOST_LETTERS = 280;
-
-/** Something that can be told, and how much it matters. */
-interface Told {
-  readonly kind: string;
-  readonly weight: number;
-  readonly tone: Tone;
-  readonly values: Readonly<Record<string, string>>;
-  /** A sentence that is there already. */
-  readonly line?: string;
-  readonly incident: Incident;
-}
-
-/** How it feels, and how much it matters. */
-const WEIGHTS: Readonly<Record<Tone, Readonly<Record<string, number>>>> = {
-  death: { down: 100, felled: 99, gone: 97, 'gives-up': 95 },
-  blood: { run: 90, floored: 85, wound: 80, blow: 78 },
-  warn: { bested: 70, falter: 60, duck: 55, balk: 54, pinned: 52, struck: 51, nick: 50, jam: 48 },
-  good: { shrugged: 40, rally: 36, steady: 18 },
-  plain: { charge: 47, short: 46, closes: 42, stopped: 40, miss: 30, hesitates: 12 },
-};
-const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
-const FASTER = 49;
-const OF_TALK = 5;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
 export function narrate({ entries, context: words, turn }: ToNarrate): Narration {
@@ -70,25 +51,27 @@ export function narrate({ entries, context: words, turn }: ToNarrate): Narration
     context,
   );
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
-  if (main === null) return { headline: '', sentences: [], decided: null, roll: null, tone: 'plain' };
+  if (main === null) return { headline: '', sentences: [], decided: null, roll: null, cause: null, tone: 'plain' };
   const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
-  const story = weightiest(told).map(({ kind, values, line }) => capital(line ?? variants.pick(kind, values)));
+  const story = weightiest(told, context).map(({ kind, values, line }) => capital(line ?? variants.pick(kind, values)));
   const shot = shotBehind(main, told);
   const roll = shot === null ? null : decidingRoll(shot, entries);
   const sentences = [...new Set([...story, ...meaning(told, context)])];
+  const cause = causeOf(told, context.view);
   return {
     headline: told.length === 1 && isShort(story[0]!) ? unmarked(story[0]!) : headlineOf(main, told, variants),
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, MOST_SENTENCES),
     decided: shot === null ? null : decidedText(shot, roll, context),
     roll,
+    cause: cause === null ? null : unmarked(causeText(cause, context) ?? headlineOf(cause, told, variants)),
     tone: worstTone(told),
   };
 }
 
 /** The shot that it turned on; of what ended the fight, the one that brought that about. */
 function shotBehind(main: Told, told: readonly Told[]): EffectOf<'shot-fired'> | null {
-  const isEnd = main.incident.kind === 'other' && main.incident.effect.kind === 'fight-ended';
-  const by = isEnd ? told.findLast(({ incident }) => incident.kind === 'shot' && incident.end !== 'miss') : main;
+  const by =
+    endOf(main) !== null ? told.findLast(({ incident }) => incident.kind === 'shot' && incident.end !== 'miss') : main;
   return by?.incident.kind === 'shot' ? by.incident.shot : null;
 }
 
@@ -188,13 +171,11 @@ const sideOf = ({ incident }: Told, context: Context): string =>
   sideName(context, 'figure' in incident ? (context.view.figures[incident.figure]?.side ?? null) : null);
 
 /** Those that weigh most, in the order in which they came; how the fight ended is always among them, and what brought that about. */
-function weightiest(told: readonly Told[]): readonly Told[] {
-  const isOther = ({ incident }: Told, kind: Effect['kind']): boolean =>
-    incident.kind === 'other' && incident.effect.kind === kind;
-  const end = told.findIndex((one) => isOther(one, 'fight-ended'));
-  const cause = told.findLast((one, at) => at < end && one.weight > OTHER.good && !isOther(one, 'draw-ended'));
+function weightiest(told: readonly Told[], context: Context): readonly Told[] {
+  const end = told.find((one) => endOf(one) !== null);
+  const cause = causeOf(told, context.view);
   const weighed = told.toSorted((a, b) => b.weight - a.weight);
-  const kept = new Set(end < 0 || cause === undefined ? weighed : [told[end]!, cause, ...weighed]);
+  const kept = new Set(end === undefined || cause === null ? weighed : [end, cause, ...weighed]);
   const first = [...kept].slice(0, MOST_SENTENCES);
   return told.filter((one) => first.includes(one));
 }
@@ -212,6 +193,13 @@ function headlineOf(main: Told, told: readonly Told[], variants: Variants): stri
   if (main.line !== undefined) return unmarked(main.line);
   const kind = main.kind === 'miss' && told.filter((one) => one.kind === 'miss').length > 1 ? 'misses' : main.kind;
   return unmarked(variants.pick(`head.${kind}`, main.values));
+}
+
+/** What it was about; and where it has to be said why something ends a fight. */
+function causeText(cause: Told, { say }: Context): string | null {
+  const goal = endOf(cause)?.goal;
+  if (goal !== undefined) return say(`end.goal-${goal}`);
+  return say.has(`tell.cause.${cause.kind}`) ? say(`tell.cause.${cause.kind}`, cause.values) : null;
 }
 
 /** One sentence, as short as a headline. */

@@ -1,4 +1,5 @@
 import type { APIEmbed } from 'discord-api-types/v10';
+import type { FightEnd } from '../../game/effects.ts';
 import { allWishes } from '../../game/crowds/crowds.ts';
 import type { Tally, ShotTold } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
@@ -32,6 +33,8 @@ export interface ToldTurn {
   readonly meta: LookInput['meta'];
   /** Of a fight that is over. */
   readonly tally: Tally | null;
+  /** By what, where what was done ended it. */
+  readonly cause?: string | null;
 }
 
 /** All text of a message together. */
@@ -178,11 +181,10 @@ function standLines(context: Context): readonly string[] {
 
 const MOST_HAZARDS = 2;
 
-function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): APIEmbed {
+function endEmbed({ tally, meta, after, entries, cause = null }: ToldTurn, context: Context): APIEmbed {
   // Without the secret nobody can check the dice: who stood where makes room for it.
   const last = linesOfEntries(entries, context).map(({ text }) => `-# ${text}`);
-  const { winner, why } = after.ended ?? { winner: null, why: '' };
-  const reason = after.roster.length === 0 ? '' : endReason(winner, why, context);
+  const reason = whyOver(after, cause, context);
   const lines = [
     ...(reason === '' ? [] : [reason]),
     ...(tally === null ? [] : endLines(tally, context)),
@@ -195,6 +197,17 @@ function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): 
     footer: footerOf(meta, context),
     ...winnersPortrait(after),
   };
+}
+
+/** Ends that are what came of what was done. */
+const BY_DEEDS: ReadonlySet<string> = new Set(['last-side', 'duel', 'gave-up', 'goal'] satisfies FightEnd[]);
+
+/** What decided it: a deed, the rules, or the word of those at the table. */
+function whyOver({ roster, ended }: View, cause: string | null, context: Context): string {
+  if (roster.length === 0 || ended === null) return '';
+  if (!BY_DEEDS.has(ended.why)) return endReason(ended.winner, ended.why, context);
+  if (cause !== null) return `${cause}.`;
+  return ended.winner === null ? endReason(null, ended.why, context) : context.say('end.others-out');
 }
 
 /** To miss at less is nobody's bad luck. */
