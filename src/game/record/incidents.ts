@@ -8,7 +8,10 @@ type OfOne = Extract<Incident, { readonly kind: Alone }>;
 /** Puts effects together: a shot with what it did, all legs of one walk. Of animals nothing is told but in their own words. */
 export function incidentsOf(effects: readonly Effect[], isAnimal: (id: FigureId) => boolean): readonly Incident[] {
   const found: Incident[] = [];
-  for (const effect of effects.filter((one) => !SILENT.has(one.kind === 'flag-set' ? one.flag : one.kind))) {
+  const ended = effects.flatMap((one) => (one.kind === 'dead' || one.kind === 'out-of-action' ? one.figure : []));
+  const isTold = (one: Effect): boolean => one.kind === 'mount-down' && ended.includes(one.figure);
+  const isSilent = (one: Effect): boolean => SILENT.has(one.kind === 'flag-set' ? one.flag : one.kind);
+  for (const effect of effects.filter((one) => !isTold(one) && !isSilent(one))) {
     const concerned = [effect].flatMap((one) => [
       'figure' in one ? one.figure : undefined,
       'target' in one ? one.target : undefined,

@@ -20,12 +20,13 @@ function goalOf({ way, stated, distance }: EffectOf<'set-out'>, c: Context): str
   return c.say(`effect.set-out-way.${stated?.way ?? 'across'}`, { target, distance: length(c, distance) });
 }
 
-function howSlow({ why, cap, less }: EffectOf<'slowed'>): string {
+function howSlow({ figure, why, cap, less }: EffectOf<'slowed'>, { view }: Context): string {
   if (why === 'broke-ankle') return why;
   // By how much is not for everybody to know.
   if (cap === undefined && less === undefined) return 'some';
   if (why === 'sprained') return why;
-  return cap === undefined ? 'less' : 'cap';
+  if (cap !== undefined) return 'cap';
+  return view.figures[figure]?.sort === 'vehicle' ? 'wheels' : 'less';
 }
 
 /** Who is on foot turns as he likes. */

@@ -171,9 +171,9 @@ const beasts = {
     dead: { at: STOPS, anywhere: STOPS, later: STOPS },
     down: { now: STOPS, again: STOPS },
     slowed: {
-      less: '{{name}} is slower from now on: {{less}} less a move.',
+      less: '{{name}} is slower from now on: {{less}} less each move.',
       cap: '{{name}} goes no faster than {{cap}} a turn from now on.',
-      sprained: '{{name}} is slower from now on: {{less}} less a move.',
+      sprained: '{{name}} is slower from now on: {{less}} less each move.',
       'broke-ankle': STOPS,
     },
     unharmed: {

@@ -13,8 +13,8 @@ export const enSense = {
     'bugle-unseen': 'A bugle sounds from somewhere.{{heard}}',
     'drums-unseen': 'Drums, from somewhere.{{heard}}',
     'voice-something': 'A voice from somewhere.{{heard}}',
-    'heard-by': ' (heard by {{names}})',
-    'not-understood': ' ({{names}}: heard, not understood)',
+    'heard-by': ' Heard by {{names}}.',
+    'not-understood': ' Heard and not understood by {{names}}.',
   },
   'door-locked': 'The {{thing}} is locked.',
   'door-weakened': {

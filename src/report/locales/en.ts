@@ -66,10 +66,11 @@ export const en = {
     'stopped-short': '{{name}} stops short.',
     'posture-set': { prone: '{{name}} goes flat.', standing: '{{name}} stands up.' },
     slowed: {
-      less: '{{name}} limps from now on, {{less}} less a move.',
+      less: '{{name}} limps from now on: {{less}} less each move.',
+      wheels: '{{name}} is slower from now on: {{less}} less each move.',
       some: '{{name}} is slower from now on.',
       cap: '{{name}} is crippled: {{cap}} a turn.',
-      sprained: '{{name}} limps from now on: {{less}} less a move.',
+      sprained: '{{name}} limps from now on: {{less}} less each move.',
       'broke-ankle': '**{{name}} can only crawl from now on.**',
     },
     'driven-back': '{{name}} is pushed back.',
@@ -148,8 +149,8 @@ export const en = {
       other: '{{name}} does not fire.',
     },
     'ammo-low': {
-      one: '{{name}} is nearly out of ammunition ({{weapon}}, 1 of 3).',
-      other: '{{name}} runs low on ammunition ({{weapon}}, {{left}} of 3).',
+      one: '{{name}} is down to the last rounds for the {{weapon}}.',
+      other: '{{name}} is running low on rounds for the {{weapon}}.',
       round: "{{name}} fires at arm's length ({{weapon}}, {{left}} left).",
       last: '{{name}} has one round left ({{weapon}}).',
     },
@@ -163,7 +164,7 @@ export const en = {
       'no-wound': '{{name}} is unhurt.',
       saved: "{{name}}'s plate stops it.",
       'no-effect': '{{name}} shrugs it off.',
-      'no-harm': '{{name}} takes no harm of it.',
+      'no-harm': '{{name}} is none the worse for it.',
     },
     grazed: { at: '{{name}} is grazed: {{location}}.', anywhere: '{{name}} gets away with a graze.' },
     wounded: {
@@ -184,7 +185,7 @@ export const en = {
     dead: {
       at: '**{{name}} is dead**, hit in the {{location}}.',
       anywhere: '**{{name}} is dead.**',
-      later: '**{{name}} is dead**: it was too much.',
+      later: '**{{name}} is dead**, after all.',
     },
     aimed: { bonus: '{{name}} takes aim at {{target}} (+{{bonus}}).', plain: '{{name}} takes aim at {{target}}.' },
     'aim-lost': "{{name}}'s aim is gone.",
@@ -196,7 +197,7 @@ export const en = {
     'shot-strayed': 'The stray shot finds {{name}}.',
     misfired: {
       'dud-round': "{{name}}'s {{weapon}} clicks: a dud, and the next chamber comes up.",
-      dud: "{{name}}'s {{weapon}} comes to nothing.",
+      dud: "{{name}}'s {{weapon}} does not go off.",
       'bad-powder': "Bad powder: {{name}}'s {{weapon}} hangs fire, and is still loaded.",
     },
     readied: { gun: '{{name}} is ready to fire again.', item: '{{name}} takes the {{weapon}} in hand.' },
@@ -409,7 +410,11 @@ export const en = {
         other: '**{{name}} shows at {{at}}**.',
         somewhere: '**{{name}} shows up**.',
       },
-      side: { other: '{{by}} spot {{name}} at {{at}}.', somewhere: '{{by}} spot {{name}}.' },
+      side: {
+        other: '{{by}} spot {{name}} at {{at}}.',
+        somewhere: '{{by}} spot {{name}}.',
+        many: '{{by}} spot {{names}}.',
+      },
     },
     'not-spotted': {
       look: '{{name}} looks hard at {{at}}. Nothing.',

@@ -150,10 +150,24 @@ function gathered(told: readonly Told[], context: Context): readonly Told[] {
       if (alike.length > 1) gather(alike, as, { names: whoGoes(alike, context), side });
     }
   }
+  for (const [by, alike] of Map.groupBy(told, spotter)) {
+    const names = joinNames(
+      alike.map((one) => nameOf(context, spotted(one)?.figure ?? '')),
+      context,
+    );
+    const line = (): string => context.say('effect.spotted.side.many', { by: sideName(context, by), names });
+    if (by !== null && alike.length > 1)
+      alike.forEach((one, at) => many.set(one, at === 0 ? { ...one, line: line() } : null));
+  }
   const spare = told.filter(({ kind }) => kind === 'miss').slice(MOST_MISSES);
   if (spare.length > 1) gather(spare, 'more-misses', { count: context.say.word('number', String(spare.length)) });
   return told.flatMap((one) => (many.has(one) ? (many.get(one) ?? []) : one));
 }
+
+const spotted = ({ incident }: Told): EffectOf<'spotted'> | null =>
+  incident.kind === 'other' && incident.effect.kind === 'spotted' ? incident.effect : null;
+/** The side whose eyes found somebody. */
+const spotter = (one: Told): SideId | null => spotted(one)?.by ?? null;
 
 const MOST_MISSES = 2;
 

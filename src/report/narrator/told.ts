@@ -1,5 +1,5 @@
 import type { Incident } from '../../game/record/incident.ts';
-import type { Tone } from '../line.ts';
+import type { Tone } from '../../game/ruleset-words.ts';
 
 /** Something that can be told, and how much it matters. */
 export interface Told {

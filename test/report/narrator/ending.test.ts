@@ -4,7 +4,7 @@ import type { Effect } from '../../../src/game/effects.ts';
 import type { Entry } from '../../../src/game/entry.ts';
 import { effectiveEntries, foldEntries } from '../../../src/game/record/replay.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
-import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
+import { viewEntry } from '../../kit/view-entry.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { inManner } from '../../../src/report/manner.ts';
 import { narrate } from '../../../src/report/narrator/narrate.ts';

@@ -87,7 +87,7 @@ describe('the story of moves, steeds and falls', () => {
     [{ kind: 'fell', figure: 'Ann', height: 3, why: 'thrown', ground: 'rocks' }, 'Ann falls 3 in.'],
     [
       { kind: 'slowed', figure: 'Ann', less: 2, why: 'sprained', until: 'fight' },
-      'Ann limps from now on: 2 in less a move.',
+      'Ann limps from now on: 2 in less each move.',
     ],
     [{ kind: 'slowed', figure: 'Ann', why: 'broke-ankle', until: 'fight' }, '**Ann can only crawl from now on.**'],
     [

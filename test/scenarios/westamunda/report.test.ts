@@ -45,8 +45,8 @@ it('both barrels that miss tell where the charge came down', () => {
   const lines = effects.flatMap((effect) => linesOf(effect, contextOf(scene)));
   expect(lines.filter((line) => line.small !== true).map((line) => line.text)).toEqual([
     'Ann misses Bob.',
-    'It lands 4 in off, to the east.',
-    'The pellets spread 1 in around.',
+    'It goes wide by 4 in, to the east.',
+    'The pellets spread 1 in all round.',
   ]);
 });
 

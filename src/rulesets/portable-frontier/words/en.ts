@@ -9,8 +9,7 @@ export const en: WordsWith<FrontierEffect> = {
       ferried: { one: '{{names}} paddles across to {{to}}.', other: '{{names}} paddle across to {{to}}.' },
       'vehicle-captured': '**{{side}} have taken {{name}}.**',
       'canvas-stripped': '{{by}} strips the canvas off {{name}}.',
-      'side-exhausted':
-        '**{{side}} have lost {{losses}}**, and attack no more. They still shoot, and defend themselves.',
+      'side-exhausted': '**{{side}} have lost {{losses}}** and attack no more; they still shoot and defend themselves.',
     },
     word: {
       weapon: {

@@ -28,11 +28,11 @@ export const en: WordsWith<WestamundaEffect> = {
         other: '{{name}} fumbles {{count}} rounds for the {{weapon}}: lost.',
         spare: '{{name}} does not get the spare onto the {{weapon}}.',
       },
-      drifted: 'It lands {{distance}} off, to the {{facing}}.',
+      drifted: 'It goes wide by {{distance}}, to the {{facing}}.',
       'area-struck': {
-        scatter: 'The pellets spread {{radius}} around.',
-        blast: 'It goes off, {{radius}} around.',
-        fire: 'Fire takes hold, {{radius}} around.',
+        scatter: 'The pellets spread {{radius}} all round.',
+        blast: 'It goes off, and tells {{radius}} all round.',
+        fire: 'Fire takes hold, {{radius}} all round.',
       },
       wetted: {
         rain: "The rain gets into {{name}}'s powder ({{weapons}}).",
