@@ -21,19 +21,20 @@ export const enPage = {
   unread:
     'Not checked. The check runs by itself where this page is opened in a browser; a preview of the file does not run it.',
   broken: 'This page cannot be read any more: it was changed after it was made. Trust nothing in it.',
-  good: 'Checked just now, on this device: all {faces} faces follow from the secret, the words and the orders, and the secret fits the seal.',
-  bad: 'Something here was changed, or the dice were not fair. What differs ({count}):',
-  open: 'Sealed. The secret is shown when the fight is over; then a page like this one checks every face.',
-  'set-too': 'The game master set {set} more, and the log says which.',
-  'lost-too':
-    '{lost} cannot be checked any more: somebody asked to be forgotten, and a name that they hung on is gone.',
   'badge-none': 'dice: not checked',
-  'badge-good': '✓ {faces} dice checked',
-  'badge-bad': '✗ dice: {count} differ',
-  'badge-open': 'dice: checked when it is over',
-  ticked: '✓ {count} dice recomputed',
-  'not-ticked': '✗ does not hold',
-  wrong: {
+  /** What its script says: how the check came out, and what is wrong. */
+  told: {
+    good: 'Checked just now, on this device: all {faces} faces follow from the secret, the words and the orders, and the secret fits the seal.',
+    bad: 'Something here was changed, or the dice were not fair. What differs ({count}):',
+    open: 'Sealed. The secret is shown when the fight is over; then a page like this one checks every face.',
+    'set-too': 'The game master set {set} more, and the log says which.',
+    'lost-too':
+      '{lost} cannot be checked any more: somebody asked to be forgotten, and a name that they hung on is gone.',
+    'badge-good': '✓ {faces} dice checked',
+    'badge-bad': '✗ dice: {count} differ',
+    'badge-open': 'dice: checked when it is over',
+    ticked: '✓ {count} dice recomputed',
+    'not-ticked': '✗ does not hold',
     seal: 'The secret does not fit the seal: its seal would be {right}.',
     opening: 'The last word is not the id of the message that opened the fight.',
     word: 'Word {at} is not the one this page was made with.',

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { enPage } from '../locales/en-page.ts';
 import { escapeXml, tag } from '../map/svg.ts';
-import type { Say } from '../say.ts';
+import { firstKey, type Say } from '../say.ts';
 import type { Drawn, PageData } from './browser/data.ts';
 import type { Proof } from './browser/proof.ts';
 import { packPictures } from './pictures.ts';
 import { pageScript } from './script.ts';
 import type { Step, Text } from './steps.ts';
-import { STYLE } from './style.ts';
 
 interface Fight {
   readonly title: string;
@@ -25,56 +27,34 @@ const unturned = (text: string): string => text.replace(/[\u200b-\u200f\u202a-\u
 /** Data that stands in a page and cannot end the element it stands in. */
 const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** One page that tells a fight and checks its dice; it needs nothing but itself. */
-export function writePage(fight: Fight, say: Say): string {
+const here = (name: string): string => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
+const PAGE = here('page.html');
+const STYLE = here('page.css').replaceAll(/\n\s*/g, '');
+
+/** One page that tells a fight and checks its dice; it needs nothing but itself. What stands in it is what is made here, or a text of its own. */
+export function writePage({ title, end, steps, proof }: Fight, say: Say): string {
   const script = pageScript();
-  const drawn = unturned(asData(packPictures(fight.steps.map(({ picture }) => picture)) satisfies Drawn));
-  const stories = fight.steps.map((step) => storyOf(step, say));
-  const policy = [
-    "default-src 'none'",
-    `script-src 'sha256-${hashOf(script, 'base64')}'`,
-    `style-src 'sha256-${hashOf(STYLE, 'base64')}'`,
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
-  const data = dataOf(fight, stories, drawn, say);
-  return `<!doctype html>
-<html lang="${say.locale}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>${clean(fight.title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>${tag('h1', {}, clean(fight.title))}${tag('p', {}, clean(fight.end))}<a id="badge" href="#proof">${say('page.badge-none')}</a></header>
-<main>
-<figure id="stage"><svg id="town" role="img"></svg>${controls(fight, say)}</figure>
-<ol id="story" aria-live="polite">
-${fight.steps.map(({ id }, index) => `<li class="step" id="${id}">${stories[index]!}</li>`).join('\n')}
-</ol>
-${buttonOf(say)('whole-story', 'whole-story')}
-</main>
-${proofOf(fight.proof, say)}
-<script type="application/json" id="drawn">${drawn}</script>
-<script type="application/json" id="data">${asData(data)}</script>
-<script>${script}</script>
-</body>
-</html>
-`;
-}
-
-const buttonOf = (say: Say) => (id: string, name: string, sign?: string) => {
-  const label = clean(say(`page.${name}`));
-  return `<button id="${id}" type="button"${sign === undefined ? '' : ` aria-label="${label}"`}>${sign ?? label}</button>`;
-};
-
-function controls({ steps }: Fight, say: Say): string {
-  const button = buttonOf(say);
-  return `<nav aria-label="${clean(say('page.steps'))}">${button('back', 'previous', '‹')}${button('on', 'next', '›')}${button('play', 'play', '▶')}<input id="line" type="range" min="0" max="${steps.length - 1}" value="0" aria-label="${clean(say('page.step'))}"><span id="count"></span>${button('close', 'close')}</nav>`;
+  const drawn = unturned(asData(packPictures(steps.map(({ picture }) => picture)) satisfies Drawn));
+  const stories = steps.map((step) => storyOf(step, say));
+  const made: Readonly<Record<string, string>> = {
+    locale: say.locale,
+    style: STYLE,
+    'style-hash': hashOf(STYLE, 'base64'),
+    script,
+    'script-hash': hashOf(script, 'base64'),
+    title: clean(title),
+    end: clean(end),
+    last: String(steps.length - 1),
+    story: steps.map(({ id }, index) => `<li class="step" id="${id}">${stories[index]!}</li>`).join('\n'),
+    proof: proofOf(proof, say),
+    opening: clean(say(proof.opening === null ? 'page.no-opening' : 'page.opening')),
+    drawn,
+    data: asData(dataOf(steps, proof, { stories, drawn }, say)),
+  };
+  return PAGE.replaceAll(
+    /\{\{([\w-]+)\}\}/g,
+    (_, part: string) => made[part] ?? clean(say(firstKey(say, `page.${part}`))),
+  );
 }
 
 /** Every word and name is text and nothing else, in whichever direction it is written. */
@@ -110,32 +90,20 @@ function paragraph({ text, small, gone }: Text): string {
 const nameOf = ({ id }: Step, say: Say): string =>
   id === 'start' || id === 'end' ? say(`page.${id}`) : say('page.turn', { number: id });
 
-function proofOf({ seal, secret, opening, words }: Proof, say: Say): string {
-  const part = (name: string, ...values: readonly string[]): string =>
-    `<dt>${say(`page.${name}`)}</dt>${values.map((value) => `<dd dir="auto">${clean(value)}</dd>`).join('')}`;
-  return `<section id="proof" aria-labelledby="dice"><h2 id="dice">${say('page.dice')}</h2>
-<p id="verdict" role="status">${clean(say('page.unread'))}</p><ul id="wrong"></ul><p id="broken" hidden>${clean(say('page.broken'))}</p>
-<dl>${part('seal', seal)}${secret === null ? '' : part('secret', secret)}${words.length === 0 ? '' : part('words', ...words)}</dl>
-<p><small>${clean(say(opening === null ? 'page.no-opening' : 'page.opening'))}</small></p>
-<h3>${say('page.proves')}</h3><p>${clean(say('page.proves-text'))}</p><h3>${say('page.proves-not')}</h3><p>${clean(say('page.proves-not-text'))}</p>
-</section>`;
+function proofOf({ seal, secret, words }: Proof, say: Say): string {
+  const part = (name: 'seal' | 'secret' | 'words', ...values: readonly string[]): string =>
+    values.length === 0
+      ? ''
+      : `<dt>${say(`page.${name}`)}</dt>${values.map((value) => `<dd dir="auto">${clean(value)}</dd>`).join('')}`;
+  return part('seal', seal) + (secret === null ? '' : part('secret', secret)) + part('words', ...words);
 }
 
-const VERDICTS = [
-  'good',
-  'bad',
-  'open',
-  'set-too',
-  'lost-too',
-  'badge-good',
-  'badge-bad',
-  'badge-open',
-  'ticked',
-  'not-ticked',
-];
-const WRONG = ['seal', 'opening', 'word', 'line', 'face', 'set', 'story', 'picture'];
+interface Made {
+  readonly stories: readonly string[];
+  readonly drawn: string;
+}
 
-function dataOf({ steps, proof }: Fight, stories: readonly string[], drawn: string, say: Say): PageData {
+function dataOf(steps: Fight['steps'], proof: Proof, { stories, drawn }: Made, say: Say): PageData {
   const markOf = (text: string): string => hashOf(text, 'hex').slice(0, 8);
   return {
     proof,
@@ -145,10 +113,7 @@ function dataOf({ steps, proof }: Fight, stories: readonly string[], drawn: stri
       ...(proof.secret === null ? {} : { from, upTo }),
     })),
     mark: markOf(drawn),
-    say: Object.fromEntries([
-      ...VERDICTS.map((key) => [key, say(`page.${key}`)]),
-      ...WRONG.map((key) => [key, say(`page.wrong.${key}`)]),
-    ]) as Record<string, string>,
+    say: Object.fromEntries(Object.keys(enPage.told).map((key) => [key, say(firstKey(say, `page.told.${key}`))])),
   };
 }
 
