@@ -1,5 +1,4 @@
 import type { GroundKind, Material } from '../../game/town/facts.ts';
-import type { Texture } from './art/ground-art.ts';
 
 export const DISPLAY = 'Rye';
 export const SMALL = 'Alegreya Sans';
@@ -25,12 +24,13 @@ export interface GroundArt {
   readonly line: string;
   /** Grown: with soft edges; ruled: along the cells; bare: on whatever is round it. */
   readonly edge: 'grown' | 'ruled' | 'bare';
-  readonly texture: Texture;
+  /** A drawing of `art/textures.svg`. */
+  readonly texture: string;
 }
 
-const grown = (fill: string, line: string, texture: Texture): GroundArt => ({ fill, line, edge: 'grown', texture });
-const ruled = (fill: string, line: string, texture: Texture): GroundArt => ({ fill, line, edge: 'ruled', texture });
-const bare = (fill: string, texture: Texture): GroundArt => ({ fill, line: 'none', edge: 'bare', texture });
+const grown = (fill: string, line: string, texture: string): GroundArt => ({ fill, line, edge: 'grown', texture });
+const ruled = (fill: string, line: string, texture: string): GroundArt => ({ fill, line, edge: 'ruled', texture });
+const bare = (fill: string, texture: string): GroundArt => ({ fill, line: 'none', edge: 'bare', texture });
 
 /** Flat colours from the lowest up: what is named later lies over what is named before. */
 export const GROUND_ART: Readonly<Record<GroundKind, GroundArt>> = {

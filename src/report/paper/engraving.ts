@@ -1,8 +1,7 @@
 import { drawingsIn } from '../map/drawings.ts';
 import { boxed, group, moved, num, tag } from '../map/svg.ts';
 import { drawDust, drawFronts, drawMesas, STREET } from '../street/backdrop.ts';
-import { clothesOf, drawGunman } from '../street/gunman.ts';
-import type { Pose } from '../street/poses.ts';
+import { clothesOf, drawGunman, type Pose } from '../street/gunman.ts';
 import { engrave, haloOf, PRINT, SHEET } from './engrave.ts';
 
 /** Somebody on the block. */

@@ -8,7 +8,7 @@ import { capital, type Context, sideName } from '../line.ts';
 import { hashOf } from '../narrator/variants.ts';
 import type { Say } from '../say.ts';
 import { USUAL_SIGNS } from '../street/backdrop.ts';
-import type { Pose } from '../street/poses.ts';
+import type { Pose } from '../street/gunman.ts';
 import { reckoningOf } from './column.ts';
 import type { Block, Cut } from './engraving.ts';
 import { type Deed, type DeedKind, type Facts, factsOf, victimOf } from './facts.ts';

@@ -2,7 +2,7 @@ import { drawingsIn } from '../map/drawings.ts';
 import { FLASH, INK } from '../map/style.ts';
 import type { Point } from '../map/svg.ts';
 import { filled, group, jitter, laid, lerp, moved, polygon, polyline, ROUND, tag, turnedAt } from '../map/svg.ts';
-import { inSaddle, type Limbs, type Pose, POSES, type Skeleton } from './poses.ts';
+import poses from './poses.json' with { type: 'json' };
 
 const drawing = drawingsIn(new URL('people.svg', import.meta.url));
 
@@ -28,6 +28,49 @@ export function clothesOf(name: string): Clothes {
     return [piece, choice[Math.floor(chance * choice.length)]];
   });
   return Object.fromEntries(worn) as Clothes;
+}
+
+/** Joints of somebody who looks to the right; the ground is y 0, a grown man is 200 high. */
+interface Skeleton {
+  readonly hip: Point;
+  readonly neck: Point;
+  readonly head: Point;
+  /** Degrees that head and hat lean. */
+  readonly tilt: number;
+  readonly near: Limbs;
+  readonly far: Limbs;
+  /** Where the gun is held, and which way its barrel points in degrees; null: in the holster. */
+  readonly gun: number | null;
+  /** The hat lies on the ground. */
+  readonly hatOff?: Point;
+}
+
+interface Limbs {
+  readonly elbow: Point;
+  readonly hand: Point;
+  readonly knee: Point;
+  readonly foot: Point;
+}
+
+/** What somebody does in an exchange, as it can be seen. */
+export type Pose = keyof typeof poses;
+const POSES: Readonly<Record<Pose, Skeleton>> = poses;
+
+/** So much higher sits who rides. */
+const SADDLE = 52;
+
+/** The same on a horse. */
+function inSaddle(bones: Skeleton): Skeleton {
+  const up = ({ x, y }: Point): Point => ({ x, y: y - SADDLE });
+  const arm = ({ elbow, hand }: Limbs) => ({ elbow: up(elbow), hand: up(hand) });
+  return {
+    ...bones,
+    hip: up(bones.hip),
+    neck: up(bones.neck),
+    head: up(bones.head),
+    near: { ...arm(bones.near), knee: { x: 22, y: -118 }, foot: { x: 14, y: -66 } },
+    far: { ...arm(bones.far), knee: { x: 28, y: -120 }, foot: { x: 22, y: -70 } },
+  };
 }
 
 function limb(points: readonly Point[], colour: string, width: number): string {

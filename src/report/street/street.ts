@@ -8,8 +8,7 @@ import type { MapPicture } from '../map/picture.ts';
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
 import { filled, group, moved, num, ROUND, tag, text } from '../map/svg.ts';
 import { drawBackdrop, STREET } from './backdrop.ts';
-import { clothesOf, drawGunman } from './gunman.ts';
-import type { Pose } from './poses.ts';
+import { clothesOf, drawGunman, type Pose } from './gunman.ts';
 
 /** An exchange of shots, as anybody may know it. */
 interface Exchange {

@@ -1,144 +1,34 @@
 import type { GroundKind } from '../../../game/town/facts.ts';
-import { cornerOf, middleOf, type Sheet, grownPath, ruledPath, type Spot, spotKey } from '../frame.ts';
+import { drawingsIn } from '../drawings.ts';
+import { AROUND, beside, cornerOf, middleOf, type Sheet, grownPath, ruledPath, type Spot, spotKey } from '../frame.ts';
 import type { Tile } from '../storeys.ts';
 import { GROUND_ART, type GroundArt, INK } from '../style.ts';
-import { at, boxed, filled, group, jitter, laid, stroked, num, ROUND, tag } from '../svg.ts';
+import { at, boxed, filled, group, jitter, laid, stroked, num, tag } from '../svg.ts';
 
-/** One cell to be textured, as a path for a cell of size 1. */
-interface Patch {
-  /** A number from 0 to 1, ever the same for this cell and use. */
-  readonly shake: (use: number) => number;
-  /** Whether the ground goes on there. */
-  readonly has: (dx: number, dy: number) => boolean;
-}
+const drawing = drawingsIn(new URL('textures.svg', import.meta.url));
 
-const TUFT = 0.18;
-const WAVE = 'q0.09 -0.12 0.18 0t0.18 0';
-const TIES = [0.125, 0.375, 0.625, 0.875];
+/** Boards and rails lie one way or the other, with where the ground goes on. */
+const LAID: ReadonlySet<string> = new Set(['planks', 'rails']);
 
-function tufts({ shake }: Patch): string {
-  if (shake(3) > 0.5) return '';
-  const [x, y] = [0.2 + 0.6 * shake(4), 0.35 + 0.5 * shake(5)];
-  const blade = (way: number): string => `M${x + way * TUFT * 0.7} ${y - TUFT * 0.7}L${x + way * TUFT * 0.2} ${y}`;
-  return `${blade(-1)}M${x} ${y - TUFT}V${y}${blade(1)}`;
-}
-
-function cracks({ shake }: Patch): string {
-  if (shake(3) > 0.55) return '';
-  return `M${0.1 + 0.5 * shake(4)} ${0.2 + 0.5 * shake(5)}l0.18 ${(shake(6) - 0.3) * 0.4}l0.1 0.16`;
-}
-
-function pebbles({ shake }: Patch): string {
-  const pebble = (i: number): string => {
-    const r = 0.05 + 0.05 * shake(i);
-    const [x, y] = [0.15 + 0.7 * shake(10 + i) - r, 0.15 + 0.7 * shake(20 + i)];
-    return `M${x} ${y}a${r} ${r * 0.8} 0 1 1 ${2 * r} 0z`;
-  };
-  return [0, 1, 2, 3].map(pebble).join('');
-}
-
-/** Boards across the way one walks: three to a cell. */
-function planks({ has, shake }: Patch): string {
-  const isAlong = has(-1, 0) || has(1, 0);
-  const nail = shake(3) < 0.3 ? 'M0.45 0.5h0.02' : '';
-  return [0, 1 / 3, 2 / 3].map((t) => (isAlong ? `M${t} 0v1` : `M0 ${t}h1`)).join('') + nail;
-}
-
-/** Tram and railway, from west to east unless they go on to the north or south alone. */
-function rails({ has }: Patch): string {
-  const isDown = (has(0, -1) || has(0, 1)) && !has(-1, 0) && !has(1, 0);
-  return isDown
-    ? `${TIES.map((t) => `M0.12 ${t}h0.76`).join('')}M0.28 0v1M0.72 0v1`
-    : `${TIES.map((t) => `M${t} 0.12v0.76`).join('')}M0 0.28h1M0 0.72h1`;
-}
-
-/** A round crown or bush with a wavy rim. */
-function clump(x: number, y: number, r: number, lobes: number): string {
-  const [first, ...rest] = Array.from({ length: lobes }, (_, i) => {
-    const angle = (i / lobes) * 2 * Math.PI - Math.PI / 2;
-    return `${x + r * Math.cos(angle)} ${y + r * Math.sin(angle)}`;
-  });
-  return `M${first}${[...rest, first].map((point) => `A${r * 0.52} ${r * 0.52} 0 0 1 ${point}`).join('')}Z`;
-}
-
-function bushes({ shake }: Patch): string {
-  const bush = (i: number): string => {
-    const y = i === 1 ? 0.66 : 0.34 + 0.08 * shake(i + 4);
-    return clump(0.26 + 0.24 * i + 0.06 * shake(i), y, 0.15 + 0.05 * shake(i + 8), 6);
-  };
-  return [0, 1, 2].map(bush).join('');
-}
-
-function boulders({ shake }: Patch): string {
-  const stone = (x: number, y: number, r: number, use: number): string => {
-    const corners = Array.from({ length: 6 }, (_, i) => {
-      const angle = ((i + 0.4 * shake(use + i)) / 6) * 2 * Math.PI;
-      return `${x + r * Math.cos(angle)} ${y + r * 0.85 * Math.sin(angle)}`;
-    });
-    return `M${corners.join('L')}Z`;
-  };
-  return stone(0.36, 0.4, 0.24, 1) + stone(0.68, 0.64, 0.2, 9);
-}
-
-interface Look {
-  readonly shape: (patch: Patch) => string;
-  /** Of lines in the ground's own colour. */
-  readonly opacity?: string;
-  /** Of shapes with colours of their own. */
-  readonly solid?: { readonly fill: string; readonly line: string; readonly width: number };
-}
-
-const TEXTURES = {
-  dust: {
-    shape: ({ shake }) => (shake(3) < 0.45 ? `M${shake(4)} ${shake(7)}h${0.05 + 0.2 * shake(9)}` : ''),
-    opacity: '0.9',
-  },
-  tufts: { shape: tufts },
-  waves: {
-    shape: ({ shake }) =>
-      `M${0.1 + 0.3 * shake(3)} ${0.2 + 0.2 * shake(4)}${WAVE}M${0.3 + 0.3 * shake(5)} ${0.65 + 0.2 * shake(6)}${WAVE}`,
-  },
-  planks: { shape: planks },
-  boards: {
-    shape: ({ shake }) =>
-      `M0 ${1 / 3}h1M0 ${2 / 3}h1M0 1h1${shake(3) < 0.4 ? `M${0.15 + 0.7 * shake(4)} ${1 / 3}v${1 / 3}` : ''}`,
-    opacity: '0.3',
-  },
-  shingles: {
-    shape: ({ shake }) => `${shake(3) < 0.35 ? `M${0.2 + 0.6 * shake(4)} 0v0.5` : ''}M0 0.5h1M0 1h1`,
-    opacity: '0.5',
-  },
-  cracks: { shape: cracks },
-  pebbles: { shape: pebbles },
-  steps: { shape: () => 'M0 0.2h1M0 0.4h1M0 0.6h1M0 0.8h1' },
-  rails: { shape: rails },
-  bushes: { shape: bushes, solid: { fill: '#8f9c57', line: '#4e5a2c', width: 0.045 } },
-  trees: {
-    shape: ({ shake }) => clump(0.44 + 0.12 * shake(3), 0.44 + 0.12 * shake(4), 0.36 + 0.06 * shake(5), 8),
-    solid: { fill: '#7d9150', line: '#3e4d26', width: 0.05 },
-  },
-  boulders: { shape: boulders, solid: { fill: '#b4a68d', line: '#4e4335', width: 0.05 } },
-  cacti: {
-    shape: () => 'M0.5 0.86V0.16M0.5 0.58h-0.22v-0.2M0.5 0.48h0.22v-0.16',
-    solid: { fill: 'none', line: '#5a7440', width: 0.13 },
-  },
-} as const satisfies Readonly<Record<string, Look>>;
-
-export type Texture = keyof typeof TEXTURES;
-
-function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): string {
-  const { shape, solid, opacity = '0.75' }: Look = TEXTURES[art.texture];
-  const there = new Set(tiles.map(({ x, y }) => `${x},${y}`));
-  const pathIn = ({ x, y }: Tile): string => {
-    const patch: Patch = { shake: (use) => jitter(x, y, use), has: (dx, dy) => there.has(`${x + dx},${y + dy}`) };
-    return laid(cornerOf(sheet, { x, y }), shape(patch), sheet.unit);
+/** Each cell in one of the ways in which its ground may look, all of them in one path. */
+function texture(sheet: Sheet, { texture: name, line }: GroundArt, tiles: readonly Tile[]): string {
+  const there = new Set(tiles.map(spotKey));
+  const goesOn = (tile: Tile, across: boolean): boolean =>
+    AROUND.some((by) => (by.x !== 0) === across && there.has(spotKey(beside(tile, by))));
+  const pathIn = (tile: Tile): string => {
+    const isDown = LAID.has(name) && !goesOn(tile, true) && goesOn(tile, false);
+    const ways = pathsOf(isDown ? `${name}-down` : name);
+    return laid(cornerOf(sheet, tile), ways[Math.floor(jitter(tile.x, tile.y, 3) * ways.length)]!, sheet.unit);
   };
   const d = tiles.map(pathIn).join('');
   if (d === '') return '';
-  const width = Math.max(1, sheet.unit * (solid?.width ?? 0.035));
-  if (solid !== undefined) return filled(d, solid.fill, solid.line, width, ROUND);
-  return tag('path', { d, stroke: art.line, 'stroke-width': width, opacity });
+  return drawing(name, { line })
+    .replace(/>.*/, '>')
+    .replace(/ d="[^"]*"/, ` d="${d}"`)
+    .replace(/(?<=stroke-width=")[\d.]+/, (width) => num(Math.max(1, sheet.unit * Number(width))));
 }
+
+const pathsOf = (name: string): readonly string[] => Array.from(drawing(name).matchAll(/ d="([^"]*)"/g), ([, d]) => d!);
 
 /** What most of the open country is: it lies under everything. */
 function usualGround(kinds: ReadonlyMap<GroundKind, readonly Tile[]>): GroundKind {
