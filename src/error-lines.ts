@@ -6,7 +6,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['requestBody', 'rawError']);
 const TOKENS = /(\/(?:webhooks|interactions)\/\d+\/)[^/?]+/g;
 
 /** An error as it stands in the log. */
-export function errorLine(error: Error): object {
+function errorLine(error: Error): object {
   const plain = pino.stdSerializers.err(error);
   const kept = Object.entries(plain).filter(([key]) => !LEFT_OUT.has(key));
   return Object.fromEntries(

@@ -239,7 +239,7 @@ export interface DrawChoice {
   readonly keep?: boolean;
 }
 
-export interface Challenge {
+interface Challenge {
   readonly type: 'challenge';
   readonly figures: readonly FigureId[];
   readonly against: readonly FigureId[];

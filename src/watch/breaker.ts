@@ -12,7 +12,7 @@ const NO_ANSWER = 0;
 const ANSWERS = /\/(interactions|webhooks)\//;
 
 /** Discord is down and was not asked; or what was asked has shown that it is. */
-export class DiscordDown extends ToldOnce {
+class DiscordDown extends ToldOnce {
   constructor(cause?: unknown) {
     super('Discord does not answer; it is left alone for a while', { cause });
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorLine } from '../../src/error-lines.ts';
+import { ERROR_LINES } from '../../src/error-lines.ts';
 import { inviteLink } from '../../src/discord/servers/permissions.ts';
 import { command, openTown, reconnect, type Town } from './kit.ts';
 
@@ -98,7 +98,9 @@ test('a Discord that fails at the start ends nothing: the bot plays, asks again 
   expect(told.map(({ level, text }) => [level, text])).toEqual(
     Array.from({ length: 6 }, () => ['warn', 'Discord does not answer; it is tried again']),
   );
-  const sizes = told.map(({ data }) => JSON.stringify(errorLine((data as { err: Error }).err)).length);
+  const sizes = told.map(
+    ({ data }) => JSON.stringify(ERROR_LINES.serializers.err((data as { err: Error }).err)).length,
+  );
   expect(Math.max(...sizes)).toBeLessThan(2_000);
   town.discord.faults.clear();
   town.discord.faults.fail({ method: 'GET', path: '/nothing' });
@@ -125,7 +127,9 @@ test('commands that Discord could not take at the start are there once it can', 
   };
   await expect.poll(waitOn).toBe(all);
   expect(ended).toBeGreaterThan(1);
-  const line = errorLine((town.lines.find(({ level }) => level === 'warn')!.data as { err: Error }).err);
+  const line = ERROR_LINES.serializers.err(
+    (town.lines.find(({ level }) => level === 'warn')!.data as { err: Error }).err,
+  );
   expect(JSON.stringify(line).length).toBeLessThan(2_000);
   expect(JSON.stringify(line)).toContain('503');
 });

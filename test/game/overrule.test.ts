@@ -14,7 +14,7 @@ import { isPinned } from '../../src/rulesets/clash-of-arguments/people/profile.t
 import { subOf as clashOf } from '../../src/rulesets/clash-of-arguments/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
-import { pointsOf } from '../../src/rulesets/portable-frontier/turn/points.ts';
+import { leftOf } from '../../src/rulesets/portable-frontier/turn/points.ts';
 import { hasCanvas, wagonState } from '../../src/rulesets/portable-frontier/state.ts';
 import { subOf as westOf } from '../../src/rulesets/westamunda/state.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
@@ -244,7 +244,7 @@ describe('Portable Frontier', () => {
     expect(hasCanvas(scene.fight, 'Wagon')).toBe(false);
     const wagon = () => ({
       ...wagonState(scene.fight, 'Wagon'),
-      points: pointsOf(scene.fight, scene.fight.figures.Wagon!),
+      points: leftOf(scene.fight, scene.fight.figures.Wagon!),
     });
     const whole = wagon();
     gm(scene, 'Wagon', 'horses-hit', 1);

@@ -2,10 +2,9 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { AttachmentBuilder, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../src/people/person.ts';
-import type { Rig } from './rig.ts';
 import { failureOf, startRig } from './rig.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 let ann: Person;
 let bob: Person;
 let aheadMs = 0;

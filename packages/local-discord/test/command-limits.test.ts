@@ -1,9 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
 import { complaintsOf, failureOf, leafOf, startRig } from './rig.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 beforeAll(async () => {
   rig = await startRig();
 });

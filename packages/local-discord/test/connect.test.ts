@@ -1,10 +1,9 @@
 import { ApplicationCommandType, ChannelType, Events, GatewayIntentBits } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLocalDiscord } from '../src/server.ts';
-import type { Rig } from './rig.ts';
 import { connectClient, startRig, testToken } from './rig.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 beforeAll(async () => {
   rig = await startRig();
 });

@@ -6,14 +6,13 @@ import type { TextChannel } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createRequestCheck } from '../src/trials/openapi-check.ts';
 import type { RecordedRequest } from '../src/trials/recorder.ts';
-import type { Rig } from './rig.ts';
 import { startRig } from './rig.ts';
 
 /** Discord's own description of its requests, where it is at hand. */
 const DESCRIPTION = process.env.DISCORD_OPENAPI;
 const folder = mkdtempSync(join(tmpdir(), 'local-discord-'));
 const recordTo = join(folder, 'requests.jsonl');
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 let general: TextChannel;
 
 beforeAll(async () => {

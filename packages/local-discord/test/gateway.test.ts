@@ -2,10 +2,9 @@ import { Events } from 'discord.js';
 import type { TextChannel } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Rig } from './rig.ts';
 import { connectClient, startRig, testToken } from './rig.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 beforeEach(async () => {
   rig = await startRig({ heartbeatIntervalMs: 60 });
   await rig.client.application.commands.set([{ name: 'go', description: 'Go' }]);

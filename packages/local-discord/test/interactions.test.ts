@@ -14,10 +14,9 @@ import {
 import type { AnySelectMenuInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../src/people/person.ts';
-import type { Rig } from './rig.ts';
 import { startRig } from './rig.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 let ann: Person;
 let bob: Person;
 

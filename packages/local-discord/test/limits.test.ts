@@ -2,10 +2,9 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { Routes } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
 import { complaintsOf, failureOf, leafOf, startRig } from './rig.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 beforeAll(async () => {
   rig = await startRig();
 });

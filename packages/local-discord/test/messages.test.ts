@@ -10,10 +10,9 @@ import {
 import type { Message, TextChannel } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../src/people/person.ts';
-import type { Rig } from './rig.ts';
 import { failureOf, startRig } from './rig.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 let general: TextChannel;
 let ann: Person;
 let bob: Person;

@@ -1,10 +1,9 @@
 import { ActionRowBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Rig } from './rig.ts';
 import { startRig } from './rig.ts';
 import type { Person } from '../src/people/person.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 let ann: Person;
 let bob: Person;
 

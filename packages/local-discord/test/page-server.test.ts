@@ -1,11 +1,10 @@
 import { ButtonBuilder, ButtonStyle, ActionRowBuilder, MessageFlags } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Rig } from './rig.ts';
 import { startRig } from './rig.ts';
 import type { ClientMessage, ServerMessage } from '../src/page-server/page-api.ts';
 
-let rig: Rig;
+let rig: Awaited<ReturnType<typeof startRig>>;
 let general: string;
 const open: WebSocket[] = [];
 

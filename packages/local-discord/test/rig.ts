@@ -7,7 +7,7 @@ import { asObject, asObjects } from '../src/json.ts';
 import type { LocalDiscordOptions } from '../src/server.ts';
 import { startLocalDiscord } from '../src/server.ts';
 
-export interface Rig {
+interface Rig {
   readonly discord: LocalDiscord;
   readonly client: Client<true>;
   /** What the bot does with interactions; set anew by each test. */

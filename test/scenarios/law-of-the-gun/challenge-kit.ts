@@ -1,10 +1,10 @@
-import type { Challenge } from '../../../src/game/actions.ts';
+import type { ActionOf } from '../../../src/game/actions.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { type Given, given, type Scene, type Setup } from '../../kit/scenario.ts';
 import { doc, ike } from './draw-kit.ts';
 
-export const call: Challenge = { type: 'challenge', figures: ['Doc'], against: ['Ike'] };
+export const call: ActionOf<'challenge'> = { type: 'challenge', figures: ['Doc'], against: ['Ike'] };
 
 export interface Change {
   readonly Doc?: Partial<Given>;

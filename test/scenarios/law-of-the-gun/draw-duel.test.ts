@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Action, Challenge } from '../../../src/game/actions.ts';
+import type { Action, ActionOf } from '../../../src/game/actions.ts';
 import { expectEffects, NOON } from '../../kit/scenario.ts';
 import { choiceOf } from './draw-kit.ts';
 import { accept, answerPrompt, challenge, effectsOf, openTable, wish } from './duel-kit.ts';
@@ -47,7 +47,7 @@ test('LG-DRAW-02 the range is 30 to 90 cm in steps of 5', () => {
 
 test('LG-DRAW-02 one challenge, one opponent, who is not at the table yet', () => {
   const table = openTable(1);
-  const refused = (action: Challenge) => table.ask('doc', action);
+  const refused = (action: ActionOf<'challenge'>) => table.ask('doc', action);
   expect(refused(challenge('doc'))).toMatchObject({ refusal: { code: 'bad-value', option: 'opponent' } });
   expect(refused({ type: 'challenge', figures: ['f1'], against: [] })).toMatchObject({
     refusal: { code: 'nothing-there' },

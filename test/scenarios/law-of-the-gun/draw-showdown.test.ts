@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
-import type { Challenge } from '../../../src/game/actions.ts';
+import type { ActionOf } from '../../../src/game/actions.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
 import { matches } from '../../../src/game/offer.ts';
 import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw/draw-offers.ts';
@@ -11,7 +11,7 @@ import { all, doc, ike, noDice, RULESETS } from './draw-kit.ts';
 import { answer, call, type Change, promptFor, scene, sub } from './challenge-kit.ts';
 import { cases, WHOLE } from '../../kit/cases.ts';
 
-const showdown: Challenge = { type: 'challenge', figures: ['Doc', 'Morg'], against: ['Ike', 'Billy'] };
+const showdown: ActionOf<'challenge'> = { type: 'challenge', figures: ['Doc', 'Morg'], against: ['Ike', 'Billy'] };
 const ranges = {
   'Doc>Ike': { range: 30 },
   'Doc>Billy': { range: 35 },
@@ -123,7 +123,7 @@ test('LG-DRAW-01, LG-DRAW-02, LG-DRAW-16 the challenges offered are exactly thos
             ...(range === null ? {} : { [back]: { range } }),
           };
         });
-        const action: Challenge = {
+        const action: ActionOf<'challenge'> = {
           type: 'challenge',
           figures,
           against,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
-import type { Action, Challenge } from '../../../src/game/actions.ts';
+import type { Action, ActionOf } from '../../../src/game/actions.ts';
 import { type Decision, decide, type Rules } from '../../../src/game/decide.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Entry, NewEntry } from '../../../src/game/entry.ts';
@@ -25,7 +25,7 @@ export const opening: readonly Action[] = [
   { type: 'join', seat: 'doc', name: 'Doc', side: 'a', wishes: [wish], word: 'doc-word' },
 ];
 
-export const challenge = (seat: string, more: Partial<Challenge> = {}): Challenge => ({
+export const challenge = (seat: string, more: Partial<ActionOf<'challenge'>> = {}): ActionOf<'challenge'> => ({
   type: 'challenge',
   figures: ['f1'],
   against: [],

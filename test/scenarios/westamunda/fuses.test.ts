@@ -3,7 +3,6 @@ import { matches } from '../../../src/game/offer.ts';
 import { view } from '../../../src/game/secrets/view.ts';
 import { viewEntry } from '../../kit/view-entry.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { turnsFor } from '../../../src/rulesets/westamunda/fire/light.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
@@ -32,17 +31,13 @@ function endOfShooting(scene: Scene, round: number, turn: number): readonly stri
 }
 
 describe('fuses', () => {
-  it('E37, WM-EXPL-06 four inches a turn of a side', () => {
-    expect([4, 5, 8, 12].map(turnsFor)).toEqual([1, 2, 2, 3]);
-  });
-
   it.each([
     [4, [1, 1]],
     [5, [2, 0]],
     [8, [2, 0]],
     [12, [2, 1]],
   ] as const)(
-    'E37, WM-EXPL-04 %i inches of cord lit in A turn 1 go off at the end of the right shooting phase',
+    'E37, WM-EXPL-04, WM-EXPL-06 %i inches of cord, lit in A turn 1, burn four a turn of a side and go off at the end of its shooting',
     (distance, due) => {
       const scene = sapper(['gelignite', 'safety-cord']);
       scene.when(lay('gelignite-1', { distance }));

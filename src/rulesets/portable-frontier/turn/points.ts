@@ -7,7 +7,7 @@ import { subOf, wagonState } from '../state.ts';
 import { POINTS } from '../tables.ts';
 
 /** PC-MOVE-01: whoever has got on or off a horse in this half-turn has the points of a man on foot. */
-export function pointsOf(fight: Gunfight, figure: Figure): number {
+function pointsOf(fight: Gunfight, figure: Figure): number {
   if (figure.sort === 'vehicle') return wagonPoints(fight, figure);
   const rides = horseOf(fight, figure) !== null && subOf(fight).changed[figure.id] !== true;
   return rides ? POINTS.mounted : POINTS.foot;

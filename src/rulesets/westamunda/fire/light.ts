@@ -28,7 +28,7 @@ export function lightBand(
 }
 
 /** WM-EXPL-06: side turns that so many inches burn. */
-export const turnsFor = (inches: number): number => Math.ceil(inches / BURNS);
+const turnsFor = (inches: number): number => Math.ceil(inches / BURNS);
 
 export function lightFuse(run: Run, figure: FigureId, thing: string): void {
   const charge = run.fight.lying[thing] as Charge;
