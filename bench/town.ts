@@ -2,7 +2,7 @@ import { type Cell, type Ground, surveyTown } from '../src/game/town/ground.ts';
 import { type LegRules, reachByLegs } from '../src/game/town/ways/legs.ts';
 import { reachBySteps } from '../src/game/town/ways/reach.ts';
 import { reachRiding } from '../src/game/town/ways/rides.ts';
-import { explainShot, type Standing } from '../src/game/town/lines/shot.ts';
+import { explainShot, type Standing } from '../src/game/town/sightlines/shot.ts';
 import { priceBy, type WayRules } from '../src/game/town/ways/steps.ts';
 import { readTown } from '../src/towns/built-in.ts';
 import { insist, type Spread, spreadOf, timed } from './kit/measure.ts';

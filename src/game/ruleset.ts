@@ -17,7 +17,7 @@ import type { Figure, Gait, Gunfight, Pause, Profile, Prompt, Seat, SettingValue
 import type { Direction } from './town/arcs.ts';
 import type { Reading } from './town/facts.ts';
 import type { Place, PlaceName } from './town/places.ts';
-import type { Measure } from './town/lines/shot.ts';
+import type { Measure } from './town/sightlines/shot.ts';
 
 /** What a ruleset resolves itself: orders of figures, sealed choices turned up, ticks of its steps. */
 export type RulesetAction =

@@ -1,5 +1,5 @@
 import type { SeatId } from '../game/ids.ts';
-import { isKnownLine, linesOf } from '../game/secrets/lines-list.ts';
+import { isKnownLine, tableLines } from '../game/secrets/lines-list.ts';
 import { gritOf } from '../game/settings.ts';
 import type { Gunfight, Figure, Wish } from '../game/state.ts';
 import { type Key, escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
@@ -19,7 +19,7 @@ export function inManner(say: Say, fight: Told | null): Say {
 }
 
 function variantsOf(fight: Told): Variant[] {
-  const listed = linesOf(fight).flatMap(({ text }) => (isVariant(text) ? [text] : []));
+  const listed = tableLines(fight).flatMap(({ text }) => (isVariant(text) ? [text] : []));
   return [...new Set<Variant>([...listed, ...WITH_GRIT[gritOf(fight)]])];
 }
 
@@ -35,7 +35,7 @@ export const lineText = (line: string, say: Say): string =>
 
 /** What does not come up here, for the card; and one's own among them. */
 export function linesText(fight: Pick<Gunfight, 'lines'>, say: Say, by?: SeatId): string {
-  return linesOf(fight)
+  return tableLines(fight)
     .filter((line) => by === undefined || line.by === by)
     .map(({ text }) => lineText(text, say))
     .join(' · ');

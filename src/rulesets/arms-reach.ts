@@ -1,7 +1,7 @@
 import type { Figure } from '../game/state.ts';
 import { type Cell, cellAt, type Ground } from '../game/town/ground.ts';
 import { samePlace } from '../game/town/places.ts';
-import { isWithinReach } from '../game/town/lines/shot.ts';
+import { isWithinReach } from '../game/town/sightlines/shot.ts';
 
 /** Neighbouring cells with no wall between: from there somebody can be reached with the hand. */
 export function contactCells(ground: Ground, { at }: Pick<Figure, 'at'>): Cell[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverOnLine } from '../../src/game/town/lines/cover.ts';
-import { sightBetween } from '../../src/game/town/lines/sight.ts';
+import { coverOnLine } from '../../src/game/town/sightlines/cover.ts';
+import { sightBetween } from '../../src/game/town/sightlines/sight.ts';
 import { at, groundOf } from './grid.ts';
 
 const STREET = groundOf([

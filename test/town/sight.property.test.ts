@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverOnLine } from '../../src/game/town/lines/cover.ts';
+import { coverOnLine } from '../../src/game/town/sightlines/cover.ts';
 import { type Ground, surveyTown } from '../../src/game/town/ground.ts';
 import { type Place, samePlace } from '../../src/game/town/places.ts';
-import { explainShot } from '../../src/game/town/lines/shot.ts';
-import { sightBetween } from '../../src/game/town/lines/sight.ts';
+import { explainShot } from '../../src/game/town/sightlines/shot.ts';
+import { sightBetween } from '../../src/game/town/sightlines/sight.ts';
 import { scenes, type TownShape, turnings, turnTown } from './arbitraries.ts';
 import { literalCover, literalSight } from './literal-sight.ts';
 import { cases } from '../kit/cases.ts';

@@ -6,7 +6,7 @@ import {
   isFightingCover,
   isNearerTo,
   nearestWhere,
-} from '../../src/game/town/lines/cover-search.ts';
+} from '../../src/game/town/sightlines/cover-search.ts';
 import { cellAt } from '../../src/game/town/ground.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { reachBySteps } from '../../src/game/town/ways/reach.ts';

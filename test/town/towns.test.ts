@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cellsToEdge, edgeOf, edgesAt, middleOf } from '../../src/game/town/edges.ts';
 import { type Cell, type Ground, surveyTown } from '../../src/game/town/ground.ts';
-import { sidesEntered } from '../../src/game/town/lines/line.ts';
+import { sidesEntered } from '../../src/game/town/sightlines/line.ts';
 import { readPlace } from '../../src/game/town/places.ts';
 import { reachBySteps } from '../../src/game/town/ways/reach.ts';
-import { explainShot, type Standing } from '../../src/game/town/lines/shot.ts';
+import { explainShot, type Standing } from '../../src/game/town/sightlines/shot.ts';
 import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';
 import { idOfThing, isInside, type Town, type TownState } from '../../src/game/town/town.ts';
 import { builtInTownIds, readTown } from '../../src/towns/built-in.ts';

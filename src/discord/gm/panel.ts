@@ -1,6 +1,6 @@
 import { owedInView, owedIn } from '../../game/clock/answers-owed.ts';
 import { runs } from '../../game/rights/entitled.ts';
-import { linesOf } from '../../game/secrets/lines-list.ts';
+import { tableLines } from '../../game/secrets/lines-list.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
 import { linesText } from '../../report/manner.ts';
@@ -53,7 +53,7 @@ async function homePart(context: PartContext): Promise<Part> {
   const lines = [
     view.status === 'lobby' ? say('ui.gm.lobby') : roundLine(words),
     ...(waiting.length === 0 ? [] : [say('ui.gm.waiting'), ...waiting]),
-    ...(linesOf(view).length === 0 ? [] : [say('ui.gm.lines', { lines: linesText(view, say) })]),
+    ...(tableLines(view).length === 0 ? [] : [say('ui.gm.lines', { lines: linesText(view, say) })]),
     runByLine(words),
     ...(view.settings.quiet === true ? [say('ui.gm.quiet')] : []),
     say('ui.gm.told'),

@@ -1,6 +1,6 @@
 import { runs as runsFight } from '../../game/rights/entitled.ts';
 import type { ActionOf } from '../../game/actions.ts';
-import { isKnownLine, KNOWN_LINES, linesOf } from '../../game/secrets/lines-list.ts';
+import { isKnownLine, KNOWN_LINES, tableLines } from '../../game/secrets/lines-list.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { lineText, linesText } from '../../report/manner.ts';
@@ -11,7 +11,7 @@ import type { CommandResult, Orders } from '../result.ts';
 
 /** Known lines that are not on the list yet. */
 export const newLines: Suggest = ({ view, say }) =>
-  KNOWN_LINES.filter((line) => view === null || linesOf(view).every(({ text }) => text !== line)).map((line) => ({
+  KNOWN_LINES.filter((line) => view === null || tableLines(view).every(({ text }) => text !== line)).map((line) => ({
     value: line,
     label: say.word('line', line),
     reason: say('ui.lines.kept'),
@@ -21,7 +21,7 @@ export const newLines: Suggest = ({ view, say }) =>
 export const removableLines: Suggest = ({ view, say, person }) =>
   view === null
     ? []
-    : linesOf(view)
+    : tableLines(view)
         .filter(({ by }) => by === person.id || runsFight(view, person.id))
         .map(({ text }) => ({ value: text, label: plainLine(text, say) }));
 
@@ -36,8 +36,8 @@ export async function linesPanel(context: Context): Promise<CommandResult> {
 }
 
 function listText(view: View, say: Say): string {
-  if (linesOf(view).length === 0) return say('ui.lines.none');
-  return [say('ui.lines.head'), ...linesOf(view).map(({ text }) => `- ${lineText(text, say)}`)].join('\n');
+  if (tableLines(view).length === 0) return say('ui.lines.none');
+  return [say('ui.lines.head'), ...tableLines(view).map(({ text }) => `- ${lineText(text, say)}`)].join('\n');
 }
 
 async function menuFor(context: Context, view: View, what: 'add' | 'remove') {
@@ -50,13 +50,13 @@ async function menuFor(context: Context, view: View, what: 'add' | 'remove') {
 
 /** What a joiner reads of the list, where there is one. */
 export function joinedText({ view }: Pick<Context, 'view'>, say: Say): Pick<Orders, 'done' | 'doneWith'> {
-  if (view === null || linesOf(view).length === 0) return { done: 'ui.joined' };
+  if (view === null || tableLines(view).length === 0) return { done: 'ui.joined' };
   return { done: 'ui.joined-lines', doneWith: { lines: linesText(view, say) } };
 }
 
 /** The list of the last fight, for the next one of the same people. */
 export const linesAgain = (view: View | null): readonly ActionOf<'lines'>[] =>
-  (view === null ? [] : linesOf(view)).map(({ text }) => ({ type: 'lines', what: 'add', line: text }));
+  (view === null ? [] : tableLines(view)).map(({ text }) => ({ type: 'lines', what: 'add', line: text }));
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Shorter words say nothing of what a line is about. */
@@ -73,7 +73,7 @@ export function touchedLine({ view, say }: Pick<Context, 'view' | 'say'>, text: 
     wordsIn(isKnownLine(line) ? say.word('line-words', line) : line)
       .filter((word) => word.length >= MEANINGFUL && !FILLERS.has(word))
       .some((word) => told.some((one) => one.startsWith(stemOf(word))));
-  return linesOf(view).find((line) => touches(line.text))?.text ?? null;
+  return tableLines(view).find((line) => touches(line.text))?.text ?? null;
 }
 
 /** Words that stand in any line. */

@@ -2,7 +2,7 @@ import { changeChair } from './chair-fold.ts';
 import type { EffectOf } from '../effects.ts';
 import { foldCrowdChanged, foldCrowdFormed } from '../crowds/crowds.ts';
 import { CLOCK, type FigureId } from '../ids.ts';
-import { linesOf } from '../secrets/lines-list.ts';
+import { tableLines } from '../secrets/lines-list.ts';
 import { setSituation } from '../town/situation.ts';
 import { noteStand } from '../crowds/together.ts';
 import { foldVeil } from '../secrets/veil-orders.ts';
@@ -39,10 +39,10 @@ export const tableFolds = {
     fight.paper = paper;
   },
   'line-drawn': (fight, { line, by }) => {
-    fight.lines = [...linesOf(fight), { text: line, by }];
+    fight.lines = [...tableLines(fight), { text: line, by }];
   },
   'line-dropped': (fight, { line }) => {
-    fight.lines = linesOf(fight).filter(({ text }) => text !== line);
+    fight.lines = tableLines(fight).filter(({ text }) => text !== line);
   },
   'crowd-formed': foldCrowdFormed,
   'crowd-changed': foldCrowdChanged,

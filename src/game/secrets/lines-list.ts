@@ -19,7 +19,7 @@ export interface TableLine {
   readonly by: SeatId;
 }
 
-export const linesOf = ({ lines }: Pick<Gunfight, 'lines'>): readonly TableLine[] => lines ?? [];
+export const tableLines = ({ lines }: Pick<Gunfight, 'lines'>): readonly TableLine[] => lines ?? [];
 
 export const isKnownLine = (text: string): text is KnownLine => (KNOWN_LINES as readonly string[]).includes(text);
 
@@ -40,7 +40,7 @@ export function withoutAuthors(lines: readonly TableLine[], seat: SeatId | null)
 /** Puts a line on the table's list, or takes one's own off it; the game master may take off any. */
 export function changeLines(run: Run, { what, line: typed }: ActionOf<'lines'>, ask: Ask): Outcome {
   const line = readLine(typed);
-  const lines = linesOf(run.fight);
+  const lines = tableLines(run.fight);
   const listed = lines.find(({ text }) => isSame(text, line));
   const wrong = what === 'add' ? checkNew(run.fight, { line, listed }) : checkOld(run.fight, listed, { line, ask });
   if (wrong !== null) return { refusal: wrong };
@@ -57,7 +57,7 @@ function checkNew(
   if (line.length > MAX_LINE_LENGTH)
     return { code: 'over-limit', what: 'letters', given: line.length, max: MAX_LINE_LENGTH };
   if (listed !== undefined) return { code: 'state-already', figure: '', state: 'listed' };
-  const { length } = linesOf(fight);
+  const { length } = tableLines(fight);
   return length < MAX_LINES ? null : { code: 'over-limit', what: 'lines', given: length + 1, max: MAX_LINES };
 }
 

@@ -1,10 +1,10 @@
 import type { FigureId } from '../ids.ts';
 import type { Figure, Gunfight, StatedValues } from '../state.ts';
 import { groundOf, occupants, standingOf, type TownInPlay } from './town-in-play.ts';
-import { situationOnSquares } from './lines/centre.ts';
+import { situationOnSquares } from './sightlines/centre.ts';
 import { cellIndex, type Ground } from './ground.ts';
 import type { Place } from './places.ts';
-import { situationOnGround } from './lines/shot.ts';
+import { situationOnGround } from './sightlines/shot.ts';
 
 /**
  * What a shot or a blow needs to know about the world: worked out from the town where there is one, stated by the table in the theatre of

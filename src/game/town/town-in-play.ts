@@ -3,7 +3,7 @@ import type { Figure, Gunfight } from '../state.ts';
 import { type Direction, DIRECTIONS } from './arcs.ts';
 import type { Reading } from './facts.ts';
 import { type Cell, cellAt, cellIndex, type Ground, surveyTown } from './ground.ts';
-import { isWithinReach, type Measure, type Standing } from './lines/shot.ts';
+import { isWithinReach, type Measure, type Standing } from './sightlines/shot.ts';
 import { areNeighbours, type Place } from './places.ts';
 import type { Town, TownState } from './town.ts';
 

@@ -10,7 +10,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { groundUnder, occupants } from '../../../src/game/town/town-in-play.ts';
 import { cellsBetween } from '../../../src/game/town/distance.ts';
 import { cellAt } from '../../../src/game/town/ground.ts';
-import { traceLine } from '../../../src/game/town/lines/line.ts';
+import { traceLine } from '../../../src/game/town/sightlines/line.ts';
 import { namePlace, type Place } from '../../../src/game/town/places.ts';
 import { crawlOff } from '../../../src/rulesets/law-of-the-gun/wounds/crawl.ts';
 import { throwOff } from '../../../src/rulesets/law-of-the-gun/wounds/landing.ts';

@@ -1,5 +1,5 @@
 import { type Cell, cellAt, type Ground, isTall } from '../ground.ts';
-import { overSideOf } from '../lines/line.ts';
+import { overSideOf } from '../sightlines/line.ts';
 import { type Place, type Side, SIDES } from '../places.ts';
 
 /** An edge one can fall from: over this side, onto that cell, so many feet down. */

@@ -1,5 +1,5 @@
 import { type Cell, cellAt, type Ground, isTall, type SideView } from '../ground.ts';
-import { overSideOf } from '../lines/line.ts';
+import { overSideOf } from '../sightlines/line.ts';
 import type { Link } from '../town.ts';
 
 /** One step of a way: to a neighbour, or by stairs, a ladder, a climb to another level. */

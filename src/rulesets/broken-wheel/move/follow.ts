@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { standOf, type Stand } from '../../kit/world/stand.ts';

@@ -5,7 +5,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import type { Struck } from '../wounds/hurt.ts';
 
 /** CA-HORSE-01: he is on foot where he was; his mount stands beside him, away from the shooter. */

@@ -6,7 +6,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { areNeighbours, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { checkCharge } from '../melee/charge.ts';
 import { checkBack } from '../units/coherency.ts';

@@ -6,7 +6,7 @@ import type { Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
+import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { enemiesOf } from '../../kit.ts';

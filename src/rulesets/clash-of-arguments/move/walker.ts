@@ -3,7 +3,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, type Ground, cellsAround } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInPlay, isMounted } from '../people/profile.ts';
 

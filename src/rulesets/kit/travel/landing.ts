@@ -1,7 +1,7 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { squaredCells } from '../../../game/town/distance.ts';
 import { type Cell, type Ground, isTall } from '../../../game/town/ground.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { carrierOf } from './carried.ts';

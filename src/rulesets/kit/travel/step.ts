@@ -2,7 +2,7 @@ import type { FigureId, ThingId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
+import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
 

@@ -3,8 +3,8 @@ import type { Gunfight } from '../../../game/state.ts';
 import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground, isTall } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { explainShot } from '../../../game/town/lines/shot.ts';
-import { sightBetween } from '../../../game/town/lines/sight.ts';
+import { explainShot } from '../../../game/town/sightlines/shot.ts';
+import { sightBetween } from '../../../game/town/sightlines/sight.ts';
 import { Memo } from '../../kit/memo.ts';
 
 /** LG-COV-05, LG-COV-07: on a map, whether there is a line only from beside his cell. */

@@ -1,8 +1,8 @@
 import type { Figure, Gunfight, Gait } from '../../../game/state.ts';
 import { standingOf } from '../../../game/town/town-in-play.ts';
-import { coverAt } from '../../../game/town/lines/cover-search.ts';
+import { coverAt } from '../../../game/town/sightlines/cover-search.ts';
 import { comparePlaces, namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
-import type { Standing } from '../../../game/town/lines/shot.ts';
+import type { Standing } from '../../../game/town/sightlines/shot.ts';
 import { byDistance, isInFight, knownEnemies } from '../people/condition.ts';
 import { stopsFor } from '../groups/company.ts';
 import { type Mover, moverOf } from '../move/footing.ts';

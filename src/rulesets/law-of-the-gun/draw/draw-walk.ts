@@ -5,7 +5,7 @@ import { groundOf, occupants, type TownInPlay } from '../../../game/town/town-in
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { checkLeg, type Entry, type LegRules } from '../../../game/town/ways/legs.ts';
-import { traceLine } from '../../../game/town/lines/line.ts';
+import { traceLine } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { standOf } from '../../kit/world/stand.ts';

@@ -5,7 +5,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsOf, groundUnder, rearOf } from '../../../game/town/town-in-play.ts';
 import { squaredCells } from '../../../game/town/distance.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { CELL_CM } from '../tables.ts';
 
 /** Without a map what lies within arm's length is at most a cell away. */

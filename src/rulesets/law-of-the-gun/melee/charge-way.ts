@@ -7,7 +7,7 @@ import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellsAround } from '../../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { cornersTo, type Lengths } from '../move/foot-ways.ts';
 import { mayStop, type Mover, moverOf } from '../move/footing.ts';

@@ -20,8 +20,8 @@ import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../g
 import { checkFree, checkHands, isReadyForOrders } from '../move/orders.ts';
 import { checkPace, CLOSEST_CM } from '../move/pace.ts';
 import { chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
-import { type OnsetAt, onset, resumeOnset } from './onset.ts';
-import { resumeSprint, sprint, type SprintAt } from './sprint.ts';
+import { type ToldAt, chargeTold, resumeChargeTold } from './charge-told.ts';
+import { resumeChargeDrawn, chargeDrawn, type DrawnAt } from './charge-drawn.ts';
 
 export type Charge = ActionOf<'charge'>;
 
@@ -31,12 +31,12 @@ export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcom
     const wrong = checkCharge(run.fight, action);
     if (wrong !== null) return refuse(wrong);
   }
-  const at = resume?.at as OrderAt | OnsetAt | SprintAt | undefined;
-  if (resume !== undefined && at?.step === 'onset') return resumeOnset(run, action, at, resume.answers);
-  if (resume !== undefined && at?.step === 'sprint') return resumeSprint(run, action, at, resume.answers);
+  const at = resume?.at as OrderAt | ToldAt | DrawnAt | undefined;
+  if (resume !== undefined && at?.step === 'onset') return resumeChargeTold(run, action, at, resume.answers);
+  if (resume !== undefined && at?.step === 'sprint') return resumeChargeDrawn(run, action, at, resume.answers);
   const begun = resume === undefined ? beginCharge(run, action) : resumeOrder(run, resume);
   if ('outcome' in begun) return begun.outcome;
-  return run.fight.town === null ? onset(run, action, begun.go) : sprint(run, action, begun.go);
+  return run.fight.town === null ? chargeTold(run, action, begun.go) : chargeDrawn(run, action, begun.go);
 }
 
 function beginCharge(run: Run, action: Charge): ReturnType<typeof beginOrder> {

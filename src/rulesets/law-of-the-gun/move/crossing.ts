@@ -1,7 +1,7 @@
 import { type ThingId, type FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { traceLine } from '../../../game/town/lines/line.ts';
+import { traceLine } from '../../../game/town/sightlines/line.ts';
 import { namePlace, samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isClosedDoor } from '../../kit/travel/step.ts';
@@ -108,7 +108,7 @@ interface Start {
 }
 
 /** LG-TERR-02, LG-TERR-03, LG-TERR-04: along a way with the dice for difficult ground, each piece when the way comes to it. */
-export function crossGround(run: Run, mover: Mover, way: Way, { allowed, unsteady }: Start): Progress {
+export function crossDrawn(run: Run, mover: Mover, way: Way, { allowed, unsteady }: Start): Progress {
   const crossings = crossingsOn(mover, way);
   const peril = unsteady ? crossings.find((one) => one.level >= PERILOUS_LEVEL) : undefined;
   if (peril !== undefined && isWithin(way, peril.index, allowed))

@@ -9,7 +9,7 @@ import { dropOut } from '../groups/membership.ts';
 import type { Pace } from './pace.ts';
 import { reactionFire, reactionPrompts, standingRanges, type Stimulus } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
-import { type Stride, strideOn } from './stride.ts';
+import { type Stride, goOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
 import { testFast } from './walk.ts';
 
@@ -57,7 +57,7 @@ function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: Ma
       const holds = [...marchers.map((one) => one.figure), ...asked];
       return { pause: { at: { ...at, settled: false }, prompts, holds } };
     }
-    const stopped = strideAlong(run, at);
+    const stopped = goOnUntilAsked(run, at);
     if (stopped !== null) return stopped;
   }
   dropOut(run, marchers[0]!.figure);
@@ -70,18 +70,18 @@ export function resumeMarch(run: Run, at: MarchAt, answers: Resume['answers']): 
   // Who stands ready fires first at whoever comes by (LG-REACT-05).
   const all = [...decided, ...fire].sort((a, b) => a.index - b.index);
   const answer = at.stride.asks === undefined ? undefined : answers[0]?.value;
-  const stopped = strideAlong(run, { ...at, stride: { ...at.stride, fire: all }, settled: true }, answer);
+  const stopped = goOnUntilAsked(run, { ...at, stride: { ...at.stride, fire: all }, settled: true }, answer);
   return stopped ?? marchOn(run, at.marchers, at.index + 1, at.log);
 }
 
 /** To the end of its way, or to where somebody is asked, or a shot has been fired. */
-function strideAlong(run: Run, at: MarchAt, answer?: string): Outcome {
+function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome {
   const { figure } = at.stride.trek;
   let said = answer;
   for (let stride: Stride | null = at.stride; stride !== null;) {
     const before = run.effects.length;
     const isFiring: boolean = stride.shot !== undefined;
-    stride = strideOn(run, stride, said);
+    stride = goOn(run, stride, said);
     said = undefined;
     if (stride === null) return null;
     const hasFired = isFiring || run.effects.slice(before).some((effect) => effect.kind === 'shot-fired');

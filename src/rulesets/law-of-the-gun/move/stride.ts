@@ -29,7 +29,7 @@ export interface Stride {
 }
 
 /** Goes to the next cell where somebody fires, and lets him, with marks within his shot; with nobody left to fire, to the end. */
-export function strideOn(run: Run, under: Stride, answer?: string): Stride | null {
+export function goOn(run: Run, under: Stride, answer?: string): Stride | null {
   const { fired: _fired, asks: _asks, ...stride } = under;
   if (stride.shot !== undefined) return faceShot(run, stride, stride.shot, answer);
   const [next, ...fire] = stride.fire;

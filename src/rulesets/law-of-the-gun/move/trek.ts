@@ -4,7 +4,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { allowancesOf } from '../people/condition.ts';
-import { crossGround, type DoorOnWay, doorsOn, isWithin } from './crossing.ts';
+import { crossDrawn, type DoorOnWay, doorsOn, isWithin } from './crossing.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { goOf } from '../turn/go-state.ts';
 import type { Pace } from './pace.ts';
@@ -51,7 +51,7 @@ export function makeTrek(run: Run, going: Going): Trek {
   const allowed = allowanceFor(run.fight, figure, gait, passed === true);
   const way = layRoute(mover, going.route, paceFor(run.fight, figure, gait, passed === true));
   const unsteady = passed === false && mover.footing !== 'foot';
-  const progress = crossGround(run, mover, way, { allowed, unsteady });
+  const progress = crossDrawn(run, mover, way, { allowed, unsteady });
   const met = cutAtLurker(mover, way, progress.end);
   const lurker = met === null ? null : mover.lurkers.get(indexOf(mover, way[met + 1]!.at))!;
   const doors = doorsOn(mover, way);

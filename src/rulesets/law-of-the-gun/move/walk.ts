@@ -8,7 +8,7 @@ import { inContact, testAtMost } from '../../kit.ts';
 import { allowancesOf, attribute, isInFight, isOnField } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 import { goalOf, goOf } from '../turn/go-state.ts';
-import { crossGround } from './crossed-ground.ts';
+import { crossTold } from './crossing-told.ts';
 import { leaveBehind } from '../groups/membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from '../shoot/ranges.ts';
@@ -135,7 +135,7 @@ function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): M
   setActivity(run, leg);
   const passed = leg.gait === 'run' && testFast(run, leg.figure);
   const before = rangesNow(run.fight, leg.figure);
-  const allowed = crossGround(run, leg, {
+  const allowed = crossTold(run, leg, {
     allowed: allowanceFor(run.fight, leg, passed),
     failed: leg.gait === 'run' && !passed,
   });

@@ -1,11 +1,11 @@
 import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isToRear } from '../../../game/town/lines/cover-search.ts';
+import { isToRear } from '../../../game/town/sightlines/cover-search.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { ThingId } from '../../../game/ids.ts';
 import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
+import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { areNeighbours, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';

@@ -3,12 +3,12 @@ import type { Gunfight, Pause } from '../../../game/state.ts';
 import { aimPrompts } from './aims.ts';
 import type { Charge } from '../melee/charge.ts';
 import type { MarchAt } from '../move/marching.ts';
-import { type OnsetAt, stimulusOf } from '../melee/onset.ts';
+import { type ToldAt, stimulusOf } from '../melee/charge-told.ts';
 import { asOfNow, reactionPrompts, type Stimulus } from './react.ts';
-import type { SprintAt } from '../melee/sprint.ts';
+import type { DrawnAt } from '../melee/charge-drawn.ts';
 import type { WalkAt } from '../move/walk.ts';
 
-type At = { readonly step?: undefined; readonly stimulus?: Stimulus } | WalkAt | MarchAt | OnsetAt | SprintAt;
+type At = { readonly step?: undefined; readonly stimulus?: Stimulus } | WalkAt | MarchAt | ToldAt | DrawnAt;
 
 /** LG-PBP-03: what those who may fire at an order that has stopped would be asked as things are now. */
 export function asks(fight: Gunfight, { at: stopped, action }: Pause): readonly PromptSpec[] {

@@ -1,5 +1,5 @@
 import type { Place } from '../../../game/town/places.ts';
-import { isFightingCover } from '../../../game/town/lines/cover-search.ts';
+import { isFightingCover } from '../../../game/town/sightlines/cover-search.ts';
 import { cellsToEdge, middleOf } from '../../../game/town/edges.ts';
 import { type Side, SIDES } from '../../../game/town/places.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';

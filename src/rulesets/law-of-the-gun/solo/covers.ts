@@ -5,7 +5,7 @@ import {
   isAnyCover,
   isFightingCover,
   isNearerTo,
-} from '../../../game/town/lines/cover-search.ts';
+} from '../../../game/town/sightlines/cover-search.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
 import type { Reach } from '../../../game/town/ways/reach.ts';

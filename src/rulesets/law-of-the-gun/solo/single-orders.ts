@@ -1,6 +1,6 @@
 import type { Order } from '../../../game/actions.ts';
 import { matches, type Offer } from '../../../game/offer.ts';
-import { isFightingCover } from '../../../game/town/lines/cover-search.ts';
+import { isFightingCover } from '../../../game/town/sightlines/cover-search.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';

@@ -1,9 +1,9 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { standingOf } from '../../../game/town/town-in-play.ts';
-import { isAnyCover } from '../../../game/town/lines/cover-search.ts';
+import { isAnyCover } from '../../../game/town/sightlines/cover-search.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
-import type { Standing } from '../../../game/town/lines/shot.ts';
+import type { Standing } from '../../../game/town/sightlines/shot.ts';
 import { priceBy, type WayRules } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { type Stand, standOf } from '../../kit/world/stand.ts';

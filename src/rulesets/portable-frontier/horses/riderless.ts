@@ -3,7 +3,7 @@ import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Direction, turnedBy } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
+import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { type Board, boardOf } from '../move/board.ts';
 import { stepFrom } from '../move/facing.ts';

@@ -5,7 +5,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { costToReach } from '../../../game/town/ways/way-field.ts';
-import { isCovering } from '../../../game/town/lines/centre.ts';
+import { isCovering } from '../../../game/town/sightlines/centre.ts';
 import { isInFront } from '../move/facing.ts';
 import { markFor } from '../shoot/marks.ts';
 import { horseOf, isInPlay, isLeader, knownEnemies, peopleOf, wagonOf } from '../people/people.ts';

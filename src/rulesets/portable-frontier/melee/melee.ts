@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import { checkAtLeast, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isCovered } from '../../../game/town/lines/centre.ts';
+import { isCovered } from '../../../game/town/sightlines/centre.ts';
 import { boardOf } from '../move/board.ts';
 import { settleCapture } from '../wagon/aboard.ts';
 import { opposite, wayOf } from '../move/facing.ts';

@@ -1,5 +1,5 @@
 import type { Cell, Ground, SideView } from '../../../game/town/ground.ts';
-import { overSideOf, waysRound } from '../../../game/town/lines/line.ts';
+import { overSideOf, waysRound } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { People } from '../people/people.ts';
 

@@ -5,7 +5,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { type Direction, DIRECTIONS, quartersOf } from '../../../game/town/arcs.ts';
 import { squaresBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { hasLine, isCovered } from '../../../game/town/lines/centre.ts';
+import { hasLine, isCovered } from '../../../game/town/sightlines/centre.ts';
 import { boardOf, isFull } from '../move/board.ts';
 import { facingFor, isInFront } from '../move/facing.ts';
 import { hasMoved } from '../turn/points.ts';

@@ -6,7 +6,7 @@ import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
 import type { Material } from '../../../game/town/facts.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { explainShot } from '../../../game/town/lines/shot.ts';
+import { explainShot } from '../../../game/town/sightlines/shot.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { rollTable } from '../../kit.ts';

@@ -6,7 +6,7 @@ import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { STRENGTH } from './flames.ts';

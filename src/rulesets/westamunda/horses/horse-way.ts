@@ -4,7 +4,7 @@ import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
+import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';

@@ -5,7 +5,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';

@@ -6,7 +6,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsOf, groundUnder } from '../../../game/town/town-in-play.ts';
 import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { isWithinReach } from '../../../game/town/lines/shot.ts';
+import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { driverOf, isHorse, isMoving, isVehicle, manOnBox, ridersOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';

@@ -5,7 +5,7 @@ import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { MinQueue } from '../../../game/town/ways/min-queue.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { overSideOf } from '../../../game/town/lines/line.ts';
+import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/stand.ts';

@@ -5,7 +5,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { type Ground, isOnTable } from '../../../game/town/ground.ts';
-import { type LineStep, traceLine } from '../../../game/town/lines/line.ts';
+import { type LineStep, traceLine } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rollStat } from '../dice.ts';
 import type { Blow } from './hits.ts';

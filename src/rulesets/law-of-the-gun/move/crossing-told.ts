@@ -10,7 +10,7 @@ interface Start {
 }
 
 /** LG-TERR-02, LG-TERR-03, LG-TERR-04: what difficult ground on the way leaves of the allowance; null: the move has ended in a fall. */
-export function crossGround(run: Run, leg: Leg, { allowed, failed }: Start): number | null {
+export function crossTold(run: Run, leg: Leg, { allowed, failed }: Start): number | null {
   if (leg.terrain === 0) return allowed;
   const riding = run.figure(leg.figure).mount !== null;
   if (riding && failed && leg.terrain >= PERILOUS_LEVEL) {

@@ -7,10 +7,10 @@ import { enemiesOf, inContact } from '../../kit.ts';
 import { asIfAt } from '../house/as-if.ts';
 import { isInFight } from '../people/condition.ts';
 import { throwOff } from '../wounds/landing.ts';
-import type { Sprinter } from './sprint.ts';
+import type { Charger } from './charge-drawn.ts';
 
 /** LG-TERR-04, LG-VIS: what the ground or somebody hidden does to him where his way ends. */
-export function endSprint(run: Run, charger: Sprinter): Sprinter {
+export function endCharge(run: Run, charger: Charger): Charger {
   const { figure, trek } = charger;
   if (trek !== null && trek.lurker !== null)
     run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(figure).side, how: 'near' });
@@ -28,7 +28,7 @@ export function othersBeside(fight: Gunfight, id: FigureId, target: FigureId): F
 }
 
 /** Range from the cell that lies half way. */
-export function halfWayRange(fight: Gunfight, target: FigureId, { figure, trek, half }: Sprinter): number {
+export function halfWayRange(fight: Gunfight, target: FigureId, { figure, trek, half }: Charger): number {
   const there = asIfAt(fight, figure, trek!.way[half]!);
   return situationOf(there, figure, target).range!;
 }

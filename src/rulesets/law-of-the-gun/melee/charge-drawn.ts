@@ -12,9 +12,9 @@ import { isWithin } from '../move/crossing.ts';
 import { moverOf } from '../move/footing.ts';
 import { goOf } from '../turn/go-state.ts';
 import { takeAimHalfWay } from './half-way.ts';
-import { dares, declare, drivenOf, facesIt, isSteady, isStopped, meet } from './onset.ts';
+import { dares, declare, drivenOf, facesIt, isSteady, isStopped, meet } from './charge-told.ts';
 import { isStillOn } from '../react/react.ts';
-import { endSprint, halfWayRange, othersBeside } from './sprint-end.ts';
+import { endCharge, halfWayRange, othersBeside } from './charge-end.ts';
 import { carryOut, type Task } from '../shoot/shot-tasks.ts';
 import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { lastFree, makeTrek, type Trek } from '../move/trek.ts';
@@ -22,7 +22,7 @@ import { testFast } from '../move/walk.ts';
 import { pathOf } from '../move/way.ts';
 
 /** A charger on his way over a map: plain data. */
-export interface Sprinter {
+export interface Charger {
   readonly figure: FigureId;
   /** Null: when it came to it every cell beside the target was taken. */
   readonly trek: Trek | null;
@@ -38,9 +38,9 @@ export interface Sprinter {
 }
 
 /** A charge on a map between the nerve of the charged and the fire half way (LG-REACT-02). */
-export interface SprintAt {
+export interface DrawnAt {
   readonly step: 'sprint';
-  readonly chargers: readonly Sprinter[];
+  readonly chargers: readonly Charger[];
   readonly index: number;
   readonly stands: boolean;
   readonly targetDriven: number;
@@ -52,10 +52,10 @@ export interface SprintAt {
 }
 
 /** LG-CC-02, steps 2 to 4, on a map. */
-export function sprint(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
+export function chargeDrawn(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
   const { target } = action;
   for (const figure of go) declare(run, action, figure);
-  const chargers: Sprinter[] = [];
+  const chargers: Charger[] = [];
   const daring = go.filter((figure) => dares(run, figure));
   for (const figure of daring) chargers.push(setOut(run, action, figure, goalsOf(chargers)));
   if (chargers.length === 0) return null;
@@ -63,12 +63,12 @@ export function sprint(run: Run, action: Charge, go: readonly FigureId[]): Outco
   return comeOn(run, action, { step: 'sprint', chargers, index: 0, stands, targetDriven: drivenOf(run.fight, target) });
 }
 
-function goalsOf(chargers: readonly Sprinter[]): readonly Place[] {
+function goalsOf(chargers: readonly Charger[]): readonly Place[] {
   return chargers.flatMap(({ trek }) => (trek === null ? [] : [trek.way.at(-1)!.at]));
 }
 
 /** LG-CC-02 step 3: his test to move fast, and the dice for difficult ground. */
-function setOut(run: Run, action: Charge, figure: FigureId, claimed: readonly Place[]): Sprinter {
+function setOut(run: Run, action: Charge, figure: FigureId, claimed: readonly Place[]): Charger {
   const { gait } = action;
   const passed = gait === 'run' ? testFast(run, figure) : null;
   const pace = passed === null ? 'basic' : passed ? 'fastPassed' : 'fastFailed';
@@ -86,7 +86,7 @@ function setOut(run: Run, action: Charge, figure: FigureId, claimed: readonly Pl
   return { ...start, trek, half: halfOf(trek, found.length), loss: fullOf(run.fight, figure, pace) - trek.allowed };
 }
 
-function fullOf(fight: Gunfight, figure: FigureId, pace: Sprinter['pace']): number {
+function fullOf(fight: Gunfight, figure: FigureId, pace: Charger['pace']): number {
   return allowancesOf(fight, fight.figures[figure]!)[pace] - (goOf(fight).spent[figure] ?? 0);
 }
 
@@ -96,19 +96,19 @@ function halfOf({ way }: Trek, length: number): number {
   return way.reduce((best, _cell, index) => (off(index) < off(best) + 1e-6 ? index : best), 0);
 }
 
-function comeOn(run: Run, action: Charge, at: SprintAt): Outcome {
+function comeOn(run: Run, action: Charge, at: DrawnAt): Outcome {
   for (let { index } = at; index < at.chargers.length; index++) {
     const prompts = promptsAt(run, action, at.chargers[index]!);
     if (prompts.length === 0) continue;
     const asked = prompts.flatMap((one) => one.figure ?? []);
     const holds = [action.target, ...at.chargers.map((one) => one.figure), ...asked];
-    return { pause: { at: { ...at, index } satisfies SprintAt, prompts, holds } };
+    return { pause: { at: { ...at, index } satisfies DrawnAt, prompts, holds } };
   }
   return clash(run, action, at);
 }
 
 /** LG-REACT-02: everybody but the one charged, who has his fire half way instead. */
-function promptsAt(run: Run, { target }: Charge, charger: Sprinter): PromptSpec[] {
+function promptsAt(run: Run, { target }: Charge, charger: Charger): PromptSpec[] {
   const { trek } = charger;
   if (trek === null || isStopped(run, charger)) return [];
   return aimPrompts(run.fight, trek)
@@ -117,7 +117,7 @@ function promptsAt(run: Run, { target }: Charge, charger: Sprinter): PromptSpec[
 }
 
 /** One reaction after the other, each where he then is (LG-REACT-05), with marks between and within them. */
-export function resumeSprint(run: Run, action: Charge, at: SprintAt, answers: Resume['answers']): Outcome {
+export function resumeChargeDrawn(run: Run, action: Charge, at: DrawnAt, answers: Resume['answers']): Outcome {
   if (at.salvo !== undefined) return clash(run, action, at);
   const { fire = shotsAt(run, action, at, answers), tasks, ...here } = at;
   const charger = at.chargers[at.index]!;
@@ -130,46 +130,43 @@ export function resumeSprint(run: Run, action: Charge, at: SprintAt, answers: Re
 }
 
 interface UnderFire {
-  readonly charger: Sprinter;
+  readonly charger: Charger;
   readonly tasks: readonly Task[];
   readonly left: readonly Ambush[];
 }
 
-function comeThrough(run: Run, action: Charge, here: SprintAt, { charger, tasks, left }: UnderFire): Outcome {
+function comeThrough(run: Run, action: Charge, here: DrawnAt, { charger, tasks, left }: UnderFire): Outcome {
   const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
   if (stop !== null) {
     const chargers = here.chargers.with(here.index, charger);
-    const at: SprintAt = { ...here, chargers, fire: left, tasks: stop.tasks };
+    const at: DrawnAt = { ...here, chargers, fire: left, tasks: stop.tasks };
     return { pause: { at, prompts: [], holds: [action.target], within: true } };
   }
   return comeAfter(run, action, here, { charger: trim(run, charger), left });
 }
 
-function comeAfter(run: Run, action: Charge, here: SprintAt, { charger, left }: Omit<UnderFire, 'tasks'>): Outcome {
+function comeAfter(run: Run, action: Charge, here: DrawnAt, { charger, left }: Omit<UnderFire, 'tasks'>): Outcome {
   const chargers = here.chargers.with(here.index, charger);
   if (left.length === 0 || isStopped(run, charger))
     return comeOn(run, action, { ...here, chargers, index: here.index + 1 });
-  return { pause: { at: { ...here, chargers, fire: left } satisfies SprintAt, prompts: [], holds: [action.target] } };
+  return {
+    pause: { at: { ...here, chargers, fire: left } satisfies DrawnAt, prompts: [], holds: [action.target] },
+  };
 }
 
-function shotsAt(run: Run, { target }: Charge, at: SprintAt, answers: Resume['answers']): readonly Ambush[] {
+function shotsAt(run: Run, { target }: Charge, at: DrawnAt, answers: Resume['answers']): readonly Ambush[] {
   const { trek } = at.chargers[at.index]!;
   return trek === null ? [] : ambushes(run.fight, trek, answers).filter(({ shot }) => shot.figure !== target);
 }
 
-function faceFire(
-  run: Run,
-  action: Charge,
-  charger: Sprinter,
-  { index, shot }: Ambush,
-): Omit<UnderFire, 'left'> | null {
+function faceFire(run: Run, action: Charge, charger: Charger, { index, shot }: Ambush): Omit<UnderFire, 'left'> | null {
   if (index > charger.trek!.end || !isInFight(run.figure(shot.figure))) return null;
   const there = runTo(run, action, charger, index);
   return { charger: there, tasks: isStillOn(run.fight, shot) ? [{ do: 'pull', shot }] : [] };
 }
 
 /** A new leg wound is taken off his way at once (LG-REACT-06). */
-function trim(run: Run, charger: Sprinter): Sprinter {
+function trim(run: Run, charger: Charger): Charger {
   const { figure, trek, here, pace, loss } = charger;
   const mover = moverOf(run.fight, run.figure(figure));
   if (trek === null || mover === null) return charger;
@@ -181,7 +178,7 @@ function trim(run: Run, charger: Sprinter): Sprinter {
 }
 
 /** To that cell of his way, through its doors. */
-function runTo(run: Run, { gait }: Charge, charger: Sprinter, to: number): Sprinter {
+function runTo(run: Run, { gait }: Charge, charger: Charger, to: number): Charger {
   const { figure, trek, here } = charger;
   if (trek === null || to <= here) return charger;
   for (const door of trek.doors)
@@ -200,24 +197,26 @@ function runTo(run: Run, { gait }: Charge, charger: Sprinter, to: number): Sprin
 }
 
 /** Steps 5 and 6. Whoever does not get half way is in nobody's sights. */
-function clash(run: Run, action: Charge, before: SprintAt): Outcome {
+function clash(run: Run, action: Charge, before: DrawnAt): Outcome {
   const at = before.salvo === undefined ? { ...before, chargers: comeHalfWay(run, action, before) } : before;
   const salvo = before.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, before.salvo);
   if (salvo !== null)
-    return { pause: { at: { ...at, salvo } satisfies SprintAt, prompts: [], holds: [action.target], within: true } };
+    return {
+      pause: { at: { ...at, salvo } satisfies DrawnAt, prompts: [], holds: [action.target], within: true },
+    };
   for (const charger of at.chargers) arrive(run, action, charger, at);
   return null;
 }
 
-function comeHalfWay(run: Run, action: Charge, at: SprintAt): readonly Sprinter[] {
+function comeHalfWay(run: Run, action: Charge, at: DrawnAt): readonly Charger[] {
   return at.chargers.map((one) => {
     if (one.trek === null || isStopped(run, one)) return one;
     const there = runTo(run, action, one, Math.min(one.half, one.trek.end));
-    return there.trek!.end < there.half ? endSprint(run, there) : there;
+    return there.trek!.end < there.half ? endCharge(run, there) : there;
   });
 }
 
-function takeAim(run: Run, action: Charge, at: SprintAt): Salvo | null {
+function takeAim(run: Run, action: Charge, at: DrawnAt): Salvo | null {
   const coming = at.chargers.filter(
     ({ trek, half, ...one }) => trek !== null && trek.end >= half && !isStopped(run, one),
   );
@@ -229,7 +228,7 @@ function takeAim(run: Run, action: Charge, at: SprintAt): Salvo | null {
 }
 
 /** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
-function arrive(run: Run, action: Charge, charger: Sprinter, at: SprintAt): void {
+function arrive(run: Run, action: Charge, charger: Charger, at: DrawnAt): void {
   const { figure } = charger;
   const { target } = action;
   const fail = (why: 'stopped' | 'short' | 'unopposed'): void =>
@@ -238,7 +237,7 @@ function arrive(run: Run, action: Charge, charger: Sprinter, at: SprintAt): void
   const left = trim(run, charger);
   const wasOver = charger.trek !== null && charger.trek.end < charger.half;
   const there = runTo(run, action, left, left.trek?.end ?? 0);
-  if (!wasOver) endSprint(run, there);
+  if (!wasOver) endCharge(run, there);
   if (isStopped(run, there)) return fail('stopped');
   if (!isSteady(run, target, at)) return fail('unopposed');
   if (!areBeside(run.fight, figure, target)) return fail('short');

@@ -36,7 +36,7 @@ interface Charger {
 }
 
 /** A charge between the nerve of the charged and the fire half way: others may fire at each charger in turn (LG-REACT-02). */
-export interface OnsetAt {
+export interface ToldAt {
   readonly step: 'onset';
   readonly chargers: readonly Charger[];
   readonly index: number;
@@ -52,7 +52,7 @@ export interface OnsetAt {
 export const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).driven[figure] ?? 0;
 
 /** LG-CC-02, steps 2 to 4. */
-export function onset(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
+export function chargeTold(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
   const { target } = action;
   for (const figure of go) declare(run, action, figure);
   const daring = go.filter((figure) => dares(run, figure));
@@ -92,7 +92,7 @@ export function facesIt(run: Run, target: FigureId): boolean {
   return false;
 }
 
-function comeOn(run: Run, action: Charge, at: OnsetAt): Outcome {
+function comeOn(run: Run, action: Charge, at: ToldAt): Outcome {
   for (let { index } = at; index < at.chargers.length; index++) {
     const prompts = reactionPrompts(run.fight, stimulusOf(run.fight, action, at.chargers[index]!));
     if (prompts.length === 0) continue;
@@ -101,19 +101,19 @@ function comeOn(run: Run, action: Charge, at: OnsetAt): Outcome {
       ...at.chargers.map((one) => one.figure),
       ...prompts.flatMap((one) => one.figure ?? []),
     ];
-    return { pause: { at: { ...at, index } satisfies OnsetAt, prompts, holds } };
+    return { pause: { at: { ...at, index } satisfies ToldAt, prompts, holds } };
   }
   return clash(run, action, at);
 }
 
-export function resumeOnset(run: Run, action: Charge, at: OnsetAt, answers: Resume['answers']): Outcome {
+export function resumeChargeTold(run: Run, action: Charge, at: ToldAt, answers: Resume['answers']): Outcome {
   if (at.salvo !== undefined) return clash(run, action, at);
   const { fire: decided, ...here } = at;
   const fire = decided ?? reactionFire(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers);
   const left = fire === null ? null : fireOn(run, fire);
   if (left === null) return comeOn(run, action, { ...here, index: at.index + 1 });
   const within = !isBetweenShots(left);
-  return { pause: { at: { ...here, fire: left } satisfies OnsetAt, prompts: [], holds: [action.target], within } };
+  return { pause: { at: { ...here, fire: left } satisfies ToldAt, prompts: [], holds: [action.target], within } };
 }
 
 /** The one charged has his fire half way instead. */
@@ -123,15 +123,17 @@ export function stimulusOf(fight: Gunfight, { target, gait }: Charge, { figure }
 }
 
 /** Steps 5 and 6, with marks within the fire half way. */
-function clash(run: Run, action: Charge, at: OnsetAt): Outcome {
+function clash(run: Run, action: Charge, at: ToldAt): Outcome {
   const salvo = at.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, at.salvo);
   if (salvo !== null)
-    return { pause: { at: { ...at, salvo } satisfies OnsetAt, prompts: [], holds: [action.target], within: true } };
+    return {
+      pause: { at: { ...at, salvo } satisfies ToldAt, prompts: [], holds: [action.target], within: true },
+    };
   for (const charger of at.chargers) arrive(run, action, charger, at);
   return null;
 }
 
-function takeAim(run: Run, action: Charge, at: OnsetAt): Salvo | null {
+function takeAim(run: Run, action: Charge, at: ToldAt): Salvo | null {
   const chargers = at.chargers
     .filter((one) => !isStopped(run, one))
     .map(({ figure, from }) => ({ figure, distance: from / 2 }));
@@ -144,12 +146,12 @@ export function isStopped(run: Run, { figure, mount, driven }: Pick<Charger, 'fi
 }
 
 /** The one charged is still where he was. */
-export function isSteady(run: Run, target: FigureId, { targetDriven }: Pick<OnsetAt, 'targetDriven'>): boolean {
+export function isSteady(run: Run, target: FigureId, { targetDriven }: Pick<ToldAt, 'targetDriven'>): boolean {
   return isInFight(run.figure(target)) && drivenOf(run.fight, target) === targetDriven;
 }
 
 /** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
-function arrive(run: Run, action: Charge, charger: Charger, at: OnsetAt): void {
+function arrive(run: Run, action: Charge, charger: Charger, at: ToldAt): void {
   const { figure, from } = charger;
   const { target } = action;
   const { range } = situationOf(run.fight, figure, target);
