@@ -3,7 +3,7 @@ import type { Action } from '../actions.ts';
 import { toNumber } from '../dice/fraction.ts';
 import type { Check, Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import type { FigureId } from '../ids.ts';
+import type { FigureId, Version } from '../ids.ts';
 import { oddsOf } from '../odds/odds.ts';
 import { effectiveEntries, foldEntries } from './replay.ts';
 import type { Rulesets } from '../ruleset.ts';
@@ -33,7 +33,7 @@ export interface Tally {
   readonly best: ShotTold | null;
   readonly luckiest: ShotTold | null;
   readonly unluckiest: ShotTold | null;
-  /** All shots whose chance is known. */
+  /** All shots whose chance is known, and is one. */
   readonly reckoned: readonly ShotReckoned[];
 }
 
@@ -44,18 +44,20 @@ const MAX_PATHS = 4_000;
 /** Nor all of a fight's together. */
 const ALL_PATHS = 20_000;
 
-/** Reads a whole log again and reckons every shot that was ordered, the rest by their dice once that took so many paths. */
+/** Reads a whole log again: each shot has the chance its die had, or what had been ordered, until that took so many paths. */
 export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, paths = ALL_PATHS): Tally {
   const counted = effectiveEntries(entries);
   const reckoned: ShotReckoned[] = [];
   const purse = { left: paths };
+  const orders = new Map<Version, Ordered>();
   let fight: Gunfight | null = null;
-  for (const [index, entry] of counted.entries()) {
+  for (const entry of counted) {
     if (fight !== null) {
-      const effects = effectsOfShot(counted, index);
-      const before: Gunfight = fight;
-      const ordered = shotsIn(entry).flatMap((shot) => reckon(before, shot, { effects, rulesets, purse }));
-      reckoned.push(...ordered, ...otherShots(entry, effects, new Set(ordered.map(({ figure }) => figure))));
+      const { action } = entry;
+      const resumed = action.type === 'advance' && action.pause !== undefined ? orders.get(action.pause) : undefined;
+      const ordered = resumed ?? { fight, shots: shotsIn(entry) };
+      if (entry.pause !== undefined) orders.set(entry.version, ordered);
+      reckoned.push(...shotsOf(entry, goingOn(counted, entry), ordered, { rulesets, purse }));
     }
     fight = foldEntries(fight, [entry], rulesets);
   }
@@ -74,8 +76,8 @@ export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, paths = A
     hits: hits.length,
     best: least(reckoned.filter(({ hit, out }) => hit && out)),
     luckiest: least(reckoned.filter(({ hit }) => hit)),
-    unluckiest: most(reckoned.filter(({ hit, chance }) => !hit && chance > 0)),
-    reckoned: reckoned.filter(({ chance }) => chance > 0),
+    unluckiest: most(reckoned.filter(({ hit }) => !hit)),
+    reckoned,
   };
 }
 
@@ -86,34 +88,58 @@ function shotsIn({ action, effects }: Entry): readonly Shot[] {
   return action.type === 'shoot' && !isSealed ? [action] : [];
 }
 
-/** What came of it: in its own entry, and where it stopped for a question, when it went on. */
-function effectsOfShot(entries: readonly Entry[], index: number): readonly Effect[] {
-  const entry = entries[index]!;
-  if (entry.pause === undefined) return entry.effects;
-  const resumed = entries.find(({ action }) => action.type === 'advance' && action.pause === entry.version);
-  return [...entry.effects, ...(resumed?.effects ?? [])];
+/** What was ordered, and of which fight. */
+interface Ordered {
+  readonly fight: Gunfight;
+  readonly shots: readonly Shot[];
 }
 
 interface Reckoning {
-  readonly effects: readonly Effect[];
   readonly rulesets: Rulesets;
   /** Paths that may still be walked. */
   readonly purse: { left: number };
 }
 
-function reckon(fight: Gunfight, shot: Shot, { effects, rulesets, purse }: Reckoning): ShotReckoned[] {
-  const { figure, target } = shot;
-  if (!effects.some((effect) => effect.kind === 'shot-fired' && effect.figure === figure)) return [];
+/** What came of it: in its own entry, and where it stopped for a question, when it went on. */
+function goingOn(entries: readonly Entry[], { version, effects, pause }: Entry): readonly Effect[] {
+  if (pause === undefined) return effects;
+  const resumed = entries.find(({ action }) => action.type === 'advance' && action.pause === version);
+  return [...effects, ...(resumed?.effects ?? [])];
+}
+
+/** Each with what came of it before the next; those without a chance are left out. */
+function shotsOf(
+  { effects, faces }: Entry,
+  whole: readonly Effect[],
+  ordered: Ordered,
+  how: Reckoning,
+): ShotReckoned[] {
+  let from = 0;
+  return effects.flatMap((effect, index): ShotReckoned[] => {
+    const [face] = 'check' in effect ? faces.slice(from, (from += effect.check.faces.length)) : [];
+    if (effect.kind !== 'shot-fired' || effect.target === undefined) return [];
+    const { figure, target } = effect;
+    const order = effect.trigger === 'order' ? ordered.shots.find((one) => one.figure === figure) : undefined;
+    // What no face of it does may take a second die.
+    const byDie = (face === undefined ? null : chanceByFaces(effect.check, face.die)) || null;
+    const chance = byDie ?? (order === undefined ? 0 : reckon(ordered.fight, order, how));
+    if (chance === 0) return [];
+    const next = whole.findIndex((one, at) => at > index && one.kind === 'shot-fired');
+    const after = whole.slice(index + 1, next < 0 ? undefined : next);
+    const out = after.some(isOutBy(figure, target));
+    const hit = out || after.some((one) => one.kind === 'hit' && one.figure === target && one.by === figure);
+    return [{ figure, target, chance, hit, out }];
+  });
+}
+
+function reckon(fight: Gunfight, shot: Shot, { rulesets, purse }: Reckoning): number {
   const maxPaths = Math.min(MAX_PATHS, purse.left);
   const result = oddsOf(fight, shot, rulesetOf(fight, rulesets), { maxPaths });
   purse.left -= result.ok ? result.odds.paths : maxPaths;
-  if (!result.ok) return [];
+  if (!result.ok) return 0;
   const { facts } = result.odds;
-  const chance = facts.get(`hit:${target}`) ?? facts.get(`out:${target}`);
-  const isHit = (effect: Effect): boolean => effect.kind === 'hit' && effect.figure === target && effect.by === figure;
-  const out = effects.some(isOutBy(figure, target));
-  const hit = out || effects.some(isHit);
-  return [{ figure, target, chance: chance === undefined ? 0 : toNumber(chance), hit, out }];
+  const chance = facts.get(`hit:${shot.target}`) ?? facts.get(`out:${shot.target}`);
+  return chance === undefined ? 0 : toNumber(chance);
 }
 
 /** Of several who fire at one man, whoever it was. */
@@ -123,28 +149,6 @@ const isOutBy =
     (effect.kind === 'dead' || effect.kind === 'out-of-action') &&
     effect.figure === target &&
     (effect.by === undefined || effect.by === figure);
-
-/** Shots of a showdown, shots back, and what is too much to reckon: by the faces of the die that would have hit. */
-function otherShots(
-  { effects, faces }: Entry,
-  whole: readonly Effect[],
-  reckoned: ReadonlySet<FigureId>,
-): ShotReckoned[] {
-  let from = 0;
-  return effects.flatMap((effect, index): ShotReckoned[] => {
-    const [face] = 'check' in effect ? faces.slice(from, (from += effect.check.faces.length)) : [];
-    if (effect.kind !== 'shot-fired' || effect.target === undefined) return [];
-    if (effect.trigger === 'order' && reckoned.has(effect.figure)) return [];
-    const chance = face === undefined ? null : chanceByFaces(effect.check, face.die);
-    if (chance === null) return [];
-    const next = whole.findIndex((one, at) => at > index && one.kind === 'shot-fired');
-    const after = whole.slice(index + 1, next < 0 ? undefined : next);
-    const { figure, target } = effect;
-    const out = after.some(isOutBy(figure, target));
-    const hit = out || after.some((one) => one.kind === 'hit' && one.figure === target && one.by === figure);
-    return chance === 0 && hit ? [] : [{ figure, target, chance, hit, out }];
-  });
-}
 
 /** Null where more than one die was thrown, or against nothing. */
 export function chanceByFaces({ faces, total, need }: Check, die: number): number | null {
