@@ -851,7 +851,7 @@ export const enUi = {
     kneeling: '{{name}} is on one knee',
     down: '{{name}} lies in the dust',
     'hands-up': '{{name}} has both hands up',
-    leaving: '{{name}} walks away',
+    leaving: '{{name}} turns and goes',
     striking: '{{name}} strikes',
   },
 } as const;

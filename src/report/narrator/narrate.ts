@@ -58,8 +58,10 @@ export function narrate({ entries, context: words, turn }: ToNarrate): Narration
   const roll = shot === null ? null : decidingRoll(shot, entries);
   const sentences = [...new Set([...story, ...meaning(told, context)])];
   const cause = causeOf(told, context.view);
+  // Who won is said last: what it was that decided comes first.
+  const result = endOf(main) === null ? main : (cause ?? main);
   return {
-    headline: told.length === 1 && isShort(story[0]!) ? unmarked(story[0]!) : headlineOf(main, told, variants),
+    headline: told.length === 1 && isShort(story[0]!) ? unmarked(story[0]!) : headlineOf(result, told, variants),
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, MOST_SENTENCES),
     decided: shot === null ? null : decidedText(shot, roll, context),
     roll,

@@ -61,7 +61,8 @@ export function sceneOf({ view, effects, headline, aiming }: Exchange, context: 
     name: figure.name,
     pose: figure.id === aiming ? 'aiming' : poseOf(figure, effects),
     isFaster: fastest.length === 1 && fastest[0] === figure.id,
-    condition: conditionOf(figure, context),
+    // What he is worth by the rules is for whoever looks.
+    condition: conditionOf({ ...figure, stats: {} }, context),
   });
   return {
     duellists: [duellist(one), duellist(other)],
@@ -82,8 +83,9 @@ const GONE: Readonly<Partial<Record<Status, Pose>>> = {
 function poseOf(figure: Figure, effects: readonly Effect[]): Pose {
   const gone = figure.statuses.map((status) => GONE[status]).find((pose) => pose !== undefined);
   if (gone !== undefined || !isStanding(figure)) return gone ?? 'down';
-  const befalls = (kind: 'hit' | 'shot-fired'): boolean =>
+  const befalls = (kind: 'ducked-back' | 'hit' | 'shot-fired'): boolean =>
     effects.some((effect) => effect.kind === kind && effect.figure === figure.id);
+  if (befalls('ducked-back')) return 'leaving';
   if (befalls('hit')) return 'hit';
   if (befalls('shot-fired')) return 'firing';
   if (figure.statuses.length > 0) return 'kneeling';
@@ -112,7 +114,7 @@ const NEAREST = 280;
 const FARTHEST = 620;
 export const BAND = 64;
 const FEET = STREET.ground + 40;
-const NAME_Y = STREET.ground + 92;
+const NAME_Y = STREET.ground + 84;
 const TALL = 1.28;
 
 const LETTERING = { 'text-anchor': 'middle', 'paint-order': 'stroke', ...ROUND, stroke: CREAM } as const;
