@@ -41,6 +41,14 @@ describe.each([...RULESETS.values()].map(({ ref, meta }) => [ref, meta] as const
     expect(Math.min(...gapsIn(far))).toBeGreaterThan(Math.min(...gapsIn(close)) + 1);
   });
 
+  test.each(['close', 'far'])(
+    'on a board too small for a %s start everybody stands somewhere all the same',
+    async (start) => {
+      const people = Object.values((await startedOn('pitchfork-way', ref, start)).figures);
+      expect(people.filter(({ at, sort }) => sort === 'person' && at === null)).toEqual([]);
+    },
+  );
+
   test('without a map all enemies begin as far apart as they were opened for; a log that says nothing states nothing', async () => {
     const told = await startedOn(null, ref, 'close');
     const ranges = Object.values(told.situations).map(({ range }) => range);

@@ -114,7 +114,7 @@ function spotsFor({ fight, ruleset }: Run): StartSpots | null {
   return findSpots({ fight, open, areasOf: (side) => spawnsOf(fight, side), range });
 }
 
-/** Cells far enough from every enemy on the table and from where the others are still to stand. */
+/** Cells far enough from every enemy on the table and from where the others are still to stand; where there are none, those that are farthest. */
 function cellsApart({ fight, start }: Deploying, figure: Figure, cells: readonly Cell[]): readonly Cell[] {
   if (start == null || !start.spots.has(figure.side)) return cells;
   const foes = Object.values(fight.figures).flatMap(({ side, at }) =>
@@ -122,7 +122,9 @@ function cellsApart({ fight, start }: Deploying, figure: Figure, cells: readonly
   );
   const spots = [...start.spots].flatMap(([side, at]) => (side === figure.side ? [] : [at]));
   const span = spanOf(fight);
-  return cells.filter(({ at }) => [...foes, ...spots].every((foe) => span(at, foe) >= start.cells));
+  const apart = ({ at }: Cell): number => Math.min(...[...foes, ...spots].map((foe) => span(at, foe)));
+  const enough = Math.min(start.cells, Math.max(...cells.map(apart)));
+  return cells.filter((cell) => apart(cell) >= enough);
 }
 
 /** Whom the game master brings in later, or in a crowd, starts where he says, and a scenario's people where it has them; at the start all others keep to their side's place. */
