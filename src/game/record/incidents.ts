@@ -197,18 +197,21 @@ function strayed(found: readonly Incident[], by: FigureId): Shot | undefined {
 
 type Ending = EffectOf<'unharmed' | 'grazed' | 'wounded' | 'limb-hurt' | 'out-of-action' | 'dead'>;
 
+/** Whoever is driven back with nowhere to go falls to whoever drove him. */
+const BY_HAND: ReadonlySet<string> = new Set(['melee', 'nowhere-to-go']);
+
 /** The worst that a shot did is what it did; what no shot did is told by itself, by hand without what led to it. */
 function endShot(effect: Ending, { end, found }: { readonly end: ShotEnd; readonly found: Incident[] }): void {
   const { figure } = effect;
   const by = 'by' in effect ? effect.by : undefined;
   const cause = 'cause' in effect ? effect.cause : 'shot';
-  const shot = cause === 'shot' ? shotAt(found, figure, by) : undefined;
+  const shot = cause === 'shot' || cause === 'nowhere-to-go' ? shotAt(found, figure, by) : undefined;
   if (end === 'down') forget(found, (one) => one.kind === 'pinned' && one.figure === figure);
   if (shot !== undefined) {
     if (SHOT_ENDS.indexOf(end) < SHOT_ENDS.indexOf(shot.end)) return;
     shot.end = end;
     if ('location' in effect && effect.location !== undefined) shot.location = effect.location;
-  } else if (by === undefined || by === figure || cause !== 'melee') found.push({ kind: 'other', effect });
+  } else if (by === undefined || by === figure || !BY_HAND.has(cause)) found.push({ kind: 'other', effect });
   else {
     forget(found, (one) => isBetween(one, by, figure) && (one.kind === 'bested' || one.kind === 'blow'));
     found.push({ kind: end === 'down' ? 'felled' : 'blow', figure: by, target: figure });
