@@ -14,6 +14,7 @@ import type { AskedTry, Tried } from './second-try/second-try.ts';
 import type { Reader } from '../game/secrets/view.ts';
 import type { CommandId, Store, StreamId } from '../store/port.ts';
 import type { Quarantine } from '../watch/quarantine.ts';
+import type { ShownOdds } from './odds.ts';
 
 /** Somebody asks for one action, or for several that belong together (opening, joining, challenging). */
 export interface Request {
@@ -72,9 +73,6 @@ export interface Batch extends Stretch {
 }
 
 export type AppendedListener = (batch: Batch) => void | Promise<void>;
-
-/** A fight's odds as one reader may know them, and the digest that a confirmation carries. */
-export type ShownOdds = Reckoned & { readonly digest: string };
 
 /** Everything the outside may ask of the fights. `perform` alone writes to the log. */
 export interface App {

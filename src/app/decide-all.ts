@@ -6,8 +6,9 @@ import { isCalled } from '../game/clock/opening.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Action } from '../game/actions.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type CalendarOf, slideDues } from './time/sliding.ts';
+import { slideDues } from './time/sliding.ts';
 import { giveTimeBack, giveTimeOn } from './time/time-back.ts';
+import type { CalendarOf } from './time/calendar.ts';
 
 export type Decided =
   | { readonly ok: true; readonly entries: readonly NewEntry[]; readonly fight: Gunfight; readonly undone: boolean }

@@ -9,8 +9,10 @@ import { type Effort, reckon, type Reckoned } from '../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type Reader, view } from '../game/secrets/view.ts';
-import type { ShownOdds } from './app.ts';
 import { canonicalJson } from './canonical.ts';
+
+/** A fight's odds as one reader may know them, and the digest that a confirmation carries. */
+export type ShownOdds = Reckoned & { readonly digest: string };
 
 /** Counts and no clock: a busy host and an idle one come to the same odds. */
 export const EFFORT: Effort = { paths: 5_000, tries: 2_000 };

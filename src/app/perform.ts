@@ -8,7 +8,7 @@ import type { Gunfight } from '../game/state.ts';
 import type { Reader } from '../game/secrets/view.ts';
 import { viewRefusal } from '../game/secrets/view-refusal.ts';
 import type { Append, CommandAnswer, Store } from '../store/port.ts';
-import type { Batch, Opening, Performed, Request, ShownOdds } from './app.ts';
+import type { Batch, Opening, Performed, Request } from './app.ts';
 import { withNamesApart } from './names-apart.ts';
 import { deadlinesOf } from './time/deadlines.ts';
 import { commitTo, fairDiceFor } from './fair-dice.ts';
@@ -19,8 +19,9 @@ import { secondsSince, signal } from '../watch/signals.ts';
 import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type FoldMark, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
-import type { CalendarOf } from './time/sliding.ts';
 import { firstUndone, planUndoAction, withoutHandOvers } from './undo.ts';
+import type { ShownOdds } from './odds.ts';
+import type { CalendarOf } from './time/calendar.ts';
 
 interface PerformerOptions {
   readonly store: Store;

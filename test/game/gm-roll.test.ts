@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Action } from '../../src/game/actions.ts';
-import { tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { auditTable, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 async function newTable(): Promise<Table> {
   const table = tableWith({ secret: 'roll' });

@@ -7,7 +7,7 @@ import { formatFraction } from '../../src/game/dice/fraction.ts';
 import { audit } from '../../src/game/record/replay.ts';
 import type { Order } from '../../src/game/actions.ts';
 import { chooseForHouse } from '../../src/game/house/solo.ts';
-import { tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { linesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
@@ -19,6 +19,7 @@ import { laid, snap } from '../scenarios/broken-wheel/people.ts';
 import { d12, man, shoot as clashShot, told } from '../scenarios/clash-of-arguments/men.ts';
 import { shoot, street } from '../scenarios/law-of-the-gun/street.ts';
 import { MAN } from '../scenarios/westamunda/people.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 const set = (die: number, face: number, more: object = {}): Action => ({
   type: 'gm-die',

@@ -10,7 +10,7 @@ import { actors } from '../../src/game/clock/acting.ts';
 import { CLOCK } from '../../src/game/ids.ts';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import type { AskedTogether } from '../../src/game/crowds/together.ts';
-import { PUBLIC, tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { planUndo } from '../../src/game/record/undo.ts';
 import type { RulesetRef } from '../../src/game/ids.ts';
@@ -18,6 +18,7 @@ import type { Gunfight, Prompt } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { readTown } from '../../src/towns/built-in.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 const MARSHAL = 'marshal';
 const RULES: RulesetRef = 'law-of-the-gun@1';

@@ -5,11 +5,12 @@ import { copyFight } from '../../src/game/fold/copy.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, type Reader, tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { NOON } from '../kit/scenario.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 const MARSHAL = 'marshal';
 const STRANGERS: readonly Reader[] = [{ seat: 'doc' }, { seat: 'onlooker' }, PUBLIC];

@@ -8,7 +8,7 @@ import type { Effect } from '../../src/game/effects.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { viewRefusal } from '../../src/game/secrets/view-refusal.ts';
-import { PUBLIC, type Reader, tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { refusalText } from '../../src/report/refusal.ts';
 import { reportBatch } from '../../src/report/report.ts';
@@ -22,6 +22,7 @@ import { type Hiding, hidingFrom, RULESETS } from './hidden-fight.ts';
 import { SURFACES, wordsOf } from './surfaces.ts';
 import { swapped, SWAPS } from './swaps.ts';
 import { cases } from '../kit/cases.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 /** Side A, the channel, and somebody who only looks on. */

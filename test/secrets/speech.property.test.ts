@@ -10,7 +10,7 @@ import type { Entry } from '../../src/game/entry.ts';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import { Run } from '../../src/game/run.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC, type Reader, tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { describeMap } from '../../src/report/map/twin.ts';
 import { reportBatch } from '../../src/report/report.ts';
@@ -23,6 +23,7 @@ import { oneOf, type Pick, pickerFor } from '../kit/play-at-random.ts';
 import { NOON } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
 import { cases, WHOLE } from '../kit/cases.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 const RULESETS = new Map([[brokenWheel.ref, brokenWheel]]);
 const TOWN = townOf(

@@ -9,7 +9,7 @@ import { CLOCK } from '../../src/game/ids.ts';
 import { Run } from '../../src/game/run.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { readPlace } from '../../src/game/town/places.ts';
-import { PUBLIC, type Reader, tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { offersFor } from '../../src/app/offers.ts';
 import { reportBatch } from '../../src/report/report.ts';
@@ -18,6 +18,7 @@ import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { faces, laid, snap } from '../scenarios/broken-wheel/people.ts';
 import { NOON } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 const RULESETS = new Map([[brokenWheel.ref, brokenWheel]]);
 const TOWN = townOf(Array.from({ length: 12 }, (_, row) => (row === 2 ? '..bbbbbbbbbb....' : '................')));

@@ -10,7 +10,7 @@ import type { Entry } from '../../src/game/entry.ts';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { isThrow } from '../../src/game/secrets/throw-rules.ts';
-import { PUBLIC, type Reader, tellsNothing, view } from '../../src/game/secrets/view.ts';
+import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { viewRefusal } from '../../src/game/secrets/view-refusal.ts';
 import { reportBatch } from '../../src/report/report.ts';
@@ -23,6 +23,7 @@ import { otherNumbers } from './number-swaps.ts';
 import { type Rules, rulesOf, SURFACES, wordsOf } from './surfaces.ts';
 import { againstTheHouse, VEILED_FIGHTS } from './veiled-fights.ts';
 import { cases, WHOLE } from '../kit/cases.ts';
+import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 const STRANGERS: readonly Reader[] = [{ seat: 'seat-A1' }, { seat: 'seat-A2' }, PUBLIC, { seat: 'onlooker' }];

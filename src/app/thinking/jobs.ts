@@ -7,8 +7,7 @@ import type { RulesetAction, Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { suggest, type Suggestion } from '../../game/house/suggest.ts';
 import type { Reader } from '../../game/secrets/view.ts';
-import type { ShownOdds } from '../app.ts';
-import { forgetOthers, showAnswerOdds, showOdds } from '../odds.ts';
+import { forgetOthers, showAnswerOdds, showOdds, type ShownOdds } from '../odds.ts';
 import { type AskedJudgement, judge, type Judgement } from '../review/judge.ts';
 import { type AskedTry, openTry, type Tried } from '../second-try/second-try.ts';
 

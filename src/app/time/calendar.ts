@@ -1,5 +1,8 @@
+import type { SeatId } from '../../game/ids.ts';
 import { createRequire } from 'node:module';
 import type { Temporal } from 'temporal-polyfill';
+
+export type CalendarOf = (seat: SeatId) => Promise<Calendar>;
 
 /** Loaded with the first night that somebody sleeps. */
 const require = createRequire(import.meta.url);

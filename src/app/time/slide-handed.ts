@@ -3,8 +3,14 @@ import { actors } from '../../game/clock/acting.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { PromptId, SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { awakeBetween, dueOfAll } from './calendar.ts';
-import type { Known } from './sliding.ts';
+import { awakeBetween, dueOfAll, type CalendarOf } from './calendar.ts';
+import type { Rulesets } from '../../game/ruleset.ts';
+
+/** What it takes to know how long somebody has. */
+export interface Known {
+  readonly rulesets: Rulesets;
+  readonly calendarOf: CalendarOf;
+}
 
 interface Change {
   readonly before: Gunfight | null;

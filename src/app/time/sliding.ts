@@ -2,19 +2,16 @@ import { rulesetOf } from '../../game/act.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { actors } from '../../game/clock/acting.ts';
 import type { NewEntry } from '../../game/entry.ts';
-import { HOUSE, type PromptId, type SeatId } from '../../game/ids.ts';
-import type { Rulesets } from '../../game/ruleset.ts';
+import { HOUSE, type PromptId } from '../../game/ids.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
 import { playsItself } from '../../game/questions/unasked.ts';
 import { hoursGiven } from '../../game/table.ts';
 import type { Records } from '../../store/port.ts';
-import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet } from './calendar.ts';
-import { slideHanded } from './slide-handed.ts';
+import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet, type CalendarOf } from './calendar.ts';
+import { slideHanded, type Known } from './slide-handed.ts';
 
 const HOUR_MS = 3_600_000;
-
-export type CalendarOf = (seat: SeatId) => Promise<Calendar>;
 
 /** What a person has said of their nights and vacations, as it is kept. */
 interface CalendarRecord {
@@ -37,12 +34,6 @@ export function calendarsIn(records: Records): CalendarOf {
     const kept = await records.get(PERSON, seat);
     return kept === undefined ? ALWAYS_AWAKE : calendarOfRecord(kept.data as CalendarRecord);
   };
-}
-
-/** What it takes to know how long somebody has. */
-export interface Known {
-  readonly rulesets: Rulesets;
-  readonly calendarOf: CalendarOf;
 }
 
 interface Decided {

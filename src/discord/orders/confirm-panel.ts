@@ -1,6 +1,5 @@
 import { fillOffer } from '../../game/offer.ts';
 import type { Values } from '../../game/offer-slots.ts';
-import type { ShownOdds } from '../../app/app.ts';
 import type { Action } from '../../game/actions.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { offerLabel } from '../../report/labels.ts';
@@ -12,6 +11,7 @@ import { momentId, type PlacedOffer } from './picking.ts';
 import { isPlaceSlot } from './place-step.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
+import type { ShownOdds } from '../../app/odds.ts';
 
 /** Orders after which something is gone for good: oneself, the team, the dynamite. */
 const FINAL: ReadonlySet<Action['type']> = new Set(['surrender', 'cut-loose', 'throw', 'lay-fuse']);

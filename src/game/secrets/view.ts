@@ -8,7 +8,6 @@ import { sightOf } from './sight.ts';
 import type { Gunfight } from '../state.ts';
 
 export { PUBLIC, type Reader } from './knowledge.ts';
-export { tellsNothing } from './view-entry.ts';
 
 /** A fight as one reader may know it. Whatever leaves the bot is made of this and of `viewEntry`. */
 export interface View extends Gunfight {

@@ -7,13 +7,14 @@ import { OPENED_UNDER } from '../../../src/game/settings.ts';
 import { suggest } from '../../../src/game/house/suggest.ts';
 import { readPlace } from '../../../src/game/town/places.ts';
 import { planUndo } from '../../../src/game/record/undo.ts';
-import { PUBLIC, tellsNothing, view } from '../../../src/game/secrets/view.ts';
+import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { viewEntry } from '../../kit/view-entry.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, type Laid, laid, type Person, snap } from './people.ts';
+import { tellsNothing } from '../../../src/game/secrets/view-entry.ts';
 
 const RULESETS = new Map([[brokenWheel.ref, brokenWheel]]);
 const SETTINGS = { rounds: 'sealed', initiative: 'none' } as const;

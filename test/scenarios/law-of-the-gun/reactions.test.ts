@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../../src/game/state.ts';
 import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
-import { fireReactions, reactionPrompts, type Stimulus } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import { fireReactions, reactionPrompts } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { during, IKE, shoot, street } from './street.ts';
+import type { Stimulus } from '../../../src/rulesets/law-of-the-gun/shoot/ranges.ts';
 
 /** Curly of the worked examples: behind a rock, with a rifle. */
 const CURLY = { profile: { IN: 3, SK: 2, CL: 4, CON: 3, HO: 3 }, weapons: ['repeating-rifle'], standing: {} } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isKnownTo } from '../../../src/game/secrets/knowledge.ts';
 import { matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { PUBLIC, tellsNothing, view } from '../../../src/game/secrets/view.ts';
+import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { viewEntry } from '../../kit/view-entry.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { suspectsOf } from '../../../src/rulesets/law-of-the-gun/sight/sight-state.ts';
@@ -16,6 +16,7 @@ import {
   type Setup,
 } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
+import { tellsNothing } from '../../../src/game/secrets/view-entry.ts';
 
 const CARD = { IN: 3, SK: 4, CL: 3, CON: 4, HO: 3 };
 const blank = (count: number, width = 24): string[] => Array.from({ length: count }, () => '.'.repeat(width));

@@ -14,7 +14,6 @@ import { landFall, throwRiderFall } from '../wounds/falls.ts';
 import { rateOfCarrier } from '../move/pace.ts';
 import { isInPlay, nerveOf } from '../people/profile.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import type { RoundEnd } from '../turn/round-end.ts';
 import { getFarOff, leaveField, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
 import { steedOf, type Stampede } from './steed-state.ts';
 import { subOf } from '../state.ts';
@@ -133,9 +132,9 @@ function panicGallop(run: Run, id: FigureId): void {
 }
 
 /** BW-STATE-04: at the end of each of the two rounds that follow, before it tests again. */
-export function galloping(): RoundEnd {
+export function galloping() {
   return {
-    isDue: (fight, figure) => {
+    isDue: (fight: Gunfight, figure: Figure): boolean => {
       if (nerveOf(figure) !== 'panicked' || !isInPlay(figure) || !isInSaddle(fight, figure)) return false;
       const since = (subOf(fight).nerve.until[figure.id] ?? Infinity) - PANIC_BEATS;
       return beatsSoFar(fight) > since;

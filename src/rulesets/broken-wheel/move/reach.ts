@@ -1,10 +1,15 @@
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
-import type { Goer } from './route.ts';
-import { badInches, isBadGoing, isMadeUp, priceOf } from './terrain.ts';
+import { badInches, isBadGoing, isMadeUp, priceOf, type Legs } from './terrain.ts';
 import { addStep, costOf, NO_WAY_YET, type Tally } from './way.ts';
 import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
+import type { Walker } from '../../kit/travel/walker.ts';
+
+/** Somebody about to move, on his own feet, on hooves or on wheels. */
+export interface Goer extends Walker {
+  readonly legs: Legs;
+}
 
 /** A cell it can come to: the way there, and what it costs. */
 export interface Found {

@@ -6,22 +6,17 @@ import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { contactCells } from '../../arms-reach.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
-import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
+import { type Crowd, crowdOn, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import { marchOf } from './march-state.ts';
 import { isAble, isInPlay } from '../people/profile.ts';
-import { type Found, reachOf } from './reach.ts';
+import { type Found, reachOf, type Goer } from './reach.ts';
 import type { Legs } from './terrain.ts';
 import { layWay, type Way } from './way.ts';
 import { knownEnemies } from '../../kit/people.ts';
 
 export { knownEnemies } from '../../kit/people.ts';
-
-/** Somebody about to move, on his own feet, on hooves or on wheels. */
-export interface Goer extends Walker {
-  readonly legs: Legs;
-}
 
 export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
   const carrier = fight.figures[figure.mount ?? ''] ?? figure;

@@ -10,8 +10,8 @@ import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/stand.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isInPlay } from '../people/profile.ts';
-import { type Found, reachOf } from './reach.ts';
-import { legsOf, type Goer } from './route.ts';
+import { type Found, reachOf, type Goer } from './reach.ts';
+import { legsOf } from './route.ts';
 import { lengthOf } from './way.ts';
 
 /** Somebody, or a beast, that runs and cares for nothing: only bodies are in its way. Null without a map. */

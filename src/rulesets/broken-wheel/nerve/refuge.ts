@@ -11,8 +11,7 @@ import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { allowanceOf } from '../move/pace.ts';
 import { isInPlay } from '../people/profile.ts';
-import { type Found, reachOf } from '../move/reach.ts';
-import type { Goer } from '../move/route.ts';
+import { type Found, reachOf, type Goer } from '../move/reach.ts';
 import { runnerOf } from '../move/runner.ts';
 
 /** Whoever has eyes for him. */

@@ -3,14 +3,8 @@ import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { disturbOne, sleepersNear } from './hearing.ts';
 import { isConcealed } from './sense-state.ts';
-import { lookersFor, lookOnce, lookTogether } from './spotting.ts';
+import { lookersFor, lookOnce, lookTogether, type Shot } from './spotting.ts';
 import { subOf } from '../state.ts';
-
-/** A shot that may give its shooter away: with a gun it is loud, with a bow or a throw it is not (BW-SPOT-02). */
-export interface Shot {
-  readonly by: FigureId;
-  readonly isLoud: boolean;
-}
 
 /** What a shot calls forth, throw by throw: a side looks for the shooter, those it alerts look too, a sleeper may wake. */
 export type Alarm =

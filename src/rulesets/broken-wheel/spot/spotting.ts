@@ -2,7 +2,6 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { Shot } from './alarm.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { modsOf, needCheck, rollAverage, rollD6, totalOf } from '../dice.ts';
 import { within } from './eyes.ts';
@@ -11,6 +10,12 @@ import { type Look, lookers, looksOf, nearestLook, partyOf } from './party.ts';
 import { hasSpotted, isConcealed } from './sense-state.ts';
 import { subOf } from '../state.ts';
 import { type Doing, needToSpot, SPOTTING } from './spotting-table.ts';
+
+/** A shot that may give its shooter away: with a gun it is loud, with a bow or a throw it is not (BW-SPOT-02). */
+export interface Shot {
+  readonly by: FigureId;
+  readonly isLoud: boolean;
+}
 
 interface Try {
   readonly party: readonly FigureId[];

@@ -14,7 +14,7 @@ import { galloping } from '../horses/steed-run.ts';
 import { worksOn, workTick } from './task-kinds.ts';
 
 /** BW-TURN-06, step e: the throw of the stunned, and what panic, shakes and holds come to at the end of a round. */
-export interface RoundEnd {
+interface RoundEnd {
   isDue(fight: Gunfight, figure: Figure): boolean;
   end(run: Run, figure: FigureId): Outcome | void;
 }

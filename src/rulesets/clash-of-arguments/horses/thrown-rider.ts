@@ -6,7 +6,7 @@ import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import type { Struck } from '../wounds/hurt.ts';
+import type { Struck } from '../wounds/leaving.ts';
 
 /** CA-HORSE-01: he is on foot where he was; his mount stands beside him, away from the shooter. */
 export function throwRider(run: Run, { figure, by }: Struck): void {

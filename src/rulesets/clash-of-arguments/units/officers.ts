@@ -1,8 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure } from '../../../game/state.ts';
-import type { Struck } from '../wounds/hurt.ts';
-import { loseMount } from '../wounds/leaving.ts';
+import { loseMount, type Struck } from '../wounds/leaving.ts';
 import { isLeader, isStandard, isUnitMode } from '../people/profile.ts';
 import { livingOf, unitOf } from './units.ts';
 

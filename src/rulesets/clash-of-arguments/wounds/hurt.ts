@@ -1,9 +1,9 @@
-import type { Cause, Modifier } from '../../../game/effects.ts';
+import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { isInPlay, isMounted, woundCap, woundsOf } from '../people/profile.ts';
 import { officerInstead, sayLost } from '../units/officers.ts';
-import { loseMount } from './leaving.ts';
+import { loseMount, type Struck } from './leaving.ts';
 import { throwRider } from '../horses/thrown-rider.ts';
 
 /** What comes of a hit or a blow. */
@@ -11,12 +11,6 @@ interface Harm {
   readonly count: number;
   readonly dies: boolean;
   readonly thrown: boolean;
-}
-
-export interface Struck {
-  readonly figure: FigureId;
-  readonly by: FigureId;
-  readonly cause: Cause;
 }
 
 interface Hit extends Struck {

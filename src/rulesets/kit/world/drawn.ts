@@ -2,7 +2,7 @@ import { numberOf } from '../../../game/number-of.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { offOnMap } from './off-line.ts';
-import type { World } from './world.ts';
+import type { World } from './port.ts';
 
 /** On a map: everybody has a place, and it tells by itself who is where. */
 export const DRAWN: World = {

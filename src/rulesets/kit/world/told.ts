@@ -1,6 +1,6 @@
 import { situationOf } from '../../../game/town/situation.ts';
 import { offByRanges } from './off-line.ts';
-import type { World } from './world.ts';
+import type { World } from './port.ts';
 
 /** In the theatre of the mind: only what has been stated is known. */
 export const TOLD: World = {

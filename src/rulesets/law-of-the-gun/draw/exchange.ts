@@ -3,13 +3,13 @@ import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Gunfight, Item } from '../../../game/state.ts';
 import { testAtMost } from '../../kit.ts';
-import { beginVolley, checkVolley, type Volley } from '../shoot/burst.ts';
+import { beginVolley, checkVolley, type Volley, type Task } from '../shoot/burst.ts';
 import { isGunArmHurt } from '../people/condition.ts';
 import { gunFor, loadedGuns, reaches } from './guns-in-hand.ts';
 import { isInDraw, isOneOnOne, opponentsOf, rangeBetween, standingDuellists } from './draw-state.ts';
 import { currentCool } from '../nerve/nerve.ts';
 import type { Shot } from '../shoot/shoot.ts';
-import { carryOut, type Task } from '../shoot/shot-tasks.ts';
+import { carryOut } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { fireTogether } from '../shoot/together.ts';
 

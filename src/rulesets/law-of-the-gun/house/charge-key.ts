@@ -5,10 +5,10 @@ import type { Ambush } from '../react/aims.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, paceKey } from './figure-key.ts';
 import { type At, namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import type { Fire } from '../react/react.ts';
-import type { Task } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { type Salvo, toldKey } from '../shoot/together.ts';
 import { weaponRow } from '../shoot/weapons.ts';
+import type { Task } from '../shoot/burst.ts';
 
 /** A charge under fire on its way: who can still fire at it, then or half way; Cool and legs as far as they can still give way. */
 export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[]): string {

@@ -5,13 +5,14 @@ import { worldOf } from '../../kit/world/world.ts';
 import type { Ambush } from '../react/aims.ts';
 import { kindOf, rowAt } from '../cover/cover.ts';
 import { mayUseFate } from '../wounds/fate.ts';
-import type { Fire, Stimulus } from '../react/react.ts';
+import type { Fire } from '../react/react.ts';
 import type { Shot } from '../shoot/shoot.ts';
-import type { Task } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import type { Stride } from '../move/stride.ts';
 import type { Salvo } from '../shoot/together.ts';
 import { itemOf, weaponRow } from '../shoot/weapons.ts';
+import type { Task } from '../shoot/burst.ts';
+import type { Stimulus } from '../shoot/ranges.ts';
 
 /** Where orders of this ruleset stop, as far as it matters here. */
 export interface At {

@@ -5,37 +5,21 @@ import { areBeside } from '../../../game/town/town-in-play.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { type Ambush, aimPrompts, ambushes } from '../react/aims.ts';
-import type { Charge } from './charge.ts';
-import { chargeRoute } from './charge-way.ts';
-import { type Allowances, allowancesOf, isInFight } from '../people/condition.ts';
+import { chargeRoute, type Charge } from './charge-way.ts';
+import { allowancesOf, isInFight } from '../people/condition.ts';
 import { isWithin } from '../move/crossing.ts';
 import { moverOf } from '../move/footing.ts';
 import { goOf } from '../turn/go-state.ts';
 import { takeAimHalfWay } from './half-way.ts';
 import { dares, declare, drivenOf, facesIt, isSteady, isStopped, meet } from './charge-told.ts';
 import { isStillOn } from '../react/react.ts';
-import { endCharge, halfWayRange, othersBeside } from './charge-end.ts';
-import { carryOut, type Task } from '../shoot/shot-tasks.ts';
+import { endCharge, halfWayRange, othersBeside, type Charger } from './charge-end.ts';
+import { carryOut } from '../shoot/shot-tasks.ts';
 import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { lastFree, makeTrek, type Trek } from '../move/trek.ts';
 import { testFast } from '../move/walk.ts';
 import { pathOf } from '../move/way.ts';
-
-/** A charger on his way over a map: plain data. */
-export interface Charger {
-  readonly figure: FigureId;
-  /** Null: when it came to it every cell beside the target was taken. */
-  readonly trek: Trek | null;
-  /** Indices of the cell he is in, and of the one half way. */
-  readonly here: number;
-  readonly half: number;
-  readonly pace: Exclude<keyof Allowances, 'crawl'>;
-  /** What difficult ground has cost him. */
-  readonly loss: number;
-  /** How he set out: what differs from it on the way has stopped him. */
-  readonly mount: FigureId | null;
-  readonly driven: number;
-}
+import type { Task } from '../shoot/burst.ts';
 
 /** A charge on a map between the nerve of the charged and the fire half way (LG-REACT-02). */
 export interface DrawnAt {

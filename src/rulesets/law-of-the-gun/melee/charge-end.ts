@@ -5,9 +5,25 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, inContact } from '../../kit.ts';
 import { asIfAt } from '../house/as-if.ts';
-import { isInFight } from '../people/condition.ts';
+import { isInFight, type Allowances } from '../people/condition.ts';
 import { throwOff } from '../wounds/landing.ts';
-import type { Charger } from './charge-drawn.ts';
+import type { Trek } from '../move/trek.ts';
+
+/** A charger on his way over a map: plain data. */
+export interface Charger {
+  readonly figure: FigureId;
+  /** Null: when it came to it every cell beside the target was taken. */
+  readonly trek: Trek | null;
+  /** Indices of the cell he is in, and of the one half way. */
+  readonly here: number;
+  readonly half: number;
+  readonly pace: Exclude<keyof Allowances, 'crawl'>;
+  /** What difficult ground has cost him. */
+  readonly loss: number;
+  /** How he set out: what differs from it on the way has stopped him. */
+  readonly mount: FigureId | null;
+  readonly driven: number;
+}
 
 /** LG-TERR-04, LG-VIS: what the ground or somebody hidden does to him where his way ends. */
 export function endCharge(run: Run, charger: Charger): Charger {

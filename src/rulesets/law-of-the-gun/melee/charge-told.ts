@@ -3,27 +3,19 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
-import type { Charge } from './charge.ts';
 import { type Allowances, allowancesOf, coolOf, isInFight } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
 import { takeAimHalfWay } from './half-way.ts';
 import { duckBack, skedaddle } from '../nerve/nerve.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
-import { partFrom, stateRange } from '../shoot/ranges.ts';
+import { partFrom, stateRange, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
-import {
-  type Fire,
-  fireOn,
-  isBetweenShots,
-  reactionFire,
-  reactionPrompts,
-  standingRanges,
-  type Stimulus,
-} from '../react/react.ts';
+import { type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import { subOf } from '../state.ts';
 import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { leaveCover, testFast } from '../move/walk.ts';
 import { giveAway } from '../sight/give-away.ts';
+import type { Charge } from './charge-way.ts';
 
 /** A charger on his way: plain data. */
 interface Charger {

@@ -16,6 +16,9 @@ import { reachOf } from '../move/pace.ts';
 import { bridleOf } from '../horses/ride-ways.ts';
 import type { Route } from '../move/route.ts';
 import { CELL_CM } from '../tables.ts';
+import type { ActionOf } from '../../../game/actions.ts';
+
+export type Charge = ActionOf<'charge'>;
 
 /** A way to a cell next to the one charged, and how long it is. Plain data. */
 interface ChargeRoute {

@@ -1,4 +1,4 @@
-import type { Action, ActionOf } from '../../../game/actions.ts';
+import type { Action } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
@@ -19,11 +19,9 @@ import { beginOrder, type OrderAt, resumeOrder } from '../turn/initiative.ts';
 import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkHands, isReadyForOrders } from '../move/orders.ts';
 import { checkPace, CLOSEST_CM } from '../move/pace.ts';
-import { chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
+import { chargeRoute, chargeRoutes, whyNoRoute, type Charge } from './charge-way.ts';
 import { type ToldAt, chargeTold, resumeChargeTold } from './charge-told.ts';
 import { resumeChargeDrawn, chargeDrawn, type DrawnAt } from './charge-drawn.ts';
-
-export type Charge = ActionOf<'charge'>;
 
 /** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */
 export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {

@@ -1,11 +1,11 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { testAtMost } from '../../kit.ts';
-import type { Charge } from './charge.ts';
 import { isMovingFast, skillAndCool } from '../people/condition.ts';
 import { checkShot, type Shot } from '../shoot/shoot.ts';
 import { type Salvo, salvoOf } from '../shoot/together.ts';
 import { bestGun, gunsOf } from '../shoot/weapons.ts';
+import type { Charge } from './charge-way.ts';
 
 /** A charger half way, and how far from the one charged. */
 interface Comer {

@@ -1,7 +1,19 @@
 import type { Run } from '../../../game/run.ts';
 import { comeOff } from '../wounds/landing.ts';
 import { PERILOUS_LEVEL, rollCrossing } from './crossing.ts';
-import type { Leg } from './walk.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { StatedMove } from '../../../game/actions.ts';
+import type { Pace } from './pace.ts';
+
+/** One figure's part of a move: plain data, so that the move can stop between any two. */
+export interface Leg {
+  readonly figure: FigureId;
+  readonly stated: StatedMove;
+  readonly gait: Pace;
+  readonly goal: string;
+  readonly terrain: number;
+  readonly leave: boolean;
+}
 
 interface Start {
   readonly allowed: number;

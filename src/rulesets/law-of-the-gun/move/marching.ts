@@ -7,11 +7,12 @@ import { followingRoute, placeOf } from '../groups/company.ts';
 import { allowancesOf, isInFight } from '../people/condition.ts';
 import { dropOut } from '../groups/membership.ts';
 import type { Pace } from './pace.ts';
-import { reactionFire, reactionPrompts, standingRanges, type Stimulus } from '../react/react.ts';
+import { reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { type Stride, goOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
 import { testFast } from './walk.ts';
+import type { Stimulus } from '../shoot/ranges.ts';
 
 /** One figure's part of a march; with nothing wanted it follows the first. Plain data. */
 export interface Marcher {

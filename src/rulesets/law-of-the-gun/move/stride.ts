@@ -9,11 +9,12 @@ import { moverOf } from './footing.ts';
 import { comeOff } from '../wounds/landing.ts';
 import { isStillOn } from '../react/react.ts';
 import { checkShot } from '../shoot/shoot.ts';
-import { carryOut, type Task } from '../shoot/shot-tasks.ts';
+import { carryOut } from '../shoot/shot-tasks.ts';
 import { lastFree, type Trek } from './trek.ts';
 import { stops, tellingOf } from '../react/trigger.ts';
 import { breakContacts, leaveTable } from './walk.ts';
 import { pathOf } from './way.ts';
+import type { Task } from '../shoot/burst.ts';
 
 /** A trek under way: what is left of it, how far it has come, and who is still to fire. */
 export interface Stride {

@@ -1,4 +1,4 @@
-import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
+import type { StatedMoveOrder } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
@@ -8,23 +8,13 @@ import { inContact, testAtMost } from '../../kit.ts';
 import { allowancesOf, attribute, isInFight, isOnField } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 import { goalOf, goOf } from '../turn/go-state.ts';
-import { crossTold } from './crossing-told.ts';
+import { crossTold, type Leg } from './crossing-told.ts';
 import { leaveBehind } from '../groups/membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
 import { asOfNow, type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts } from '../react/react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
-
-/** One figure's part of a move: plain data, so that the move can stop between any two. */
-export interface Leg {
-  readonly figure: FigureId;
-  readonly stated: StatedMove;
-  readonly gait: Pace;
-  readonly goal: string;
-  readonly terrain: number;
-  readonly leave: boolean;
-}
 
 export interface WalkAt {
   readonly step: 'walk';

@@ -1,12 +1,13 @@
 import type { PromptSpec } from '../../../game/run.ts';
 import type { Gunfight, Pause } from '../../../game/state.ts';
 import { aimPrompts } from './aims.ts';
-import type { Charge } from '../melee/charge.ts';
 import type { MarchAt } from '../move/marching.ts';
 import { type ToldAt, stimulusOf } from '../melee/charge-told.ts';
-import { asOfNow, reactionPrompts, type Stimulus } from './react.ts';
+import { asOfNow, reactionPrompts } from './react.ts';
 import type { DrawnAt } from '../melee/charge-drawn.ts';
 import type { WalkAt } from '../move/walk.ts';
+import type { Charge } from '../melee/charge-way.ts';
+import type { Stimulus } from '../shoot/ranges.ts';
 
 type At = { readonly step?: undefined; readonly stimulus?: Stimulus } | WalkAt | MarchAt | ToldAt | DrawnAt;
 

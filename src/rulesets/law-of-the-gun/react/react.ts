@@ -8,19 +8,11 @@ import { enemiesOf } from '../../kit.ts';
 import { isGunArmHurt, isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { canWork, checkShooter, checkShot, type Shot } from '../shoot/shoot.ts';
-import { carryOut, type Task } from '../shoot/shot-tasks.ts';
+import { carryOut } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
-
-/** What an enemy did that can be reacted to: a move from one range to another per reactor, a shot, or a charge at somebody else. */
-export interface Stimulus {
-  readonly figure: FigureId;
-  readonly kind: 'moved' | 'shot' | 'charge';
-  /** Range to each possible reactor before and after; equal where it did not change. */
-  readonly ranges: Readonly<Record<FigureId, { readonly from: number; readonly to: number }>>;
-  /** Whether he counts as moving fast all along (LG-GEN-06), where that is not in his turn log yet. */
-  readonly fast?: boolean;
-}
+import type { Task } from '../shoot/burst.ts';
+import type { Stimulus } from '../shoot/ranges.ts';
 
 /** Ranges of somebody who stays where he is, to everybody who knows one. */
 export function standingRanges(fight: Gunfight, figure: FigureId): Stimulus['ranges'] {

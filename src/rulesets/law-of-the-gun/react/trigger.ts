@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { mountOf, vehicleOf } from '../people/condition.ts';
 import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
-import type { Leg } from '../move/walk.ts';
+import type { Leg } from '../move/crossing-told.ts';
 
 /** What a figure has covered, before anybody has fired at it. */
 export interface Stretch {

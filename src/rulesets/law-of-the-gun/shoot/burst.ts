@@ -6,10 +6,21 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf, testAtMost } from '../../kit.ts';
 import { byDistance, coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
-import type { Task } from './shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
 import { bandAt, itemOf, mustReload, weaponRow } from './weapons.ts';
+import type { Hit } from './strike.ts';
+import type { Groups } from '../nerve/nerve.ts';
+import type { Blow } from '../wounds/fate.ts';
+
+/** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
+export type Task =
+  | { readonly do: 'pull'; readonly shot: Shot }
+  | { readonly do: 'strike'; readonly hit: Hit }
+  | { readonly do: 'suffer'; readonly blow: Blow }
+  | { readonly do: 'nerve'; readonly struck: readonly FigureId[]; readonly groups: Groups }
+  | { readonly do: 'cool'; readonly members: readonly FigureId[] }
+  | { readonly do: 'burst'; readonly burst: Burst };
 
 /** Several snap shots in place of one aimed one (LG-PC-01, LG-PC-02), before they are fired. */
 export interface Volley {

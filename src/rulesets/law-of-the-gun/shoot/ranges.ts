@@ -6,7 +6,16 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
 import { concerned, shifted } from '../../kit/travel/shifts.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
-import type { Stimulus } from '../react/react.ts';
+
+/** What an enemy did that can be reacted to: a move from one range to another per reactor, a shot, or a charge at somebody else. */
+export interface Stimulus {
+  readonly figure: FigureId;
+  readonly kind: 'moved' | 'shot' | 'charge';
+  /** Range to each possible reactor before and after; equal where it did not change. */
+  readonly ranges: Readonly<Record<FigureId, { readonly from: number; readonly to: number }>>;
+  /** Whether he counts as moving fast all along (LG-GEN-06), where that is not in his turn log yet. */
+  readonly fast?: boolean;
+}
 
 export type Ranges = Stimulus['ranges'];
 

@@ -5,7 +5,7 @@ import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { alsoValues, beginVolley, checkVolley, type Volley } from './burst.ts';
+import { alsoValues, beginVolley, checkVolley, type Volley, type Task } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
 import {
   type Fire,
@@ -15,15 +15,15 @@ import {
   reactionFire,
   reactionPrompts,
   standingRanges,
-  type Stimulus,
 } from '../react/react.ts';
 import { checkPassing, isPassing, passingOffers, resolvePassing } from './on-the-way.ts';
 import { checkHands } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
-import { carryOut, type Task } from './shot-tasks.ts';
+import { carryOut } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import type { Stimulus } from './ranges.ts';
 
 type Shoot = ActionOf<'shoot'>;
 

@@ -4,27 +4,18 @@ import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { type Burst, nextOfBurst } from './burst.ts';
+import { nextOfBurst, type Task } from './burst.ts';
 import { byDistance, isMovingFast, isOnField } from '../people/condition.ts';
 import { coverAgainst, rowAt, settleCorner } from '../cover/cover.ts';
-import { fatePolicy } from '../wounds/fate.ts';
-import { type Groups, groupsNow, nextCoolTest } from '../nerve/nerve.ts';
+import { fatePolicy, type Blow } from '../wounds/fate.ts';
+import { groupsNow, nextCoolTest } from '../nerve/nerve.ts';
 import { giveAway } from '../sight/give-away.ts';
 import type { Shot } from './shoot.ts';
 import { leanOut, tryMode } from './shot-manner.ts';
 import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, itemOf, mustReload, weaponRow } from './weapons.ts';
-import { type Blow, type Hit, strike } from './strike.ts';
+import { type Hit, strike } from './strike.ts';
 import { suffer, usesFate } from '../wounds/wounds.ts';
-
-/** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
-export type Task =
-  | { readonly do: 'pull'; readonly shot: Shot }
-  | { readonly do: 'strike'; readonly hit: Hit }
-  | { readonly do: 'suffer'; readonly blow: Blow }
-  | { readonly do: 'nerve'; readonly struck: readonly FigureId[]; readonly groups: Groups }
-  | { readonly do: 'cool'; readonly members: readonly FigureId[] }
-  | { readonly do: 'burst'; readonly burst: Burst };
 
 interface How {
   /** Whether owners are asked; otherwise `ask` counts as auto. */

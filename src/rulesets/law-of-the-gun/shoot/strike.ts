@@ -5,7 +5,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
 import { mountOf } from '../people/condition.ts';
 import { kindOf, rowAt } from '../cover/cover.ts';
-import { mayUseFate } from '../wounds/fate.ts';
+import { mayUseFate, type Blow } from '../wounds/fate.ts';
 import { type Column, EFFECT_TABLE, type Impact } from '../tables.ts';
 
 /** A hit to be worked out from step 3 of LG-SHOOT-03 on. */
@@ -17,15 +17,6 @@ export interface Hit {
   readonly impact: Impact;
   readonly column: string;
   readonly obscured: boolean;
-}
-
-/** A hit whose effect is known and not yet suffered: the moment for Fate. `figure` is the rider or the horse. */
-export interface Blow {
-  readonly figure: FigureId;
-  readonly by: FigureId;
-  readonly cause: Cause;
-  readonly column: Column;
-  readonly score: number;
 }
 
 /** Steps 3 and 4. `onHit` adds what follows of the hit itself before its effect is thrown for. */

@@ -5,10 +5,10 @@ import { foldEffect } from '../../../game/fold/fold.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { Run } from '../../../game/run.ts';
 import { hasStatus } from '../../kit.ts';
-import { beginVolley, nextOfBurst, type Volley } from './burst.ts';
+import { beginVolley, nextOfBurst, type Volley, type Task } from './burst.ts';
 import { groupsNow } from '../nerve/nerve.ts';
 import type { Shot } from './shoot.ts';
-import { carryOut, type Task } from './shot-tasks.ts';
+import { carryOut } from './shot-tasks.ts';
 
 /** Shots of one moment under way: those not rolled yet, what the others did, and what is left to do once all is told. Plain data. */
 export interface Salvo {

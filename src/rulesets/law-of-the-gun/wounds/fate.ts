@@ -6,8 +6,17 @@ import { attribute } from '../people/condition.ts';
 import { kindOf, rowAt } from '../cover/cover.ts';
 import { loseCool } from '../nerve/nerve.ts';
 import { subOf } from '../state.ts';
-import type { Row } from '../tables.ts';
-import type { Blow } from '../shoot/strike.ts';
+import type { Row, Column } from '../tables.ts';
+import type { Cause } from '../../../game/effects.ts';
+
+/** A hit whose effect is known and not yet suffered: the moment for Fate. `figure` is the rider or the horse. */
+export interface Blow {
+  readonly figure: FigureId;
+  readonly by: FigureId;
+  readonly cause: Cause;
+  readonly column: Column;
+  readonly score: number;
+}
 
 /** Whether Fate can still help this figure (LG-PC-03). The house never uses it (LG-SOLO-34). */
 export function hasFate(fight: Gunfight, id: FigureId): boolean {

@@ -5,10 +5,10 @@ import { hasStatus, rollTable, testAtMost } from '../../kit.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { attribute, gunArm, mountOf, vehicleOf } from '../people/condition.ts';
 import { rowAt } from '../cover/cover.ts';
-import { fatePolicy, isGrave, spendFate } from './fate.ts';
+import { fatePolicy, isGrave, spendFate, type Blow } from './fate.ts';
 import { landing, throwOff } from './landing.ts';
 import { riderOf } from '../state.ts';
-import { type Blow, type Hit, strike } from '../shoot/strike.ts';
+import { type Hit, strike } from '../shoot/strike.ts';
 import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from '../tables.ts';
 import { haltDriverless } from '../horses/vehicle.ts';
 

@@ -7,12 +7,13 @@ import { isCovered } from '../../../game/town/sightlines/centre.ts';
 import { boardOf } from '../move/board.ts';
 import { settleCapture } from '../wagon/aboard.ts';
 import { opposite, wayOf } from '../move/facing.ts';
-import { type Blow, strikeMen, whichMan } from '../wounds/hits.ts';
+import { strikeMen, whichMan } from '../wounds/hits.ts';
 import type { Mark } from '../shoot/marks.ts';
 import { hasShield, horseOf, isInPlay, peopleOf, wagonOf } from '../people/people.ts';
 import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
+import type { Blow } from '../wounds/fall.ts';
 
 interface Brawl {
   readonly mark: Mark;

@@ -7,11 +7,12 @@ import { type Place, SIDES } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
 import { boardOf, halfAt, hasRoomToFall } from '../move/board.ts';
 import { stepFrom } from '../move/facing.ts';
-import { type Blow, emitHit, whichMan } from '../wounds/hits.ts';
+import { emitHit, whichMan } from '../wounds/hits.ts';
 import { crewOf, type Half, halfOf } from '../people/people.ts';
 import { settleCapture } from './aboard.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
+import type { Blow } from '../wounds/fall.ts';
 
 /** PC-WAG-06: a shot has hit the front or the rear. */
 export function strikeWagon(run: Run, wagon: FigureId, half: Half, blow: Blow): void {

@@ -1,4 +1,4 @@
-import type { FigureId } from '../../../game/ids.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, StatedValues } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -8,9 +8,17 @@ import type { Place, Side } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
 import { type Board, boardOf, hasRoomToFall } from '../move/board.ts';
 import { stepFrom } from '../move/facing.ts';
-import type { Blow } from './hits.ts';
 import { horseOf } from '../people/people.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
+import type { Cause } from '../../../game/effects.ts';
+
+/** Who strikes, with what, and from where (null without a map). */
+export interface Blow {
+  readonly by: FigureId;
+  readonly cause: Cause;
+  readonly weapon?: ItemId;
+  readonly from: Place | null;
+}
 
 /** PC-FALL-01: away along the axis with the greater distance; on a tie along the one he faces. */
 function awayFrom(from: Place, figure: Figure): Side {

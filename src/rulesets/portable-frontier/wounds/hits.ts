@@ -1,21 +1,11 @@
-import type { Cause } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure } from '../../../game/state.ts';
-import type { Place } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
-import { fallBack } from './fall.ts';
+import { fallBack, type Blow } from './fall.ts';
 import { rollRiderless } from '../horses/riderless.ts';
 import { horseOf, isLeader } from '../people/people.ts';
 import { EFFECTS, type HitEffect } from '../tables.ts';
-
-/** Who strikes, with what, and from where (null without a map). */
-export interface Blow {
-  readonly by: FigureId;
-  readonly cause: Cause;
-  readonly weapon?: ItemId;
-  readonly from: Place | null;
-}
 
 /** PC-HIT-05: which man, man or horse, effect, and what follows from it. */
 export function strikeMen(run: Run, men: readonly Figure[], blow: Blow): void {
