@@ -1,7 +1,8 @@
 import { formatFraction, type Fraction, toNumber } from '../game/dice/fraction.ts';
 import { marginOf, type Reckoned } from '../game/odds/reckon.ts';
 import { type Context, nameOf, sayAbout } from './line.ts';
-import type { Say } from './say.ts';
+import { enReport } from './locales/en-report.ts';
+import { firstKey, type Say } from './say.ts';
 import type { FigureId } from '../game/ids.ts';
 
 const percent = (value: Fraction): string => {
@@ -13,35 +14,12 @@ const percent = (value: Fraction): string => {
 
 type Facts = Extract<Reckoned, { ok: true }>['odds'];
 
-/** Every chance that is told in a sentence; `own`: of the one who acts. */
-export const WANTED: readonly { readonly key: string; readonly fact: string; readonly own?: true }[] = [
-  { key: 'hit', fact: 'hit' },
-  { key: 'win', fact: 'melee-won', own: true },
-  { key: 'stunned', fact: 'stunned' },
-  { key: 'grappled', fact: 'grappled' },
-  { key: 'down', fact: 'down' },
-  { key: 'out', fact: 'out' },
-  { key: 'dead', fact: 'dead' },
-  { key: 'ducked-back', fact: 'ducked-back' },
-  { key: 'skedaddled', fact: 'skedaddled' },
-  { key: 'surrendered', fact: 'surrendered' },
-  { key: 'own-surrendered', fact: 'surrendered', own: true },
-  { key: 'own-out', fact: 'out', own: true },
-  { key: 'own-thrown', fact: 'thrown', own: true },
-  { key: 'own-pinned', fact: 'pinned', own: true },
-  { key: 'own-slowed', fact: 'slowed', own: true },
-  { key: 'own-mounted', fact: 'mounted', own: true },
-  { key: 'own-nerve', fact: 'nerve-set', own: true },
-  { key: 'own-dropped', fact: 'task-dropped', own: true },
-  { key: 'caught', fact: 'steadied' },
-  { key: 'bolted', fact: 'bolted' },
-  { key: 'own-jammed', fact: 'jammed', own: true },
-  { key: 'own-through', fact: 'door-opened', own: true },
-  { key: 'own-lock', fact: 'lock-broken', own: true },
-  { key: 'own-barred', fact: 'barred', own: true },
-  { key: 'own-broken', fact: 'item-broken', own: true },
-  { key: 'own-spotted', fact: 'spotted', own: true },
-];
+/** Every chance that is told in a sentence, in this order; `own`: of the one who acts. */
+const WANTED = Object.keys(enReport.odds.that).map((key) => ({
+  key,
+  fact: key.replace(/^own-/, ''),
+  own: key.startsWith('own-'),
+}));
 
 export interface OddsOf {
   readonly figure: FigureId;
@@ -59,7 +37,7 @@ export function chancesText(result: Reckoned, of: OddsOf, context: Context): str
   const { say } = context;
   const { odds } = result;
   const told = WANTED.flatMap(({ key, fact, own }) => {
-    const figure = own === true ? of.figure : of.target;
+    const figure = own ? of.figure : of.target;
     const chance = odds.facts.get(`${fact}:${figure ?? ''}`);
     if (figure === undefined || chance === undefined || chance.n === 0n) return [];
     return key === 'own-out' && isSurrenderOnly(odds, figure) ? [] : [{ key, figure, chance }];
@@ -67,7 +45,7 @@ export function chancesText(result: Reckoned, of: OddsOf, context: Context): str
   if (told.length === 0) return null;
   const parts = told.map(({ key, figure, chance }) => {
     const values = { chance: chanceText(odds, chance, say), name: nameOf(context, figure) };
-    return sayAbout(context, figure)(`ui.odds.${key}`, values);
+    return sayAbout(context, figure)(firstKey(say, `ui.odds.that.${key}`), values);
   });
   // In whole hundredths, never none.
   const margin = Math.ceil(100 * Math.max(...told.map(({ chance }) => marginOf(odds, chance))));

@@ -4,7 +4,7 @@ import type { Reckoned } from '../../src/game/odds/reckon.ts';
 import type { Meta } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { modelName } from '../../src/report/line.ts';
-import { oddsFractions, oddsText, WANTED } from '../../src/report/odds-text.ts';
+import { oddsFractions, oddsText } from '../../src/report/odds-text.ts';
 import { type Book, createSay, textsOf } from '../../src/report/say.ts';
 import { SAY } from '../kit/say.ts';
 import { valueText } from '../../src/report/values.ts';
@@ -76,10 +76,6 @@ describe.each(published.map(({ meta }): [string, Meta] => [meta.name, meta]))('w
 });
 
 describe('chances in words', () => {
-  it('has a sentence for each that is told', () => {
-    expect(WANTED.map(({ key }) => `ui.odds.${key}`).filter((key) => !say.has(key))).toEqual([]);
-  });
-
   it('tells what matters of a shot in Westamunda: the hit, the fall, the duck, the kick, the jam', () => {
     const { fight } = shooting({
       figures: { Ann: { items: [gun('Ann', 'buffalo-gun', 1)] }, Bob: { side: 'gang' } },

@@ -63,7 +63,7 @@ export const enGrim = {
   film: { state: { dead: 'killed' } },
   ui: {
     end: { best: 'Best shot: {{name}} put {{target}} down, {{chance}} % to hit.' },
-    odds: { out: '{{chance}} to put {{name}} down for the day' },
+    odds: { that: { out: '{{chance}} to put {{name}} down for the day' } },
   },
   word: {
     condition: { dead: 'killed' },

@@ -104,7 +104,7 @@ const death = {
     hit: { finishing: '{{by}} makes sure that {{name}} stays down.' },
   },
   ui: {
-    odds: { dead: '{{chance}} to put {{name}} out for good' },
+    odds: { that: { dead: '{{chance}} to put {{name}} out for good' } },
     label: { melee: { 'finish-target': 'Make sure of {{target}}', finish: 'Make sure of somebody' } },
     act: { finish: 'Make sure of somebody' },
   },
@@ -204,10 +204,12 @@ const beasts = {
       'wound-at': 'shy',
     },
     odds: {
-      hit: '{{chance}} to make {{name}} shy',
-      down: '{{chance}} to stop {{name}}',
-      out: '{{chance}} to stop {{name}}',
-      dead: '{{chance}} to stop {{name}} for good',
+      that: {
+        hit: '{{chance}} to make {{name}} shy',
+        down: '{{chance}} to stop {{name}}',
+        out: '{{chance}} to stop {{name}}',
+        dead: '{{chance}} to stop {{name}} for good',
+      },
     },
   },
   map: {
@@ -306,8 +308,10 @@ const captives = {
     },
     title: { search: '{{name}} has a look' },
     odds: {
-      surrendered: '{{chance}} that {{name}} gives up',
-      'own-surrendered': '{{chance}} that {{name}} gives up then',
+      that: {
+        surrendered: '{{chance}} that {{name}} gives up',
+        'own-surrendered': '{{chance}} that {{name}} gives up then',
+      },
     },
   },
   word: {
