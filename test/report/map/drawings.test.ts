@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { THINGS, type ThingKind } from '../../../src/game/town/facts.ts';
 import { iconOf } from '../../../src/report/map/art/icons.ts';
-import { ORDER, signOf } from '../../../src/report/map/art/mark-art.ts';
+import { ORDER, sign } from '../../../src/report/map/art/mark-art.ts';
 
 test('every sign has a drawing, no two the same', () => {
-  const drawn = ORDER.map((mark) => signOf(mark)(10));
+  const drawn = ORDER.map((mark) => sign(mark)(10));
   expect(drawn.filter((svg) => !/<(path|circle)/.test(svg))).toEqual([]);
   expect(new Set(drawn).size).toBe(ORDER.length);
 });

@@ -1,4 +1,4 @@
-import { drawingsIn, type Slots } from '../drawings.ts';
+import { type Drawings, drawingsIn, type Slots } from '../drawings.ts';
 import { centred } from '../style.ts';
 import { group, laid, moved, num, ORIGIN, scaled, text } from '../svg.ts';
 
@@ -8,14 +8,17 @@ export type Art = (u: number) => string;
 const LENGTHS = / (c?[xy]|r[xy]?|width|height|font-size|stroke-width|stroke-dasharray|d)="([^"]*)"/g;
 
 /** The drawings of a file in units: every length is one in them, those of paths and dashes too. No line gets thinner than so many pixels. */
-export function artIn(file: URL, least = 0): (id: string, slots?: Slots) => Art {
+export function artIn(file: URL, least = 0): Drawings<Art> {
   const drawing = drawingsIn(file);
   const sizes = (u: number, name: string, value: string): string => {
     if (name === 'd') return laid(ORIGIN, value, u);
     return name === 'stroke-width' ? num(Math.max(least, Number(value) * u)) : scaled(u, value);
   };
-  return (id, slots) => (u) =>
-    drawing(id, slots).replaceAll(LENGTHS, (_, name: string, value: string) => ` ${name}="${sizes(u, name, value)}"`);
+  const art = (id: string, slots?: Slots): Art => {
+    return (u) =>
+      drawing(id, slots).replaceAll(LENGTHS, (_, name: string, value: string) => ` ${name}="${sizes(u, name, value)}"`);
+  };
+  return Object.assign(art, { ids: drawing.ids });
 }
 
 /** Tokens, doors, fires, cards: whatever is no thing of the town and no sign. */

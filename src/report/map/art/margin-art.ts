@@ -2,7 +2,7 @@ import { nameColumn } from '../../../game/town/columns.ts';
 import type { Say } from '../../say.ts';
 import { piece } from './art.ts';
 import { EDGE, middleOf, type Sheet, TITLE } from '../frame.ts';
-import { badgesOf, levelSign, ORDER, signOf } from './mark-art.ts';
+import { badgesOf, levelSign, ORDER, sign } from './mark-art.ts';
 import type { Scene, Token } from '../scene.ts';
 import { card, drawSwatch } from './overlay-art.ts';
 import { centred, DISPLAY, FAINT_INK, INK, SMALL } from '../style.ts';
@@ -88,7 +88,7 @@ function signEntries({ shown: { tokens, markers }, view: { weather } }: Scene, s
   const signs: readonly (readonly [key: string, svg: string])[] = [
     ...(tokens.some(({ at }) => at.level > 0) ? [['level', levelSign(1)(10)] as const] : []),
     ...markers.slice(0, 1).map((marker) => ['marker', card(marker)(20)] as const),
-    ...used.map((mark) => [mark, signOf(mark)(10)] as const),
+    ...used.map((mark) => [mark, sign(mark)(10)] as const),
     ...(weather?.sight == null ? [] : [['far', drawSwatch(weather)] as const]),
   ];
   return signs.map(([key, svg]) => {

@@ -1,12 +1,9 @@
-import { all, type Art, artIn, label, piece, put, sized } from './art.ts';
+import { all, type Art, artIn, label, put, sized } from './art.ts';
 import type { Token } from '../scene.ts';
 import type { Mark } from '../signs.ts';
 
 /** Signs that sit at the rim of a token; their unit is their radius. */
-const sign = artIn(new URL('signs.svg', import.meta.url));
-const BURNING = put(0, -0.2, sized(2.6, piece('flame')));
-
-export const signOf = (mark: Mark): Art => (mark === 'burning' ? BURNING : sign(mark));
+export const sign = artIn(new URL('signs.svg', import.meta.url));
 
 /** Where round a token its badges go, in the order in which they are needed. */
 const SEATS: readonly (readonly [x: number, y: number])[] = [
@@ -16,24 +13,8 @@ const SEATS: readonly (readonly [x: number, y: number])[] = [
   [-0.78, -0.74],
   [0, 1.08],
 ];
-/** The most urgent first. */
-export const ORDER: readonly Mark[] = [
-  'hidden',
-  'burning',
-  'senseless',
-  'down',
-  'held',
-  'wounded',
-  'pinned',
-  'skedaddling',
-  'shaky',
-  'surrendered',
-  'no-ammo',
-  'engaged',
-  'leaning',
-  'prone',
-  'unlit',
-];
+/** The most urgent first, as they stand in their file. */
+export const ORDER = sign.ids.filter((id) => id !== 'level') as readonly Mark[];
 
 const SIZE = 0.36;
 
@@ -46,7 +27,7 @@ export function badges(token: Token): Art {
   const { wounds, at } = token;
   const signs = badgesOf(token).map((mark) => {
     const count = mark === 'wounded' && wounds > 1 ? [label(String(wounds), 0.85, 1.4, '#ffffff', 900)] : [];
-    return sized(SIZE, all(signOf(mark), ...count));
+    return sized(SIZE, all(sign(mark), ...count));
   });
   if (at.level !== 0) signs.unshift(sized(SIZE * 1.15, levelSign(at.level)));
   const seated = signs.map((one, index) => {

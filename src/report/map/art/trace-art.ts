@@ -1,20 +1,20 @@
+import { piece } from './art.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { Scene } from '../scene.ts';
 import { middleOf, type Sheet } from '../frame.ts';
-import { BLOOD, CREAM, FLASH, INK, sideArt } from '../style.ts';
+import { BLOOD, CREAM, INK, sideArt } from '../style.ts';
 import {
   type Attributes,
   type Point,
   distance,
   filled,
   group,
-  laid,
   lerp,
+  moved,
   num,
   polygon,
   polyline,
   ROUND,
-  stroked,
   tag,
 } from '../svg.ts';
 import type { Trace, WayKind } from '../../../game/record/traces.ts';
@@ -80,18 +80,6 @@ export function drawWays(scene: Scene, sheet: Sheet): string {
   return scene.traces.map((trace) => (trace.kind === 'way' ? drawWay(scene, sheet, trace) : '')).join('');
 }
 
-const beam = (from: Point, angle: number, long: number): Point => ({
-  x: from.x + Math.cos(angle) * long,
-  y: from.y + Math.sin(angle) * long,
-});
-
-function star(centre: Point, radii: readonly [far: number, near: number], points: number): string {
-  const angleOf = (index: number): number => (index / (points * 2)) * 2 * Math.PI - 0.3;
-  return polygon(Array.from({ length: points * 2 }, (_, index) => beam(centre, angleOf(index), radii[index % 2]!)));
-}
-
-const ROUND_END = { 'stroke-linecap': 'round' } as const;
-
 /** Powder flash at the muzzle, a line, and where the lead went: a red star where it hit, past him into the dust where it missed. */
 export function drawShot([from, to]: readonly [Point, Point], hit: boolean, u: number): string {
   const length = distance(from, to);
@@ -102,40 +90,31 @@ export function drawShot([from, to]: readonly [Point, Point], hit: boolean, u: n
   const end = hit ? along(length - u * 0.5) : { x: beyond.x + aside.x, y: beyond.y + aside.y };
   const muzzle = along(Math.min(u * 0.72, length * 0.45));
   const line = (stroke: string, width: number, more: Attributes): string =>
-    tag('path', { d: polyline([muzzle, end]), fill: 'none', ...ROUND_END, stroke, 'stroke-width': u * width, ...more });
-  const dust = { cx: end.x, cy: end.y, r: u * 0.15, fill: CREAM, stroke: INK, 'stroke-width': u * 0.06 };
+    tag('path', {
+      d: polyline([muzzle, end]),
+      fill: 'none',
+      'stroke-linecap': 'round',
+      stroke,
+      'stroke-width': u * width,
+      ...more,
+    });
   return [
     line(CREAM, 0.15, { opacity: '0.85' }),
     line(hit ? BLOOD : INK, 0.07, { 'stroke-dasharray': hit ? undefined : `${num(u * 0.34)} ${num(u * 0.12)}` }),
-    filled(star(muzzle, [u * 0.32, u * 0.13], 8), FLASH, '#8a3d0c', u * 0.045),
-    hit
-      ? filled(star(end, [u * 0.34, u * 0.14], 7), BLOOD, CREAM, u * 0.05)
-      : tag('circle', { ...dust, 'stroke-dasharray': num(u * 0.09) }),
+    moved(muzzle, piece('flash')(u)),
+    moved(end, piece(hit ? 'struck' : 'dust')(u)),
   ].join('');
-}
-
-/** Rays round whoever fell. */
-function drawFall(sheet: Sheet, place: Place): string {
-  const u = sheet.unit;
-  const rays = Array.from({ length: 12 }, (_, index) => {
-    const ends = [0.66, index % 2 === 0 ? 0.96 : 0.82];
-    return polyline(ends.map((r) => beam(middleOf(sheet, place), (index / 12) * 2 * Math.PI + 0.26, r * u)));
-  });
-  return tag('path', { d: rays.join(''), stroke: BLOOD, 'stroke-width': u * 0.085, ...ROUND_END });
-}
-
-function drawNoise(sheet: Sheet, place: Place): string {
-  const arcs = [0.2, 0.36, 0.52].map((r) => `M${-r} ${-r}A${r * 1.42} ${r * 1.42} 0 0 1 ${r} ${-r}`).join('');
-  return stroked(laid(middleOf(sheet, place), arcs, sheet.unit), INK, sheet.unit * 0.09, ROUND_END);
 }
 
 /** Shots, falls and noises, over the tokens. */
 export function drawFlashes({ traces }: Scene, sheet: Sheet): string {
   const points = ([from, to]: readonly [Place, Place]) => [middleOf(sheet, from), middleOf(sheet, to)] as const;
   const shots = traces.map((one) => (one.kind === 'shot' ? drawShot(points(one.places), one.hit, sheet.unit) : ''));
-  const rest = traces.map((trace) => {
-    if (trace.kind === 'fall') return drawFall(sheet, trace.places[0]);
-    return trace.kind === 'noise' ? drawNoise(sheet, trace.places[0]) : '';
-  });
+  // Rays round whoever fell; arcs where something was heard.
+  const rest = traces.map((trace) =>
+    trace.kind === 'fall' || trace.kind === 'noise'
+      ? moved(middleOf(sheet, trace.places[0]), piece(trace.kind)(sheet.unit))
+      : '',
+  );
   return group({}, ...shots, ...rest);
 }
