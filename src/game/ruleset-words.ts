@@ -36,6 +36,8 @@ export interface Telling<E> {
   readonly values?: (effect: E, tongue: Tongue) => Readonly<Record<string, string | number>>;
   /** How much it would be missed in a film, from 1 to 10; without it is not shown. */
   readonly weight?: number;
+  /** Whether it puts whom it befalls out of the fight, for now or for good. */
+  readonly isOut?: (effect: E) => boolean;
   /** It tells only how the way goes on, which the card shows: not for whoever comes back. */
   readonly ticking?: true;
 }

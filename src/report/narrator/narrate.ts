@@ -57,7 +57,7 @@ export function narrate({ entries, context: words, turn }: ToNarrate): Narration
   const shot = shotBehind(main, told);
   const roll = shot === null ? null : decidingRoll(shot, entries);
   const sentences = [...new Set([...story, ...meaning(told, context)])];
-  const cause = causeOf(told, context.view);
+  const cause = causeOf(told, context);
   // Who won is said last: what it was that decided comes first.
   const result = endOf(main) === null ? main : (cause ?? main);
   return {
@@ -189,7 +189,7 @@ const sideOf = ({ incident }: Told, context: Context): string =>
 /** Those that weigh most, in the order in which they came; how the fight ended is always among them, and what brought that about. */
 function weightiest(told: readonly Told[], context: Context): readonly Told[] {
   const end = told.find((one) => endOf(one) !== null);
-  const cause = causeOf(told, context.view);
+  const cause = causeOf(told, context);
   const weighed = told.toSorted((a, b) => b.weight - a.weight);
   const kept = new Set(end === undefined || cause === null ? weighed : [end, cause, ...weighed]);
   const first = [...kept].slice(0, MOST_SENTENCES);

@@ -6,14 +6,18 @@ const NERVE = { controlled: 'good', obedient: 'plain', shaken: 'warn', panicked:
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 export const TELLINGS: TellingsOf<WheelEffect> = {
-  'nerve-set': { feels: NERVE, which: ({ state }) => state },
+  'nerve-set': {
+    feels: NERVE,
+    which: ({ state }) => state,
+    isOut: ({ state }) => state === 'panicked' || state === 'terrified',
+  },
   screamed: { feels: 'warn' },
   cowered: { feels: 'warn' },
   reeled: { feels: { downed: 'blood', other: 'plain' }, which: ({ grade }) => grade, weight: 5 },
-  stunned: { feels: 'blood', weight: 8 },
+  stunned: { feels: 'blood', weight: 8, isOut: () => true },
   'advantage-gained': { values: ({ amount }) => ({ amount: signed(amount) }) },
-  grappled: { feels: 'warn', which: ({ left }) => (left === 1 ? 'one' : 'other'), weight: 7 },
-  bound: { feels: 'warn', which: ({ state }) => state, weight: 6 },
+  grappled: { feels: 'warn', which: ({ left }) => (left === 1 ? 'one' : 'other'), weight: 7, isOut: () => true },
+  bound: { feels: 'warn', which: ({ state }) => state, weight: 6, isOut: ({ state }) => state === 'bound' },
   freed: { feels: 'good', which: ({ by, state }) => (by === undefined ? state : `${state}-by`), weight: 3 },
   'free-blow-struck': { weight: 6 },
   'ridden-down': { which: ({ struck }) => (struck ? 'struck' : 'missed'), weight: 6 },

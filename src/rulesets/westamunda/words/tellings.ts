@@ -2,7 +2,7 @@ import type { TellingsOf } from '../../../game/ruleset-words.ts';
 import type { WestamundaEffect } from '../effects.ts';
 
 export const TELLINGS: TellingsOf<WestamundaEffect> = {
-  'side-gave-up': { feels: 'death', which: ({ why }) => why, weight: 9 },
+  'side-gave-up': { feels: 'death', which: ({ why }) => why, weight: 9, isOut: () => true },
   'area-struck': { feels: { scatter: 'plain', other: 'warn' }, which: ({ what }) => what, weight: 7 },
   'reload-failed': {
     feels: 'warn',
