@@ -30,6 +30,7 @@ declare module 'gifenc' {
       options?: { readonly format?: 'rgb565' | 'rgb444' },
     ): Rgb[];
     applyPalette(rgba: Uint8Array | Uint8ClampedArray, palette: readonly Rgb[]): Uint8Array;
+    nearestColorIndex(colours: readonly Rgb[], pixel: Rgb): number;
   }
 
   const gifenc: Gifenc;

@@ -1,7 +1,7 @@
 import { type MapPicture, planMap } from '../map/picture.ts';
 import { EDGE, sheetFor } from '../map/frame.ts';
 import { PAPER } from '../map/style.ts';
-import { group, num, tag } from '../map/svg.ts';
+import { group, layered, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';
 import { STREET } from '../street/backdrop.ts';
 import { BAND, drawStreet, SIZE } from '../street/street.ts';
@@ -86,9 +86,8 @@ function drawDuel({ street, head, caption }: FilmFrame, canvas: Canvas): Drawn |
 
 /** A frame as SVG: what often stays the same, and what lies over it on nothing. */
 export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
-  const { width, height } = canvas;
-  const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
-  return { open: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>`, ...drawOn(frame, canvas, say) };
+  const { ground, above } = drawOn(frame, canvas, say);
+  return layered(canvas, ground, above).layers;
 }
 
 function drawOn(frame: FilmFrame, canvas: Canvas, say: Say): Drawn {

@@ -49,25 +49,16 @@ export function paletteFor(pictures: readonly Pixels[]): readonly Rgb[] {
   return Array.from({ length: COLOURS }, (_, index) => colours[index] ?? [0, 0, 0]);
 }
 
-function nearest(palette: readonly Rgb[], red: number, green: number, blue: number): number {
-  let [best, least] = [0, Infinity];
-  for (let index = 0; index < UNCHANGED; index++) {
-    const [r, g, b] = palette[index]!;
-    const off = (r - red) ** 2 * 0.3 + (g - green) ** 2 * 0.59 + (b - blue) ** 2 * 0.11;
-    if (off < least) [best, least] = [index, off];
-  }
-  return best;
-}
-
 /** Gives each pixel the nearest colour; alike pixels always the same, so that what does not change does not flicker. */
 export function createPainter(palette: readonly Rgb[]): (pixels: Pixels) => Uint8Array {
   const known = new Int16Array(1 << 18).fill(-1);
+  const colours = palette.slice(0, UNCHANGED);
   return (pixels) => {
     const indices = new Uint8Array(pixels.length / 4);
     for (let index = 0; index < indices.length; index++) {
       const [red, green, blue] = [pixels[index * 4]!, pixels[index * 4 + 1]!, pixels[index * 4 + 2]!];
       const key = ((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2);
-      if (known[key]! < 0) known[key] = nearest(palette, red, green, blue);
+      if (known[key]! < 0) known[key] = gifenc.nearestColorIndex(colours, [red, green, blue]);
       indices[index] = known[key]!;
     }
     return indices;

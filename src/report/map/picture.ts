@@ -12,7 +12,7 @@ import { type Scene, sceneOf } from './scene.ts';
 import { drawChoices, drawHazards, drawMarkers, drawSky, drawStarts } from './art/overlay-art.ts';
 import type { Storeys } from './storeys.ts';
 import { INK, PAPER } from './style.ts';
-import { boxed, group, num, tag } from './svg.ts';
+import { boxed, group, layered, tag } from './svg.ts';
 import { drawThings } from './art/thing-art.ts';
 import { drawTokens, placeTokens } from './art/token-art.ts';
 import { drawFlashes, drawWays } from './art/trace-art.ts';
@@ -158,8 +158,6 @@ function drawScene(scene: Scene, say: Say): Omit<MapPicture, 'alt'> {
   const height = Math.ceil(beside ? Math.max(foot, top + legend.height) + 6 : foot + legend.height);
   const ground = drawBelow(scene, sheet, { width, height });
   const above = drawAbove(scene, sheet) + drawMoment(momentOf(scene, say), sheet) + legend.svg;
-  const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
   const clips = clipAt('map', sheet, 0) + clipAt('people', sheet, Math.min(EDGE, unit * 0.4));
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${clips}`;
-  return { svg: `${open}${ground}${above}</svg>`, width, height, layers: { open, ground, above } };
+  return layered({ width, height }, ground, above, clips);
 }

@@ -58,6 +58,18 @@ export const ROUND = { 'stroke-linejoin': 'round' } as const;
 /** The same numbers so many times as large. */
 export const scaled = (by: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * by));
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture of two layers, with what both refer to. */
+export function layered({ width, height }: Size, ground: string, above: string, defs = '') {
+  const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${defs}`;
+  return { width, height, svg: `${open}${ground}${above}</svg>`, layers: { open, ground, above } };
+}
+
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -16,19 +16,21 @@ export class Variants {
   }
 
   pick(kind: string, values: Values): string {
-    const count = this.#count(kind);
-    if (count === 0) return this.#say(`tell.${kind}`, values);
-    const [from, size] = this.#half === 0 ? [0, Math.ceil(count / 2)] : [Math.ceil(count / 2), Math.floor(count / 2)];
     const nth = this.#used.get(kind) ?? 0;
     this.#used.set(kind, nth + 1);
-    return this.#say(firstKey(this.#say, `tell.${kind}.${from + ((this.#seed + nth) % size)}`), values);
+    return inOneWay(this.#say, `tell.${kind}`, values, (count) => {
+      const first = Math.ceil(count / 2);
+      const [from, size] = this.#half === 0 ? [0, first] : [first, count - first];
+      return from + ((this.#seed + nth) % size);
+    });
   }
+}
 
-  #count(kind: string): number {
-    let count = 0;
-    while (this.#say.has(`tell.${kind}.${count}`)) count += 1;
-    return count;
-  }
+/** A text in the one of its ways that is picked among so many; one that has no ways as it is. */
+export function inOneWay(say: Say, key: string, values: Values, pick: (count: number) => number): string {
+  let count = 0;
+  while (say.has(`${key}.${count}`)) count += 1;
+  return say(firstKey(say, count === 0 ? key : `${key}.${pick(count)}`), values);
 }
 
 export function hashOf(text: string): number {

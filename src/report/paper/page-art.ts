@@ -1,5 +1,5 @@
 import type { MapPicture } from '../map/picture.ts';
-import { boxed, group, stroked, moved, num, tag, text } from '../map/svg.ts';
+import { boxed, group, layered, stroked, moved, num, tag, text } from '../map/svg.ts';
 import { PRINT, SHEET } from './engrave.ts';
 import { BLOCK, drawBlock } from './engraving.ts';
 import type { Paper } from './paper.ts';
@@ -201,18 +201,10 @@ export function drawPaper(paper: Paper): MapPicture {
     return svg;
   });
   const height = Math.ceil(y + 26);
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}">`;
   const ground =
     tag('rect', { width: WIDTH, height, fill: SHEET }) +
     boxed([14, 14, WIDTH - 28, height - 28], 'none', PRINT, 2) +
     boxed([20, 20, WIDTH - 40, height - 40], 'none', PRINT, 0.8);
-  const above = placed.join('');
-  return {
-    svg: `${open}${ground}${above}</svg>`,
-    width: WIDTH,
-    height,
-    alt: paper.alt,
-    layers: { open, ground, above },
-    print: paperFonts(),
-  };
+  const page = layered({ width: WIDTH, height }, ground, placed.join(''));
+  return { ...page, alt: paper.alt, print: paperFonts() };
 }

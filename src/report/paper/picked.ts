@@ -1,5 +1,5 @@
-import { hashOf } from '../narrator/variants.ts';
-import { firstKey, type Say, type Values } from '../say.ts';
+import { hashOf, inOneWay } from '../narrator/variants.ts';
+import type { Say, Values } from '../say.ts';
 
 /** Sentences of the paper: of several ways of saying a thing one is picked by fight and entry, and none comes twice while there are others. */
 export class Picked {
@@ -14,11 +14,10 @@ export class Picked {
 
   /** `by`: what else it hangs on, such as an entry. */
   tell(key: string, values: Values = {}, by: string | number = ''): string {
-    let count = 0;
-    while (this.#say.has(`paper.${key}.${count}`)) count += 1;
-    if (count === 0) return this.#say(`paper.${key}`, values);
-    const nth = this.#used.get(key) ?? hashOf(`${this.#fight} ${key} ${by}`) % count;
-    this.#used.set(key, (nth + 1) % count);
-    return this.#say(firstKey(this.#say, `paper.${key}.${nth}`), values);
+    return inOneWay(this.#say, `paper.${key}`, values, (count) => {
+      const nth = this.#used.get(key) ?? hashOf(`${this.#fight} ${key} ${by}`) % count;
+      this.#used.set(key, (nth + 1) % count);
+      return nth;
+    });
   }
 }

@@ -128,15 +128,12 @@ function bodyOf(facts: Facts, picked: Picked, deeds: readonly Deed[]): string[] 
 function endOf(facts: Facts, picked: Picked, told: readonly Deed[]): string[] {
   const { context, people, tally } = facts;
   const { say } = context;
-  const about = (key: string, some: readonly Figure[]): string[] =>
-    some.length === 0 || !say.has(`paper.${key}.${howMany(some)}`)
-      ? []
-      : [
-          say(`paper.${key}.${howMany(some)}`, {
-            names: named(context, some),
-            count: numberText(context, some.length),
-          }),
-        ];
+  const about = (key: string, isOne: (figure: Figure) => boolean): string[] => {
+    const some = people.filter(isOne);
+    const which = `paper.${key}.${howMany(some)}`;
+    const values = { names: named(context, some), count: numberText(context, some.length) };
+    return some.length === 0 || !say.has(which) ? [] : [say(which, values)];
+  };
   const { best, rounds } = tally;
   const isTold = ({ id }: Figure): boolean => told.some((deed) => victimOf(deed) === id);
   return [
@@ -146,22 +143,10 @@ function endOf(facts: Facts, picked: Picked, told: readonly Deed[]): string[] {
       hits: hitsText(context, tally.hits),
     }),
     ...(rounds < 1 ? [] : [say(`paper.rounds.${oneOr(rounds)}`, { count: numberText(context, rounds) })]),
-    ...about(
-      'yielded',
-      people.filter((one) => has(one, 'surrendered') && !isTold(one)),
-    ),
-    ...about(
-      'fled',
-      people.filter((one) => has(one, 'left') && !isTold(one)),
-    ),
-    ...about(
-      'unhurt',
-      people.filter((one) => isStanding(one) && isUnhurt(one)),
-    ),
-    ...about(
-      'hurt',
-      people.filter((one) => isStanding(one) && !isUnhurt(one) && !isTold(one)),
-    ),
+    ...about('yielded', (one) => has(one, 'surrendered') && !isTold(one)),
+    ...about('fled', (one) => has(one, 'left') && !isTold(one)),
+    ...about('unhurt', (one) => isStanding(one) && isUnhurt(one)),
+    ...about('hurt', (one) => isStanding(one) && !isUnhurt(one) && !isTold(one)),
     ...(best === null ? [] : [bestText(best, context)]),
   ];
 }

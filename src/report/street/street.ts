@@ -6,7 +6,7 @@ import { conditionOf, isStanding } from '../figure.ts';
 import { type Context, pacesText } from '../line.ts';
 import type { MapPicture } from '../map/picture.ts';
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
-import { filled, group, moved, num, ROUND, tag, text } from '../map/svg.ts';
+import { filled, group, layered, moved, num, ROUND, tag, text } from '../map/svg.ts';
 import { drawBackdrop, STREET } from './backdrop.ts';
 import { clothesOf, drawGunman, type Pose } from './gunman.ts';
 
@@ -150,13 +150,11 @@ function streak({ from, isHit }: Flight, left: number, right: number): string {
 }
 
 export const SIZE = { width: STREET.width, height: STREET.height + BAND } as const;
-const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">`;
 
 /** The picture in two layers: the street, which is always the same, and what happens in it. */
 export function drawStreet(scene: DuelScene): Omit<MapPicture, 'alt'> {
   const ground = tag('rect', { ...SIZE, fill: PAPER }) + moved({ x: 0, y: BAND }, drawBackdrop());
-  const above = actionIn(scene) + titleOf(scene);
-  return { ...SIZE, svg: `${OPEN}${ground}${above}</svg>`, layers: { open: OPEN, ground, above } };
+  return layered(SIZE, ground, actionIn(scene) + titleOf(scene));
 }
 
 function actionIn({ duellists, flights, apart }: DuelScene): string {

@@ -1,3 +1,4 @@
+import paints from '../paints.json' with { type: 'json' };
 import type { ThingKind } from '../../../game/town/facts.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { all, type Art, artIn, turned } from './art.ts';
@@ -56,18 +57,7 @@ const door = (setting: Setting): Art =>
     : bar({ width: 0.14, fill: '#c98a3d' }, setting);
 
 /** What runs on from cell to cell, or stands on the side of one. */
-const BARS: Readonly<Partial<Record<ThingKind, Bar>>> = {
-  fence: { width: 0.07, fill: '#a97b45', posts: true },
-  rail: { width: 0.06, fill: '#b98a50', posts: true },
-  'high-fence': { width: 0.2, fill: '#93693a' },
-  hedge: { width: 0.34, fill: '#7f9150' },
-  'low-wall': { width: 0.3, fill: '#c4b69b' },
-  parapet: { width: 0.24, fill: '#8a6238' },
-  sandbags: { width: 0.34, fill: '#cdb98c' },
-  counter: { width: 0.4, fill: '#96642f' },
-  wall: { width: 0.2, fill: '#8a6238' },
-  window: { width: 0.12, fill: '#d5e9e6' },
-};
+const BARS: Readonly<Partial<Record<ThingKind, Bar>>> = paints.bars;
 
 /** What hangs on its neighbours or its state; all else looks the same wherever it stands. */
 const OTHERS: Readonly<Partial<Record<ThingKind, (setting: Setting) => Art>>> = {
