@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rulesetId } from '../../src/game/ids.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
 import { circlesIn, functionSizes, readSources, ROOT, type Source } from './sources.ts';
 
 const everything = readSources('src', 'commands', 'packages', 'bench', 'scripts', 'test');
@@ -77,6 +79,20 @@ describe('the house', () => {
       }),
     );
     expect(readers).toEqual([]);
+  });
+
+  it('names an effect of one set of rules nowhere but in its folder', () => {
+    const own = [...RULESETS.values()].flatMap(({ ref, effects }) =>
+      Object.keys(effects).map((kind) => ({ folder: `src/rulesets/${rulesetId(ref)}/`, kind })),
+    );
+    const named = own.flatMap(({ folder, kind }) => {
+      const names = new RegExp(`kind(?: [!=]==|:) '${kind}'`);
+      return code
+        .filter(({ path, text }) => !path.startsWith(folder) && names.test(text))
+        .map(({ path }) => path + kind);
+    });
+    expect(own.length).toBeGreaterThan(0);
+    expect(named).toEqual([]);
   });
 
   it('exports nothing that nobody imports, and little that only tests do', () => {
