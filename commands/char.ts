@@ -11,12 +11,11 @@ import {
   useCharacter,
 } from '../src/discord/characters/characters.ts';
 import { defineGroup, defineRow, text, file } from '../src/discord/command.ts';
-import { rulesetNames } from '../src/discord/lobby/ruleset-choice.ts';
+import { rulesetNames } from '../src/discord/lobby/scenario-choice.ts';
 import { ownCharacters } from '../src/discord/orders/sources.ts';
 
 const name = text('Its name', { suggest: ownCharacters, required: true });
 
-/** A row about one of one's own characters. */
 const ofOne = (row: string, description: string, run: typeof useCharacter, reads = false) =>
   defineRow({
     name: row,
@@ -67,7 +66,7 @@ export const char = defineGroup({
         field: text('What', { choices: FIELDS, required: true }),
         value: text('To what; "none" takes it away', { required: true, maxLength: 300 }),
       },
-      run: (args, context) => editCharacter(context, args),
+      run: ({ name, field, value }, context) => editCharacter(context, name, field, value),
     }),
     ofOne('share', 'A character as text, to keep or to give to somebody', shareCharacter, true),
     defineRow({
@@ -78,7 +77,7 @@ export const char = defineGroup({
         text: text('The text', { maxLength: 1500 }),
         file: file('Or a file with it'),
       },
-      run: (args, context) => importCharacter(context, args),
+      run: ({ text, file }, context) => importCharacter(context, text, file),
     }),
     ofOne('forget-record', 'Empty the record of a character: fights, notches and scars', clearRecord),
     ofOne('delete', 'Delete a character with its record', deleteCharacter),

@@ -1,5 +1,5 @@
 import { defineCommand, text } from '../src/discord/command.ts';
-import { given } from '../src/discord/result.ts';
+import { given, badValue } from '../src/discord/result.ts';
 import { DICE_ALLOWED, readThrow } from '../src/game/dice/expression.ts';
 
 export const dice = defineCommand({
@@ -13,7 +13,7 @@ export const dice = defineCommand({
   run({ roll, word }, { say }) {
     if (roll === undefined) return { reply: { text: say('ui.roll.proof') } };
     const thrown = readThrow(roll);
-    if (thrown === null) return { refusal: { code: 'bad-value', option: 'roll', given: roll, allowed: DICE_ALLOWED } };
+    if (thrown === null) return badValue('roll', roll, DICE_ALLOWED);
     return { show: { kind: 'roll', thrown, ...given({ word }) } };
   },
 });

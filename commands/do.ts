@@ -3,6 +3,7 @@ import { orderAs, type Wanted } from '../src/discord/orders/order.ts';
 import { ownFigure, fieldOf, ownFor } from '../src/discord/orders/sources.ts';
 import type { Action } from '../src/game/actions.ts';
 import type { Offer } from '../src/game/offer.ts';
+import { badValue } from '../src/discord/result.ts';
 
 interface Act {
   /** The order it comes to, where that is called otherwise, and what is so of it in any case. */
@@ -84,7 +85,6 @@ const isFor =
   ({ action }: Offer): boolean =>
     Object.entries(actOf(name)!.fixed ?? {}).every(([field, value]) => action[field] === value);
 
-/** What hands can do here and now. */
 const acts: Suggest = async (context, typed) => {
   const figures = await Promise.all(NAMES.map(async (act) => ownFor([typeOf(act)], isFor(act))(context, typed)));
   return NAMES.flatMap((act, index) =>
@@ -115,7 +115,7 @@ export const doing = defineCommand({
     figure: ownFigure(NAMES.map(typeOf)),
   },
   run({ act, on, with: item, at, against, amount, figure }, context) {
-    if (!isAct(act)) return { refusal: { code: 'bad-value', option: 'act', given: act, allowed: NAMES.join(', ') } };
+    if (!isAct(act)) return badValue('act', act, NAMES.join(', '));
     const rule: Act = ACTS[act];
     const fields = Object.fromEntries(
       [

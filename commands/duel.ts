@@ -7,8 +7,8 @@ export const duel = defineCommand({
   description: 'Call somebody out for a showdown, or practise against the house.',
   options: DUEL,
   run({ opponent, versus, ...said }, context) {
-    if (versus !== undefined) return challengeFigures(context, { ...said, versus });
-    if (opponent !== undefined) return challengePerson(context, { ...said, opponent });
+    if (versus !== undefined) return challengeFigures(context, versus, said);
+    if (opponent !== undefined) return challengePerson(context, opponent, said);
     const { range, character, grit } = said;
     return askWhom(context, { range, character, grit });
   },
@@ -21,7 +21,7 @@ export const challengeMenu = commandOf(
     for: 'anyone',
     description: '',
     options: { user: user('The person', { required: true }) },
-    run: ({ user: opponent }, context) => challengePerson(context, { opponent }),
+    run: ({ user: opponent }, context) => challengePerson(context, opponent),
   }),
   'user',
 );

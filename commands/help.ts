@@ -1,6 +1,6 @@
 import { defineCommand, type Suggest, text } from '../src/discord/command.ts';
 import { lookUpRule, ruleSearch } from '../src/discord/showing/rule-lookup.ts';
-import { rulesetNames } from '../src/discord/lobby/ruleset-choice.ts';
+import { rulesetNames } from '../src/discord/lobby/scenario-choice.ts';
 
 const TOPICS = [
   'start',
@@ -36,7 +36,7 @@ export const help = defineCommand({
   reads: true,
   run({ topic, rule, ruleset }, context) {
     const { say } = context;
-    if (rule !== undefined) return lookUpRule(context, { rule, ruleset });
+    if (rule !== undefined) return lookUpRule(context, rule, ruleset);
     const found = TOPICS.find((one) => one === topic?.toLowerCase()) ?? (topic === undefined ? 'start' : null);
     if (found === null) return { reply: { text: say('ui.help.unknown', { topics: TOPICS.join(', ') }) } };
     return { reply: { text: `**${say(`ui.help.${found}.title`)}**\n${say(`ui.help.${found}.text`)}` } };

@@ -14,7 +14,6 @@ import { me, privacy, setup } from './me.ts';
 import { move, ride } from './move.ts';
 import { shoot } from './shoot.ts';
 
-/** Every command that does something. */
 export const COMMANDS: readonly Command[] = [
   duel,
   gunfight,

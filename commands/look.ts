@@ -1,13 +1,10 @@
-import { defineGroup, defineRow, text, flag, number } from '../src/discord/command.ts';
+import { defineGroup, defineRow, text, flag, number, showRow } from '../src/discord/command.ts';
 import { findFigure, ownFigures } from '../src/discord/orders/order.ts';
 import { orders, readOrder } from '../src/discord/orders/odds-orders.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
 import { given, unknownName } from '../src/discord/result.ts';
 import { anyFigure } from '../src/discord/orders/sources.ts';
 import { namePlace } from '../src/game/town/places.ts';
-
-const show = (kind: 'card' | 'since' | 'text' | 'dice' | 'film', description: string) =>
-  defineRow({ name: kind, for: 'anyone', description, options: {}, reads: true, run: () => ({ show: { kind } }) });
 
 const odds = defineRow({
   name: 'odds',
@@ -88,15 +85,15 @@ export const look = defineGroup({
   name: 'look',
   description: 'Look at the fight: only you see the answer, and nobody is told',
   rows: [
-    show('card', 'How things stand'),
-    show('since', 'What happened since your last order'),
-    show('text', 'Everything in sentences, what is on the picture too'),
+    showRow('card', 'How things stand', 'card'),
+    showRow('since', 'What happened since your last order', 'since'),
+    showRow('text', 'Everything in sentences, what is on the picture too', 'text'),
     map,
     figure,
     range,
     odds,
     log,
-    show('film', 'The whole fight as a film, once it is over'),
-    show('dice', 'Why you can trust the dice'),
+    showRow('film', 'The whole fight as a film, once it is over', 'film'),
+    showRow('dice', 'Why you can trust the dice', 'dice'),
   ],
 });

@@ -1,16 +1,13 @@
-import { defineCommand, text, user, defineGroup, defineRow, channel } from '../src/discord/command.ts';
-import { changeSettings, SETTINGS, settingValues } from '../src/discord/people/own-settings.ts';
+import { defineCommand, defineGroup, defineRow, channel } from '../src/discord/command.ts';
+import { changeSettings, OWN_SETTINGS } from '../src/discord/people/own-settings.ts';
+import { ask } from '../src/discord/result.ts';
 
 export const me = defineCommand({
   name: 'me',
   for: 'anyone',
   description: 'Your own settings: challenges, mentions, reminders, quiet hours, time zone, days away',
-  options: {
-    setting: text('Which; left out: see them all', { choices: SETTINGS }),
-    value: text('To what', { suggest: settingValues }),
-    who: user('With blocked: whose challenges you do not want; left out: see the list'),
-  },
-  run: ({ setting, value, who }, context) => changeSettings(context, { setting, value, who }),
+  options: OWN_SETTINGS,
+  run: (said, context) => changeSettings(context, said),
 });
 
 export const privacy = defineGroup({
@@ -43,7 +40,7 @@ export const privacy = defineGroup({
       description: 'Delete what is kept of you; you have a day to change your mind',
       options: {},
       async run(_args, { say, confirmed, forgetMe }) {
-        if (!confirmed) return { ask: { text: say('ui.privacy.ask'), label: say('ui.privacy.button') } };
+        if (!confirmed) return ask(say('ui.privacy.ask'), say('ui.privacy.button'));
         return { reply: { text: say('ui.privacy.forgotten', { due: await forgetMe() }) } };
       },
     }),

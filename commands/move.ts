@@ -13,7 +13,7 @@ import {
 import { gaitOf, goals, readGoal, readWhither, type Whither, whither, readDrive } from '../src/discord/orders/ways.ts';
 import { figureFor, idCalled, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { ownFigure, fieldOf, orderRow } from '../src/discord/orders/sources.ts';
-import { given, type CommandResult, unknownName } from '../src/discord/result.ts';
+import { given, type CommandResult, unknownName, type Resulting } from '../src/discord/result.ts';
 import { COMPASS } from '../src/game/town/arcs.ts';
 
 const TYPES = ['move'] as const;
@@ -65,12 +65,8 @@ async function cross(said: Said, context: InFight): Promise<CommandResult | null
   const figure = to === undefined ? null : await figureFor(context, said.figure, ['ferry']);
   const offers = figure === null ? [] : await context.legal(figure.id);
   if (!offers.some(({ action }) => action.type === 'ferry' && action.to === to)) return null;
-  return orderAs(context, {
-    types: ['ferry'],
-    figure: figure?.id,
-    fields: { to, with: namesIn(said.with) },
-    never: ['with'],
-  });
+  const fields = { to, with: namesIn(said.with) };
+  return orderAs(context, { types: ['ferry'], figure: figure?.id, fields, never: ['with'] });
 }
 
 /** By its name, its number on the picture, or towards somebody. */
@@ -93,22 +89,17 @@ async function moveByPlace(said: Said, context: InFight): Promise<CommandResult>
   });
 }
 
-function moveByWay(said: Said, context: InFight): CommandResult | Promise<CommandResult> {
-  const { all, covered, appearing, gait, terrain, leave, over, figure } = said;
+function moveByWay(said: Said, context: InFight): Resulting {
+  const { all: everybody, covered, appearing, gait, terrain, leave, over, figure } = said;
   const where = whereTo(said, context);
   if (typeof where === 'string') return unknownName(where, 'figure');
   const { way, target, distance } = where;
-  const stated = { way, target, distance, all, covered, appearing };
+  const all = Object.entries({ way, target, distance, all: everybody, covered, appearing });
+  const stated = Object.fromEntries(all.map(([field, value]) => [`stated.${field}`, value]));
   return orderAs(context, {
     types: TYPES,
     figure,
-    fields: {
-      ...Object.fromEntries(Object.entries(stated).map(([field, value]) => [`stated.${field}`, value])),
-      gait,
-      terrain,
-      leave: leave || undefined,
-      over,
-    },
+    fields: { ...stated, gait, terrain, leave: leave || undefined, over },
     never: ['leave', 'over'],
     asSaid: () => ({
       gait: gaitOf(gait),
@@ -150,13 +141,7 @@ export const ride = defineGroup({
       name: 'gallop',
       for: 'table',
       description: 'Ride as hard as the horse will go',
-      options: {
-        to: text('Where to: "C4", a number on the picture, "toward Ike", "away from Ike 10"', {
-          suggest: whitherTo,
-          required: true,
-        }),
-        figure: ownFigure(['move']),
-      },
+      options: { to: { ...OPTIONS.to, required: true }, figure: ownFigure(['move']) },
       run: ({ to, figure }, context) => orderMove({ to, gait: 'run', figure }, context),
     }),
     orderRow({
@@ -191,7 +176,7 @@ export const ride = defineGroup({
         figure: ownFigure(['drive']),
       },
       run({ to, speed, mount, leave, figure }, context) {
-        const driven = readDrive(context, { to, speed });
+        const driven = readDrive(context, to, speed);
         if (driven === null) return unknownName(to ?? '', 'place');
         return orderAs(context, {
           types: ['drive'],

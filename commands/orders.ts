@@ -1,13 +1,13 @@
 import { defineCommand, text, type Suggest, type Context } from '../src/discord/command.ts';
 import { ownFigure, standingRules, standingValues } from '../src/discord/orders/sources.ts';
-import { given, type CommandResult } from '../src/discord/result.ts';
+import { given, type CommandResult, badValue } from '../src/discord/result.ts';
 import { findCarried, findFigure, orderAs, ownFigureFor } from '../src/discord/orders/order.ts';
 import type { Order } from '../src/game/actions.ts';
 import type { Offer } from '../src/game/offer.ts';
 import { valuesAt } from '../src/game/offer-slots.ts';
-import type { Figure } from '../src/game/state.ts';
-import { answerTo } from '../src/discord/lobby/answering.ts';
+import { answerTo } from '../src/discord/orders/speaking.ts';
 import { answerLabel } from '../src/discord/table/answer-buttons.ts';
+import type { Figure } from '../src/game/figure.ts';
 
 /** Answers to one's own open questions: `p7 fire`. */
 const mine: Suggest = ({ view, person, say }) =>
@@ -44,14 +44,13 @@ export const orders = defineCommand({
     figure: ownFigure(['standing']),
   },
   async run({ rule, value, plan, figure }, context) {
-    if (plan !== undefined) return planAs(context, { text: plan, figure });
+    if (plan !== undefined) return planAs(context, plan, figure);
     if (rule === undefined) return { show: { kind: 'orders' } };
-    const result = await orderAs(context, {
-      types: ['standing'],
-      figure,
-      fields: { rule, value },
-      asSaid: { rule, value: '' },
-    });
+    const [fields, asSaid] = [
+      { rule, value },
+      { rule, value: '' },
+    ];
+    const result = await orderAs(context, { types: ['standing'], figure, fields, asSaid });
     return 'actions' in result ? { ...result, done: 'ui.ordered' } : result;
   },
 });
@@ -85,31 +84,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
   melee: { targets: true, item: 'weapon' },
   wield: { item: 'item', needsItem: true },
 };
-interface Kind {
-  readonly targets?: true;
-  readonly item?: 'weapon' | 'item';
-  readonly needsItem?: true;
-}
-
-interface Planner {
-  readonly context: Context;
-  readonly figure: Figure;
-  readonly offers: readonly Offer[];
-}
+type Kind = { readonly targets?: true; readonly item?: 'weapon' | 'item'; readonly needsItem?: true };
+type Planner = { readonly context: Context; readonly figure: Figure; readonly offers: readonly Offer[] };
 
 /** Orders for this round and the next ones, separated by semicolons: "snap Dusty; snap Dusty; reload". */
-async function planAs(
-  context: Context,
-  { text, figure: named }: { readonly text: string; readonly figure: string | undefined },
-): Promise<CommandResult> {
+async function planAs(context: Context, text: string, named: string | undefined): Promise<CommandResult> {
   const figure = await ownFigureFor(context, named, ['pass']);
   if ('refusal' in figure) return figure;
   const planner = { context, figure, offers: await context.legal(figure.id) };
   const acts: Order[] = [];
   for (const part of text.split(';').map((one) => one.trim())) {
     const act = readAct(planner, part, acts.at(-1));
-    if (act === null)
-      return { refusal: { code: 'bad-value', option: 'plan', given: part, allowed: Object.keys(VERBS).join(', ') } };
+    if (act === null) return badValue('plan', part, Object.keys(VERBS).join(', '));
     acts.push(act);
   }
   return { actions: [{ type: 'plan', figure: figure.id, acts }], done: 'ui.ordered' };
@@ -124,7 +110,7 @@ function readAct(planner: Planner, part: string, before: Order | undefined): Ord
   const kind = KINDS[said.type] ?? {};
   const target = kind.targets === true ? targetOf(planner, whom, said, before) : undefined;
   const named = what === '' && kind.targets !== true ? whom : what;
-  const item = kind.item === undefined ? undefined : itemFor(planner, { named, said, kind, before });
+  const item = kind.item === undefined ? undefined : itemFor(planner, named, said, before);
   if (target === null || item === null) return null;
   return { ...said, figure: planner.figure.id, ...given({ target, [kind.item ?? 'item']: item }) } as Order;
 }
@@ -145,14 +131,8 @@ function targetOf(planner: Planner, named: string, said: Said, before: Order | u
   return said.type === 'melee' ? undefined : null;
 }
 
-interface Carried {
-  readonly named: string;
-  readonly said: Said;
-  readonly kind: Kind;
-  readonly before: Order | undefined;
-}
-
-function itemFor({ context, figure, offers }: Planner, { named, said, kind, before }: Carried) {
+function itemFor({ context, figure, offers }: Planner, named: string, said: Said, before: Order | undefined) {
+  const kind = KINDS[said.type]!;
   if (named !== '') {
     const found = findCarried(context, figure, named);
     return figure.items.some(({ id }) => id === found) ? found : null;

@@ -5,7 +5,7 @@ import { placeCalled } from '../src/discord/orders/place-sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 import { namePlace } from '../src/game/town/places.ts';
 import { COMPASS } from '../src/game/town/arcs.ts';
-import type { CommandResult } from '../src/discord/result.ts';
+import { type CommandResult, badValue } from '../src/discord/result.ts';
 
 /** Commands that are nothing but an order, whose options are its fields. */
 export const aim = orderCommand({
@@ -121,10 +121,8 @@ const WATCH = ['overwatch'] as const;
 /** "aim": the gun to the shoulder, so that it fires better and covers less. */
 const watches: Suggest = async (context, typed) => {
   const canWatch = (await fieldOf(WATCH, 'aimed')(context, typed)).length > 0;
-  return ['no', ...(canWatch ? ['overwatch', 'aim'] : [])].map((value) => ({
-    value,
-    label: context.say(`ui.watch.${value}`),
-  }));
+  const all = ['no', ...(canWatch ? ['overwatch', 'aim'] : [])];
+  return all.map((value) => ({ value, label: context.say(`ui.watch.${value}`) }));
 };
 
 export const hold = defineCommand({
@@ -139,15 +137,10 @@ export const hold = defineCommand({
   },
   run({ watch = 'no', rule, facing, figure }, context) {
     if (watch === 'no') return orderAs(context, { types: HOLD, figure, fields: {} });
-    if (watch !== 'overwatch' && watch !== 'aim')
-      return { refusal: { code: 'bad-value', option: 'watch', given: watch, allowed: 'no, overwatch, aim' } };
-    const aimed = watch === 'aim';
-    return orderAs(context, {
-      types: WATCH,
-      figure,
-      fields: { aimed, rule, facing },
-      asSaid: () => ({ aimed, rule, facing: COMPASS.find((one) => one === facing) }),
-    });
+    if (watch !== 'overwatch' && watch !== 'aim') return badValue('watch', watch, 'no, overwatch, aim');
+    const fields = { aimed: watch === 'aim', rule, facing };
+    const asSaid = { ...fields, facing: COMPASS.find((one) => one === facing) };
+    return orderAs(context, { types: WATCH, figure, fields, asSaid: () => asSaid });
   },
 });
 
@@ -171,11 +164,8 @@ async function seekCover(context: InFight, named: string | undefined): Promise<C
   const isOwn = figure !== null && ownFigures(context).includes(figure);
   const goal = isOwn ? await context.coverFor(figure.id) : null;
   if (isOwn && goal === null) return { reply: { text: say('ui.map.nothing-near') } };
-  return orderAs(context, {
-    types: ['move'],
-    figure: figure?.id,
-    fields: { to: goal?.to ?? '', gait: goal?.gait ?? 'walk' },
-  });
+  const { to = '', gait = 'walk' } = goal ?? {};
+  return orderAs(context, { types: ['move'], figure: figure?.id, fields: { to, gait } });
 }
 
 export const cover = defineCommand({

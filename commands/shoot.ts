@@ -9,7 +9,6 @@ import { placeCalled } from '../src/discord/orders/place-sources.ts';
 const TYPES = ['shoot', 'throw'] as const;
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns'];
 
-/** A place by its name, as the map writes it. */
 function placeTyped({ view }: InFight, typed: string | undefined): string | undefined {
   const place = typed === undefined ? null : placeCalled(view, typed);
   return place === null ? typed : namePlace(place);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import type { Shards } from './discord/shards.ts';
+import type { Shards } from './discord/client.ts';
 import type { PostgresSettings } from './store/postgres/server.ts';
 
 /** Whole seconds between two limits, given in milliseconds. */

@@ -1,5 +1,5 @@
 import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import { given, unknownName } from '../../src/discord/result.ts';
+import { given, unknownName, ask } from '../../src/discord/result.ts';
 import { anyBody, anyGroup, crowds, groupCalled } from '../../src/discord/gm/crowd-sources.ts';
 import { bringIn, COMING } from '../../src/discord/gm/crowding.ts';
 import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
@@ -15,10 +15,9 @@ import { namePlace } from '../../src/game/town/places.ts';
 const note = text('Why', { maxLength: 200 });
 
 const fields: Suggest = (context, { figure = '' }) => fieldsHere(context, figure);
-/** What the chosen field of that figure can be. */
 const values: Suggest = (context, { figure = '', field = '' }) => valuesHere(context, figure, field);
 
-export const set = defineRow({
+const set = defineRow({
   name: 'set',
   for: 'gm',
   description: 'Overrule what is so of a figure; it is told to all and stays in the log',
@@ -29,16 +28,14 @@ export const set = defineRow({
     note,
   },
   run({ figure, field, value, note }, { view, say, confirmed }) {
-    const found = findFigure(view, figure);
-    if (found === null) return unknownName(figure, 'figure');
-    if (!confirmed) return { ask: { text: say('ui.ask.gm-set'), label: say('ui.button.gm-set') } };
-    return {
-      actions: [{ type: 'gm-set', figure: found.id, field, value: readValue(view, value), ...given({ note }) }],
-    };
+    const one = findFigure(view, figure);
+    if (one === null) return unknownName(figure, 'figure');
+    if (!confirmed) return ask(say('ui.ask.gm-set'), say('ui.button.gm-set'));
+    return { actions: [{ type: 'gm-set', figure: one.id, field, value: readValue(view, value), ...given({ note }) }] };
   },
 });
 
-export const add = defineRow({
+const add = defineRow({
   name: 'add',
   for: 'gm',
   description: 'Bring in people of any chart: one, or a crowd under one name',
@@ -49,7 +46,7 @@ export const add = defineRow({
 /** What all at the table notice, and what cannot be unseen. */
 const ASKED = ['show', 'hide', 'remove'] as const;
 
-export const crowd = defineRow({
+const crowd = defineRow({
   name: 'crowd',
   for: 'gm',
   description: 'A whole crowd at once: order it about, play it or give it to the house, show, hide, place, remove it',
@@ -71,7 +68,7 @@ export const crowd = defineRow({
     if (what === undefined) return { show: { kind: 'gm', part: 'crowds', about: found.id } };
     const asked = ASKED.find((one) => one === what);
     if (asked !== undefined && !confirmed)
-      return { ask: { text: say(`ui.ask.crowd-${asked}`, { name: found.name }), label: say(`ui.gm.${asked}`) } };
+      return ask(say(`ui.ask.crowd-${asked}`, { name: found.name }), say(`ui.gm.${asked}`));
     return { actions: [{ type: 'gm-crowd', crowd: found.id, what }] };
   },
 });
@@ -79,7 +76,7 @@ export const crowd = defineRow({
 /** Takes a figure off the map, and leaves it in the fight. */
 const OFF = 'off';
 
-export const place = defineRow({
+const place = defineRow({
   name: 'place',
   for: 'gm',
   description: 'Put a figure or a crowd somewhere on the map, or take a figure off',
@@ -101,24 +98,23 @@ export const place = defineRow({
   },
 });
 
-export const remove = defineRow({
+const remove = defineRow({
   name: 'remove',
   for: 'gm',
   description: 'Take a figure or a crowd out of the fight',
   options: { what: text('Whom', { suggest: anyBody, required: true }), note },
   run({ what, note }, { view, say, confirmed }) {
     const crowd = crowdCalled(view, what);
-    if (crowd !== null && !confirmed)
-      return { ask: { text: say('ui.ask.crowd-remove', { name: crowd.name }), label: say('ui.gm.remove') } };
+    if (crowd !== null && !confirmed) return ask(say('ui.ask.crowd-remove', { name: crowd.name }), say('ui.gm.remove'));
     if (crowd !== null) return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: 'remove' }] };
     const figure = findFigure(view, what);
     if (figure === null) return unknownName(what, 'figure');
-    if (!confirmed) return { ask: { text: say('ui.ask.gm-remove'), label: say('ui.button.gm-remove') } };
+    if (!confirmed) return ask(say('ui.ask.gm-remove'), say('ui.button.gm-remove'));
     return { actions: [{ type: 'gm-remove', figure: figure.id, ...given({ note }) }] };
   },
 });
 
-export const reveal = defineRow({
+const reveal = defineRow({
   name: 'reveal',
   for: 'gm',
   description: 'Show figures to everybody, or hide them from every side but their own',
@@ -137,7 +133,7 @@ export const reveal = defineRow({
     const stranger = names.find((name) => idsOf(name).length === 0);
     if (stranger !== undefined && crowd === null) return unknownName(stranger, 'figure');
     const key = hidden ? 'gm-hide' : 'gm-reveal';
-    if (!confirmed) return { ask: { text: say(`ui.ask.${key}`), label: say(`ui.button.${key}`) } };
+    if (!confirmed) return ask(say(`ui.ask.${key}`), say(`ui.button.${key}`));
     // Of a crowd, those who are still to come too.
     if (crowd !== null && how === undefined)
       return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: hidden ? 'hide' : 'show' }] };
@@ -146,7 +142,7 @@ export const reveal = defineRow({
   },
 });
 
-export const veil = defineRow({
+const veil = defineRow({
   name: 'veil',
   for: 'gm',
   description: 'What others know of figures: their numbers, words for them, or not even their dice',
@@ -159,10 +155,11 @@ export const veil = defineRow({
     const figures = groupCalled(view, what) ?? [];
     if (figures.length === 0) return unknownName(what, 'figure');
     // What has been told cannot be untold.
-    if (tell === 'open' && !confirmed)
-      return { ask: { text: say('ui.ask.gm-unveil'), label: say('ui.button.gm-unveil') } };
+    if (tell === 'open' && !confirmed) return ask(say('ui.ask.gm-unveil'), say('ui.button.gm-unveil'));
     // Wagons are plain to see, and go along with a side that is spoken of.
     const others = figures.filter((id) => view.figures[id]!.sort !== 'vehicle');
     return { actions: [{ type: 'gm-veil', figures: others.length > 0 ? others : figures, veil: tell }] };
   },
 });
+
+export const PEOPLE = [set, add, crowd, place, remove, reveal, veil];

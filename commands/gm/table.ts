@@ -1,7 +1,7 @@
 import { defineRow, flag, number, type Suggest, text, user } from '../../src/discord/command.ts';
-import { given, GM_PARTS, unknownName } from '../../src/discord/result.ts';
+import { given, GM_PARTS, unknownName, badValue, ask } from '../../src/discord/result.ts';
 import { setDiceHere, setDiceText, throwsHere } from '../../src/discord/gm/sources.ts';
-import { askAboutLine, touchedLine } from '../../src/discord/lobby/lines-panel.ts';
+import { askAboutLine } from '../../src/discord/lobby/lines-panel.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyFigure, named, seatCalled } from '../../src/discord/orders/sources.ts';
 import { readThrow } from '../../src/game/dice/expression.ts';
@@ -9,7 +9,7 @@ import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
 
 const note = text('Why', { maxLength: 200 });
 
-export const panel = defineRow({
+const panel = defineRow({
   name: 'panel',
   for: 'gm-or-moderator',
   description: 'Everything you can do as game master now, for you alone',
@@ -18,10 +18,9 @@ export const panel = defineRow({
   run: ({ part }) => ({ show: { kind: 'gm', ...given({ part }) } }),
 });
 
-/** What dice of the chosen sides are thrown for. */
 const purposes: Suggest = (context, { die = '' }) => throwsHere(context, Number(die));
 
-export const die = defineRow({
+const die = defineRow({
   name: 'die',
   for: 'gm',
   description: 'Set the face of a die before it is rolled: the next one that fits shows it',
@@ -38,19 +37,19 @@ export const die = defineRow({
     if (withdraw !== undefined)
       return { actions: [{ type: 'gm-die', what: 'withdraw', id: withdraw, ...given({ note }) }] };
     if (sides === undefined && face === undefined) return { reply: { text: setDiceText(view, say) } };
-    if (sides === undefined) return { refusal: { code: 'bad-value', option: 'die', given: '', allowed: '6, 10' } };
-    if (face === undefined) return { refusal: { code: 'bad-value', option: 'face', given: '', allowed: `1–${sides}` } };
+    if (sides === undefined) return badValue('die', '', '6, 10');
+    if (face === undefined) return badValue('face', '', `1–${sides}`);
     const figure = name === undefined ? undefined : findFigure(view, name)?.id;
     if (name !== undefined && figure === undefined) return unknownName(name, 'figure');
     const secret = hidden || undefined;
     const asked = say(`ui.ask.gm-die.${secret === true ? 'hidden' : 'open'}`);
-    if (!confirmed) return { ask: { text: asked, label: say('ui.button.gm-die') } };
+    if (!confirmed) return ask(asked, say('ui.button.gm-die'));
     const where = given({ figure, why, hidden: secret, note });
     return { actions: [{ type: 'gm-die', what: 'set', die: sides, face, ...where }] };
   },
 });
 
-export const roll = defineRow({
+const roll = defineRow({
   name: 'roll',
   for: 'gm',
   description: 'Roll fair dice of your own, openly or for yourself alone',
@@ -61,8 +60,7 @@ export const roll = defineRow({
   },
   run({ dice, why, hidden }) {
     const thrown = readThrow(dice);
-    if (thrown === null || thrown.plus !== 0)
-      return { refusal: { code: 'bad-value', option: 'dice', given: dice, allowed: 'd6, 2d6, 3d10' } };
+    if (thrown === null || thrown.plus !== 0) return badValue('dice', dice, 'd6, 2d6, 3d10');
     const { count, die: sides } = thrown;
     return { actions: [{ type: 'gm-roll', count, die: sides, ...given({ hidden: hidden || undefined, note: why }) }] };
   },
@@ -75,14 +73,13 @@ const openPrompts: Suggest = ({ view, say }) =>
     reason: view?.seats[prompt.seat]?.name ?? '',
   }));
 
-/** What the chosen question may be answered with. */
 const answers: Suggest = ({ view, say }, { on = '' }) => {
   const prompt = view?.prompts[on];
   if (view === null || prompt === undefined) return [];
   return prompt.choices.map((value) => ({ value, label: answerLabel(value, say, { view, prompt }) }));
 };
 
-export const rule = defineRow({
+const rule = defineRow({
   name: 'rule',
   for: 'gm',
   description: 'Decide an open question yourself',
@@ -102,7 +99,7 @@ const CLOCKS = {
   'break-off': 'break-off',
 } as const;
 
-export const clock = defineRow({
+const clock = defineRow({
   name: 'clock',
   for: 'gm',
   description: 'More time, skip whoever is late, stop or start the clock, break off a showdown',
@@ -111,14 +108,14 @@ export const clock = defineRow({
     hours: number('With extend: by how many hours (default 24)', { min: 1, max: 168 }),
   },
   run({ do: what, hours }, { say, confirmed }) {
-    if (what === 'skip' && !confirmed) return { ask: { text: say('ui.ask.skip'), label: say('ui.button.skip') } };
+    if (what === 'skip' && !confirmed) return ask(say('ui.ask.skip'), say('ui.button.skip'));
     return { actions: [{ type: 'gm-clock', what: CLOCKS[what], ...given({ hours }) }] };
   },
 });
 
 const players: Suggest = ({ view }) => Object.values(view?.seats ?? {}).map(named);
 
-export const narrate = defineRow({
+const narrate = defineRow({
   name: 'say',
   for: 'gm',
   description: 'A line of yours in the report, or a word to one player that nobody else reads',
@@ -130,14 +127,14 @@ export const narrate = defineRow({
   run({ text, to, sure }, context) {
     const seat = to === undefined ? null : seatCalled(context, to);
     if (to !== undefined && seat === null) return unknownName(to, 'seat');
-    const line = sure === true || context.confirmed ? null : touchedLine(context, text);
-    if (line !== null) return askAboutLine(context, line, { text, to });
+    const asked = sure === true ? null : askAboutLine(context, text, to);
+    if (asked !== null) return asked;
     if (seat === null) return { actions: [{ type: 'gm-say', text }] };
     return { actions: [{ type: 'gm-say', text, to: seat.id }], done: 'ui.whispered' };
   },
 });
 
-export const seat = defineRow({
+const seat = defineRow({
   name: 'seat',
   for: 'gm-or-moderator',
   description: 'Run it with others, hand it over, leave it; a moderator claims it when its game master is gone',
@@ -146,15 +143,14 @@ export const seat = defineRow({
     who: user('With add and hand-over: who; with leave: somebody else than you'),
   },
   run({ do: what, who }, { person, say, confirmed }) {
-    if ((what === 'add' || what === 'hand-over') && who === undefined)
-      return { refusal: { code: 'bad-value', option: 'who', given: '', allowed: '@somebody' } };
+    if ((what === 'add' || what === 'hand-over') && who === undefined) return badValue('who', '', '@somebody');
     if (what === 'hand-over' && !confirmed)
-      return { ask: { text: say('ui.ask.hand-over', { name: who?.name ?? '' }), label: say('ui.button.hand-over') } };
+      return ask(say('ui.ask.hand-over', { name: who?.name ?? '' }), say('ui.button.hand-over'));
     return { actions: [{ type: 'gm-seat', what, seat: who?.id ?? person.id }], moderates: true };
   },
 });
 
-export const paper = defineRow({
+const paper = defineRow({
   name: 'paper',
   for: 'gm',
   description: 'Once it is over: the headline and the first paragraph of its front page in your words',
@@ -164,9 +160,10 @@ export const paper = defineRow({
     sure: flag('Although it touches what is on the list of the table'),
   },
   run({ headline, paragraph, sure }, context) {
-    const text = `${headline ?? ''} ${paragraph ?? ''}`;
-    const line = sure === true || context.confirmed ? null : touchedLine(context, text);
-    if (line !== null) return askAboutLine(context, line, { text, to: undefined });
+    const asked = sure === true ? null : askAboutLine(context, `${headline ?? ''} ${paragraph ?? ''}`);
+    if (asked !== null) return asked;
     return { actions: [{ type: 'gm-paper', ...given({ headline, paragraph }) }], done: 'ui.paper.changed' };
   },
 });
+
+export const TABLE = [panel, die, roll, rule, clock, narrate, paper, seat];

@@ -1,5 +1,5 @@
-import { defineRow, file, number, type Suggest, text } from '../../src/discord/command.ts';
-import { given, unknownName } from '../../src/discord/result.ts';
+import { defineRow, file, number, type Suggest, text, inWords } from '../../src/discord/command.ts';
+import { given, unknownName, badValue, ask } from '../../src/discord/result.ts';
 import { figuresCalled, namesIn } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/orders/place-sources.ts';
 import { anyFigure, named } from '../../src/discord/orders/sources.ts';
@@ -8,7 +8,7 @@ import { namePlace, SIDES } from '../../src/game/town/places.ts';
 
 const note = text('Why', { maxLength: 200 });
 
-export const thing = defineRow({
+const thing = defineRow({
   name: 'thing',
   for: 'gm',
   description: 'Change the town: open or close a door, let a wall fall, put something in the street',
@@ -42,9 +42,12 @@ export const thing = defineRow({
 const EVERYBODY = ['weather', 'brawl', 'aftermath'] as const;
 const SOMEBODY = ['terror', 'fall', 'sleep', 'wake'] as const;
 
-/** What the rules of this fight know of. */
 const happenings: Suggest = ({ ruleset, say }) =>
-  (ruleset.meta.events ?? []).map(({ what }) => ({ value: what, label: say.word('event', what) }));
+  inWords(
+    say,
+    'event',
+    (ruleset.meta.events ?? []).map(({ what }) => what),
+  );
 
 const values: Suggest = ({ ruleset, say }, typed) =>
   (ruleset.meta.events ?? [])
@@ -56,7 +59,7 @@ const values: Suggest = ({ ruleset, say }, typed) =>
       })),
     );
 
-export const event = defineRow({
+const event = defineRow({
   name: 'event',
   for: 'gm',
   description: 'Let something happen: the weather turns, a brawl begins, beasts take fright',
@@ -76,10 +79,9 @@ export const event = defineRow({
     if ('refusal' in figures) return figures;
     const everybody = EVERYBODY.find((one) => one === what);
     const somebody = SOMEBODY.find((one) => one === what);
-    const allowed = [...EVERYBODY, ...SOMEBODY].join(', ');
     if (everybody === undefined && somebody === undefined)
-      return { refusal: { code: 'bad-value', option: 'what', given: what, allowed } };
-    if (!confirmed) return { ask: { text: say('ui.ask.event'), label: say('ui.button.event') } };
+      return badValue('what', what, [...EVERYBODY, ...SOMEBODY].join(', '));
+    if (!confirmed) return ask(say('ui.ask.event'), say('ui.button.event'));
     if (somebody === undefined) return { actions: [{ type: 'event', what: everybody!, ...given({ value, note }) }] };
     if (somebody === 'fall')
       return { actions: [{ type: 'event', what: somebody, figures, height, ...given({ value, slope, note }) }] };
@@ -93,7 +95,7 @@ export const event = defineRow({
 
 const known: Suggest = async ({ towns }) => (await towns.list()).map(named);
 
-export const town = defineRow({
+const town = defineRow({
   name: 'town',
   for: 'anyone',
   description: 'Towns of this server: upload one and see it drawn, show, list, delete',
@@ -108,3 +110,5 @@ export const town = defineRow({
     return name === undefined ? listTowns(context) : showTown(context, name);
   },
 });
+
+export const TOWN = [thing, event, town];

@@ -3,29 +3,10 @@ import { join } from './join.ts';
 import { open } from './new.ts';
 import { scene, start } from './scene.ts';
 import { seat } from './seat.ts';
-import { review, whatIf } from './again.ts';
-import { card, end, leave, lines, mine, page, paper, pause, settings, undo } from './table.ts';
+import { TABLE } from './table.ts';
 
 export const gunfight = defineGroup({
   name: 'gunfight',
   description: 'Open a fight, join it, start it, settle what concerns the table',
-  rows: [
-    open,
-    join,
-    leave,
-    start,
-    mine,
-    settings,
-    lines,
-    scene,
-    card,
-    page,
-    seat,
-    pause,
-    undo,
-    end,
-    paper,
-    whatIf,
-    review,
-  ],
+  rows: [open, join, start, scene, seat, ...TABLE],
 });

@@ -1,5 +1,5 @@
 import { defineRow, text, number, flag, type Context } from '../../src/discord/command.ts';
-import { startPlaces } from '../../src/discord/orders/place-sources.ts';
+import { startPlaces, chooseSide, moveStart, readStart } from '../../src/discord/orders/place-sources.ts';
 import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/characters/own-man.ts';
 import { MEN_OF_UNIT, menOfUnit, unitCalled, units } from '../../src/discord/gm/crowd-sources.ts';
 import { cleanName, countOthers, houseJoins, houseMen, namesIn, newcomer } from '../../src/game/people/newcomers.ts';
@@ -9,7 +9,6 @@ import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat, Side } from '../../src/game/state.ts';
 import { forceOf, leaderOfForce } from '../../src/game/placing/scenario.ts';
 import { joinedText } from '../../src/discord/lobby/lines-panel.ts';
-import { chooseSide, moveStart, readStart } from '../../src/discord/lobby/starting.ts';
 import { ownCharacters, sides } from '../../src/discord/orders/sources.ts';
 
 /** The first of a side in a scenario brings all that it has, and leaves whatever he led before. */
@@ -21,11 +20,7 @@ function leads(context: Context, side: string, wishes: readonly Wished[]) {
 }
 
 /** Whoever comes with a unit leads it: a man of his own as he is, a newcomer as its captain. */
-function withUnit(
-  context: Context,
-  own: Wished,
-  { unit, count = MEN_OF_UNIT }: { readonly unit: string; readonly count: number | undefined },
-): readonly Wished[] | null {
+function withUnit(context: Context, own: Wished, unit: string, count = MEN_OF_UNIT): readonly Wished[] | null {
   const charts = unitCalled(context, unit);
   if (charts === null) return null;
   const { ruleset } = context;
@@ -89,10 +84,10 @@ export const join = defineRow({
         ...told,
       };
     if (isSame) return { actions: [{ ...join, wishes: [] }], ...told };
-    const own = await ownMan(context, { person, named: character }, { ruleset, terms: termsIn(view, person) });
+    const own = await ownMan(context, person, { ruleset, terms: termsIn(view, person) }, character);
     if ('refusal' in own) return tellRefused(context, own);
     const figure = { ...own.man, ...(name === undefined ? {} : { name: cleanName(name) }), ...start };
-    const wishes = unit === undefined ? [figure] : withUnit(context, figure, { unit, count });
+    const wishes = unit === undefined ? [figure] : withUnit(context, figure, unit, count);
     if (wishes === null) return unknownName(unit ?? '', 'template');
     return { actions: [{ ...join, wishes }], ...told, ...noteOf(context, own) };
   },

@@ -12,19 +12,20 @@ import {
   scenarioIn,
   scenarioNames,
   sidesOf,
+  rulesetCalled,
+  rulesetNames,
+  unknownRuleset,
 } from '../../src/discord/lobby/scenario-choice.ts';
-import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/lobby/ruleset-choice.ts';
 import { rulesSetIn } from '../../src/discord/lobby/settings-panel.ts';
 import { named } from '../../src/discord/orders/sources.ts';
 import { FIRST_TOWN } from '../../src/discord/servers/towns.ts';
 import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/clock/hours.ts';
 import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
-import { given, unknownName } from '../../src/discord/result.ts';
+import { given, unknownName, badValue } from '../../src/discord/result.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 
 const PACE_TEXT = `${Object.keys(PACES).join(', ')}, 8 h (at most ${MAX_HOURS} h)`;
-/** Hours that are asked for often. */
 const USUAL_HOURS = [4, 8, 12, 48];
 
 const paces: Suggest = ({ say }) => [
@@ -41,12 +42,8 @@ const maps: Suggest = async ({ towns, say }) => [
 ];
 
 /** A newcomer gets a street to stand in, or the town the rules were written for; undefined is the theatre of the mind, null a town nobody knows. */
-async function townFor(
-  { towns }: Context,
-  ruleset: Ruleset,
-  map: string | undefined,
-): Promise<Town | undefined | null> {
-  return map?.toLowerCase() === NONE ? undefined : towns.find(map ?? ruleset.meta.town ?? FIRST_TOWN);
+async function townFor({ towns }: Context, { meta }: Ruleset, map?: string): Promise<Town | undefined | null> {
+  return map?.toLowerCase() === NONE ? undefined : towns.find(map ?? meta.town ?? FIRST_TOWN);
 }
 
 /** What was asked for; again what it was; else what new fights begin with, whatever goes on here. */
@@ -97,8 +94,7 @@ export const open = defineRow({
     const town = isSame ? view.town?.plan : await townFor(context, ruleset, where);
     if (town === null) return unknownName(map ?? '', 'town');
     const hours = pace === undefined ? undefined : readPace(pace);
-    if (hours === null)
-      return { refusal: { code: 'bad-value', option: 'pace', given: pace ?? '', allowed: PACE_TEXT } };
+    if (hours === null) return badValue('pace', pace ?? '', PACE_TEXT);
     const settings = {
       ...openedUnder(ruleset.meta, hours),
       ...(again && view !== null ? rulesSetIn(view, ruleset) : {}),
@@ -107,7 +103,7 @@ export const open = defineRow({
     };
     const sides = sidesOf(played, say);
     const [force, theirs] = played?.scenario.forces ?? [];
-    const own = gm === true ? null : await ownMan(context, { person }, { ruleset, terms: { settings, isGm: true } });
+    const own = gm === true ? null : await ownMan(context, person, { ruleset, terms: { settings, isGm: true } });
     return {
       actions: [
         { type: 'open-fight', ruleset: ruleset.ref, sides, settings, commitment: '', ...given({ town }) },

@@ -1,5 +1,5 @@
-import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import { given, type CommandResult, unknownName } from '../../src/discord/result.ts';
+import { defineRow, flag, type Suggest, text, inWords } from '../../src/discord/command.ts';
+import { given, type CommandResult, unknownName, badValue } from '../../src/discord/result.ts';
 import { anyGroup, coversOf, groupsNamed, stateGroups } from '../../src/discord/gm/crowd-sources.ts';
 import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';
 
@@ -12,18 +12,13 @@ const RANGE_WORDS: Readonly<Record<string, number>> = {
   'out on the range': 200,
 };
 
-const ranges: Suggest = ({ ruleset }) =>
-  Object.entries(RANGE_WORDS).map(([word, range]) => ({
-    value: String(range),
-    label: word,
-    reason: `${range} ${ruleset.meta.unit}`,
-  }));
+const ranges: Suggest = ({ ruleset: { meta } }) =>
+  Object.entries(RANGE_WORDS).map(([label, far]) => ({ value: String(far), label, reason: `${far} ${meta.unit}` }));
 
-/** A range by word or number. */
 function readRange(typed: string): number | Extract<CommandResult, { readonly refusal: unknown }> {
   const range = RANGE_WORDS[typed.trim().toLowerCase()] ?? Number(typed);
   const allowed = `a number, or ${Object.keys(RANGE_WORDS).join(', ')}`;
-  return range > 0 ? range : { refusal: { code: 'bad-value', option: 'range', given: typed, allowed } };
+  return range > 0 ? range : badValue('range', typed, allowed);
 }
 
 export const start = defineRow({
@@ -36,16 +31,14 @@ export const start = defineRow({
     }),
   },
   run({ range: typed }, { view, say }) {
-    if (typed !== undefined && view.town !== null)
-      return { refusal: { code: 'bad-value', option: 'range', given: typed, allowed: say('ui.map.measures') } };
+    if (typed !== undefined && view.town !== null) return badValue('range', typed, say('ui.map.measures'));
     const range = typed === undefined ? undefined : readRange(typed);
     if (typeof range === 'object') return range;
     return { actions: [{ type: 'start', ...given({ range }) }], done: 'ui.started' };
   },
 });
 
-const covers: Suggest = ({ ruleset, say }) =>
-  coversOf(ruleset).map((value) => ({ value, label: say.word('cover', value) }));
+const covers: Suggest = ({ ruleset, say }) => inWords(say, 'cover', coversOf(ruleset));
 
 export const scene = defineRow({
   name: 'scene',
@@ -76,7 +69,7 @@ export const scene = defineRow({
   },
   run({ target, figure, range: typed, cover, side, ground, 'in-arc': inArc, 'far-side': farSide, ...more }, context) {
     const { view, person, ruleset } = context;
-    const groups = groupsNamed(view, { target, figure, person: person.id });
+    const groups = groupsNamed(view, person.id, target, figure);
     const seen = findFigure(view, target);
     const from = figure === undefined ? ownFigures(context)[0] : (findFigure(view, figure) ?? undefined);
     if (groups === null && seen === null) return unknownName(target, 'figure');
@@ -84,7 +77,7 @@ export const scene = defineRow({
     const range = typed === undefined ? undefined : readRange(typed);
     if (typeof range === 'object') return range;
     if (cover !== undefined && !coversOf(ruleset).includes(cover))
-      return { refusal: { code: 'bad-value', option: 'cover', given: cover, allowed: coversOf(ruleset).join(', ') } };
+      return badValue('cover', cover, coversOf(ruleset).join(', '));
     const values = given({ range, cover, from: side, inArc, ...more });
     const own = given({ ground, farSide });
     if (groups !== null || from === undefined || seen === null)

@@ -1,4 +1,4 @@
-import { shownName, type CommandResult, unknownName } from '../../src/discord/result.ts';
+import { shownName, type CommandResult, unknownName, badValue, ask } from '../../src/discord/result.ts';
 import { defineRow, type Suggest, text, user, type Context, type UserValue } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyFigure, named, seatCalled } from '../../src/discord/orders/sources.ts';
@@ -42,34 +42,28 @@ export const seat = defineRow({
 
 /** The game master puts somebody else into a seat. */
 function substitute({ view, say, confirmed }: Context, left: Seat, who: UserValue | undefined): CommandResult {
-  if (who === undefined || who.bot)
-    return { refusal: { code: 'bad-value', option: 'who', given: '', allowed: '@somebody' } };
+  if (who === undefined || who.bot) return badValue('who', '', '@somebody');
   if (who.id === left.id) return { refusal: { code: 'state-already', figure: '', state: 'played' } };
   const known = view?.seats[who.id]?.name ?? (who.name === '' ? who.id : who.name);
   if (!confirmed) {
     const names = { who: shownName(known), name: shownName(left.name) };
-    return { ask: { text: say('ui.ask.substitute', names), label: say('ui.button.substitute') } };
+    return ask(say('ui.ask.substitute', names), say('ui.button.substitute'));
   }
-  return {
-    actions: [{ type: 'seat', seat: who.id, of: left.id, name: known, how: 'substituted' }],
-    moderates: true,
-  };
+  return { actions: [{ type: 'seat', seat: who.id, of: left.id, name: known, how: 'substituted' }], moderates: true };
 }
 
 function takeOver({ view, person, say, confirmed }: Context, typed: string | undefined): CommandResult {
   const open = Object.values(view?.seats ?? {}).filter((one) => one.offered === true);
   const left = open.find(({ id, name }) => typed === undefined || id === typed || name === typed);
   if (left === undefined) return { refusal: { code: 'nothing-there', wanted: 'seat' } };
-  if (!confirmed) return { ask: { text: say('ui.ask.take-over', { name: left.name }), label: say('ui.button.claim') } };
+  if (!confirmed) return ask(say('ui.ask.take-over', { name: left.name }), say('ui.button.claim'));
   return { actions: [{ type: 'seat', seat: person.id, of: left.id, name: person.name, how: 'substituted' }] };
 }
 
 function claim({ view, person, say, confirmed }: Context, figure: string | undefined): CommandResult {
   const claimed = figure === undefined ? null : findFigure(view, figure);
   if (claimed === null) return unknownName(figure ?? '', 'figure');
-  if (!confirmed) return { ask: { text: say('ui.ask.claim'), label: say('ui.button.claim') } };
-  return {
-    actions: [{ type: 'seat', seat: person.id, name: person.name, figure: claimed.id, how: 'claimed' }],
-    moderates: true,
-  };
+  if (!confirmed) return ask(say('ui.ask.claim'), say('ui.button.claim'));
+  const { id: seat, name } = person;
+  return { actions: [{ type: 'seat', seat, name, figure: claimed.id, how: 'claimed' }], moderates: true };
 }

@@ -1,13 +1,13 @@
-import { defineRow, flag, text } from '../../src/discord/command.ts';
+import { defineRow, flag, text, number, user, showRow } from '../../src/discord/command.ts';
 import { linesPanel, newLines, removableLines } from '../../src/discord/lobby/lines-panel.ts';
 import { isStalled } from '../../src/discord/posts/thread-rest.ts';
-import { shownName, given } from '../../src/discord/result.ts';
+import { shownName, given, ask } from '../../src/discord/result.ts';
 import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/lobby/settings-panel.ts';
 import { sides } from '../../src/discord/orders/sources.ts';
 import { runs } from '../../src/game/rights/entitled.ts';
 import { MAX_LINE_LENGTH } from '../../src/game/secrets/lines-list.ts';
 
-export const card = defineRow({
+const card = defineRow({
   name: 'card',
   for: 'table-or-moderator',
   description: 'Bring the card of the fight down here, below everything said since',
@@ -15,25 +15,12 @@ export const card = defineRow({
   run: () => ({ show: { kind: 'bring' } }),
 });
 
-export const page = defineRow({
-  name: 'page',
-  for: 'anyone',
-  description: 'The fight turn by turn as a page that checks the dice itself, as far as you may know it',
-  options: {},
-  reads: true,
-  run: () => ({ show: { kind: 'page' } }),
-});
+const PAGE = 'The fight turn by turn as a page that checks the dice itself, as far as you may know it';
+const page = showRow('page', PAGE, 'page');
 
-export const mine = defineRow({
-  name: 'mine',
-  for: 'anyone',
-  description: 'All your fights, those waiting for you first',
-  options: {},
-  reads: true,
-  run: () => ({ show: { kind: 'mine' } }),
-});
+const mine = showRow('mine', 'All your fights, those waiting for you first', 'mine');
 
-export const paper = defineRow({
+const paper = defineRow({
   name: 'paper',
   for: 'anyone',
   description: 'The front page on this fight, once it is over: a picture, and every word of it',
@@ -42,7 +29,7 @@ export const paper = defineRow({
   run: ({ post }) => ({ show: { kind: 'paper', ...given({ post }) } }),
 });
 
-export const undo = defineRow({
+const undo = defineRow({
   name: 'undo',
   for: 'table',
   description: 'Take back your last order; where dice were thrown or others acted, all must agree',
@@ -50,7 +37,7 @@ export const undo = defineRow({
   run: () => ({ show: { kind: 'undo' } }),
 });
 
-export const leave = defineRow({
+const leave = defineRow({
   name: 'leave',
   for: 'table',
   description: 'Leave the table; in a running fight your figures look after themselves',
@@ -58,14 +45,13 @@ export const leave = defineRow({
   run(_args, { view, person, say, confirmed }) {
     const name = view.seats[view.seats[person.id]?.standsIn ?? '']?.name;
     const label = say('ui.button.leave');
-    if (name !== undefined && !confirmed)
-      return { ask: { text: say('ui.ask.give-back', { name: shownName(name) }), label } };
-    if (view.status === 'running' && !confirmed) return { ask: { text: say('ui.ask.leave'), label } };
+    if (name !== undefined && !confirmed) return ask(say('ui.ask.give-back', { name: shownName(name) }), label);
+    if (view.status === 'running' && !confirmed) return ask(say('ui.ask.leave'), label);
     return { actions: [{ type: 'leave', seat: person.id }], done: 'ui.left' };
   },
 });
 
-export const settings = defineRow({
+const settings = defineRow({
   name: 'settings',
   for: 'table',
   description: 'Optional rules and pace of this fight; rules only before the start',
@@ -79,7 +65,7 @@ export const settings = defineRow({
   },
 });
 
-export const lines = defineRow({
+const lines = defineRow({
   name: 'lines',
   for: 'table',
   description: 'What does not come up in this fight. Nobody is told who asked for it',
@@ -99,7 +85,7 @@ export const lines = defineRow({
   },
 });
 
-export const pause = defineRow({
+const pause = defineRow({
   name: 'pause',
   for: 'table-or-moderator',
   description: 'Propose to stop the clock, or to let it run again; the game master or a moderator does it at once',
@@ -114,7 +100,7 @@ export const pause = defineRow({
   },
 });
 
-export const end = defineRow({
+const end = defineRow({
   name: 'end',
   for: 'table-or-moderator',
   description: 'Propose to call it off; its opener, game master or a moderator ends it at once',
@@ -127,7 +113,24 @@ export const end = defineRow({
     const mayEnd = moderator || (view !== null && (runs(view, person.id) || view.openedBy === person.id));
     if (how === 'agree' || (how === undefined && !mayEnd))
       return { actions: [{ type: 'propose', what: 'end', winner }], done: 'ui.proposed' };
-    if (!confirmed) return { ask: { text: say('ui.ask.end'), label: say('ui.button.end') } };
+    if (!confirmed) return ask(say('ui.ask.end'), say('ui.button.end'));
     return { actions: [{ type: 'end', winner, why: 'gm' }], moderates: true };
   },
 });
+
+const whatIf = defineRow({
+  name: 'what-if',
+  for: 'table',
+  description: 'A second try: a private copy of the fight as far as you know it, with dice of its own',
+  options: {
+    step: number('From which turn; left out: from now', { min: 1 }),
+    entry: number('Or from just before which entry of the log', { min: 1 }),
+    with: user('Who plays along, if they agree; left out: the house plays all others'),
+  },
+  run: ({ step, entry, with: other }) => ({ secondTry: given({ step, entry, with: other }) }),
+});
+
+const REVIEW = 'Look back at your decisions: what was best on what you knew, and what yours was worth';
+const review = showRow('review', REVIEW, 'review', 'table');
+
+export const TABLE = [leave, settings, lines, card, page, mine, pause, undo, end, paper, whatIf, review];

@@ -1,7 +1,7 @@
 import { type RESTGetCurrentApplicationResult, Routes } from 'discord-api-types/v10';
 import { REST } from '@discordjs/rest';
 import { z } from 'zod';
-import { registerCommands } from '../discord/wire/register.ts';
+import { registerCommands } from '../discord/wire/command-json.ts';
 import { readSettings, type Settings, tellProblems } from '../settings.ts';
 import { BadInput, type Call, type CliCommand, DATABASE_OPTION, EXIT, tell, textOf } from './command.ts';
 import { withStore } from './database.ts';

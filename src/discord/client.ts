@@ -10,29 +10,26 @@ import type { Command } from './command.ts';
 import type { Desk } from './desk.ts';
 import { makeRequest } from './posts/discord-errors.ts';
 import { keepTrying, keepTryingAside, type Trying } from './wire/keep-trying.ts';
-import { serversOver } from './servers/servers.ts';
+import { serversOver, checkServers, serverBack, serverLeft, takeUpLeaving, welcome } from './servers/servers.ts';
 import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './showing/film.ts';
-import type { Shards } from './shards.ts';
 import { OpenPanels } from './panel/open-panels.ts';
 import { keepUp } from './panel/keeping-up.ts';
 import { openPeople } from '../app/people/people.ts';
-import { inviteLink } from './servers/permissions.ts';
+import { inviteLink, guildOf, type Reach, roomsOf } from './servers/rooms.ts';
 import type { Deadline } from '../store/port.ts';
 import { breaking } from '../watch/breaker.ts';
 import type { Parts } from './table/posting.ts';
 import { createPublisher, type Publisher } from './table/publisher.ts';
 import { takeUpForgetting } from './people/forgetting.ts';
-import { checkServers, serverBack, serverLeft, takeUpLeaving } from './servers/leaving-server.ts';
 import { takeUpReminder } from './posts/reminders.ts';
 import { Rates } from './gate/rates.ts';
-import { registerCommands } from './wire/register.ts';
-import { guildOf, type Reach, roomsOf } from './servers/rooms.ts';
+import { registerCommands } from './wire/command-json.ts';
 import { createSeen } from './gate/handled-ids.ts';
 import { noteDeleted, takeUpTrouble, watchTrouble } from './posts/stream-trouble.ts';
 import { takeUpRest } from './posts/thread-rest.ts';
-import { welcome } from './servers/welcome.ts';
-import { keptPages } from './showing/kept-pages.ts';
+import { keptPages } from './showing/page.ts';
+import { given } from './result.ts';
 
 interface BotOptions {
   readonly token: string;
@@ -63,28 +60,14 @@ const TOLD_WITHIN_MS = 1_000;
 /** So long a start waits for the first tries of what can come later. */
 const PATIENCE_MS = 3_000;
 
-export interface Bot {
-  /** Takes no more interactions, lets those in hand end, and leaves. */
-  stop(): Promise<void>;
-  /** Resolves when nothing is in hand: no interaction, no report, no card. */
-  idle(): Promise<void>;
-  readonly invite: string;
-  /** Whether Discord's gateway serves it, all shards of it. */
-  isReady(): boolean;
-  /** Reminds somebody, or edits a card, whose time for it has come; false where the deadline is one of a fight. */
-  takeUp(deadline: Deadline): Promise<boolean>;
-  /** Tells what another host has left untold. */
-  lookAround(): Promise<void>;
-}
+export type Bot = Awaited<ReturnType<typeof startBot>>;
 
 /** Connects to Discord, registers the commands where they changed, posts what was left unsaid, and serves until stopped. */
-export async function startBot(options: BotOptions): Promise<Bot> {
+export async function startBot(options: BotOptions) {
   const client = openClient(options);
-  const { app, commands, guild } = options;
-  const channels = watchTrouble(
-    channelsOver(client.rest, () => client.user?.id),
-    { store: app.store, quarantine: app.quarantine, now: options.now, log: options.log },
-  );
+  const { app, commands, guild, cardEveryMs = CARD_EVERY_MS } = options;
+  const plain = channelsOver(client.rest, () => client.user?.id);
+  const channels = watchTrouble(plain, options);
   const desk = openDesk(options, {
     client,
     channels,
@@ -92,13 +75,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     published: (stream) => publisher.settled(stream),
   });
   const inHand = serve(client, desk, options);
-  const parts: Parts = {
-    desk,
-    channels,
-    say: desk.sayFor('en'),
-    guildOf: (stream) => guildOf(client, stream),
-    cardEveryMs: options.cardEveryMs ?? CARD_EVERY_MS,
-  };
+  const say = desk.sayFor('en');
+  const parts: Parts = { desk, channels, say, guildOf: (stream) => guildOf(client, stream), cardEveryMs };
   const publisher = createPublisher(parts);
   const closing = new AbortController();
   const trying: Trying = { log: options.log, signal: closing.signal, wait: options.wait };
@@ -107,7 +85,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const servers = serversOver(client.rest);
   app.onAppended((batch) => inHand.hold(tellOf(batch, desk, publisher)));
   hearOthers(desk, inHand);
-  client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
+  client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome(desk, channels, guild)));
   client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
   // Discord's library tells an outage by another event.
   client.on(Events.GuildDelete, ({ id }) => void inHand.hold(serverLeft(app.store, id, options.now())));
@@ -125,17 +103,23 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await Promise.race([Promise.all([registered, checked]), sleep(PATIENCE_MS, undefined, { ref: false })]);
   return {
     invite: inviteLink(application),
-    isReady: () => client.ws.shards.size > 0 && client.ws.shards.every(({ status }) => status === Status.Ready),
-    takeUp: async (deadline) =>
+    /** Whether Discord's gateway serves it, all shards of it. */
+    isReady: (): boolean =>
+      client.ws.shards.size > 0 && client.ws.shards.every(({ status }) => status === Status.Ready),
+    /** Reminds somebody, or edits a card, whose time for it has come; false where the deadline is one of a fight. */
+    takeUp: async (deadline: Deadline): Promise<boolean> =>
       (await publisher.takeUp(deadline)) ||
       (await takeUpForgetting(desk, deadline)) ||
       (await takeUpLeaving(app.store, servers, deadline)) ||
       (await takeUpTrouble(parts, deadline)) ||
       (await takeUpRest(parts, deadline)) ||
       takeUpReminder(parts, deadline, publisher.settled),
-    lookAround: () => inHand.hold(publisher.lookAround()),
-    idle: () => inHand.idle(),
-    async stop() {
+    /** Tells what another host has left untold. */
+    lookAround: (): Promise<void> => inHand.hold(publisher.lookAround()),
+    /** Resolves when nothing is in hand: no interaction, no report, no card. */
+    idle: (): Promise<void> => inHand.idle(),
+    /** Takes no more interactions, lets those in hand end, and leaves. */
+    async stop(): Promise<void> {
       closing.abort();
       publisher.stop();
       stopFilms();
@@ -183,15 +167,10 @@ async function connect(client: Client, token: string, trying: Trying): Promise<v
   await ready;
 }
 
-interface InHand {
-  open(): void;
-  hold<T>(work: Promise<T>): Promise<T | undefined>;
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
+type InHand = ReturnType<typeof serve>;
 
 /** Hands interactions to dispatch, keeps those that come while the bot starts, and knows what is still being done. */
-function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
+function serve(client: Client, desk: Desk, { now, log }: BotOptions) {
   const dispatch = createDispatch(desk, createSeen(now));
   const working = new Set<Promise<unknown>>();
   const { promise: opened, resolve: start } = Promise.withResolvers<void>();
@@ -215,24 +194,24 @@ function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
   });
   client.on(Events.Error, (error) => log.warn({ err: error }, 'the connection to Discord had an error'));
   return {
-    open: () => start(),
+    open: start,
     hold,
     idle,
-    async close() {
+    close() {
       closed = true;
-      await idle();
+      return idle();
     },
   };
 }
 
 function openDesk(options: BotOptions, reach: Reach): Desk {
+  const { app, commands, log, now } = options;
   const says = new Map<string, Say>();
   const sayFor = (locale: string): Say => {
-    const known = says.get(locale) ?? createSay(locale, options.app.rulesets.values());
+    const known = says.get(locale) ?? createSay(locale, app.rulesets.values());
     says.set(locale, known);
     return known;
   };
-  const { app, commands, log, now } = options;
   return {
     app,
     people: openPeople(app.store.records),
@@ -244,7 +223,9 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     rates: new Rates(app.store.hosts),
     panels: new OpenPanels(),
     answers: new AnswersFirst(options.patienceMs),
-    ...(options.pages === undefined ? {} : { pages: keptPages(options.pages) }),
-    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+    ...given({ pages: options.pages && keptPages(options.pages), patienceMs: options.patienceMs }),
   };
 }
+
+/** Which shards a host takes, of how many on all hosts; `auto`: as many as Discord says, all of them. */
+export type Shards = 'auto' | { readonly own: readonly number[]; readonly of: number };

@@ -1,14 +1,8 @@
 import type { View } from '../game/secrets/view.ts';
-import type { CommandResult } from './result.ts';
-import type { Overrulable } from '../app/offers.ts';
-import type { FigureId, SeatId } from '../game/ids.ts';
-import type { Refusal } from '../game/refusals.ts';
-import type { Offer } from '../game/offer.ts';
-import type { CoverGoal, Ruleset, Rulesets } from '../game/ruleset.ts';
+import type { SeatId } from '../game/ids.ts';
+import { contextOf } from './session.ts';
 import type { Say } from '../report/say.ts';
-import type { OwnData } from '../app/people/own-data.ts';
-import type { People } from '../app/people/people.ts';
-import type { TownShelf } from './servers/towns.ts';
+import type { Resulting } from './result.ts';
 
 /** One suggestion of an autocompleted option: what is sent, what is read, and why it is there. */
 export interface Suggestion {
@@ -17,18 +11,19 @@ export interface Suggestion {
   readonly reason?: string;
 }
 
+/** Values of the rules, each by its word. */
+export const inWords = <T extends string>(say: Say, set: string, values: readonly T[]) =>
+  values.map((value) => ({ value, label: say.word(set, value) }));
+
+/** All that a command may know: plain values, no object of the chat service. */
+export type Context = ReturnType<typeof contextOf>;
+
 /** What may be chosen here and now. `typed` holds the other options as far as they are filled in. */
-export type Suggest = (
-  context: Context,
-  typed: Readonly<Record<string, string>>,
-) => readonly Suggestion[] | Promise<readonly Suggestion[]>;
+export type Suggest = (context: Context, typed: Typed) => readonly Suggestion[] | Promise<readonly Suggestion[]>;
+type Typed = Readonly<Record<string, string>>;
 
 /** What fits the letters typed so far, found by its own lights and shown as it comes. */
-export type Search = (
-  context: Context,
-  typed: string,
-  others: Readonly<Record<string, string>>,
-) => readonly Suggestion[];
+export type Search = (context: Context, typed: string, others: Typed) => readonly Suggestion[];
 
 interface Common {
   readonly description: string;
@@ -109,7 +104,7 @@ export interface Row {
   readonly description: string;
   readonly options: Options;
   readonly reads: boolean;
-  run(args: RawArgs, context: Context): CommandResult | Promise<CommandResult>;
+  run(args: RawArgs, context: Context): Resulting;
 }
 
 export interface Command {
@@ -126,16 +121,18 @@ type NeedsFight = 'table' | 'gm';
 const NEED_FIGHT: ReadonlySet<Audience> = new Set<NeedsFight>(['table', 'gm']);
 export type InFight = Context & { readonly view: View };
 
+/** What is shown without saying more of it. */
+type Bare = 'card' | 'since' | 'text' | 'dice' | 'film' | 'page' | 'mine' | 'review';
+
 interface RowSpec<O extends Options, A extends Audience> {
   readonly name: string;
   readonly for: A;
   readonly description: string;
   readonly options: O;
   readonly reads?: boolean;
-  run(args: Args<O>, context: A extends NeedsFight ? InFight : Context): CommandResult | Promise<CommandResult>;
+  run(args: Args<O>, context: A extends NeedsFight ? InFight : Context): Resulting;
 }
 
-/** One subcommand of a group. */
 export function defineRow<const O extends Options, A extends Audience>(spec: RowSpec<O, A>): Row {
   return {
     ...spec,
@@ -147,10 +144,13 @@ export function defineRow<const O extends Options, A extends Audience>(spec: Row
   };
 }
 
+/** A row that does nothing but show something. */
+export const showRow = (name: string, description: string, kind: Bare, audience: Audience = 'anyone'): Row =>
+  defineRow({ name, for: audience, description, options: {}, reads: true, run: () => ({ show: { kind } }) });
+
 export const defineCommand = <const O extends Options, A extends Audience>(spec: RowSpec<O, A>): Command =>
   commandOf(defineRow(spec));
 
-/** A command without subcommands. */
 export function commandOf(row: Row, kind: Command['kind'] = 'chat'): Command {
   return { kind, name: row.name, description: row.description, rows: [row], isGroup: false };
 }
@@ -159,20 +159,13 @@ export function defineGroup(spec: Pick<Command, 'name' | 'description' | 'rows'>
   return { kind: 'chat', ...spec, isGroup: true };
 }
 
-const TYPE_OF: Readonly<Record<Option['type'], string>> = {
-  text: 'string',
-  number: 'number',
-  flag: 'boolean',
-  user: 'object',
-  file: 'object',
-  channel: 'object',
-};
+const TYPES = { text: 'string', number: 'number', flag: 'boolean', user: 'object', file: 'object', channel: 'object' };
 
 /** Whether values that come from a button are all that the row needs, and of the sort it takes. */
 export function fitsRow({ options }: Row, args: RawArgs): boolean {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   return (
-    given.every(([name, value]) => Object.hasOwn(options, name) && typeof value === TYPE_OF[options[name]!.type]) &&
+    given.every(([name, value]) => Object.hasOwn(options, name) && typeof value === TYPES[options[name]!.type]) &&
     Object.entries(options).every(([name, option]) => option.required !== true || args[name] !== undefined)
   );
 }
@@ -189,49 +182,10 @@ export interface UserValue {
   readonly bot: boolean;
 }
 
-/** A file that came with a command. */
 export interface FileValue {
   readonly url: string;
   readonly name: string;
   readonly bytes: number;
-}
-
-/** All that a command may know: plain values, no object of the chat service. */
-export interface Context {
-  readonly person: UserValue;
-  /** The interaction's id: the word mixed into the dice by one who joins without typing their own. */
-  readonly interaction: string;
-  readonly stream: string;
-  readonly guild: string | null;
-  /** May moderate this channel. */
-  readonly moderator: boolean;
-  readonly now: number;
-  readonly say: Say;
-  /** The channel's fight as this person may know it. */
-  readonly view: View | null;
-  /** The rules of that fight, or those a new one begins with. */
-  readonly ruleset: Ruleset;
-  readonly rulesets: Rulesets;
-  /** They have seen what it means and pressed the button. */
-  readonly confirmed: boolean;
-  readonly people: People;
-  readonly towns: TownShelf;
-  legal(figure: FigureId): Promise<readonly Offer[]>;
-  /** On a map: where this figure finds cover soonest. */
-  coverFor(figure: FigureId): Promise<CoverGoal | null>;
-  /** What of this figure whoever asks may overrule: nothing, but for a game master. */
-  overrulable(figure: FigureId): Promise<readonly Overrulable[]>;
-  /** The text of a file; null where it is too large or cannot be had. */
-  /** Whoever asks is forgotten in a day; gives when. Or stays after all: false where they were not leaving. */
-  forgetMe(): Promise<string>;
-  /** Everything kept of whoever asks, to be read. */
-  exportMe(): Promise<OwnData>;
-  keepMe(): Promise<boolean>;
-  /** Whoever asks is gone for so many days: what they owe waits. Gives until when. */
-  goAway(gone: { readonly days: number; readonly now: number }): Promise<string>;
-  readFile(file: FileValue): Promise<string | null>;
-  /** Counts one more of it for whoever asks; a refusal where that is too much for now. */
-  spend(rate: 'town' | 'character' | 'picture' | 'export'): Promise<Refusal | null>;
 }
 
 /** Since when a thread's fight is, in its name. */

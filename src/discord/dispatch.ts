@@ -7,7 +7,7 @@ import type {
   ModalSubmitInteraction,
 } from 'discord.js';
 import { answersOf, isSecondTry, whereItBelongs } from './again/try-place.ts';
-import { isRun, readArgs, readCall, type RunInteraction } from './wire/arguments.ts';
+import { type Answerable, isRun, readArgs, readCall, type RunInteraction } from './wire/arguments.ts';
 import type { Carried } from './orders/carry-out.ts';
 import { findRow, type Row } from './command.ts';
 import { decodeCustomId, inSecondTry, isInSecondTry, KINDS, decodeCall, type RowCall } from './wire/custom-id.ts';
@@ -20,7 +20,7 @@ import { enterRow } from './gate/gate.ts';
 import { isDiscords } from './posts/discord-errors.ts';
 import { handlePress } from './press.ts';
 import { letBe, tellInPanel } from './panel/keeping-up.ts';
-import { answerTo, type Answer, type Answerable } from './wire/reply.ts';
+import { answerTo, type Answer } from './wire/reply.ts';
 import type { CommandResult, Reply } from './result.ts';
 import type { Seen } from './gate/handled-ids.ts';
 import { openSession, type Session, stale } from './session.ts';
@@ -67,6 +67,10 @@ async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> 
   const answer = answerTo(interaction, (fault) =>
     desk.log.error({ err: fault, stream: interaction.channelId }, 'a picture could not be drawn for an answer'),
   );
+  const tell = (key: Key, reference: string): Promise<void> =>
+    answer.tell({ text: desk.sayFor(interaction.locale)(key, { reference }) }).catch((again: unknown) => {
+      desk.log.warn({ err: again, reference }, 'nor could that be said');
+    });
   const ledger: Ledger = { interaction: interaction.id, kept: 'no' };
   const { quarantine } = desk.app;
   const [command, channel] = [nameOf(interaction), interaction.channelId ?? ''];
@@ -74,19 +78,16 @@ async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> 
     await quarantine.passCommand(command, channel);
     await handle({ ...desk, app: keepingBooks(desk.app, ledger) }, interaction, { answer, ledger });
   } catch (error) {
-    if (error instanceof ClosedOff) return tellClosed(desk, interaction, answer, error);
+    // It broke before, and whoever hosts the bot knows: nothing is tried, and nothing is lost.
+    if (error instanceof ClosedOff) return tell(`ui.closed.${error.closed.sort}`, error.closed.reference);
     const reference = randomBytes(3).toString('hex');
     desk.log.error({ err: error, reference, interaction: interaction.id }, 'an interaction failed');
     const kept = await keptOf(desk.app, ledger);
-    const key = (kept === 'yes' ? null : storeTrouble(error)) ?? FAULTS[kept];
-    await answer.tell({ text: desk.sayFor(interaction.locale)(key, { reference }) }).catch((again: unknown) => {
-      desk.log.warn({ err: again, reference }, 'nor could that be said');
-    });
+    await tell((kept === 'yes' ? null : storeTrouble(error)) ?? FAULTS[kept], reference);
     if (!(error instanceof StoreError || isDiscords(error))) await quarantine.failed(command, channel, error);
   }
 }
 
-/** What somebody typed or pressed, by what it is for. */
 function nameOf(interaction: Answerable): string {
   if (isRun(interaction)) return `/${interaction.commandName}`;
   const id = decodeCustomId(interaction.customId);
@@ -94,19 +95,6 @@ function nameOf(interaction: Answerable): string {
   return call === null ? `button ${id?.kind ?? ''}` : `/${call.command}`;
 }
 
-/** It broke before, and whoever hosts the bot knows: nothing is tried, and nothing is lost. */
-async function tellClosed(
-  { sayFor, log }: Desk,
-  { locale }: Answerable,
-  answer: Answer,
-  { closed: { sort, reference } }: ClosedOff,
-): Promise<void> {
-  await answer.tell({ text: sayFor(locale)(`ui.closed.${sort}`, { reference }) }).catch((error: unknown) => {
-    log.warn({ err: error, reference }, 'nor could that be said');
-  });
-}
-
-/** How one interaction is answered, and what came of it so far. */
 interface Hand {
   readonly answer: Answer;
   readonly ledger: Ledger;
@@ -119,12 +107,10 @@ async function handle(desk: Desk, interaction: Answerable, hand: Hand): Promise<
 }
 
 /** Where it belongs may be a second try. */
-const incomingOf = (desk: Desk, interaction: Answerable): Promise<Incoming> =>
-  whereItBelongs(
-    desk.app,
-    readIncoming(interaction, desk.now()),
-    'customId' in interaction ? interaction.customId : null,
-  );
+function incomingOf(desk: Desk, interaction: Answerable): Promise<Incoming> {
+  const pressed = 'customId' in interaction ? interaction.customId : null;
+  return whereItBelongs(desk.app, readIncoming(interaction, desk.now()), pressed);
+}
 
 async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): Promise<void> {
   const { answer } = hand;
@@ -134,10 +120,7 @@ async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): 
   if (found === null) return answer.tell({ text: desk.sayFor(interaction.locale)('ui.no-command') });
   const run = async (): Promise<void> => {
     const session = await openSession(desk, await incomingOf(desk, interaction));
-    await runRow(session, hand, {
-      row: found,
-      call: { command, row: found.name, args: readArgs(interaction, found) },
-    });
+    await runRow(session, hand, found, { command, row: found.name, args: readArgs(interaction, found) });
   };
   if (found.reads) await answerSoon(run, answer, desk.patienceMs);
   else if (await answer.defer()) await run();
@@ -156,25 +139,16 @@ async function answerSoon(run: () => Promise<void>, answer: Answer, patienceMs =
   }
 }
 
-async function runRow(
-  session: Session,
-  { answer, ledger }: Hand,
-  { row, call }: { readonly row: Row; readonly call: RowCall },
-): Promise<void> {
+async function runRow(session: Session, { answer, ledger }: Hand, row: Row, call: RowCall): Promise<void> {
   // Whoever fills in a form of the panel means it.
   const entered = await inBooks(ledger, row, () =>
     enterRow(session, row, { args: call.args, confirmed: call.back !== undefined }),
   );
-  const result = call.back === undefined ? entered : await onPanel(session, entered, { call, back: call.back });
-  await finish(session, answer, { result, call });
+  await finish(session, answer, await onPanel(session, entered, call), call);
 }
 
-async function finish(
-  session: Session,
-  answer: Answer,
-  done: { readonly result: CommandResult; readonly call: RowCall | null },
-): Promise<void> {
-  const carried: Carried = await settle(session, done.result, done.call);
+async function finish(session: Session, answer: Answer, result: CommandResult, call: RowCall | null): Promise<void> {
+  const carried: Carried = await settle(session, result, call);
   const there = answersOf(carried.stream, answer);
   if (carried.reply.later !== undefined) return finishLater(carried.reply, there);
   const reply = await withTrouble(session, carried.reply);
@@ -212,7 +186,7 @@ async function press(desk: Desk, interaction: MessageComponentInteraction, { ans
   await desk.rates.queue.run(`panel ${interaction.message.id} ${interaction.user.id}`, async () => {
     const session = await openSession(desk, await incomingOf(desk, interaction));
     const result = await inBooks(ledger, { reads: false }, () => handlePress(session, pressed));
-    await finish(session, answer, { result, call: id?.kind === KINDS.run ? decodeCall(id.fields) : null });
+    await finish(session, answer, result, id?.kind === KINDS.run ? decodeCall(id.fields) : null);
   });
 }
 
@@ -226,8 +200,8 @@ async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, hand:
   const session = await openSession(desk, await incomingOf(desk, interaction));
   const call = formCall(session, interaction);
   const row = call === null ? null : findRow(desk.commands, call.command, call.row);
-  if (call === null || row === null) return finish(session, answer, { result: await stale(session), call: null });
-  await runRow(session, hand, { row, call });
+  if (call === null || row === null) return finish(session, answer, await stale(session), null);
+  await runRow(session, hand, row, call);
 }
 
 /** Suggestions are a help, never an error: where something fails, there are none. */

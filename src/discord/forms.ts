@@ -1,30 +1,28 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { ModalSubmitInteraction } from 'discord.js';
 import { runs } from '../game/rights/entitled.ts';
-import { readUser } from './wire/arguments.ts';
+import { readUser } from './wire/incoming.ts';
 import { type RowCall, type CustomId, decodeCustomId, encodeCustomId, KINDS } from './wire/custom-id.ts';
 import { type ArgValue, findRow, type Option, type RawArgs, type UserValue } from './command.ts';
-import { chosen, type Form, type FormContext, typed } from './wire/form-inputs.ts';
-import { FORMS as GM_FORMS, TICKS } from './gm/form-fields.ts';
+import { chosen, type Form, type FormContext, typed, fieldsOf } from './wire/form-inputs.ts';
+import { FORMS as GM_FORMS, TICKS, wordOptions, byName } from './gm/form-fields.ts';
 import { atOf } from './gm/part.ts';
 import { mayOrder } from './gate/gate.ts';
 import { type Session, sameFight } from './session.ts';
 import { paperHere } from './showing/paper.ts';
 import { VOLUMES } from './orders/speaking.ts';
+import type { MenuOption } from './wire/components.ts';
+import { namesIn } from './orders/order.ts';
 
-/** Words of a figure, and how loud. */
 const say: Form = {
   command: 'lead',
   row: 'say',
   about: 'figure',
   isFor: ({ session, view, about }) => view.status === 'running' && mayOrder(session, view, about),
-  fields({ say: tell }) {
-    const options = VOLUMES.map((value) => ({ label: tell.word('volume', value), value, chosen: value === 'speak' }));
-    return [
-      typed('text', tell('ui.form.text'), { most: 300 }),
-      chosen('volume', tell('ui.form.volume'), { options, required: true }),
-    ];
-  },
+  fields: [
+    typed('text', { most: 300 }),
+    chosen('volume', (context) => wordOptions(context, 'volume', VOLUMES, 'speak'), { required: true }),
+  ],
 };
 
 /** For joining as another of one's own, under another name, with words of one's own for the dice. */
@@ -32,36 +30,31 @@ const join: Form = {
   command: 'gunfight',
   row: 'join',
   isFor: ({ view }) => view.status === 'lobby',
-  async fields({ session, say: tell, view }) {
-    const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, chosen: index === 0 }));
-    return [
-      chosen('side', tell('ui.form.side'), { options, required: true }),
-      ...(await characterField(session)),
-      typed('name', tell('ui.form.name'), { most: 40 }),
-      typed('word', tell('ui.form.word'), { most: 100 }),
-    ];
-  },
+  fields: [
+    chosen('side', ({ view }) => byName(view.sides, view.sides[0]?.id), { required: true }),
+    chosen('character', ownOptions),
+    typed('name', { most: 40 }),
+    typed('word', { most: 100 }),
+  ],
 };
 
 /** Who it is to be, where there are several to choose from: the one in use first. */
-async function characterField({ desk, incoming, say: tell }: Session) {
+async function ownOptions({ session: { desk, incoming } }: FormContext): Promise<MenuOption[]> {
   const { person, guild } = incoming;
-  const kept = (await desk.people.characters(person.id)).map(({ name }) => name);
   const used = await desk.people.activeCharacter(person.id, guild);
-  if (kept.length === 0) return [];
-  const options = kept.map((name) => ({ label: name, value: name, chosen: name === used }));
-  return [chosen('character', tell('ui.form.character'), { options })];
+  const kept = await desk.people.characters(person.id);
+  return kept.map(({ name }) => ({ value: name, label: name, chosen: name === used }));
 }
 
 /** The front page in the game master's words: what stands there now is there to be changed. */
 const paper: Form = {
   row: 'paper',
   isFor: ({ session, view }) => view.status === 'over' && runs(view, session.incoming.person.id),
-  async fields({ session, say: tell }) {
+  async fields({ session }) {
     const now = await paperHere(session);
     return [
-      typed('headline', tell('ui.form.headline'), { most: 70, value: now?.headline }),
-      typed('paragraph', tell('ui.form.paragraph'), { most: 500, value: now?.paragraphs[0], long: true }),
+      typed('headline', { most: 70, value: now?.headline }),
+      typed('paragraph', { most: 500, value: now?.paragraphs[0], long: true }),
     ];
   },
 };
@@ -83,11 +76,8 @@ export async function formFor(session: Session, id: CustomId): Promise<APIModalI
   if (view === null || form === undefined) return null;
   const context = { session, say: session.say, view, about: where.at(-1) ?? '' };
   if (!(form.isFor ?? isForGm)(context)) return null;
-  return {
-    custom_id: encodeCustomId(KINDS.form, ...id.fields),
-    title: session.say(`ui.form.${name.replace(PREFIX, '')}`),
-    components: [...(await form.fields(context))],
-  };
+  const title = session.say(`ui.form.${name.replace(PREFIX, '')}`);
+  return { custom_id: encodeCustomId(KINDS.form, ...id.fields), title, components: await fieldsOf(form, context) };
 }
 
 /** What was filled in, as the command's row wants it; null for what is no form of this fight. */
@@ -100,7 +90,8 @@ export function formCall(session: Session, interaction: ModalSubmitInteraction):
   const row = findRow(session.desk.commands, command, called);
   if (row === null) return null;
   const line = (field: string): string | undefined => lineIn(interaction, field);
-  const ticked = Object.entries(TICKS).flatMap(([tick, says]) => (isTicked(interaction, tick) ? [says] : []));
+  const ticks = namesIn(line('how') ?? '');
+  const ticked = Object.entries(TICKS).flatMap(([tick, says]) => (ticks.includes(tick) ? [says] : []));
   const said = Object.entries(row.options).map(([field, option]) => [field, valueIn(interaction, field, option)]);
   const named = where.at(-1);
   const args = Object.assign(Object.fromEntries(said), read?.(line), ...ticked, fixed) as RawArgs;
@@ -122,11 +113,6 @@ function lineIn({ fields }: ModalSubmitInteraction, name: string): string | unde
   const text = 'values' in field ? field.values.join(', ') : 'value' in field ? String(field.value) : '';
   return text.trim() || undefined;
 }
-
-const isTicked = ({ fields }: ModalSubmitInteraction, tick: string): boolean => {
-  const field = fields.fields.get('how');
-  return field !== undefined && 'values' in field && field.values.includes(tick);
-};
 
 function personIn({ fields, guild }: ModalSubmitInteraction, name: string): UserValue | undefined {
   const user = fields.fields.has(name) ? fields.getSelectedUsers(name)?.first() : undefined;

@@ -1,10 +1,10 @@
 import type { App } from '../app/app.ts';
 import type { CommandResult } from './result.ts';
+import type { Row } from './command.ts';
 
 /** Whether what somebody asked for is kept: that is one thing, and whether it could be told is another. */
 type Kept = 'no' | 'maybe' | 'yes';
 
-/** What is known of one interaction while it is handled. */
 export interface Ledger {
   readonly interaction: string;
   kept: Kept;
@@ -28,11 +28,7 @@ export function keepingBooks(app: App, ledger: Ledger): App {
 }
 
 /** A command that only looks changes nothing; of one that gives orders nothing is kept until they are carried out. */
-export async function inBooks<T extends CommandResult>(
-  ledger: Ledger,
-  { reads }: { readonly reads: boolean },
-  run: () => Promise<T>,
-): Promise<T> {
+export async function inBooks(ledger: Ledger, { reads }: Pick<Row, 'reads'>, run: () => Promise<CommandResult>) {
   const before = ledger.kept;
   if (!reads && before === 'no') ledger.kept = 'maybe';
   const result = await run();

@@ -1,79 +1,53 @@
 import type { DrawChoice } from '../game/actions.ts';
 import type { DrawChoiceKind } from '../game/effects.ts';
-import { HOUSE } from '../game/ids.ts';
 import type { Prompt } from '../game/state.ts';
 import { isOfMany } from '../game/crowds/together.ts';
 import type { View } from '../game/secrets/view.ts';
-import { answerTo } from './lobby/answering.ts';
+import { answerTo } from './orders/speaking.ts';
 import { unblockButton } from './people/own-settings.ts';
-import { decodeCall, encodeCustomId, KINDS, tagOf } from './wire/custom-id.ts';
-import { findRow, fitsRow, type RawArgs } from './command.ts';
-import { barTo, enterRow, askedBy, barToPress, foreign, ownSealed, ownVote, type PressAudience } from './gate/gate.ts';
-import { pressAct, pressPanel } from './orders/answer-result.ts';
+import { encodeCustomId, KINDS, tagOf } from './wire/custom-id.ts';
+import { barTo, askedBy, barToPress, foreign, ownSealed, ownVote, type PressAudience } from './gate/gate.ts';
+import { pressAct, pressPanel, runCarried } from './orders/answer-result.ts';
 import { pressConfirm, pressStep } from './orders/press-panel.ts';
 import { pressDone, pressOrder } from './panel/order-buttons.ts';
 import { putOff } from './posts/reminders.ts';
 import { buttonRows, menuRow } from './wire/components.ts';
-import type { CommandResult } from './result.ts';
+import type { CommandResult, Resulting } from './result.ts';
 import { pressUndo } from './panel/undo-panel.ts';
 import { contextOf, type Session, type Press, sameFight, stale } from './session.ts';
 import { AWAY_DAYS, goAway } from '../app/people/vacation.ts';
 
-type Handler = (session: Session, press: Press) => CommandResult | Promise<CommandResult>;
+type Handler = (session: Session, press: Press) => Resulting;
 type PressKind = Exclude<(typeof KINDS)[keyof typeof KINDS], typeof KINDS.form>;
 
-interface Button {
-  /** Whom it is open to; `row`: whom the command is open to that it stands for. */
-  readonly for: PressAudience | 'row';
-  readonly press: Handler;
-}
+const pressRun: Handler = async (session, { id, values }) =>
+  (await runCarried(session, id.fields, values[0]))?.result ?? stale(session);
 
-/** What each kind of button does, and for whom. All lead to the values that commands make. */
-const BUTTONS: Readonly<Record<PressKind, Button>> = {
-  [KINDS.run]: { for: 'row', press: pressRun },
-  [KINDS.answer]: { for: 'asked', press: pressAnswer },
-  [KINDS.draw]: { for: 'duellist', press: pressDraw },
-  [KINDS.agree]: { for: 'agreeing', press: pressAgree },
-  [KINDS.open]: { for: 'anyone', press: pressOpen },
-  [KINDS.mute]: { for: 'asked', press: pressMute },
-  [KINDS.remind]: { for: 'addressee', press: pressReminder },
-  [KINDS.undo]: { for: 'table', press: pressUndo },
-  [KINDS.tap]: { for: 'orderer', press: pressOrder },
-  [KINDS.finish]: { for: 'orderer', press: pressDone },
-  [KINDS.step]: { for: 'orderer', press: pressStep },
-  [KINDS.panel]: { for: 'gm-or-moderator', press: pressPanel },
-  [KINDS.act]: { for: 'row', press: pressAct },
-  [KINDS.confirm]: { for: 'orderer', press: pressConfirm },
+/** Whom each kind of button is open to (`row`: whom the command is open to that it stands for), and what it does. All lead to the values that commands make. */
+const BUTTONS: Readonly<Record<PressKind, readonly [PressAudience | 'row', Handler]>> = {
+  [KINDS.run]: ['row', pressRun],
+  [KINDS.answer]: ['asked', pressAnswer],
+  [KINDS.draw]: ['duellist', pressDraw],
+  [KINDS.agree]: ['agreeing', pressAgree],
+  [KINDS.open]: ['anyone', pressOpen],
+  [KINDS.mute]: ['asked', pressMute],
+  [KINDS.remind]: ['addressee', pressReminder],
+  [KINDS.undo]: ['table', pressUndo],
+  [KINDS.tap]: ['orderer', pressOrder],
+  [KINDS.finish]: ['orderer', pressDone],
+  [KINDS.step]: ['orderer', pressStep],
+  [KINDS.panel]: ['gm-or-moderator', pressPanel],
+  [KINDS.act]: ['row', pressAct],
+  [KINDS.confirm]: ['orderer', pressConfirm],
 };
 
 /** What no button of ours carries, or what its moment has passed of, is told so; nobody is let in by a kind that has no row. */
 export async function handlePress(session: Session, press: Press): Promise<CommandResult> {
   const { kind } = press.id;
   if (!Object.hasOwn(BUTTONS, kind)) return stale(session);
-  const button = BUTTONS[kind as PressKind];
-  if (button.for === 'row') return button.press(session, press);
-  const bar = await barToPress(session, press, button.for);
-  return bar ?? button.press(session, press);
-}
-
-async function pressRun(session: Session, { id, values }: Press): Promise<CommandResult> {
-  const call = decodeCall(id.fields, values[0]);
-  if (call === null) return stale(session);
-  const { tag, confirmed, command, row, args } = call;
-  if (tag !== '' && sameFight(session, tag) === null) return stale(session);
-  const found = findRow(session.desk.commands, command, row);
-  if (found === null || !fitsRow(found, args)) return stale(session);
-  return enterRow(session, found, { args: await withNames(session, args), confirmed });
-}
-
-/** A button has room for who somebody is, not for what they are called. */
-async function withNames({ desk, incoming }: Session, args: RawArgs): Promise<RawArgs> {
-  const named = Object.entries(args).map(async ([key, value]) => {
-    if (typeof value !== 'object' || !('id' in value) || value.name !== '' || value.id === HOUSE)
-      return [key, value] as const;
-    return [key, (await desk.rooms.whoIs(value.id, incoming.guild)) ?? value] as const;
-  });
-  return Object.fromEntries(await Promise.all(named));
+  const [audience, handle] = BUTTONS[kind as PressKind];
+  const bar = audience === 'row' ? null : await barToPress(session, press, audience);
+  return bar ?? handle(session, press);
 }
 
 async function pressAnswer(session: Session, { id, values }: Press): Promise<CommandResult> {
@@ -140,33 +114,20 @@ async function farthestWalk({ desk, incoming }: Session, { figure }: Prompt): Pr
 /** To keep shooting is to draw now, or to stand until the gun reaches. */
 const keepKind = (prompt: Prompt): DrawChoiceKind => (prompt.choices.includes('draw') ? 'draw' : 'stand');
 
-const OPENS = [
-  'card',
-  'since',
-  'text',
-  'dice',
-  'prompts',
-  'orders',
-  'map',
-  'whole',
-  'film',
-  'page',
-  'paper',
-  'step',
-  'more',
-] as const;
+const OPENS = ['card', 'since', 'text', 'prompts', 'map', 'film', 'page', 'paper', 'more'] as const;
 
 /** Orders may be of one figure, dice of one turn of that fight. */
-function pressOpen(session: Session, { id }: Press): CommandResult | Promise<CommandResult> {
+function pressOpen(session: Session, { id }: Press): Resulting {
   const [what, about = '', place] = id.fields;
   const kind = OPENS.find((one) => one === what);
-  if (kind === undefined) return stale(session);
-  if (kind === 'whole') return { show: { kind: 'map', whole: true } };
-  if (kind === 'orders' && about !== '') return { show: { kind, figure: about } };
-  if ((kind === 'dice' || kind === 'step') && about !== '')
-    return sameFight(session, about) === null ? stale(session) : { show: { kind, place: Number(place) } };
-  if (kind === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
-  return { show: { kind } };
+  if (kind !== undefined) return { show: { kind } };
+  if (what === 'whole') return { show: { kind: 'map', whole: true } };
+  if (what === 'orders' && about !== '') return { show: { kind: what, figure: about } };
+  if (what === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
+  if (what === 'orders') return { show: { kind: what } };
+  if (what !== 'dice' && what !== 'step') return stale(session);
+  if (about === '') return { show: { kind: what } };
+  return sameFight(session, about) === null ? stale(session) : { show: { kind: what, place: Number(place) } };
 }
 
 /** "Don't challenge me": declines, and no challenge of that person comes through any more. */
@@ -176,11 +137,8 @@ async function pressMute(session: Session, { id }: Press): Promise<CommandResult
   const prompt = view?.prompts[name];
   if (view === null || prompt?.type !== 'draw-answer') return stale(session);
   await session.desk.people.mute(prompt.seat, view.openedBy);
-  return {
-    actions: [{ type: 'answer', prompt: prompt.id, value: 'decline' }],
-    done: 'ui.muted',
-    doneRows: buttonRows([unblockButton(view.openedBy, session.say('ui.blocked.after-all'))]),
-  };
+  const doneRows = buttonRows([unblockButton(view.openedBy, session.say('ui.blocked.after-all'))]);
+  return { actions: [{ type: 'answer', prompt: prompt.id, value: 'decline' }], done: 'ui.muted', doneRows };
 }
 
 const NOT_NOW_MS = 4 * 3_600_000;

@@ -54,14 +54,13 @@ export interface Reply {
   readonly later?: (speak: Speak) => Promise<Reply>;
 }
 
-interface Speak {
+export interface Speak {
   /** To the person alone, in place of what was said last. */
   readonly tell: (reply: Reply) => Promise<void>;
   /** To everybody; false where it could not be said. */
   readonly post: (reply: Reply) => Promise<boolean>;
 }
 
-/** Parts of the game master's panel. */
 export const GM_PARTS = ['home', 'crowds', 'figures', 'scene', 'clock', 'people', 'dice'] as const;
 export type GmPart = (typeof GM_PARTS)[number];
 
@@ -94,12 +93,10 @@ export type Show =
   | { readonly kind: 'since'; readonly message?: string }
   /** These need no fight. */
   | { readonly kind: 'mine' }
-  /** Dice for all to see. */
   | { readonly kind: 'roll'; readonly thrown: Throw; readonly word?: string }
   /** What would go back; done at once where nobody has to agree. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'check'; readonly channel?: string }
-  /** One's own decisions, looked back at. */
   | { readonly kind: 'review' }
   | { readonly kind: 'orders'; readonly figure?: FigureId; readonly note?: Key }
   | { readonly kind: 'pick'; readonly pick: Picked }
@@ -109,6 +106,8 @@ export type Show =
   | { readonly kind: 'log'; readonly from: number }
   | { readonly kind: 'odds'; readonly action: Action }
   | { readonly kind: 'range'; readonly from: FigureId; readonly to: FigureId | { readonly at: PlaceName } };
+
+export type ShowOf<K extends Show['kind']> = Extract<Show, { readonly kind: K }>;
 
 /** An offer on its way to an order: which one, of whom, and what has been chosen so far by slot. */
 export interface Picked {
@@ -140,7 +139,6 @@ export interface Orders {
   readonly moderates?: true;
   /** Text key of what the person reads when it is done. */
   readonly done?: Key;
-  /** What stands in that text. */
   readonly doneWith?: Readonly<Record<string, string>>;
   /** What the person should know besides, in words. */
   readonly note?: string;
@@ -170,9 +168,18 @@ export type CommandResult =
   /** Says what it means and asks; pressing the button runs the same row with the same values again. */
   | { readonly ask: { readonly text: string; readonly label: string } };
 
+export type Resulting = CommandResult | Promise<CommandResult>;
+
 /** Nobody, or nothing of that sort, is called so. */
 export const unknownName = (called: string, sort: string) =>
   ({ refusal: { code: 'unknown-name', given: called, sort } }) as const;
+
+/** Nothing that this option can be. */
+export const badValue = (option: string, typed: string, allowed: string) =>
+  ({ refusal: { code: 'bad-value', option, given: typed, allowed } }) as const;
+
+/** Done only once the button is pressed under what it means. */
+export const ask = (text: string, label: string) => ({ ask: { text, label } }) as const;
 
 type Open<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
 type Given<T> = Readonly<Omit<T, Open<T>>> & { readonly [K in Open<T>]?: Exclude<T[K], undefined> };

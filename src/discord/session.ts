@@ -5,18 +5,19 @@ import { refusalText } from '../report/refusal.ts';
 import type { Context as Words } from '../report/line.ts';
 import type { Say } from '../report/say.ts';
 import { inManner } from '../report/manner.ts';
-import type { Context } from './command.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './wire/incoming.ts';
 import { ownData } from '../app/people/own-data.ts';
-import { given, type CommandResult } from './result.ts';
-import { readFile } from './wire/read-file.ts';
+import type { CommandResult } from './result.ts';
+import { readFile } from './wire/arguments.ts';
 import { readFight } from '../app/reading.ts';
 import { openTowns } from './servers/towns.ts';
 import { askToForget, stay } from './people/forgetting.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { goAway } from '../app/people/vacation.ts';
 import { type CustomId, tagOf } from './wire/custom-id.ts';
+import type { FigureId } from '../game/ids.ts';
+import type { Offer } from '../game/offer.ts';
 
 /** One interaction being handled: who asks from where, in which language, and the fight as they may know it. */
 export interface Session {
@@ -31,55 +32,60 @@ export async function openSession(desk: Desk, incoming: Incoming): Promise<Sessi
   return { desk, incoming, say: inManner(desk.sayFor(incoming.locale), view), view };
 }
 
-export function contextOf(session: Session, options: { readonly confirmed: boolean }): Context {
+export function contextOf(session: Session, { confirmed }: { readonly confirmed: boolean }) {
   const { desk, incoming, say, view } = session;
+  const { id: interaction, person, stream, guild, moderator, now } = incoming;
   return {
-    person: incoming.person,
-    interaction: incoming.id,
-    stream: incoming.stream,
-    guild: incoming.guild,
-    moderator: incoming.moderator,
-    now: incoming.now,
+    person,
+    /** The interaction's id: the word mixed into the dice by one who joins without typing their own. */
+    interaction,
+    stream,
+    guild,
+    /** May moderate this channel. */
+    moderator,
+    now,
     say,
+    /** The channel's fight as this person may know it. */
     view,
+    /** The rules of that fight, or those a new one begins with. */
     ruleset: rulesetFor(desk.app, view),
     rulesets: desk.app.rulesets,
-    confirmed: options.confirmed,
+    /** They have seen what it means and pressed the button. */
+    confirmed,
     people: desk.people,
-    towns: openTowns(desk.app.store.records, incoming.guild),
-    legal: (figure) => desk.app.legal(incoming.stream, figure),
-    coverFor: (figure) => desk.app.coverFor(incoming.stream, figure),
-    overrulable: (figure) => desk.app.overrulable(incoming.stream, figure, { seat: incoming.person.id }),
-    exportMe: () =>
-      ownData(desk.app, { seat: incoming.person.id, now: incoming.now, readMe: say('ui.privacy.read-me') }),
-    forgetMe: async () => timestamp(await askToForget(desk, incoming.person.id), 'f'),
-    keepMe: () => stay(desk, incoming.person.id),
-    goAway: (gone) => goAway(desk, incoming.person.id, gone),
+    towns: openTowns(desk.app.store.records, guild),
+    legal: (figure: FigureId): Promise<readonly Offer[]> => desk.app.legal(stream, figure),
+    /** On a map: where this figure finds cover soonest. */
+    coverFor: (figure: FigureId) => desk.app.coverFor(stream, figure),
+    /** What of this figure whoever asks may overrule: nothing, but for a game master. */
+    overrulable: (figure: FigureId) => desk.app.overrulable(stream, figure, { seat: person.id }),
+    /** Everything kept of whoever asks, to be read. */
+    exportMe: () => ownData(desk.app, { seat: person.id, now, readMe: say('ui.privacy.read-me') }),
+    /** Whoever asks is forgotten in a day; gives when. Or stays after all: false where they were not leaving. */
+    forgetMe: async () => timestamp(await askToForget(desk, person.id), 'f'),
+    keepMe: () => stay(desk, person.id),
+    /** Whoever asks is gone for so many days: what they owe waits. Gives until when. */
+    goAway: (gone: { readonly days: number; readonly now: number }) => goAway(desk, person.id, gone),
+    /** The text of a file; null where it is too large or cannot be had. */
     readFile,
-    spend: async (rate) => (await desk.rates.spend([{ rate, of: incoming.person.id }], incoming.now)).refusal,
+    /** Counts one more of it for whoever asks; a refusal where that is too much for now. */
+    spend: async (rate: 'town' | 'character' | 'picture' | 'export') =>
+      (await desk.rates.spend([{ rate, of: person.id }], now)).refusal,
   };
 }
 
-/** A refusal in words, as this reader may know the fight. */
 export const refusedText = ({ desk, say, view }: Session, refusal: Refusal): string =>
   refusalText(refusal, view, say, rulesetFor(desk.app, view).meta.unit);
 
-/** The words for the fight's view; null where there is no fight. */
-export function wordsIn({ desk, say, view }: Session): Words | null {
-  return view === null ? null : wordsFor(desk.app, view, say);
-}
+export const wordsIn = ({ desk, say, view }: Session): Words | null => view && wordsFor(desk.app, view, say);
 
 /** Link to the living card, or to the channel where there is none; a second try has no place to lead to. */
-export async function cardLink(
-  { app, rooms }: Desk,
-  { guild, stream }: Pick<Incoming, 'guild' | 'stream'>,
-): Promise<string> {
+export async function cardLink({ app, rooms }: Desk, { guild, stream }: Pick<Incoming, 'guild' | 'stream'>) {
   if (isSecondTry(stream)) return '';
   const { card } = await app.store.posts.get(stream);
-  return rooms.link(given({ guild, stream, message: card }));
+  return rooms.link(guild, stream, card);
 }
 
-/** A button pressed or a menu closed: what it carries, and what was chosen. */
 export interface Press {
   readonly id: CustomId;
   readonly values: readonly string[];

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inviteLink } from '../../src/discord/servers/permissions.ts';
+import { inviteLink } from '../../src/discord/servers/rooms.ts';
 import { openTown, type Town } from '../e2e/kit.ts';
 import { checkRequests } from '../e2e/request-check.ts';
 import { type ChatPage, launchBrowser, openPage } from '../kit/page.ts';

@@ -85,7 +85,7 @@ function* slotsOf(
           : value,
     };
   }
-  yield confirmStep(place, placed, { values, odds: ODDS });
+  yield confirmStep(place, { placed, values }, ODDS);
 }
 
 /** Something of a figure's, as the log calls it; or a thing lying about. */

@@ -1,6 +1,7 @@
+import type { Answerable } from '../../src/discord/wire/arguments.ts';
 import { DiscordAPIError } from 'discord.js';
 import { expect, test, vi } from 'vitest';
-import { type Answerable, answerTo } from '../../src/discord/wire/reply.ts';
+import { answerTo } from '../../src/discord/wire/reply.ts';
 
 const tellFault = vi.fn<(fault: unknown) => void>();
 

@@ -51,7 +51,7 @@ const session = (): Session =>
     desk: {
       app,
       people,
-      rooms: { link: ({ stream }: { readonly stream: string }) => `https://chat/${SERVERS[stream]}/${stream}` },
+      rooms: { link: (_guild: string | null, stream: string) => `https://chat/${SERVERS[stream]}/${stream}` },
     },
     incoming: { person: { id: ME, name: 'me', bot: false }, guild: '99', stream: '98', now: NOON },
     say: SAY,

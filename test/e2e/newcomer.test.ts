@@ -1,7 +1,7 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { permissionBits, type Person } from 'local-discord';
-import { inviteLink } from '../../src/discord/servers/permissions.ts';
+import { inviteLink } from '../../src/discord/servers/rooms.ts';
 import { answerOf, buttonsOf, openTown, textOf, type Town } from './kit.ts';
 import { checkRequests } from './request-check.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ERROR_LINES } from '../../src/error-lines.ts';
-import { inviteLink } from '../../src/discord/servers/permissions.ts';
+import { inviteLink } from '../../src/discord/servers/rooms.ts';
 import { command, openTown, reconnect, type Town } from './kit.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rates } from '../../src/discord/gate/rates.ts';
-import { spendingsOf, spendingsOn } from '../../src/discord/gate/rated-orders.ts';
+import { Rates, spendingsOf, spendingsOn } from '../../src/discord/gate/rates.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 import type { Incoming } from '../../src/discord/wire/incoming.ts';
 import type { Show } from '../../src/discord/result.ts';

@@ -19,12 +19,11 @@ import { answerLabel } from '../table/answer-buttons.ts';
 import { tableIn } from '../table/note.ts';
 import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
+import { teller } from '../showing/film.ts';
 
 /** Less than that, in hundredths of a man, is a matter of taste. */
 const CLEARLY = 2;
 const WORST = 3;
-/** Between two tellings of how far it is. */
-const TELL_EVERY_MS = 2_000;
 
 /** A decision, with the words for the fight as its player knew it then. */
 interface Looked {
@@ -38,14 +37,8 @@ export function showReview(session: Session, { say }: Words): Reply {
   return {
     text: say('ui.review.thinking', { percent: 0 }),
     later: async ({ tell }) => {
-      const { app } = session.desk;
       const { stream, person } = session.incoming;
-      let told = session.desk.now();
-      const all = await app.review(stream, person.id, (part) => {
-        if (session.desk.now() - told < TELL_EVERY_MS) return;
-        told = session.desk.now();
-        void tell({ text: say('ui.review.thinking', { percent: Math.floor(part * 100) }) }).catch(() => undefined);
-      });
+      const all = await session.desk.app.review(stream, person.id, teller(session, tell, 'ui.review.thinking'));
       return all.length === 0 ? { text: say('ui.review.none') } : toldOf(session, await lookAt(session, all));
     },
   };
@@ -71,9 +64,7 @@ async function toldOf({ say }: Session, all: readonly Looked[]): Promise<Reply> 
   const good = all.length - missed.length;
   const lines = [
     say('ui.review.head', { count: all.length }),
-    say(worst.length === 0 ? 'ui.review.all-good' : good === 0 ? 'ui.review.none-good' : 'ui.review.good', {
-      count: good,
-    }),
+    say(`ui.review.${worst.length === 0 ? 'all-good' : good === 0 ? 'none-good' : 'good'}`, { count: good }),
     ...(worst.length === 0 ? [] : [say('ui.review.worst'), ...worst.map((one) => lineOf(one, 'line'))]),
   ];
   const buttons = worst.map(({ decision: { version }, turn }) => ({
@@ -117,7 +108,6 @@ function lineOf(one: Looked, key: 'line' | 'file'): string {
   return say(`ui.review.${key}`, { when: whenOf(one), own: shown(ownText(one)), odds, verdict: shown(verdict) });
 }
 
-/** Every decision, to be read at leisure. */
 function fileOf(all: readonly Looked[]): TextFile {
   const head = all[0]!.words.say('ui.review.file-head');
   return { name: 'review.txt', text: [head, '', ...all.map((one) => lineOf(one, 'file'))].join('\n') };

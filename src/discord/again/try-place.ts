@@ -1,10 +1,12 @@
 import type { App } from '../../app/app.ts';
-import type { SeatId } from '../../game/ids.ts';
+import { type SeatId, isPerson } from '../../game/ids.ts';
 import type { Store, StreamId } from '../../store/port.ts';
-import { inSecondTry, isInSecondTry } from '../wire/custom-id.ts';
+import { inSecondTry, isInSecondTry, encodeCall } from '../wire/custom-id.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { Answer } from '../wire/reply.ts';
 import type { ActionRow, Reply } from '../result.ts';
+import type { Context as Words } from '../../report/line.ts';
+import { buttonRows } from '../wire/components.ts';
 
 /** A second try has a stream of its own for each person and channel, and its own buttons lead there: no channel ever reads of it. */
 const PREFIX = 'try:';
@@ -17,7 +19,6 @@ export const tryOf = (channel: StreamId, seat: SeatId): StreamId => `${PREFIX}${
 
 const MANY = 1_000;
 
-/** All second tries at the fights of a channel. */
 export async function triesAt({ events }: Pick<Store, 'events'>, channel: StreamId): Promise<readonly StreamId[]> {
   const prefix = `${PREFIX}${channel}:`;
   const after = await events.listStreams({ after: prefix, limit: MANY });
@@ -36,22 +37,14 @@ export async function placeOfTry({ store }: Pick<App, 'store'>, channel: StreamI
   return (shared?.data as { readonly stream: StreamId } | undefined)?.stream ?? tryOf(channel, seat);
 }
 
-/** From now on this is the one that they are at. */
-export async function goTo(
-  { store }: Pick<App, 'store'>,
-  { stream, seat, now }: { readonly stream: StreamId; readonly seat: SeatId; readonly now: number },
-): Promise<void> {
+export async function goTo({ store }: Pick<App, 'store'>, stream: StreamId, seat: SeatId, now: number): Promise<void> {
   const id = keyOf(originOf(stream), seat);
   if (stream === tryOf(originOf(stream), seat)) return void (await store.records.remove(SHARED, id));
   await store.records.put({ kind: SHARED, id, data: { stream }, owner: seat, expiresAt: now + WEEKS_MS });
 }
 
 /** A press on a second try's panel belongs there, whatever channel the panel stands in. */
-export async function whereItBelongs(
-  app: Pick<App, 'store'>,
-  incoming: Incoming,
-  customId: string | null,
-): Promise<Incoming> {
+export async function whereItBelongs(app: Pick<App, 'store'>, incoming: Incoming, customId: string | null) {
   if (customId === null || !isInSecondTry(customId)) return incoming;
   return { ...incoming, stream: await placeOfTry(app, incoming.stream, incoming.person.id) };
 }
@@ -78,3 +71,27 @@ const markedRow = (row: ActionRow): ActionRow => ({
     'custom_id' in one ? { ...one, custom_id: inSecondTry(one.custom_id) } : one,
   ),
 });
+
+/** The first line of a second try's panel; null for any other fight. */
+export function tryLine({ view, say }: Words): string | null {
+  const { secondTry } = view;
+  if (secondTry === undefined) return null;
+  const { round, suspected, leftOut } = secondTry;
+  const more = [
+    say('ui.again.unseen'),
+    ...(suspected === 0 ? [] : [say('ui.again.suspected', { count: suspected })]),
+    ...(leftOut === 0 ? [] : [say('ui.again.leftOut', { count: leftOut })]),
+  ];
+  const isAlone = Object.keys(view.seats).filter(isPerson).length === 1;
+  return `-# ${say(isAlone ? 'ui.again.line' : 'ui.again.line-two', { round, more: more.join('') })}`;
+}
+
+/** When it is over: the same once more, or one's decisions in the fight itself. */
+export function againRows({ view, say }: Words): ActionRow[] {
+  const atTable = (row: string, args = {}): string => encodeCall('', { command: 'gunfight', row, args });
+  const { step, entry } = view.secondTry ?? {};
+  const from = { ...(step === undefined ? {} : { step }), ...(entry === undefined ? {} : { entry }) };
+  const again = { id: atTable('what-if', from), label: say('ui.again.button') };
+  const back = { id: atTable('review'), label: say('ui.review.button') };
+  return buttonRows(view.secondTry === undefined ? [back, again] : [again]);
+}

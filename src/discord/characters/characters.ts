@@ -7,18 +7,25 @@ import { CHANGES, draftCharacter, type Field, type Typed } from './draft.ts';
 import { type Character, MAX_CHARACTERS, type Deed } from '../../app/people/characters.ts';
 import { characterText, KNOWN_FIELDS, readCharacterText, type TextFault } from './text.ts';
 import type { Context, FileValue } from '../command.ts';
-import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf } from './own-man.ts';
-import type { CommandResult } from '../result.ts';
-import { rulesetCalled, unknownRuleset } from '../lobby/ruleset-choice.ts';
+import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf, isCalled } from './own-man.ts';
+import { type CommandResult, unknownName, ask, type Resulting, badValue } from '../result.ts';
+import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
 import { modelName } from '../../report/line.ts';
 import { attributeName } from '../../report/values.ts';
-
-const unknown = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'character' } });
-const isCalled = (name: string) => (one: Character) => one.name.toLowerCase() === name.trim().toLowerCase();
 
 async function find({ people, person }: Context, name: string): Promise<Character | undefined> {
   return (await people.characters(person.id)).find(isCalled(name));
 }
+
+type OfOne<Said extends readonly unknown[]> = (context: Context, found: Character, ...said: Said) => Resulting;
+
+/** What is done with one of one's own, called by its name. */
+const withOne =
+  <Said extends readonly unknown[]>(work: OfOne<Said>) =>
+  async (context: Context, name: string, ...said: Said): Promise<CommandResult> => {
+    const found = await find(context, name);
+    return found === undefined ? unknownName(name, 'character') : work(context, found, ...said);
+  };
 
 /** Why its own rules, or the room there is, will not have it. */
 async function checkNew(context: Context, character: Character): Promise<Refusal | null> {
@@ -28,12 +35,8 @@ async function checkNew(context: Context, character: Character): Promise<Refusal
   return kept.some(isCalled(character.name)) ? taken(context, character) : checkRules(context, character);
 }
 
-const taken = ({ say }: Context, { name }: Character): Refusal => ({
-  code: 'bad-value',
-  option: 'name',
-  given: name,
-  allowed: say('ui.character.free-name'),
-});
+const taken = ({ say }: Context, { name }: Character): Refusal =>
+  badValue('name', name, say('ui.character.free-name')).refusal;
 
 const checkRules = (context: Context, character: Character): Refusal | null =>
   rulesetOfCharacter(context, character).checkWish(wishOf(character));
@@ -49,7 +52,6 @@ async function keepNew(context: Context, character: Character, done: Key): Promi
   return cardReply(character, isFirst ? [text, say('ui.character.first')] : [text]);
 }
 
-/** With the picture beside it, where there is one. */
 function cardReply(character: Character, lines: readonly string[]): CommandResult {
   const text = lines.join('\n');
   const picture = thumbnailOf(character);
@@ -77,9 +79,7 @@ export async function listCharacters(context: Context): Promise<CommandResult> {
 }
 
 /** One character with what it has been through; and what other rules would make of it. */
-export async function showCharacter(context: Context, name: string, rules?: string): Promise<CommandResult> {
-  const found = await find(context, name);
-  if (found === undefined) return unknown(name);
+export const showCharacter = withOne(async (context, found, rules?: string) => {
   const lines = [characterLine(context, found), ...(await recordOf(context, found))];
   if (rules === undefined) return cardReply(found, lines);
   const ruleset = rulesetCalled(context, rules);
@@ -88,7 +88,7 @@ export async function showCharacter(context: Context, name: string, rules?: stri
   if ('refusal' in chosen) return tellRefused(context, chosen);
   const { note } = noteOf(context, chosen);
   return cardReply(found, note === undefined ? lines : [...lines, '', note]);
-}
+});
 
 async function recordOf({ people, person, say }: Context, { name }: Character): Promise<readonly string[]> {
   if (!(await people.settings(person.id)).record) return [say('ui.record.off')];
@@ -96,16 +96,8 @@ async function recordOf({ people, person, say }: Context, { name }: Character): 
   return recordLines(deeds, say);
 }
 
-interface Edit {
-  readonly name: string;
-  readonly field: Field;
-  readonly value: string;
-}
-
-export async function editCharacter(context: Context, { name, field, value }: Edit): Promise<CommandResult> {
+export const editCharacter = withOne(async (context, found, field: Field, value: string) => {
   const { people, person, say } = context;
-  const found = await find(context, name);
-  if (found === undefined) return unknown(name);
   const draft = CHANGES[field]({ context, ruleset: rulesetOfCharacter(context, found), found, value });
   if ('wrong' in draft) return draft.wrong;
   const { character } = draft;
@@ -114,56 +106,41 @@ export async function editCharacter(context: Context, { name, field, value }: Ed
   if (refusal !== null) return { refusal };
   await people.renameCharacter(person.id, found.name, character);
   return cardReply(character, [say('ui.char.saved', { card: characterLine(context, character) })]);
-}
+});
 
-export async function useCharacter(context: Context, name: string): Promise<CommandResult> {
-  const { people, person, guild, say } = context;
-  const found = await find(context, name);
-  if (found === undefined) return unknown(name);
-  await people.useCharacter(person.id, guild, found.name);
-  return { reply: { text: say('ui.character.in-use', { name: escapeText(found.name) }) } };
-}
+export const useCharacter = withOne(async ({ people, person, guild, say }, { name }) => {
+  await people.useCharacter(person.id, guild, name);
+  return { reply: { text: say('ui.character.in-use', { name: escapeText(name) }) } };
+});
 
-export async function deleteCharacter(context: Context, name: string): Promise<CommandResult> {
-  const { people, person, say, confirmed } = context;
-  if ((await find(context, name)) === undefined) return unknown(name);
-  if (!confirmed)
-    return { ask: { text: say('ui.ask.delete', { name: escapeText(name) }), label: say('ui.button.delete') } };
+export const deleteCharacter = withOne(async ({ people, person, say, confirmed }, { name }) => {
+  const values = { name: escapeText(name) };
+  if (!confirmed) return ask(say('ui.ask.delete', values), say('ui.button.delete'));
   await people.removeCharacter(person.id, name);
-  return { reply: { text: say('ui.char.deleted', { name: escapeText(name) }) } };
-}
+  return { reply: { text: say('ui.char.deleted', values) } };
+});
 
 /** All that is kept of its fights goes. */
-export async function clearRecord(context: Context, name: string): Promise<CommandResult> {
-  const { people, person, say, confirmed } = context;
-  const found = await find(context, name);
-  if (found === undefined) return unknown(name);
-  const values = { name: escapeText(found.name) };
-  if (!confirmed) return { ask: { text: say('ui.record.ask', values), label: say('ui.record.button') } };
-  await people.dropDeeds(person.id, { character: found.name });
+export const clearRecord = withOne(async ({ people, person, say, confirmed }, { name }) => {
+  const values = { name: escapeText(name) };
+  if (!confirmed) return ask(say('ui.record.ask', values), say('ui.record.button'));
+  await people.dropDeeds(person.id, { character: name });
   return { reply: { text: say('ui.record.cleared', values) } };
-}
+});
 
-export async function shareCharacter(context: Context, name: string): Promise<CommandResult> {
-  const found = await find(context, name);
-  if (found === undefined) return unknown(name);
+export const shareCharacter = withOne((context, found) => {
   const text = characterText(context, found).replaceAll('`', "'");
   return { reply: { text: `${context.say('ui.character.shared')}\n\`\`\`\n${text}\n\`\`\`` } };
-}
+});
 
 /** No character takes more words. */
 const MOST_TYPED = 2_000;
 
-interface Given {
-  readonly text: string | undefined;
-  readonly file: FileValue | undefined;
-}
-
-/** Takes over a character from its text: everything is checked, and what is wrong is told by its line. */
-export async function importCharacter(context: Context, { text, file }: Given): Promise<CommandResult> {
+/** Takes over a character from its text, or a file with it: everything is checked, and what is wrong is told by its line. */
+export async function importCharacter(context: Context, text = '', file?: FileValue): Promise<CommandResult> {
   const often = await context.spend('character');
   if (often !== null) return { refusal: often };
-  const typed = file === undefined ? (text ?? '') : await context.readFile(file);
+  const typed = file === undefined ? text : await context.readFile(file);
   if (typed === null) return { reply: { text: context.say('ui.town.unreadable') } };
   if (typed.length > MOST_TYPED) return { reply: { text: context.say('ui.character.too-long') } };
   if (typed.trim() === '') return { reply: { text: context.say('ui.character.nothing') } };
@@ -178,32 +155,22 @@ export async function importCharacter(context: Context, { text, file }: Given): 
 const MOST_QUOTED = 80;
 const quoted = (text: string): string => escapeText(text.slice(0, MOST_QUOTED));
 
-function faultText(
-  { say, rulesets }: Context,
-  { line, text, cause, field = '', given = '', allowed }: TextFault,
-): string {
-  const wanted = {
-    pronouns: say('ui.character.pronouns-wrong'),
-    portrait: say('ui.character.portrait'),
-    rules: [...rulesets.values()].map(({ meta }) => meta.name).join(', '),
-  };
+function faultText({ say, rulesets }: Context, fault: TextFault): string {
+  const { line, text, cause, field = '', given = '', allowed } = fault;
+  const rules = [...rulesets.values()].map(({ meta }) => meta.name).join(', ');
+  const wanted = { pronouns: say('ui.character.pronouns-wrong'), portrait: say('ui.character.portrait'), rules };
+  const plain = allowed === undefined ? '' : say(firstKey(say, `ui.character.allowed.${allowed}`));
   const told = say(`ui.character.cause.${cause}`, {
     field: quoted(field),
     given: quoted(given),
     known: KNOWN_FIELDS.join(', '),
-    allowed:
-      allowed === undefined
-        ? ''
-        : allowed in wanted
-          ? wanted[allowed as keyof typeof wanted]
-          : say(firstKey(say, `ui.character.allowed.${allowed}`)),
+    allowed: wanted[allowed as keyof typeof wanted] ?? plain,
   });
   return line === 0
     ? say('ui.character.import-all', { cause: told })
     : say('ui.character.import-wrong', { line, text: quoted(text), cause: told });
 }
 
-/** A character in one line. */
 export function characterLine(context: Pick<Context, 'say' | 'rulesets'>, character: Character): string {
   const { say, rulesets } = context;
   const { name, template, row, profile, weapons, mounted, pronouns } = character;
@@ -218,7 +185,6 @@ export function characterLine(context: Pick<Context, 'say' | 'rulesets'>, charac
   return [`**${escapeText(name)}**`, ...rules, chart, ...figures, ...arms, ...horse, ...spoken].join(' · ');
 }
 
-/** What it has been through, in a few lines. */
 function recordLines(deeds: readonly Deed[], say: Say): string[] {
   if (deeds.length === 0) return [say('ui.record.none')];
   const ended = (outcome: Deed['outcome']): number => deeds.filter((deed) => deed.outcome === outcome).length;

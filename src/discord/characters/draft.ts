@@ -1,14 +1,14 @@
 import { readPortrait } from '../../game/people/portrait.ts';
 import { readPronouns } from '../../game/people/pronouns.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import type { Profile } from '../../game/state.ts';
 import type { Character } from '../../app/people/characters.ts';
 import { type Args, flag, number, text, type Context } from '../command.ts';
 import { given, type CommandResult } from '../result.ts';
 import { modelCalled, namesIn } from '../orders/order.ts';
-import { rulesetNames } from '../lobby/ruleset-choice.ts';
+import { rulesetNames } from '../lobby/scenario-choice.ts';
 import { templates } from '../orders/sources.ts';
 import { cleanName, newcomer } from '../../game/people/newcomers.ts';
+import type { Profile } from '../../game/figure.ts';
 
 /** What somebody typed of a new character; its name is enough. */
 export const NEW_CHARACTER = {
@@ -57,29 +57,19 @@ function readCard({ meta }: Ruleset, typed: string): Profile {
 }
 
 /** One from the middle of its chart, unless a throw is asked for. */
-function rowFor(
-  { meta }: Ruleset,
-  template: string,
-  { row, random }: Pick<Typed, 'row' | 'random'>,
-): number | undefined {
+function rowFor({ meta }: Ruleset, template: string, { row, random }: Typed): number | undefined {
   const rows = meta.templates.find(({ id }) => id === template)?.rows ?? 0;
   return row ?? (random === true || rows === 0 ? undefined : Math.ceil((rows + 1) / 2));
 }
 
 const KEPT_FROM = ['pronouns', 'portrait', 'weapons', 'mounted'] as const;
 
-/** A character as typed for these rules. */
 export function draftCharacter(context: Context, ruleset: Ruleset, typed: Typed): Draft {
   const template = typed.type ?? (typed.card === undefined ? newcomer(ruleset) : CARD);
   const row = rowFor(ruleset, template, typed);
-  let draft: Draft = {
-    character: {
-      name: cleanName(typed.name),
-      ruleset: ruleset.ref,
-      template,
-      ...given({ row, profile: typed.card === undefined ? undefined : readCard(ruleset, typed.card) }),
-    },
-  };
+  const profile = typed.card === undefined ? undefined : readCard(ruleset, typed.card);
+  const { ref } = ruleset;
+  let draft: Draft = { character: { name: cleanName(typed.name), ruleset: ref, template, ...given({ row, profile }) } };
   for (const field of KEPT_FROM) {
     const value = typed[field];
     if (value === undefined || 'wrong' in draft) continue;
@@ -106,7 +96,6 @@ function without<K extends keyof Character>(character: Character, ...fields: rea
   return Object.fromEntries(kept) as unknown as Omit<Character, K>;
 }
 
-/** One field of a character, changed to what was typed. */
 export const CHANGES: Readonly<Record<Field, (change: Change) => Draft>> = {
   name: ({ found, value }) => ({ character: { ...found, name: cleanName(value) } }),
   row: ({ found, value }) =>

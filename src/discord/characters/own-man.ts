@@ -9,8 +9,9 @@ import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Character } from '../../app/people/characters.ts';
 import type { Context, UserValue } from '../command.ts';
-import { given, type CommandResult } from '../result.ts';
+import { given, type CommandResult, unknownName } from '../result.ts';
 import { cleanName, newcomer } from '../../game/people/newcomers.ts';
+import { runs } from '../../game/rights/entitled.ts';
 
 type Kept = Pick<Context, 'people' | 'rulesets' | 'guild'>;
 
@@ -30,9 +31,8 @@ type Chosen = OwnMan | { readonly refusal: Refusal; readonly name: string };
 
 /** What a character asks for, in the words of its own rules. */
 export function wishOf(character: Character): Wished {
-  const { name, template, row, profile, weapons, mounted, pronouns, portrait } = character;
-  const rest = { row, profile, weapons, mounted: mounted || undefined, pronouns, portrait };
-  return { name, template, pc: true, ...given(rest) };
+  const { ruleset: _ruleset, mounted, ...rest } = character;
+  return { ...rest, pc: true, ...given({ mounted: mounted || undefined }) };
 }
 
 /** The rules a character was made for, as they stand now; unsaid, those that were registered first. */
@@ -41,46 +41,30 @@ export function rulesetOfCharacter({ rulesets }: Pick<Context, 'rulesets'>, { ru
   return (ruleset === undefined ? undefined : rulesets.get(ruleset)) ?? first!;
 }
 
-/** The same character under other rules. */
-export function characterUnder(
-  kept: Pick<Kept, 'rulesets'>,
-  character: Character,
-  { ruleset, terms }: Destination,
-): Chosen {
+export function characterUnder(kept: Pick<Kept, 'rulesets'>, character: Character, to: Destination): Chosen {
   const from = rulesetOfCharacter(kept, character);
-  const done = convertWish({ from, to: ruleset, ...given({ terms }) }, wishOf(character));
+  const done = convertWish({ from, to: to.ruleset, ...given({ terms: to.terms }) }, wishOf(character));
   if ('refusal' in done) return { refusal: done.refusal, name: character.name };
   const { conversion } = done;
   return { man: conversion.wish, conversion: conversion.notes.length === 0 ? null : conversion };
 }
 
-interface Wanted {
-  readonly person: UserValue;
-  readonly named?: string | undefined;
-}
-
 /** A man of one's own: the character named, the one in use in this server, one that these rules can use, else a newcomer. */
-export async function ownMan(kept: Kept, { person, named }: Wanted, to: Destination): Promise<Chosen> {
+export async function ownMan(kept: Kept, person: UserValue, to: Destination, named?: string): Promise<Chosen> {
   const all = await kept.people.characters(person.id);
-  if (named !== undefined) {
-    const found = called(all, named);
-    if (found === undefined) return { refusal: { code: 'unknown-name', given: named, sort: 'character' }, name: named };
-    return characterUnder(kept, found, to);
-  }
-  const used = called(all, (await kept.people.activeCharacter(person.id, kept.guild)) ?? '');
-  return used === undefined
-    ? (firstFitting(kept, all, to) ?? stranger(person, to.ruleset))
-    : characterUnder(kept, used, to);
+  const meant = all.find(isCalled(named ?? (await kept.people.activeCharacter(person.id, kept.guild)) ?? ''));
+  if (meant !== undefined) return characterUnder(kept, meant, to);
+  if (named !== undefined) return { ...unknownName(named, 'character'), name: named };
+  return firstFitting(kept, all, to) ?? stranger(person, to.ruleset);
 }
 
 /** Somebody else's man, who is not asked: where his own cannot come, a newcomer does. */
 export async function othersMan(kept: Kept, person: UserValue, to: Destination): Promise<OwnMan> {
-  const chosen = await ownMan(kept, { person }, to);
+  const chosen = await ownMan(kept, person, to);
   return 'refusal' in chosen ? stranger(person, to.ruleset) : chosen;
 }
 
-const called = (all: readonly Character[], name: string): Character | undefined =>
-  all.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+export const isCalled = (name: string) => (one: Character) => one.name.toLowerCase() === name.trim().toLowerCase();
 
 /** Of these rules before all others. */
 function firstFitting(kept: Kept, all: readonly Character[], to: Destination): OwnMan | null {
@@ -98,9 +82,7 @@ const stranger = ({ name }: UserValue, ruleset: Ruleset): OwnMan => ({
 });
 
 /** Terms of a fight that stands already, for whoever asks. */
-export function termsIn(view: View, person: Pick<UserValue, 'id'>): WishTerms {
-  return { settings: view.settings, isGm: view.gm === person.id || view.deputies.includes(person.id) };
-}
+export const termsIn = (view: View, { id }: UserValue) => ({ settings: view.settings, isGm: runs(view, id) });
 
 /** How somebody was converted, line by line; nothing where he came as he was. */
 export function conversionNotes(
@@ -112,7 +94,6 @@ export function conversionNotes(
   return conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
 }
 
-/** What his owner should know of it. */
 export function noteOf(words: Pick<Context, 'rulesets' | 'say'>, { conversion }: OwnMan): { readonly note?: string } {
   return conversion === null ? {} : { note: conversionNotes(words, conversion).join('\n') };
 }

@@ -1,11 +1,11 @@
 import { readPortrait } from '../../game/people/portrait.ts';
 import { readPronouns } from '../../game/people/pronouns.ts';
-import type { Profile } from '../../game/state.ts';
 import type { Character } from '../../app/people/characters.ts';
 import type { Context } from '../command.ts';
 import { rulesetOfCharacter } from './own-man.ts';
-import { rulesetCalled } from '../lobby/ruleset-choice.ts';
+import { rulesetCalled } from '../lobby/scenario-choice.ts';
 import { cleanName } from '../../game/people/newcomers.ts';
+import type { Profile } from '../../game/figure.ts';
 
 /** What stands above a character that is given away; whoever takes it over may leave it out. */
 const HEAD = 'Skedaddle character';

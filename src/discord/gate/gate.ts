@@ -2,8 +2,8 @@ import { runs } from '../../game/rights/entitled.ts';
 import type { SeatId, FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { View } from '../../game/secrets/view.ts';
-import type { Audience, RawArgs, Row } from '../command.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import type { Audience, Row } from '../command.ts';
+import { encodeCustomId, KINDS, type RowCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CommandResult, Reply } from '../result.ts';
 import { contextOf, refusedText, type Session, type Press, sameFight, stale } from '../session.ts';
@@ -11,70 +11,48 @@ import { wakeStalled } from '../posts/thread-rest.ts';
 import type { Prompt } from '../../game/state.ts';
 import { escapeText } from '../../report/say.ts';
 
-/** Whoever asks, and what they are to the fight. */
 type Asker = Pick<Session, 'view' | 'incoming'>;
 
-/** Has a seat, is asked something, or runs the fight. */
 function isAtTable(view: View, seat: SeatId): boolean {
-  return (
-    view.seats[seat] !== undefined ||
-    runs(view, seat) ||
-    Object.values(view.prompts).some((prompt) => prompt.seat === seat)
-  );
+  const isAsked = Object.values(view.prompts).some((prompt) => prompt.seat === seat);
+  return view.seats[seat] !== undefined || runs(view, seat) || isAsked;
 }
 
-interface Door {
-  /** Whom a refusal names. */
-  readonly role: string;
-  /** Without a fight there is nobody it could be for. */
-  readonly needsFight: boolean;
-  readonly opens: (asker: Asker, view: View | null) => boolean;
-}
+type Opens = (asker: Asker) => boolean;
 
-const atTable: Door['opens'] = ({ incoming }, view) => view !== null && isAtTable(view, incoming.person.id);
-const runsIt: Door['opens'] = ({ incoming }, view) => view !== null && runs(view, incoming.person.id);
-const moderates: Door['opens'] = ({ incoming }) => incoming.moderator;
+const atTable: Opens = ({ incoming, view }) => view !== null && isAtTable(view, incoming.person.id);
+const runsIt: Opens = ({ incoming, view }) => view !== null && runs(view, incoming.person.id);
+const moderates: Opens = ({ incoming }) => incoming.moderator;
 
-const DOORS: Readonly<Record<Audience, Door>> = {
-  anyone: { role: '', needsFight: false, opens: () => true },
-  table: { role: 'player', needsFight: true, opens: atTable },
-  'table-or-moderator': {
-    role: 'player',
-    needsFight: true,
-    opens: (asker, view) => atTable(asker, view) || moderates(asker, view),
-  },
-  gm: { role: 'gm', needsFight: true, opens: runsIt },
-  'gm-or-moderator': {
-    role: 'gm',
-    needsFight: true,
-    opens: (asker, view) => runsIt(asker, view) || moderates(asker, view),
-  },
+/** Whom a refusal names, and who is let in. */
+const DOORS: Readonly<Record<Audience, readonly [role: string, opens: Opens]>> = {
+  anyone: ['', () => true],
+  table: ['player', atTable],
+  'table-or-moderator': ['player', (asker) => atTable(asker) || moderates(asker)],
+  gm: ['gm', runsIt],
+  'gm-or-moderator': ['gm', (asker) => runsIt(asker) || moderates(asker)],
   // Who may give such a command is for the server's own settings to say: Discord has asked them before the command comes here.
-  host: {
-    role: 'admin',
-    needsFight: false,
-    opens: ({ incoming }) => incoming.isCommand || incoming.managesServer,
-  },
+  host: ['admin', ({ incoming }) => incoming.isCommand || incoming.managesServer],
 };
 
 /** The one gate of commands and buttons: null lets them in. What nobody has said anything of is closed to all. */
 export function barTo(asker: Asker, audience: Audience): Refusal | null {
   const { view } = asker;
   if (!Object.hasOwn(DOORS, audience)) return { code: 'not-allowed', role: 'nobody' };
-  const { role, needsFight, opens } = DOORS[audience];
-  if (opens(asker, view)) return null;
-  if (needsFight && view === null) return { code: 'no-fight' };
-  return needsFight && view?.status === 'over'
+  const [role, opens] = DOORS[audience];
+  if (opens(asker)) return null;
+  // Without a fight there is nobody it could be for.
+  if (role === 'admin') return { code: 'not-allowed', role };
+  if (view === null) return { code: 'no-fight' };
+  return view.status === 'over'
     ? { code: 'fight-over', winner: view.ended?.winner ?? null }
     : { code: 'not-allowed', role };
 }
 
+type Said = Pick<RowCall, 'args'> & { readonly confirmed?: boolean };
+
 /** The only way to run a command's row: typed, pressed, or filled into a form. */
-export async function enterRow(
-  session: Session,
-  row: Row,
-  { args, confirmed = false }: { readonly args: RawArgs; readonly confirmed?: boolean },
-): Promise<CommandResult> {
+export async function enterRow(session: Session, row: Row, { args, confirmed = false }: Said): Promise<CommandResult> {
   const bar = barTo(session, row.for);
   if (bar !== null) return turnedAway(session, bar);
   return row.run(args, contextOf(await wakeStalled(session, row), { confirmed }));
@@ -98,7 +76,8 @@ function lookRow({ say }: Pick<Session, 'say'>): NonNullable<Reply['rows']> {
  */
 export type PressAudience = Audience | 'asked' | 'agreeing' | 'duellist' | 'addressee' | 'orderer';
 
-type Bar = CommandResult | null | Promise<CommandResult>;
+type Barred = CommandResult | null;
+type Bar = Barred | Promise<CommandResult>;
 type Check = (session: Session, fields: readonly string[]) => Bar;
 
 const CHECKS: Readonly<Record<Exclude<PressAudience, Audience>, Check>> = {
@@ -111,22 +90,17 @@ const CHECKS: Readonly<Record<Exclude<PressAudience, Audience>, Check>> = {
 };
 
 /** Null lets the press in. A button whose moment has passed is told so, and of another's button what can be done instead. */
-export async function barToPress(
-  session: Session,
-  { id }: Press,
-  audience: PressAudience,
-): Promise<CommandResult | null> {
+export async function barToPress(session: Session, { id }: Press, audience: PressAudience): Promise<Barred> {
   if (audience in CHECKS) return CHECKS[audience as keyof typeof CHECKS](session, id.fields);
   const bar = barTo(session, audience as Audience);
-  return bar === null ? null : turnedAway(session, bar);
+  return bar && turnedAway(session, bar);
 }
 
 /** It is for somebody else: what can be seen, and nothing done. */
 export function foreign(session: Session, seat: string | null, called?: unknown): CommandResult {
   const name = seat === null ? null : (session.view?.seats[seat]?.name ?? (called as string | undefined));
-  const text = session.say(name === null || name === undefined ? 'ui.foreign' : 'ui.foreign-of', {
-    name: escapeText(name ?? ''),
-  });
+  const key = name === null || name === undefined ? 'ui.foreign' : 'ui.foreign-of';
+  const text = session.say(key, { name: escapeText(name ?? '') });
   return { reply: { text, rows: lookRow(session) } };
 }
 
@@ -170,14 +144,13 @@ function barToOrder(session: Session, [tag, , id = '']: readonly string[]): Bar 
 export const mayOrder = ({ incoming: { person } }: Pick<Session, 'incoming'>, view: View, figure: FigureId): boolean =>
   view.figures[figure]?.seat === person.id || runs(view, person.id);
 
-/** What is asked of somebody about a proposal. */
 export const ownVote = (view: View, proposal: string, seat: string): Prompt | undefined =>
   Object.values(view.prompts).find((prompt) => prompt.seat === seat && prompt.about.proposal === proposal);
 
 /** The presser's prompt of this round: one that is not sealed yet, else the first, to change one's mind. */
 export function ownSealed(view: View, key: string, seat: string): Prompt | null {
   const own = Object.values(view.prompts).filter(
-    (prompt) => prompt.gather === key && prompt.seat === seat && prompt.figure !== null,
+    (one) => one.gather === key && one.seat === seat && one.figure !== null,
   );
   const chosen = view.gathers[key]!.choices;
   return own.find((prompt) => chosen[prompt.figure!] === undefined) ?? own[0] ?? null;

@@ -1,12 +1,9 @@
-/** Interaction ids of the last 15 minutes: Discord may deliver one twice, and a second delivery must do nothing of its own. */
-export interface Seen {
-  /** True the first time. */
-  take(id: string): boolean;
-}
+export type Seen = ReturnType<typeof createSeen>;
 
 const KEEP_MS = 15 * 60_000;
 
-export function createSeen(now: () => number): Seen {
+/** Interaction ids of the last 15 minutes: Discord may deliver one twice, and a second delivery must do nothing of its own. */
+export function createSeen(now: () => number) {
   const until = new Map<string, number>();
   const sweep = (at: number): void => {
     for (const [id, end] of until) {
@@ -15,7 +12,8 @@ export function createSeen(now: () => number): Seen {
     }
   };
   return {
-    take(id) {
+    /** True the first time. */
+    take(id: string): boolean {
       const at = now();
       sweep(at);
       if (until.has(id)) return false;

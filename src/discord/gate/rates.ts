@@ -1,14 +1,13 @@
 import { KeyedQueue } from '../../app/queue.ts';
 import type { Refusal } from '../../game/refusals.ts';
-import type { Count, Hosts, News } from '../../store/hosts.ts';
+import type { Count, Hosts } from '../../store/hosts.ts';
+import type { Action } from '../../game/actions.ts';
+import type { Desk } from '../desk.ts';
+import type { Incoming } from '../wire/incoming.ts';
+import type { Orders, Show } from '../result.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-interface Rate {
-  readonly most: number;
-  readonly perMs: number;
-}
 
 /** What one vandal could plague others or the machine with, and how much of it is plenty for everybody else. */
 const RATES = {
@@ -38,23 +37,23 @@ const RATES = {
   export: { most: 4, perMs: HOUR_MS },
   /** What somebody puts on the list of one table, or takes off it. */
   line: { most: 20, perMs: 10 * MINUTE_MS },
-} as const satisfies Readonly<Record<string, Rate>>;
+} as const satisfies Readonly<Record<string, Omit<Count, 'key'>>>;
 
-export type RateName = keyof typeof RATES;
+type RateName = keyof typeof RATES;
 
 /** One more of something, counted for somebody or some place. */
-export interface Spending {
+interface Spending {
   readonly rate: RateName;
   readonly of: string;
 }
 
 /** How much of what has been done lately, on all hosts. Challenges, which ping, have records of their own. */
 export class Rates {
-  readonly #hosts: Pick<Hosts, 'count' | 'uncount' | 'isNews'>;
+  readonly #hosts: Pick<Hosts, 'count' | 'uncount'>;
   /** What must be looked at and done by one person as one thing. */
   readonly queue = new KeyedQueue();
 
-  constructor(hosts: Pick<Hosts, 'count' | 'uncount' | 'isNews'>) {
+  constructor(hosts: Pick<Hosts, 'count' | 'uncount'>) {
     this.#hosts = hosts;
   }
 
@@ -69,11 +68,50 @@ export class Rates {
     const { rate } = spendings.find((spending) => countOf(spending).key === counted.full.key)!;
     return { refusal: { code: 'too-often', what: rate, again: counted.again } };
   }
-
-  /** Whether somebody is to be mentioned for this: not for the like of what they were mentioned for a short while ago. */
-  isNews(news: News, now: number): Promise<boolean> {
-    return this.#hosts.isNews(news, now);
-  }
 }
 
 const countOf = ({ rate, of }: Spending): Count => ({ key: `${rate} ${of}`, ...RATES[rate] });
+
+type Asker = { readonly desk: Pick<Desk, 'app'>; readonly incoming: Incoming };
+
+/** What these orders count as, where they could be too much of something. */
+export async function spendingsOf({ desk, incoming }: Asker, orders: Orders): Promise<readonly Spending[]> {
+  const { stream, parent, person } = incoming;
+  const inOpening: readonly Spending[] = [
+    { rate: 'open', of: person.id },
+    { rate: 'open-here', of: parent },
+  ];
+  if (orders.opens !== undefined) return inOpening;
+  const [action] = orders.actions;
+  if (action?.type === 'gm-say')
+    return action.to === undefined
+      ? [{ rate: 'say', of: `${stream} ${person.id}` }]
+      : [{ rate: 'whisper', of: `${stream} ${action.to}` }];
+  if (action === undefined) return [];
+  const rate = await rateOf({ desk, incoming }, action);
+  return rate === null ? [] : [{ rate, of: `${stream} ${person.id}` }];
+}
+
+/** By what one person does at one table that others read of, besides playing. */
+async function rateOf(asker: Asker, { type }: Action): Promise<RateName | null> {
+  if (type === 'lines') return 'line';
+  if (type === 'join' || type === 'leave' || type === 'seat') return 'seat';
+  if (type === 'state-scene') return 'scene';
+  if (type.startsWith('gm-') || type === 'event' || type === 'set-option' || type === 'pause') return 'chair';
+  return type === 'propose' || (type === 'undo' && (await needsConsent(asker))) ? 'propose' : null;
+}
+
+async function needsConsent({ desk, incoming }: Asker): Promise<boolean> {
+  const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
+  return plan.ok && plan.needs.length > 0;
+}
+
+const PICTURED: ReadonlySet<Show['kind']> = new Set(['map', 'card', 'since', 'step', 'paper']);
+
+/** What takes the machine some work to show, or brings a message where everybody reads. */
+export function spendingsOn({ kind }: Show, { stream, person }: Incoming): readonly Spending[] {
+  if (kind === 'film' || kind === 'page' || kind === 'review' || kind === 'roll')
+    return [{ rate: kind, of: person.id }];
+  if (kind === 'bring') return [{ rate: 'card', of: stream }];
+  return PICTURED.has(kind) ? [{ rate: 'picture', of: person.id }] : [];
+}

@@ -1,14 +1,15 @@
 import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds/crowds.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import type { Figure, StatedValues } from '../../game/state.ts';
+import type { StatedValues } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import type { Suggest, Suggestion, Context } from '../command.ts';
 import { findFigure, namesIn } from '../orders/order.ts';
-import { rulesetCalled } from '../lobby/ruleset-choice.ts';
-import { anyFigure } from '../orders/sources.ts';
+import { rulesetCalled } from '../lobby/scenario-choice.ts';
+import { anyFigure, eitherOf } from '../orders/sources.ts';
 import type { CommandResult } from '../result.ts';
+import type { Figure } from '../../game/figure.ts';
 
 /** "5, the house plays them": how a crowd is told apart in a menu. */
 export function crowdText(view: View, crowd: Crowd, say: Say): string {
@@ -16,9 +17,8 @@ export function crowdText(view: View, crowd: Crowd, say: Say): string {
   const side = view.sides.find(({ id }) => id === crowd.side)?.name ?? '';
   const mine = crowd.by === view.reader.seat;
   const who = crowd.by === HOUSE ? say('ui.crowd.by-house') : say(mine ? 'ui.crowd.by-gm' : 'ui.crowd.by-other');
-  return [say('ui.crowd.count', { count }), side, who, ...(isHidden(view, crowd) ? [say('ui.crowd.hidden')] : [])].join(
-    ' · ',
-  );
+  const unseen = isHidden(view, crowd) ? [say('ui.crowd.hidden')] : [];
+  return [say('ui.crowd.count', { count }), side, who, ...unseen].join(' · ');
 }
 
 /** Whether any of them is out of somebody's sight. */
@@ -32,26 +32,16 @@ export const crowds: Suggest = ({ view, say }) =>
     ? []
     : crowdsIn(view).map((crowd) => ({ value: crowd.name, label: crowd.name, reason: crowdText(view, crowd, say) }));
 
-/** Crowds, and everybody by name. */
-export const anyBody: Suggest = async (context, typed) => [
-  ...(await crowds(context, typed)),
-  ...(await anyFigure(context, typed)),
-];
+export const anyBody = eitherOf(crowds, anyFigure);
 
 /** Stands for everybody else. */
 export const ALL = 'all';
 
-/** Crowds, sides, everybody, and each by name. */
-export const anyGroup: Suggest = async (context, typed) => [
-  ...(await crowds(context, typed)),
-  ...(context.view?.sides ?? []).map(({ name }) => ({
-    value: name,
-    label: name,
-    reason: context.say('ui.group.side'),
-  })),
-  { value: ALL, label: context.say('ui.group.all') },
-  ...(await anyFigure(context, typed)),
+const sidesAndAll: Suggest = ({ view, say }) => [
+  ...(view?.sides ?? []).map(({ name }) => ({ value: name, label: name, reason: say('ui.group.side') })),
+  { value: ALL, label: say('ui.group.all') },
 ];
+export const anyGroup = eitherOf(crowds, sidesAndAll, anyFigure);
 
 /** Everybody but beasts. */
 export const peopleIn = (view: View): Figure[] =>
@@ -92,7 +82,6 @@ const chartSuggestion = ({ say }: Context, ruleset: Ruleset, id: string, rows: n
   ...(rows === 0 ? {} : { reason: say('ui.suggest.rows', { count: rows }) }),
 });
 
-/** Whole units of this fight's rules. */
 export const units: Suggest = (context) =>
   Object.keys(context.ruleset.meta.units ?? {}).map((id) => chartSuggestion(context, context.ruleset, id, 0, true));
 
@@ -103,11 +92,7 @@ export const menOfUnit = (unit: readonly string[], count: number): readonly stri
 /** Unless somebody says how many. */
 export const MEN_OF_UNIT = 6;
 
-/** A unit by its id, or as it is called. */
-export function unitCalled(
-  { ruleset, say }: Pick<Context, 'ruleset' | 'say'>,
-  typed: string,
-): readonly string[] | null {
+export function unitCalled({ ruleset, say }: Pick<Context, 'ruleset' | 'say'>, typed: string) {
   const wanted = typed.trim().toLowerCase();
   const all = Object.entries(ruleset.meta.units ?? {});
   return all.find(([id]) => id === wanted || say.word('template', id).toLowerCase() === wanted)?.[1] ?? null;
@@ -115,13 +100,17 @@ export function unitCalled(
 
 /** Charts of this fight's rules, its units first, then those of all others. */
 export const charts: Suggest = async (context, typed) => {
-  const { ruleset, rulesets } = context;
-  const others = [...rulesets.values()].filter(({ ref }) => ref !== ruleset.ref);
-  const single = [ruleset, ...others].flatMap((one) =>
-    one.meta.templates.map(({ id, rows }) => chartSuggestion(context, one, id, rows, one === ruleset)),
+  const single = setsFor(context).flatMap((one) =>
+    one.meta.templates.map(({ id, rows }) => chartSuggestion(context, one, id, rows, one === context.ruleset)),
   );
   return [...(await units(context, typed)), ...single];
 };
+
+/** The rules of this fight before all others. */
+const setsFor = ({ ruleset, rulesets }: Context): Ruleset[] => [
+  ruleset,
+  ...[...rulesets.values()].filter(({ ref }) => ref !== ruleset.ref),
+];
 
 export interface Chart {
   readonly ruleset: Ruleset;
@@ -132,7 +121,7 @@ export interface Chart {
 
 /** A chart as suggested, or as it is called; null where no rules have it. */
 export function chartCalled(context: Context, typed: string): Chart | null {
-  const { say, ruleset, rulesets } = context;
+  const { say, ruleset } = context;
   const [first = '', second] = typed.split(APART);
   if (second !== undefined) {
     const named = rulesetCalled(context, first);
@@ -141,11 +130,10 @@ export function chartCalled(context: Context, typed: string): Chart | null {
   const unit = unitCalled(context, typed);
   if (unit !== null) return { ruleset, template: unit[0]!, unit };
   const wanted = typed.trim().toLowerCase();
-  const all = [ruleset, ...[...rulesets.values()].filter(({ ref }) => ref !== ruleset.ref)];
-  for (const one of all) {
-    const found = one.meta.templates.find(
-      ({ id }) => id === wanted || say.word('template', id).toLowerCase() === wanted,
-    );
+  const isMeant = ({ id }: { readonly id: string }) =>
+    id === wanted || say.word('template', id).toLowerCase() === wanted;
+  for (const one of setsFor(context)) {
+    const found = one.meta.templates.find(isMeant);
     if (found !== undefined) return { ruleset: one, template: found.id };
   }
   return null;
@@ -156,23 +144,13 @@ const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'
 
 export const coversOf = ({ meta }: Pick<Ruleset, 'meta'>): readonly string[] => meta.covers ?? SHAPES;
 
-interface Named {
-  readonly target: string;
-  /** Seen from whom. */
-  readonly figure: string | undefined;
-  readonly person: string;
-}
-
-interface Groups {
-  readonly targets: readonly FigureId[];
-  readonly from: readonly FigureId[] | null;
-}
+type Groups = NonNullable<ReturnType<typeof groupsNamed>>;
 
 /**
  * Several of whom something is stated at once, by the game master; null where it is one of one, or where a name is nobody's. Whoever plays
  * nobody does not state things as his own figure sees them.
  */
-export function groupsNamed(view: View, { target, figure, person }: Named): Groups | null {
+export function groupsNamed(view: View, person: string, target: string, figure: string | undefined) {
   const targets = groupCalled(view, target);
   const from = figure === undefined ? null : groupCalled(view, figure);
   if (targets === null || (figure !== undefined && from === null)) return null;

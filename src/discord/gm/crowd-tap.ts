@@ -4,7 +4,7 @@ import type { Action } from '../../game/actions.ts';
 import { holdsUpPlay } from '../../game/questions/dispute.ts';
 import type { Entry } from '../../game/entry.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
-import { type GroupOrder, groupOrder } from '../../game/crowds/group-orders.ts';
+import { type GroupOrder, groupOrder, type Intent } from '../../game/crowds/group-orders.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Gunfight } from '../../game/state.ts';
@@ -24,24 +24,19 @@ export async function orderCrowd(session: Session, order: CrowdOrder): Promise<C
   const { incoming, desk, say } = session;
   const { crowd: name = '', intent, figures } = order;
   const { stream } = incoming;
-  if (figures !== undefined)
-    return tellAll(session, { figures, intent, head: say(firstKey(say, `ui.tap.all-${intent}`)) });
+  if (figures !== undefined) return tellAll(session, { figures, intent }, say(firstKey(say, `ui.tap.all-${intent}`)));
   const fight = await desk.app.fight(stream);
   const crowd = fight === null ? null : crowdCalled(fight, name);
   const wrong = checkOrder(fight, crowd, name);
   if (wrong !== null) return { reply: { text: refusedText(session, wrong) }, stream };
   if (crowd!.by === HOUSE) return { reply: housePlays(session, fight!, crowd!), stream };
   const head = say('ui.crowd.told', { name: escapeText(crowd!.name), intent: say(`ui.intent.${intent}`) });
-  return tellAll(session, { figures: membersOf(fight!, crowd!), intent, head });
+  return tellAll(session, { figures: membersOf(fight!, crowd!), intent }, head);
 }
 
-interface Telling {
-  readonly figures: readonly FigureId[];
-  readonly intent: CrowdOrder['intent'];
-  readonly head: string;
-}
+type Told = Required<Omit<CrowdOrder, 'crowd'>>;
 
-async function tellAll(session: Session, { figures, intent, head }: Telling): Promise<Carried> {
+async function tellAll(session: Session, { figures, intent }: Told, head: string): Promise<Carried> {
   const { desk, incoming } = session;
   const { stream, person, id, now } = incoming;
   const actions = [{ type: 'together', figures, intent } as const];
@@ -50,15 +45,11 @@ async function tellAll(session: Session, { figures, intent, head }: Telling): Pr
   const lines = await toldLines(session, { figures, intent }, performed);
   const text = [head, ...lines.map((line) => `- ${line}`)].join('\n');
   if (!performed.ok) return { reply: { text }, stream };
-  return { reply: { text, ...(await secretNews(session, { performed, stream, seat: person.id })) }, stream, performed };
+  return { reply: { text, ...(await secretNews(session, stream, performed)) }, stream, performed };
 }
 
 /** Each who did something, and of the others all together who could not for one reason; or who is asked first. */
-async function toldLines(
-  session: Session,
-  { figures, intent }: Omit<Telling, 'head'>,
-  performed: Performed,
-): Promise<readonly string[]> {
+async function toldLines(session: Session, { figures, intent }: Told, performed: Performed): Promise<string[]> {
   const { app } = session.desk;
   const before = performed.ok ? performed.before : await app.fight(session.incoming.stream);
   if (before === null) return [session.say('refusal.no-fight')];
@@ -74,25 +65,16 @@ async function toldLines(
   return [...done, ...not];
 }
 
-/** What each of these was told. */
 function ordersIn(entries: readonly Entry[], figures: readonly FigureId[]): Map<FigureId, Action> {
-  const orders = entries.flatMap(({ action }): [FigureId, Action][] => {
-    const id = orderedFigure(action);
-    return id !== null && figures.includes(id) ? [[id, action]] : [];
-  });
-  return new Map(orders);
+  const orders = entries.map(({ action }) => [orderedFigure(action) ?? '', action] as const);
+  return new Map(orders.filter(([id]) => figures.includes(id)));
 }
 
 /** Who has to say first whether they fire. */
 function waitsFor({ say }: Session, { seats, prompts }: Gunfight): string {
-  const asked = [
-    ...new Set(
-      Object.values(prompts)
-        .filter(holdsUpPlay)
-        .map(({ seat }) => seat),
-    ),
-  ];
-  return say('ui.crowd.waits', { names: asked.map((seat) => escapeText(seats[seat]?.name ?? seat)).join(', ') });
+  const asked = Object.values(prompts).flatMap((prompt) => (holdsUpPlay(prompt) ? [prompt.seat] : []));
+  const names = [...new Set(asked)].map((seat) => escapeText(seats[seat]?.name ?? seat));
+  return say('ui.crowd.waits', { names: names.join(', ') });
 }
 
 function checkOrder(fight: Gunfight | null, crowd: Crowd | null, given: string): Refusal | null {
@@ -121,7 +103,7 @@ function labelOf({ view, say, desk }: Session, action: Action): string {
   return escapeText(description === '' ? label : `${label} (${description})`);
 }
 
-function whyNot(session: Session, order: GroupOrder, intent: CrowdOrder['intent']): string {
+function whyNot(session: Session, order: GroupOrder, intent: Intent): string {
   const { say } = session;
   if ('action' in order) return say(`ui.crowd.nothing.${intent}`);
   if (order.refusal !== undefined) return refusedText(session, order.refusal);

@@ -19,7 +19,6 @@ import { cleanName, houseMen, namesIn } from '../../game/people/newcomers.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 
-/** Who is to come, as a game master says it. */
 export const COMING = {
   preset: text('From which chart, or a whole unit of them; those of other rules are converted', {
     suggest: charts,
@@ -109,13 +108,8 @@ function answer(context: Context, coming: Coming, { wishes, conversion }: Asked)
   const { person, say } = context;
   const crowd = isCrowd(coming) ? crowdFor(context, coming, wishes) : null;
   const by = coming.by === undefined ? {} : { by: coming.by === 'me' ? person.id : HOUSE };
-  const action: ActionOf<'gm-add'> = {
-    type: 'gm-add',
-    side: coming.side,
-    seat: HOUSE,
-    wishes,
-    ...(crowd === null ? {} : { crowd: { name: crowd, ...by } }),
-  };
+  const named = crowd === null ? {} : { crowd: { name: crowd, ...by } };
+  const action: ActionOf<'gm-add'> = { type: 'gm-add', side: coming.side, seat: HOUSE, wishes, ...named };
   const names = wishes.map(({ name }) => escapeText(name)).join(', ');
   const how = coming.hidden === true ? ` ${say('ui.crowd.came-hidden')}` : '';
   const notes = conversionNotes(context, conversion)

@@ -2,14 +2,13 @@ import { owedInView, owedIn } from '../../game/clock/answers-owed.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import { tableLines } from '../../game/secrets/lines-list.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { timestamp } from '../../report/lines/table-lines.ts';
 import { linesText } from '../../report/manner.ts';
 import { waitingLines } from '../../report/waiting.ts';
 import { CHOSEN, encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { mapButtons } from '../table/buttons.ts';
 import { crowdsPart, figuresPart, moderatorPanel, peoplePart, runByLine } from './people-part.ts';
 import { openId, type Part, type PartContext, partContext } from './part.ts';
-import { clockPart, dicePart, scenePart } from './scene-clock-dice.ts';
+import { clockPart, dicePart, scenePart, clockLine } from './scene-clock-dice.ts';
 import { given, type ActionRow, GM_PARTS, type GmAt, type GmPart, type Reply } from '../result.ts';
 import { LIMITS, buttonRows, type ButtonSpec, menuRow } from '../wire/components.ts';
 import type { Session } from '../session.ts';
@@ -51,7 +50,7 @@ async function homePart(context: PartContext): Promise<Part> {
   const owed = owedInView(owedIn(desk.app, await desk.app.fight(incoming.stream)), view);
   const waiting = waitingLines(owed, words).map((line) => `- ${line}`);
   const lines = [
-    view.status === 'lobby' ? say('ui.gm.lobby') : roundLine(words),
+    view.status === 'lobby' ? say('ui.gm.lobby') : clockLine(words),
     ...(waiting.length === 0 ? [] : [say('ui.gm.waiting'), ...waiting]),
     ...(tableLines(view).length === 0 ? [] : [say('ui.gm.lines', { lines: linesText(view, say) })]),
     runByLine(words),
@@ -59,12 +58,6 @@ async function homePart(context: PartContext): Promise<Part> {
     say('ui.gm.told'),
   ];
   return { lines, rows: [...buttonRows(homeButtons(context)), ...buttonRows(lookButtons(words))] };
-}
-
-function roundLine({ view, say }: Words): string {
-  const { round, due, paused } = view.clock;
-  const until = due === null ? '' : ` · ${timestamp(due, 'f')} (${timestamp(due)})`;
-  return paused ? say('ui.gm.paused', { round }) : `${say('ui.gm.round', { round })}${until}`;
 }
 
 function homeButtons({ session, words, at, view, say, common, form }: PartContext): ButtonSpec[] {
@@ -80,9 +73,6 @@ function homeButtons({ session, words, at, view, say, common, form }: PartContex
 
 function lookButtons({ view, say }: Words): ButtonSpec[] {
   const orders = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') };
-  return [
-    ...(view.status === 'running' ? [orders] : []),
-    { id: encodeCustomId(KINDS.open, 'text'), label: say('ui.button.look') },
-    ...mapButtons(view, say),
-  ];
+  const look = { id: encodeCustomId(KINDS.open, 'text'), label: say('ui.button.look') };
+  return [...(view.status === 'running' ? [orders] : []), look, ...mapButtons(view, say)];
 }

@@ -1,7 +1,7 @@
 import { firstKey } from '../../report/say.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { callFields, type RowCall, encodeCustomId, KINDS, tagOf, CHOSEN } from '../wire/custom-id.ts';
-import { GM_PARTS, type GmAt, type ActionRow, type GmPart } from '../result.ts';
+import { GM_PARTS, type GmAt, type ActionRow, type GmPart, given } from '../result.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { veilOf } from '../../game/secrets/veil.ts';
 import type { Context as Words } from '../../report/line.ts';
@@ -25,10 +25,9 @@ const formId = (view: View, form: string, at: GmAt): string =>
 /** Where a button says that the panel is open. */
 export function atOf([part, about]: readonly (string | undefined)[]): GmAt {
   const known = GM_PARTS.find((one) => one === part) ?? 'home';
-  return { part: known, ...(about === undefined || about === '' ? {} : { about }) };
+  return { part: known, ...given({ about: about || undefined }) };
 }
 
-/** One part of the panel: what it says, and its buttons below the menu of parts. */
 export interface Part {
   readonly lines: readonly string[];
   readonly rows: readonly ActionRow[];
@@ -77,7 +76,6 @@ export function partContext(session: Session, words: Words, at: GmAt & { readonl
       const { label = `ui.gm.${name}`, ...deed }: Deed = DEEDS[name];
       return does({ ...deed, label: say(firstKey(say, label)) });
     },
-    /** Opens a form about what the part is about. */
     form: (form: string, label = form, tone: ButtonSpec['tone'] = 'plain'): ButtonSpec => ({
       id: formId(view, form, at),
       label: say(`ui.gm.${label}`),
@@ -89,14 +87,10 @@ export function partContext(session: Session, words: Words, at: GmAt & { readonl
       const tell = figure === undefined || veilOf(view, figure) === 'open' ? 'words' : 'open';
       return does({ row: 'veil', args: { what: named, tell }, label: say(`ui.gm.veil-${tell}`) });
     },
-    /** Which of these the part is to be about. */
-    which: (what: string, options: readonly MenuOption[]): ActionRow =>
-      menuRow({
-        id: openId(view, { part: at.part, about: CHOSEN }),
-        placeholder: say(`ui.gm.which-${what}`),
-        options,
-      }),
-    /** The same part about one of them. */
+    which(what: string, options: readonly MenuOption[]): ActionRow {
+      const id = openId(view, { part: at.part, about: CHOSEN });
+      return menuRow({ id, placeholder: say(`ui.gm.which-${what}`), options });
+    },
     about: (id: string) => partContext(session, words, { part: at.part, about: id }),
   };
 }

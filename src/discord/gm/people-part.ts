@@ -17,11 +17,8 @@ export function peoplePart(context: PartContext): Part {
   const players = Object.values(view.seats).filter(({ id }) => id !== HOUSE);
   const seat = players.find(({ id }) => id === at.about) ?? (players.length === 1 ? players[0]! : null);
   const options = players.map((one) => ({ value: one.id, label: one.name, chosen: one === seat }));
-  const others = [
-    form('seat', 'another'),
-    ...(view.deputies.length === 0 ? [] : [context.common('leave')]),
-    context.about('').form('narrate'),
-  ];
+  const away = view.deputies.length === 0 ? [] : [context.common('leave')];
+  const others = [form('seat', 'another'), ...away, context.about('').form('narrate')];
   const rows = [
     ...(players.length < 2 ? [] : [context.which('player', options)]),
     ...(seat === null ? [] : buttonRows(seatButtons(context.about(seat.id), seat))),
@@ -83,11 +80,9 @@ export function crowdsPart(context: PartContext): Part {
     description: crowdText(view, one, say),
     chosen: one === crowd,
   }));
-  const rows = [
-    here.which('crowd', options),
-    ...buttonRows(orderButtons(here, crowd)).slice(0, 2),
-    ...buttonRows([...crowdButtons(here, crowd), bring].slice(0, 5)),
-  ];
+  const orders = buttonRows(orderButtons(here, crowd)).slice(0, 2);
+  const deeds = buttonRows([...crowdButtons(here, crowd), bring].slice(0, 5));
+  const rows = [here.which('crowd', options), ...orders, ...deeds];
   return { lines: crowdLines(here, crowd), rows: rows.slice(0, 4) };
 }
 
@@ -98,11 +93,8 @@ function crowdLines({ words, view, say }: PartContext, crowd: Crowd): string[] {
   );
   const all = [...members, ...pending];
   const out = crowd.figures.length - all.length;
-  return [
-    `**${escapeText(crowd.name)}** · ${crowdText(view, crowd, say)}`,
-    ...all.slice(0, MAX_TOLD),
-    ...(out > 0 ? [say('ui.crowd.out', { count: out })] : []),
-  ];
+  const gone = out > 0 ? [say('ui.crowd.out', { count: out })] : [];
+  return [`**${escapeText(crowd.name)}** · ${crowdText(view, crowd, say)}`, ...all.slice(0, MAX_TOLD), ...gone];
 }
 
 /** One tap each: what all of them do now. */
@@ -121,13 +113,10 @@ function orderButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {
   return [...orders, ...playButtons(here, crowd)];
 }
 
-const crowdDeed = ({ does, say }: PartContext, { id }: Crowd, what: string): ButtonSpec =>
-  does({
-    row: 'crowd',
-    args: { name: id, do: what },
-    label: say(`ui.gm.${what}`),
-    tone: what === 'take' ? 'good' : 'plain',
-  });
+function crowdDeed({ does, say }: PartContext, { id: name }: Crowd, what: string): ButtonSpec {
+  const tone = what === 'take' ? 'good' : 'plain';
+  return does({ row: 'crowd', args: { name, do: what }, label: say(`ui.gm.${what}`), tone });
+}
 
 /** Who plays them, and who sees them: the other way round. */
 function playButtons(here: PartContext, crowd: Crowd): ButtonSpec[] {

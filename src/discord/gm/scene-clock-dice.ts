@@ -6,6 +6,7 @@ import { CHOSEN } from '../wire/custom-id.ts';
 import { openId, type Part, type PartContext } from './part.ts';
 import { buttonRows, menuRow } from '../wire/components.ts';
 import type { ActionRow } from '../result.ts';
+import { inWords } from '../command.ts';
 
 /** What befalls everybody, and can be said at one tap. */
 const FOR_ALL: readonly string[] = ['brawl', 'aftermath'];
@@ -32,9 +33,8 @@ export function scenePart(context: PartContext): Part {
 function weatherRows({ say, meta, does }: PartContext): ActionRow[] {
   const weather = (meta.events ?? []).find(({ what }) => what === 'weather');
   if (weather === undefined) return [];
-  const options = weather.values.map((value) => ({ value, label: say.word('weather', value) }));
   const { id } = does({ row: 'event', args: { what: 'weather', value: CHOSEN } });
-  return [menuRow({ id, placeholder: say('ui.gm.weather'), options })];
+  return [menuRow({ id, placeholder: say('ui.gm.weather'), options: inWords(say, 'weather', weather.values) })];
 }
 
 const HOURS = [4, 24, 72] as const;
@@ -52,7 +52,7 @@ export function clockPart({ words, view, say, does, common }: PartContext): Part
   return { lines: [clockLine(words)], rows };
 }
 
-function clockLine({ view, say }: Words): string {
+export function clockLine({ view, say }: Words): string {
   const { round, due, paused } = view.clock;
   if (paused) return say('ui.gm.paused', { round });
   if (due === null) return say('ui.gm.round', { round });
@@ -81,15 +81,11 @@ export function dicePart(context: PartContext): Part {
     description: view.seats[prompt.seat]?.name ?? '',
     chosen: prompt === about,
   }));
+  const overrule = { id: openId(view, { part: 'figures' }), label: say('ui.gm.overrule-figure') };
   const rows = [
     ...(open.length < 2 ? [] : [context.which('question', options)]),
     ...(about === null ? [] : answerRows(context.about(about.id), about)),
-    ...buttonRows([
-      form('die', 'die', 'main'),
-      form('roll'),
-      { id: openId(view, { part: 'figures' }), label: say('ui.gm.overrule-figure') },
-      context.common('undo'),
-    ]),
+    ...buttonRows([form('die', 'die', 'main'), form('roll'), overrule, context.common('undo')]),
   ];
   return { lines, rows: rows.slice(0, 4) };
 }
@@ -97,7 +93,6 @@ export function dicePart(context: PartContext): Part {
 /** Its answers, where they are no secret; else one is typed. */
 function answerRows({ say, does, form }: PartContext, { id: on, choices }: Prompt): ActionRow[] {
   if (choices.length === 0 || choices.length > 25) return buttonRows([form('rule')]);
-  const options = choices.map((value) => ({ value, label: say.word('value', value) }));
   const { id } = does({ row: 'rule', args: { on, value: CHOSEN } });
-  return [menuRow({ id, placeholder: say('ui.gm.decide'), options })];
+  return [menuRow({ id, placeholder: say('ui.gm.decide'), options: inWords(say, 'value', choices) })];
 }

@@ -1,7 +1,6 @@
 import type { Allowed } from '../../game/game-master/overrule.ts';
 import { type SetDie, throwsOf } from '../../game/odds/set-dice.ts';
 import type { View } from '../../game/secrets/view.ts';
-import type { Context as Words } from '../../report/line.ts';
 import { throwName } from '../../report/lines/table-lines.ts';
 import { fieldWords, valueWords } from '../../report/lines/overrule-lines.ts';
 import { escapeText } from '../../report/say.ts';
@@ -29,11 +28,9 @@ function dieText({ view, say }: Told, { die, face, figure, why, hidden }: SetDie
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-/** Dice that are set and wait to be thrown. */
 export const setDiceHere: Suggest = (context) =>
   (context.view?.setDice ?? []).map((one) => ({ value: one.id, label: dieText(context, one) }));
 
-/** All of them, as far as whoever asks may know of them. */
 export function setDiceText(view: View, say: Context['say']): string {
   const { setDice = [] } = view;
   if (setDice.length === 0) return say('ui.gm-die.none');
@@ -43,29 +40,24 @@ export function setDiceText(view: View, say: Context['say']): string {
 
 type Asked = Pick<Context, 'view' | 'say' | 'ruleset' | 'overrulable'>;
 
-const wordsOf = ({ say, ruleset }: Asked, view: View): Words => ({ view, say, unit: ruleset.meta.unit });
-
-/** What of this figure can be overruled. */
-export async function fieldsHere(context: Asked, name: string): Promise<Suggestion[]> {
-  const { view } = context;
+async function overruledHere({ view, say, ruleset, overrulable }: Asked, name: string) {
   const figure = findFigure(view, name);
-  if (view === null || figure === null) return [];
-  const words = wordsOf(context, view);
-  const fields = await context.overrulable(figure.id);
-  return fields.map(({ id }) => ({ value: id, label: fieldWords(words, figure.id, id) }));
+  if (view === null || figure === null) return null;
+  return { id: figure.id, words: { view, say, unit: ruleset.meta.unit }, fields: await overrulable(figure.id) };
 }
 
-/** What one field of a figure can be set to. */
+export async function fieldsHere(context: Asked, name: string): Promise<Suggestion[]> {
+  const found = await overruledHere(context, name);
+  return found === null
+    ? []
+    : found.fields.map(({ id }) => ({ value: id, label: fieldWords(found.words, found.id, id) }));
+}
+
 export async function valuesHere(context: Asked, name: string, field: string): Promise<Suggestion[]> {
-  const { view } = context;
-  const figure = findFigure(view, name);
-  if (view === null || figure === null) return [];
-  const words = wordsOf(context, view);
-  const found = (await context.overrulable(figure.id)).find(({ id }) => id === field);
-  return wordsAllowed(found?.allowed ?? 'text').map((value) => ({
-    value,
-    label: valueWords(words, figure.id, field, value),
-  }));
+  const found = await overruledHere(context, name);
+  if (found === null) return [];
+  const allowed = wordsAllowed(found.fields.find(({ id }) => id === field)?.allowed ?? 'text');
+  return allowed.map((value) => ({ value, label: valueWords(found.words, found.id, field, value) }));
 }
 
 const MOST_NUMBERS = 25;

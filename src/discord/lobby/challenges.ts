@@ -8,22 +8,13 @@ import { markOf, traceOf } from '../../app/people/trace.ts';
 const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 3;
 
-/** Why somebody may not be challenged now. */
 type ChallengeBar = { readonly why: 'self' | 'off' | 'open' } | { readonly why: 'often'; readonly again: number };
-
-interface OpenChallenge {
-  readonly stream: string;
-}
 
 /** The same for both of them, whoever calls the other out. */
 export const pairOf = (a: string, b: string): string => markOf(...[a, b].sort());
 
 /** Challenges are the one ping nobody asked for: one open per pair, three an hour, and theirs to switch off. */
-export async function barToChallenge(
-  desk: Pick<Desk, 'app' | 'people'>,
-  incoming: Incoming,
-  to: ChallengeTo,
-): Promise<ChallengeBar | null> {
+export async function barToChallenge(desk: Desk, incoming: Incoming, to: ChallengeTo): Promise<ChallengeBar | null> {
   const { people, app } = desk;
   const by = incoming.person.id;
   if (to.seat === by) return { why: 'self' };
@@ -45,25 +36,15 @@ export function tellBar(bar: ChallengeBar, say: Say): string {
 async function isOpen(app: Desk['app'], pair: string): Promise<boolean> {
   const kept = await app.store.records.get('open-challenge', pair);
   if (kept === undefined) return false;
-  const fight = await app.fight((kept.data as OpenChallenge).stream);
+  const fight = await app.fight((kept.data as { readonly stream: string }).stream);
   return fight?.status === 'lobby' && Object.values(fight.prompts).some((prompt) => prompt.type === 'draw-answer');
 }
 
-/** Notes a challenge that was made, so that it counts. */
-export async function noteChallenge(
-  desk: Pick<Desk, 'app'>,
-  incoming: Incoming,
-  made: { readonly to: ChallengeTo; readonly stream: string },
-): Promise<void> {
-  const { records } = desk.app.store;
+export async function noteChallenge({ app }: Desk, incoming: Incoming, to: ChallengeTo, stream: string): Promise<void> {
+  const { records } = app.store;
   const by = incoming.person.id;
-  await records.put({
-    kind: 'challenge',
-    id: incoming.id,
-    data: { at: incoming.now },
-    owner: by,
-    expiresAt: incoming.now + HOUR_MS,
-  });
-  const id = await traceOf(records, pairOf(by, made.to.seat));
-  await records.put({ kind: 'open-challenge', id, data: { stream: made.stream }, owner: by });
+  const { id: challenge, now: at } = incoming;
+  await records.put({ kind: 'challenge', id: challenge, data: { at }, owner: by, expiresAt: at + HOUR_MS });
+  const id = await traceOf(records, pairOf(by, to.seat));
+  await records.put({ kind: 'open-challenge', id, data: { stream }, owner: by });
 }

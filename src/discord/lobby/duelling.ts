@@ -11,7 +11,6 @@ import { noteOf, othersMan, ownMan, tellRefused } from '../characters/own-man.ts
 import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../orders/sources.ts';
 import { type DuelPlan, houseMen, planDuel } from '../../game/people/newcomers.ts';
 
-/** How somebody calls others out. */
 export const DUEL = {
   opponent: user('Whom you call out; the bot plays for the house; nobody: you are asked'),
   range: number('How far apart you begin, 30 to 90 cm on the table (default 60)', { min: 30, max: 90 }),
@@ -24,13 +23,11 @@ export const DUEL = {
 type Said = Partial<Args<typeof DUEL>>;
 
 /** Calls a person out, or the house where the bot itself is named. */
-export async function challengePerson(
-  context: Context,
-  { opponent, range, character, grit }: Said & { readonly opponent: UserValue },
-): Promise<CommandResult> {
+export async function challengePerson(context: Context, opponent: UserValue, said: Said = {}): Promise<CommandResult> {
+  const { range, character, grit } = said;
   const { person, ruleset, interaction, say } = context;
   if (opponent.id === person.id) return { reply: { text: say('ui.challenge.self') } };
-  const chosen = await ownMan(context, { person, named: character }, { ruleset });
+  const chosen = await ownMan(context, person, { ruleset }, character);
   if ('refusal' in chosen) return tellRefused(context, chosen);
   const { man } = chosen;
   const isHouse = opponent.bot || opponent.id === HOUSE;
@@ -50,11 +47,8 @@ export async function challengePerson(
 /** Nobody is named: whom to call out is picked, or the house. */
 export function askWhom({ say, view, ruleset }: Context, rest: RawArgs): CommandResult {
   const text = say(view?.status === 'running' ? 'ui.challenge.whom-here' : 'ui.challenge.whom');
-  const call = (id: SeatId): RowCall => ({
-    command: 'duel',
-    row: 'duel',
-    args: { ...rest, opponent: { id, name: '', bot: false } },
-  });
+  const args = (id: SeatId): RawArgs => ({ ...rest, opponent: { id, name: '', bot: false } });
+  const call = (id: SeatId): RowCall => ({ command: 'duel', row: 'duel', args: args(id) });
   // A long name leaves a button no room.
   if (!fitsButton(call(HOUSE))) return { reply: { text: say('ui.challenge.whom-typed') } };
   const practise = say('ui.challenge.practise', { name: houseMan(ruleset).name });
@@ -79,18 +73,13 @@ export async function rematchOf(context: Context, view: View): Promise<CommandRe
   const other = Object.values(view.seats).find((seat) => seat.id !== context.person.id);
   if (view.seats[context.person.id] === undefined || other === undefined)
     return { refusal: { code: 'not-allowed', role: 'player' } };
-  const called = await challengePerson(context, {
-    opponent: { id: other.id, name: other.name, bot: other.id === HOUSE },
-    grit: gritOf(view),
-  });
+  const { id, name } = other;
+  const called = await challengePerson(context, { id, name, bot: id === HOUSE }, { grit: gritOf(view) });
   return 'actions' in called ? { ...called, actions: [...called.actions, ...linesAgain(view)] } : called;
 }
 
 /** In a running fight: a figure of one's own calls out others, alone or with seconds (LG-DRAW-16). */
-export function challengeFigures(
-  context: Context,
-  { versus, seconds, figure, range }: Said & { readonly versus: string },
-): CommandResult {
+export function challengeFigures(context: Context, versus: string, { seconds, figure, range }: Said): CommandResult {
   if (context.view === null) return { refusal: { code: 'no-fight' } };
   const against = figuresCalled(context.view, namesIn(versus));
   if ('refusal' in against) return against;

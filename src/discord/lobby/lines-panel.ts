@@ -7,9 +7,8 @@ import { lineText, linesText } from '../../report/manner.ts';
 import { CHOSEN, encodeCall, tagOf } from '../wire/custom-id.ts';
 import type { Suggest, Context } from '../command.ts';
 import { menuRow } from '../wire/components.ts';
-import type { CommandResult, Orders } from '../result.ts';
+import { type CommandResult, type Orders, ask } from '../result.ts';
 
-/** Known lines that are not on the list yet. */
 export const newLines: Suggest = ({ view, say }) =>
   KNOWN_LINES.filter((line) => view === null || tableLines(view).every(({ text }) => text !== line)).map((line) => ({
     value: line,
@@ -44,8 +43,7 @@ async function menuFor(context: Context, view: View, what: 'add' | 'remove') {
   const offered = await (what === 'add' ? newLines : removableLines)(context, {});
   if (offered.length === 0) return [];
   const id = encodeCall(tagOf(view), { command: 'gunfight', row: 'lines', args: { [what]: CHOSEN } });
-  const options = offered.map(({ value, label }) => ({ value, label }));
-  return [menuRow({ id, placeholder: context.say(`ui.lines.${what}`), options })];
+  return [menuRow({ id, placeholder: context.say(`ui.lines.${what}`), options: offered })];
 }
 
 /** What a joiner reads of the list, where there is one. */
@@ -66,7 +64,7 @@ const MEANINGFUL = 4;
 const stemOf = (word: string): string => (word.length > MEANINGFUL ? word.replace(/(?:ies|es|s|y)$/, '') : word);
 
 /** The first line of the table's list that these words touch; null for none. */
-export function touchedLine({ view, say }: Pick<Context, 'view' | 'say'>, text: string): string | null {
+function touchedLine({ view, say }: Pick<Context, 'view' | 'say'>, text: string): string | null {
   if (view === null) return null;
   const told = wordsIn(text);
   const touches = (line: string): boolean =>
@@ -87,13 +85,12 @@ const FILLERS: ReadonlySet<string> = new Set(
 const MOST_ON_BUTTON = 40;
 
 /** What touches the table's list is asked about once: by a button, or where the text is too long for one, by typing it again. */
-export function askAboutLine(
-  { say }: Context,
-  line: string,
-  { text, to }: { readonly text: string; readonly to: string | undefined },
-): CommandResult {
+export function askAboutLine(context: Context, text: string, to?: string): CommandResult | null {
+  const { say } = context;
+  const line = context.confirmed ? null : touchedLine(context, text);
+  if (line === null) return null;
   const asked = say('ui.ask.line', { line: lineText(line, say) });
   return new TextEncoder().encode(text + (to ?? '')).length > MOST_ON_BUTTON
     ? { reply: { text: `${asked} ${say('ui.lines.sure')}` } }
-    : { ask: { text: asked, label: say('ui.button.say-it') } };
+    : ask(asked, say('ui.button.say-it'));
 }

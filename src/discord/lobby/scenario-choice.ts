@@ -4,10 +4,10 @@ import type { Ruleset } from '../../game/ruleset.ts';
 import { hasScenario, type Scenario } from '../../game/placing/scenario.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
-import { settingValueText } from '../../report/terms.ts';
+import { settingValueText, rulesetLine } from '../../report/terms.ts';
 import type { Suggest, Context } from '../command.ts';
+import { unknownName, badValue } from '../result.ts';
 
-/** A scenario and the rules it belongs to. */
 interface Played {
   readonly ruleset: Ruleset;
   readonly scenario: Scenario;
@@ -30,15 +30,10 @@ export const scenarioNames: Suggest = ({ rulesets, say }) => [
   })),
 ];
 
-/** What was played here. */
 export const scenarioIn = (view: View | null): string | undefined =>
   view !== null && hasScenario(view) ? String(view.settings.scenario) : undefined;
 
-interface Asked {
-  readonly scenario: string | undefined;
-  readonly map: string | undefined;
-  readonly ruleset: string | undefined;
-}
+type Asked = Readonly<Record<'scenario' | 'map' | 'ruleset', string | undefined>>;
 
 /** The scenario meant, with rules and town of its own; null where none is asked for. */
 export function scenarioFor(context: Pick<Context, 'rulesets'>, asked: Asked): Played | { refusal: Refusal } | null {
@@ -48,16 +43,13 @@ export function scenarioFor(context: Pick<Context, 'rulesets'>, asked: Asked): P
   const found = all.find(({ scenario }) => scenario.id === wanted);
   if (found === undefined) {
     const allowed = [REMATCH, ...all.map(({ scenario }) => scenario.id)].join(', ');
-    return { refusal: { code: 'bad-value', option: 'scenario', given: asked.scenario ?? '', allowed } };
+    return badValue('scenario', asked.scenario ?? '', allowed);
   }
   const { ruleset, scenario } = found;
   const { map = scenario.town, ruleset: rules = ruleset.ref } = asked;
-  if (map.toLowerCase() !== scenario.town)
-    return { refusal: { code: 'bad-value', option: 'map', given: map, allowed: scenario.town } };
+  if (map.toLowerCase() !== scenario.town) return badValue('map', map, scenario.town);
   const isOwn = [ruleset.ref, rulesetId(ruleset.ref), ruleset.meta.name.toLowerCase()].includes(rules.toLowerCase());
-  return isOwn
-    ? found
-    : { refusal: { code: 'bad-value', option: 'ruleset', given: rules, allowed: ruleset.meta.name } };
+  return isOwn ? found : badValue('ruleset', rules, ruleset.meta.name);
 }
 
 /** Lawmen and outlaws, or whoever it is about. */
@@ -68,3 +60,21 @@ export function sidesOf(played: Played | null, say: Say): { readonly id: string;
 
 /** What it is about, for whoever opens it. */
 export const aimOf = ({ scenario: { id } }: Played, say: Say): string => settingValueText('scenario', id, say);
+
+/** Every set of rules that is installed, with what it is like. */
+export const rulesetNames: Suggest = ({ rulesets, say }) =>
+  [...rulesets.values()].map(({ ref, meta }) => ({
+    value: ref,
+    label: meta.status === 'draft' ? say('ui.draft-set', { name: meta.name }) : meta.name,
+    reason: rulesetLine(ref, say) ?? '',
+  }));
+
+/** The rules meant, by their name or mark; unsaid, those of the fight here, or what a new one begins with. */
+export function rulesetCalled({ rulesets, ruleset }: Context, typed: string | undefined): Ruleset | null {
+  if (typed === undefined) return ruleset;
+  const wanted = typed.trim().toLowerCase();
+  const names = ({ ref, meta }: Ruleset): string[] => [ref, rulesetId(ref), meta.name.toLowerCase()];
+  return [...rulesets.values()].find((one) => names(one).includes(wanted)) ?? null;
+}
+
+export const unknownRuleset = (given = '') => unknownName(given, 'ruleset');

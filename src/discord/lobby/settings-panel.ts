@@ -15,8 +15,8 @@ import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { settingName, settingNow, settingValueText } from '../../report/terms.ts';
 import { CHOSEN, encodeCall, tagOf } from '../wire/custom-id.ts';
-import type { Suggest, Context } from '../command.ts';
-import { LIMITS, type MenuOption, menuRow } from '../wire/components.ts';
+import type { Suggest, Context, Suggestion } from '../command.ts';
+import { type MenuOption, menuRow } from '../wire/components.ts';
 import type { CommandResult } from '../result.ts';
 
 /** What this fight can be set up with: its rules while people gather, the table's own ways at any time. */
@@ -32,12 +32,14 @@ function valueNow(setting: Setting, view: View | null, say: Say): string {
   return settingValueText(setting.key, now, say);
 }
 
+const keySuggestion = (setting: Setting, { view, say }: Context): Suggestion => ({
+  value: setting.key,
+  label: settingName(setting.key, say),
+  reason: valueNow(setting, view, say),
+});
+
 export const settingKeys: Suggest = (context) => [
-  ...settingsOf(context).map((setting) => ({
-    value: setting.key,
-    label: settingName(setting.key, context.say),
-    reason: valueNow(setting, context.view, context.say),
-  })),
+  ...settingsOf(context).map((setting) => keySuggestion(setting, context)),
   ...(context.view?.status === 'running'
     ? []
     : [{ value: TURN_LIMIT.key, label: settingName(TURN_LIMIT.key, context.say), reason: allowedText(TURN_LIMIT) }]),
@@ -50,12 +52,15 @@ export const settingKeys: Suggest = (context) => [
 
 export const settingValues: Suggest = (context, typed) => {
   const setting = settingsOf(context).find((one) => one.key === typed.key);
-  return (setting?.values ?? []).map((value) => ({
-    value: String(value),
-    label: settingValueText(setting!.key, value, context.say),
-    reason: value === setting!.default ? context.say('ui.settings.usual') : '',
-  }));
+  return setting === undefined ? [] : valueSuggestions(setting, context);
 };
+
+const valueSuggestions = ({ key, values = [], default: usual }: Setting, { say }: Context): Suggestion[] =>
+  values.map((value) => ({
+    value: String(value),
+    label: settingValueText(key, value, say),
+    reason: value === usual ? say('ui.settings.usual') : '',
+  }));
 
 /** "true" and "12" are meant as what they look like. */
 export function readSetting(text: string): SettingValue {
@@ -63,7 +68,6 @@ export function readSetting(text: string): SettingValue {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The rules a fight was set up with. */
 export function rulesSetIn({ settings }: View, { meta }: Ruleset): Readonly<Record<string, SettingValue>> {
   const keys = [...meta.settings, ...MANNERS, NPCS, TURN_LIMIT].map(({ key }) => key);
   return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
@@ -97,24 +101,17 @@ function numberCalled({ meta }: Ruleset, key: string): Range | undefined {
   return [...meta.settings, TURN_LIMIT].find((one) => one.key === key && one.values === undefined);
 }
 
+const asOption = ({ value, label, reason = '' }: Suggestion): MenuOption => ({ value, label, description: reason });
+
 /** Those with a few values alone: the rest, and what is too many for one menu, is typed. */
 function keyOptions(context: Context): MenuOption[] {
-  return settingsOf(context)
-    .filter(({ values }) => values !== undefined)
+  const few = settingsOf(context).filter(({ values }) => values !== undefined);
+  return few
     .toSorted((a, b) => Number(a.key.includes('.')) - Number(b.key.includes('.')))
-    .slice(0, LIMITS.options)
-    .map((setting) => ({
-      value: setting.key,
-      label: settingName(setting.key, context.say),
-      description: valueNow(setting, context.view, context.say),
-    }));
+    .map((setting) => asOption(keySuggestion(setting, context)));
 }
 
-function valueOptions(setting: Setting, { view, say }: Context): MenuOption[] {
-  return (setting.values ?? []).map((value) => ({
-    value: String(value),
-    label: settingValueText(setting.key, value, say),
-    description: value === setting.default ? say('ui.settings.usual') : '',
-    chosen: settingNow(setting, view?.settings ?? {}) === value,
-  }));
+function valueOptions(setting: Setting, context: Context): MenuOption[] {
+  const now = settingNow(setting, context.view?.settings ?? {});
+  return valueSuggestions(setting, context).map((one) => ({ ...asOption(one), chosen: one.value === String(now) }));
 }

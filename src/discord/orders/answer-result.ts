@@ -1,17 +1,18 @@
 import type { Refusal } from '../../game/refusals.ts';
 import { type Carried, carryOut } from './carry-out.ts';
 import { encodeCall, fitsButton, type RowCall, CHOSEN, decodeCall } from '../wire/custom-id.ts';
-import { findRow, fitsRow } from '../command.ts';
+import { findRow, fitsRow, type RawArgs } from '../command.ts';
 import { orderCrowd } from '../gm/crowd-tap.ts';
 import { enterRow } from '../gate/gate.ts';
 import { answeredInPanel, panelAfter, endIfTold } from '../panel/answered.ts';
 import { buttonRows } from '../wire/components.ts';
-import type { CommandResult, Orders, Reply, GmAt } from '../result.ts';
+import type { CommandResult, Orders, Reply, GmAt, Resulting } from '../result.ts';
 import { cardLink, refusedText, type Session, openSession, wordsIn, type Press, sameFight, stale } from '../session.ts';
 import { trySecond } from '../again/second-try.ts';
 import { showThis } from '../showing/what-to-show.ts';
-import { atOf, doId, openId } from '../gm/part.ts';
 import { gmPanel } from '../gm/panel.ts';
+import { atOf, doId, openId } from '../gm/part.ts';
+import { HOUSE } from '../../game/ids.ts';
 
 /** Makes an answer of what a command or button came to; orders are carried out. */
 export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
@@ -41,10 +42,9 @@ type Together = Extract<CommandResult, { readonly crowdOrder: unknown }>;
 
 async function doTogether(session: Session, { crowdOrder, back }: Together): Promise<Carried> {
   const carried = await orderCrowd(session, crowdOrder);
-  const { performed, stream } = carried;
-  const { id, now } = session.incoming;
+  const { performed } = carried;
   const isWaiting = performed?.ok === true && performed.fight.together !== undefined;
-  const over = performed !== undefined && (await endIfTold(session.desk, performed, { stream, command: id, now }));
+  const over = performed !== undefined && (await endIfTold(session, performed));
   if (crowdOrder.figures === undefined) return backToPanel(session, over ? withEnd(session, carried) : carried, back);
   return panelAfter(session, carried, { over, ownWords: isWaiting });
 }
@@ -85,19 +85,14 @@ async function panelAgain(session: Session, at: GmAt, said: Reply): Promise<Repl
 }
 
 /** After orders from the panel it is open again where it was. */
-async function backToPanel(session: Session, carried: Carried, at: GmAt | undefined): Promise<Carried> {
-  if (at === undefined) return carried;
-  return { ...carried, reply: await panelAgain(session, at, carried.reply) };
-}
+const backToPanel = async (session: Session, carried: Carried, at: GmAt | undefined): Promise<Carried> =>
+  at === undefined ? carried : { ...carried, reply: await panelAgain(session, at, carried.reply) };
 
 /** What a row came to that was run from the panel: questions and refusals are told in it. */
-export async function onPanel(
-  session: Session,
-  result: CommandResult,
-  { call, back }: { readonly call: RowCall; readonly back: GmAt },
-): Promise<CommandResult> {
+export async function onPanel(session: Session, result: CommandResult, call: RowCall): Promise<CommandResult> {
   const { view, say } = session;
-  if (view === null) return result;
+  const { back } = call;
+  if (view === null || back === undefined) return result;
   if ('actions' in result || 'crowdOrder' in result) return { ...result, back };
   if ('refusal' in result)
     return { reply: await panelAgain(session, back, { text: refusedText(session, result.refusal) }) };
@@ -108,7 +103,7 @@ export async function onPanel(
 }
 
 /** A part of the panel is opened, or something to look at more closely in it. */
-export function pressPanel(session: Session, { id, values }: Press): CommandResult | Promise<CommandResult> {
+export function pressPanel(session: Session, { id, values }: Press): Resulting {
   const [tag, ...where] = id.fields;
   if (sameFight(session, tag) === null) return stale(session);
   const at = where.map((field) => (field === CHOSEN ? values[0] : field));
@@ -118,10 +113,27 @@ export function pressPanel(session: Session, { id, values }: Press): CommandResu
 /** Something is done from the panel, which is then open again. */
 export async function pressAct(session: Session, { id, values }: Press): Promise<CommandResult> {
   const [part, about, ...fields] = id.fields;
-  const call = decodeCall(fields, values[0]);
-  if (call === null || sameFight(session, call.tag) === null) return stale(session);
+  const carried = await runCarried(session, fields, values[0]);
+  if (carried === null) return stale(session);
+  return onPanel(session, carried.result, { ...carried.call, back: atOf([part, about]) });
+}
+
+/** Runs the row that a button or menu carries; null where it is none of ours, or of another fight. */
+export async function runCarried(session: Session, fields: readonly string[], chosen: string | undefined) {
+  const call = decodeCall(fields, chosen);
+  if (call === null || (call.tag !== '' && sameFight(session, call.tag) === null)) return null;
   const row = findRow(session.desk.commands, call.command, call.row);
-  if (row === null || !fitsRow(row, call.args)) return stale(session);
-  const result = await enterRow(session, row, call);
-  return onPanel(session, result, { call, back: atOf([part, about]) });
+  if (row === null || !fitsRow(row, call.args)) return null;
+  const args = await withNames(session, call.args);
+  return { call, result: await enterRow(session, row, { args, confirmed: call.confirmed }) };
+}
+
+/** A button has room for who somebody is, not for what they are called. */
+async function withNames({ desk, incoming }: Session, args: RawArgs): Promise<RawArgs> {
+  const named = Object.entries(args).map(async ([key, value]) => {
+    if (typeof value !== 'object' || !('id' in value) || value.name !== '' || value.id === HOUSE)
+      return [key, value] as const;
+    return [key, (await desk.rooms.whoIs(value.id, incoming.guild)) ?? value] as const;
+  });
+  return Object.fromEntries(await Promise.all(named));
 }

@@ -3,7 +3,7 @@ import type { Performed } from '../../app/app.ts';
 import { isCalled } from '../../game/clock/opening.ts';
 import { matchesOffer } from '../../game/offer.ts';
 import { refusalText } from '../../report/refusal.ts';
-import type { Key, Say } from '../../report/say.ts';
+import type { Key } from '../../report/say.ts';
 import { barToChallenge, noteChallenge, pairOf, tellBar } from '../lobby/challenges.ts';
 import { alone } from '../posts/one-writer.ts';
 import { confirmStep, oddsFor, oddsToAsk } from './confirm-panel.ts';
@@ -12,9 +12,10 @@ import type { Incoming } from '../wire/incoming.ts';
 import { nextLesson } from '../../app/people/lessons.ts';
 import { placeOffers } from './picking.ts';
 import { readFight } from '../../app/reading.ts';
-import type { Orders, Reply } from '../result.ts';
+import { type Orders, type Reply, given } from '../result.ts';
 import { secretNews } from '../showing/secret-news.ts';
-import { spendingsOf } from '../gate/rated-orders.ts';
+import { spendingsOf } from '../gate/rates.ts';
+import type { Session } from '../session.ts';
 
 /** What came of orders: what their giver reads, and what others must be told where the bot may not post. */
 export interface Carried {
@@ -23,11 +24,7 @@ export interface Carried {
   readonly stream: string;
 }
 
-interface Carrier {
-  readonly desk: Desk;
-  readonly incoming: Incoming;
-  readonly say: Say;
-}
+type Carrier = Omit<Session, 'view'>;
 
 /** Gives orders to the fight: asks first where it must, makes a thread where it must, and tells the person what came of it. */
 export async function carryOut(carrier: Carrier, orders: Orders): Promise<Carried> {
@@ -59,17 +56,10 @@ async function carryFurther(carrier: Carrier, orders: Orders): Promise<Carried> 
   }
   const spent = await carrier.desk.rates.spend(await spendingsOf(carrier, orders), incoming.now);
   if (spent.refusal !== null) return told({ text: refusalText(spent.refusal, null, say) });
-  const carried = await place(carrier, orders);
+  const stream = await placeFor(carrier, orders);
+  const carried = stream === null ? told({ text: say('ui.thread.missing') }) : await give(carrier, orders, stream);
   if (carried.performed?.ok !== true || carried.performed.repeated) await spent.giveBack();
   return carried;
-}
-
-async function place(carrier: Carrier, orders: Orders): Promise<Carried> {
-  const stream = await placeFor(carrier, orders);
-  const { incoming, say } = carrier;
-  return stream === null
-    ? { reply: { text: say('ui.thread.missing') }, stream: incoming.stream }
-    : give(carrier, orders, stream);
 }
 
 /** Null where the order needs no question, or would be refused anyway. */
@@ -85,7 +75,7 @@ async function askFirst(carrier: Carrier, orders: Orders, again = false): Promis
   const odds = again ? await oddsFor(carrier, action) : await oddsToAsk(carrier, view, action);
   if (odds === null) return null;
   const place = { words: wordsFor(desk.app, view, say), figure: action.figure, offers };
-  return confirmStep(place, placed, { values: valuesIn(placed.offer, action), odds });
+  return confirmStep(place, { placed, values: valuesIn(placed.offer, action) }, odds);
 }
 
 /** A fight opens where none is open: in this channel, else in a thread of its own; null without the right to make one. */
@@ -111,41 +101,30 @@ async function claim({ app }: Desk, { id, stream, now }: Incoming): Promise<bool
 
 async function give(carrier: Carrier, orders: Orders, stream: string): Promise<Carried> {
   const { desk, incoming, say } = carrier;
+  const as = orders.moderates === true && incoming.moderator ? ('moderator' as const) : undefined;
   const performed = await desk.app.perform({
     stream,
     command: incoming.id,
     by: incoming.person.id,
-    ...(orders.moderates === true && incoming.moderator ? { as: 'moderator' as const } : {}),
     actions: orders.actions,
     at: incoming.now,
-    ...(orders.oddsDigest === undefined ? {} : { confirmed: orders.oddsDigest }),
+    ...given({ as, confirmed: orders.oddsDigest }),
   });
   if (!performed.ok) return { reply: await tellWrong(carrier, orders, performed), performed, stream };
   // It is said to have started when it has.
   if (isCalled(performed.fight)) await desk.rooms.published(stream);
   if (orders.challenge !== undefined && !performed.repeated)
-    await noteChallenge(desk, incoming, { to: orders.challenge, stream });
+    await noteChallenge(desk, incoming, orders.challenge, stream);
   const done =
     stream === incoming.stream
       ? say(orders.done ?? doneWith(performed), orders.doneWith ?? {})
       : say('ui.opened', { channel: `<#${stream}>` });
   const lesson = await nextLesson(desk.people, incoming.person.id, performed);
-  const isOver = performed.fight.status === 'over';
-  const text = [
-    isTurnedUp(performed) ? [] : done,
-    orders.note ?? [],
-    lesson === null ? [] : say(`ui.lesson.${lesson}`),
-  ];
-  const news = await secretNews(carrier, { performed, stream, seat: incoming.person.id });
-  return {
-    reply: {
-      text: text.flat().join('\n'),
-      ...news,
-      ...(orders.doneRows === undefined || isOver ? {} : { rows: orders.doneRows }),
-    },
-    performed,
-    stream,
-  };
+  const taught = lesson === null ? [] : say(`ui.lesson.${lesson}`);
+  const text = [isTurnedUp(performed) ? [] : done, orders.note ?? [], taught].flat().join('\n');
+  const news = await secretNews(carrier, stream, performed);
+  const rows = performed.fight.status === 'over' ? undefined : orders.doneRows;
+  return { reply: { text, ...news, ...given({ rows }) }, performed, stream };
 }
 
 /** It was the last that was waited for: what was sealed is known by now. */
@@ -159,11 +138,9 @@ function doneWith({ entries }: Extract<Performed, { ok: true }>): Key {
   return isKept && !entries.some(({ action }) => action.type === 'carry-out') ? 'ui.sealed-order' : 'ui.done';
 }
 
-async function tellWrong(
-  carrier: Carrier,
-  orders: Orders,
-  performed: Extract<Performed, { ok: false }>,
-): Promise<Reply> {
+type Wrong = Extract<Performed, { ok: false }>;
+
+async function tellWrong(carrier: Carrier, orders: Orders, performed: Wrong): Promise<Reply> {
   const { desk, incoming, say } = carrier;
   if (performed.why === 'conflict') return { text: say('ui.conflict') };
   if (performed.refusal.code === 'needs-confirm') {

@@ -1,5 +1,4 @@
 import { fillOffer } from '../../game/offer.ts';
-import type { Values } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { offerLabel } from '../../report/labels.ts';
@@ -7,7 +6,7 @@ import { escapeText } from '../../report/say.ts';
 import { oddsText } from '../../report/odds-text.ts';
 import { KINDS } from '../wire/custom-id.ts';
 import { asking, chosenFields, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
-import { momentId, type PlacedOffer } from './picking.ts';
+import { momentId, type Candidate } from './picking.ts';
 import { isPlaceSlot } from './place-step.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
@@ -20,9 +19,8 @@ const FINAL: ReadonlySet<Action['type']> = new Set(['surrender', 'cut-loose', 't
 const FREE = new Set<Action['type']>(['draw-choice', 'standing', 'hold', 'pass', 'posture', 'lean', 'group']);
 
 /** Whether an order is one of those that never throw dice. */
-export function throwsNothing(type: Action['type']): boolean {
-  return FREE.has(type) || FINAL.has(type) || type === 'challenge';
-}
+export const throwsNothing = (type: Action['type']): boolean =>
+  FREE.has(type) || FINAL.has(type) || type === 'challenge';
 
 /** Whether an order asks once before it is given, for whoever wants to be asked always: whatever has something at stake. */
 function asksAlways(action: Action, odds: ShownOdds): boolean {
@@ -40,7 +38,6 @@ function asksFirst(action: Action, { figures }: Pick<View, 'figures'>): boolean 
 
 type Asker = Pick<Session, 'desk' | 'incoming'>;
 
-/** The odds of an order, as whoever asks may know them. */
 export const oddsFor = ({ desk, incoming: { stream, person } }: Asker, action: Action): Promise<ShownOdds> =>
   desk.app.odds(stream, action as never, { seat: person.id });
 
@@ -54,46 +51,25 @@ export async function oddsToAsk(asker: Asker, view: View, action: Action): Promi
 }
 
 /** What nobody would want to risk by a slip of the thumb; how fast a man runs is not among it. */
-const STAKES: ReadonlySet<string> = new Set([
-  'hit',
-  'out',
-  'wounded',
-  'skedaddled',
-  'ducked-back',
-  'surrendered',
-  'thrown',
-  'overturned',
-  'engaged',
-  'charge-failed',
-  'shot-missed',
-  'shot-lost',
-]);
+const STAKES =
+  'hit out wounded skedaddled ducked-back surrendered thrown overturned engaged charge-failed shot-missed shot-lost';
+const isAtStake = (fact: string): boolean => STAKES.split(' ').includes(fact.split(':')[0]!);
 
-const isAtStake = (fact: string): boolean => STAKES.has(fact.split(':')[0]!);
-
-/** The odds of an order in a sentence. */
-export function tellOdds(action: Action, odds: ShownOdds, place: PanelPlace): string {
+export function tellOdds(action: Action, odds: ShownOdds, { figure, words }: Omit<PanelPlace, 'offers'>): string {
   const target = 'target' in action && typeof action.target === 'string' ? { target: action.target } : {};
-  return oddsText(odds, { figure: place.figure, ...target }, place.words);
+  return oddsText(odds, { figure, ...target }, words);
 }
 
 /** Last step: what it is, what may come of it, and one button. */
-export function confirmStep(
-  place: PanelPlace,
-  placed: PlacedOffer,
-  chosen: { readonly values: Values; readonly odds: ShownOdds },
-): Reply {
+export function confirmStep(place: PanelPlace, { placed, values }: Candidate, odds: ShownOdds): Reply {
   const { say, view } = place.words;
-  const { values, odds } = chosen;
   const action = fillOffer(placed.offer, values);
   const { label, description } = offerLabel(action, place.words);
   const warning = placed.offer.warning === undefined ? [] : [say('ui.panel.warned')];
   const id = momentId(KINDS.confirm, view, place.figure, ...chosenFields(placed, values), odds.digest);
-  const more = openExtras(placed, values)
-    .filter((path) => !isPlaceSlot(place.words, placed.offer, path))
-    .slice(0, 3);
+  const more = openExtras(placed, values).filter((path) => !isPlaceSlot(place.words, placed.offer, path));
   const lines = [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning];
   const text = lines.filter((line) => line !== '').join('\n');
-  const rows = more.map((path) => slotRow(place, placed, { values, path }));
+  const rows = more.slice(0, 3).map((path) => slotRow(place, placed, { values, path }));
   return asking(place, text, rows, [{ id, label, tone: 'danger' }]);
 }

@@ -1,19 +1,14 @@
-import { fullest, type Values } from '../../game/offer-slots.ts';
+import { fullest } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import { fillOffer, type Offer } from '../../game/offer.ts';
+import { fillOffer } from '../../game/offer.ts';
 import { offerLabel } from '../../report/labels.ts';
-import type { Suggest, Suggestion, Context } from '../command.ts';
+import type { Suggest, Context } from '../command.ts';
 import { throwsNothing } from './confirm-panel.ts';
 import { findFigure, ownFigures } from './order.ts';
 import { candidatesAmong, findCandidate, nameCandidate } from './picking.ts';
 
-interface Weighed extends Suggestion {
-  readonly offer: Offer;
-  readonly values: Values;
-}
-
 /** Orders of one's own figures that may throw dice: "Doc: Snap shot at Ike – pistol, 30 cm". */
-async function weighedOrders(context: Context): Promise<readonly Weighed[]> {
+async function weighedOrders(context: Context) {
   const { view, say, ruleset } = context;
   if (view === null) return [];
   const words = { view, say, unit: ruleset.meta.unit };

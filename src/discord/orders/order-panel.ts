@@ -26,7 +26,6 @@ import { slotName, valueLabel } from './slot-text.ts';
 
 type ActionType = Action['type'];
 
-/** Where a panel stands: whose orders, and the words to tell it in. */
 export interface PanelPlace {
   readonly words: Words;
   readonly figure: FigureId;
@@ -41,16 +40,7 @@ export async function placeOf(session: Session, words: Words, figure: FigureId):
 }
 
 /** Steps of the panel, as they stand in custom ids. */
-export const STEP = {
-  choose: 'c',
-  figure: 'f',
-  type: 't',
-  offer: 'o',
-  slot: 's',
-  more: 'm',
-  zone: 'z',
-  as: 'a',
-} as const;
+export const STEP = { choose: 'c', figure: 'f', type: 't', offer: 'o', slot: 's', more: 'm', zone: 'z', as: 'a' };
 
 export const stepId = ({ words, figure }: PanelPlace, step: string, ...rest: readonly (string | number)[]): string =>
   momentId(KINDS.step, words.view, figure, step, ...rest);
@@ -74,29 +64,19 @@ export function offerStep(place: PanelPlace, type: ActionType, page: number, odd
   const shown = pageOf(candidatesOf(place, type), page);
   const act = say(firstKey(say, `ui.act.${type}`));
   const text = say('ui.panel.which', { name: escapeText(plainFigure(place)), act });
-  return among(place, shown.items, { text, placeholder: act, odds, buttons: pageButtons(shown, place, type) });
+  return asking(place, text, [amongRow(place, shown.items, act, odds)], pageButtons(shown, place, type));
 }
 
 /** Several orders fit what was said: which one? */
 export function candidateStep(place: PanelPlace, candidates: readonly Candidate[]): Reply {
   const { say } = place.words;
-  return among(place, expand(candidates), { text: say('ui.panel.several'), placeholder: say('ui.panel.pick') });
+  return asking(place, say('ui.panel.several'), [amongRow(place, expand(candidates), say('ui.panel.pick'))]);
 }
 
-interface Among {
-  readonly text: string;
-  readonly placeholder: string;
-  readonly odds?: OddsBy;
-  readonly buttons?: readonly ButtonSpec[];
-}
-
-/** One order of several, and the way back. */
-function among(place: PanelPlace, candidates: readonly Candidate[], asked: Among): Reply {
-  const { text, placeholder, odds = NO_ODDS, buttons = [] } = asked;
-  const options = candidates
-    .slice(0, LIMITS.options)
-    .map((candidate) => candidateOption(candidate, place, odds.get(nameCandidate(candidate))));
-  return asking(place, text, [menuRow({ id: stepId(place, STEP.offer), placeholder, options })], buttons);
+function amongRow(place: PanelPlace, candidates: readonly Candidate[], placeholder: string, odds = NO_ODDS): ActionRow {
+  const shown = candidates.slice(0, LIMITS.options);
+  const options = shown.map((candidate) => candidateOption(candidate, place, odds.get(nameCandidate(candidate))));
+  return menuRow({ id: stepId(place, STEP.offer), placeholder, options });
 }
 
 /** One step: what is asked, and the way back below it. */
@@ -107,14 +87,12 @@ export const asking = (
   buttons: readonly ButtonSpec[] = [],
 ): Reply => ({ text, rows: [...rows, ...buttonRows([...buttons, backButton(place)])] });
 
-function pageButtons(
-  shown: { readonly pages: number; readonly page: number },
-  place: PanelPlace,
-  type: ActionType,
-): ButtonSpec[] {
-  if (shown.pages < 2) return [];
-  const next = (shown.page + 1) % shown.pages;
-  const label = place.words.say('ui.panel.page', { page: next + 1, pages: shown.pages });
+type Page = Pick<ReturnType<typeof pageOf>, 'pages' | 'page'>;
+
+function pageButtons({ pages, page }: Page, place: PanelPlace, type: ActionType): ButtonSpec[] {
+  if (pages < 2) return [];
+  const next = (page + 1) % pages;
+  const label = place.words.say('ui.panel.page', { page: next + 1, pages });
   return [{ id: stepId(place, STEP.more, type, next), label }];
 }
 
@@ -122,23 +100,21 @@ export const candidatesOf = ({ offers }: PanelPlace, type: ActionType): Candidat
   candidatesAmong(offers, ({ action }) => action.type === type);
 
 /** What is told of the odds of each, by its name. */
-export type OddsBy = ReadonlyMap<string, { readonly text: string; readonly digest: string }>;
+export type OddsBy = ReadonlyMap<string, Told>;
+interface Told {
+  readonly text: string;
+  readonly digest: string;
+}
 const NO_ODDS: OddsBy = new Map();
 
 /** The digest goes with it: what was shown must still hold when it is picked. */
-function candidateOption(
-  { placed, values }: Candidate,
-  place: PanelPlace,
-  odds?: { text: string; digest: string },
-): MenuOption {
-  const order = offerLabel(fillOffer(placed.offer, values), place.words);
-  const { description } = order;
-  const label =
-    placed.offer.rare === true ? place.words.say('ui.panel.on-the-way', { order: order.label }) : order.label;
-  const warning = placed.offer.warning === undefined ? '' : place.words.say('ui.panel.warned');
+function candidateOption(candidate: Candidate, { words }: PanelPlace, odds?: Told): MenuOption {
+  const { placed, values } = candidate;
+  const { label, description } = offerLabel(fillOffer(placed.offer, values), words);
+  const warning = placed.offer.warning === undefined ? '' : words.say('ui.panel.warned');
   return {
-    value: [nameCandidate({ placed, values }), ...(odds === undefined ? [] : [odds.digest])].join(':'),
-    label,
+    value: [nameCandidate(candidate), odds?.digest ?? []].flat().join(':'),
+    label: placed.offer.rare === true ? words.say('ui.panel.on-the-way', { order: label }) : label,
     description: [odds?.text ?? '', description, warning].filter((part) => part !== '').join(' · '),
   };
 }
@@ -162,7 +138,6 @@ export function openExtras(placed: PlacedOffer, values: Values): readonly string
   return optionalSlots(placed.offer).filter((path) => fittingChoices(placed, values, path).length > 1);
 }
 
-/** What is chosen of an offer so far, and which slot of it comes next. */
 export interface Filling {
   readonly values: Values;
   readonly path: string;
@@ -181,7 +156,6 @@ export function slotStep(
   return asking(place, text, [slotRow(place, placed, { values, path })], buttons);
 }
 
-/** The order as far as it is said. */
 export const orderText = ({ words }: PanelPlace, { offer }: PlacedOffer, values: Values): string =>
   escapeText(offerLabel(fillOffer(offer, values), words).label);
 
@@ -191,7 +165,6 @@ export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Value
   return slotStep(place, placed, { values, path: FACING }, [{ id, label: place.words.say('ui.button.as-it-comes') }]);
 }
 
-/** The slot of the way somebody faces at the end of a move. */
 export const FACING = 'facing';
 
 /** An offer and what is chosen of it, as a custom id carries them. */

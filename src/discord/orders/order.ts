@@ -3,16 +3,17 @@ import type { Action } from '../../game/actions.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
-import type { Figure } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Context } from '../command.ts';
 import { given, type CommandResult, type Picked, unknownName } from '../result.ts';
+import type { Figure } from '../../game/figure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Types = readonly Action['type'][];
 
 /** What somebody typed of an order: its kinds, whose it is, and fields by path (`stated.way`). */
 export interface Wanted {
-  readonly types: readonly Action['type'][];
+  readonly types: Types;
   readonly figure: string | undefined;
   readonly fields: Fields;
   /** Fields that an order has only where they are said. */
@@ -49,11 +50,12 @@ export function findFigure(view: View | null, typed: string): Figure | null {
 export const idCalled = (view: View | null, typed: string): FigureId => findFigure(view, typed)?.id ?? typed;
 
 /** Everybody named; of a name that nobody has, that it is none. */
-export function figuresCalled(view: View, names: readonly string[]): readonly FigureId[] | Stranger {
+export function figuresCalled(view: View, names: readonly string[]): readonly FigureId[] | Refused {
   const stranger = names.find((name) => findFigure(view, name) === null);
   return stranger === undefined ? names.map((name) => idCalled(view, name)) : unknownName(stranger, 'figure');
 }
-type Stranger = ReturnType<typeof unknownName>;
+type Refused = Extract<CommandResult, { readonly refusal: unknown }>;
+type Own = Figure | Refused;
 
 /** Makes an order of what was typed: one of those offered, a question where several fit, else the rules' own refusal. */
 export async function orderAs(context: Context, wanted: Wanted): Promise<CommandResult> {
@@ -89,19 +91,12 @@ function fieldsFor({ action }: Offer, { renamed }: Wanted, fields: Fields): Fiel
   return Object.fromEntries(Object.entries(fields).map(([path, value]) => [names[path] ?? path, value]));
 }
 
-/** Of what was said, what fills slots of this offer. */
 function slotsSaid(offer: Offer, fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([path, value]) => value !== undefined && path in offer.slots),
-  );
+  return Object.fromEntries(Object.entries(given(fields)).filter(([path]) => path in offer.slots));
 }
 
 /** The one named (null: nobody is called so), else the first of one's own that may do this, else the first. */
-export async function figureFor(
-  context: Context,
-  named: string | undefined,
-  types: readonly Action['type'][],
-): Promise<Figure | null> {
+export async function figureFor(context: Context, named: string | undefined, types: Types): Promise<Figure | null> {
   if (named !== undefined && named !== '') return findFigure(context.view, named);
   const own = ownFigures(context);
   for (const figure of own) {
@@ -112,11 +107,8 @@ export async function figureFor(
 }
 
 /** The same, or why it is none of one's own. */
-export async function ownFigureFor(
-  ...asked: Parameters<typeof figureFor>
-): Promise<Figure | Extract<CommandResult, { readonly refusal: unknown }>> {
-  const [context, named] = asked;
-  const figure = await figureFor(...asked);
+export async function ownFigureFor(context: Context, named: string | undefined, types: Types): Promise<Own> {
+  const figure = await figureFor(context, named, types);
   if (figure === null && named !== undefined) return unknownName(named, 'figure');
   if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };
   if (ownFigures(context).includes(figure)) return figure;
@@ -142,7 +134,6 @@ function resolveNames(context: Context, figure: Figure, fields: Fields): Record<
   return Object.fromEntries(entries);
 }
 
-/** Something that a figure carries, by its id or as it is called. */
 export function findCarried({ say }: Pick<Context, 'say'>, { items }: Figure, typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const named = items.find(

@@ -38,7 +38,6 @@ export function pointOf(view: View, figure: FigureId): string {
 export const momentId = (kind: string, view: View, figure: FigureId, ...rest: readonly (string | number)[]): string =>
   encodeCustomId(kind, tagOf(view), pointOf(view, figure), figure, ...rest);
 
-/** An offer with what is chosen of it so far. */
 export interface Candidate {
   readonly placed: PlacedOffer;
   readonly values: Values;
@@ -58,12 +57,10 @@ export function expand(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Of what may be ordered now, whatever fits. */
-export const candidatesAmong = (offers: readonly Offer[], fits: (offer: Offer) => boolean): Candidate[] =>
-  expand(
-    placeOffers(offers)
-      .filter(({ offer }) => offer.blocked === undefined && fits(offer))
-      .map((placed) => ({ placed, values: {} })),
-  );
+export function candidatesAmong(offers: readonly Offer[], fits: (offer: Offer) => boolean): Candidate[] {
+  const open = placeOffers(offers).filter(({ offer }) => offer.blocked === undefined && fits(offer));
+  return expand(open.map((placed) => ({ placed, values: {} })));
+}
 
 export function nameCandidate({ placed, values }: Candidate): string {
   return `${nameOffer(placed)}:${encodeValues(placed.offer, values)}`;

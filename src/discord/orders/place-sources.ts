@@ -10,7 +10,10 @@ import type { ThingId } from '../../game/town/town.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { placeCalled, quarterOf, thingText } from '../../report/places.ts';
 import type { Say } from '../../report/say.ts';
-import type { Suggest, Suggestion } from '../command.ts';
+import { type Suggest, type Suggestion, inWords } from '../command.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Seat, Side, Wish } from '../../game/state.ts';
+import { badValue } from '../result.ts';
 
 export { placeCalled };
 
@@ -49,24 +52,17 @@ export const startPlaces: Suggest = ({ view, person }, typed) => {
 };
 
 /** Whether this side may start there, and where it may: "A11 to C15". */
-export function startAllowed(view: View, side: SideId, place: Place): { readonly ok: boolean; readonly areas: string } {
+function startAllowed(view: View, side: SideId, place: Place): { readonly ok: boolean; readonly areas: string } {
   const areas = spawnsOf(view, side).map(({ box }) => `${namePlace(box.from)} to ${namePlace(box.to)}`);
   const ok = startCells(view, side).some((cell) => cellsBetween(cell.at, place) === 0 && cell.at.level === place.level);
   return { ok, areas: areas.join(', ') };
 }
 
-interface Standing {
-  readonly id: ThingId;
-  readonly at: Place;
-}
-
-/** Everything that stands in the town or on the sides of its cells, each once. */
-function standingThings(ground: Ground): Standing[] {
-  const found = new Map<ThingId, Standing>();
-  for (const cell of ground.cells)
-    for (const { id } of cell.things) if (!found.has(id)) found.set(id, { id, at: cell.at });
-  for (const side of ground.sides.values()) if (!found.has(side.id)) found.set(side.id, { id: side.id, at: side.at });
-  return [...found.values()];
+/** Everything that stands in the town or on the sides of its cells, each once, where it comes first. */
+function standingThings({ cells, sides }: Ground) {
+  const inCells = cells.flatMap(({ things, at }) => things.map(({ id }) => ({ id, at })));
+  const all = [...inCells, ...[...sides.values()].map(({ id, at }) => ({ id, at }))];
+  return [...Map.groupBy(all, ({ id }) => id).values()].map(([first]) => first!);
 }
 
 /** What a game master may change, by what is to become of it. */
@@ -84,7 +80,6 @@ function fitsChange(view: View, ground: Ground, id: ThingId, change: string | un
   return true;
 }
 
-/** A thing by its id or its words; null where nothing is called that. */
 export function thingNamed(view: View, typed: string, say: Say): ThingId | null {
   const ground = groundUnder(view);
   if (ground === null) return null;
@@ -93,6 +88,28 @@ export function thingNamed(view: View, typed: string, say: Say): ThingId | null 
   return all.find(({ id }) => [id.toLowerCase(), thingText(say, id).toLowerCase()].includes(wanted))?.id ?? null;
 }
 
-export function thingKinds(say: Say): (Suggestion & { readonly value: ThingKind })[] {
-  return (Object.keys(THINGS) as ThingKind[]).map((value) => ({ value, label: say.word('thing', value) }));
+export const thingKinds = (say: Say) => inWords(say, 'thing', Object.keys(THINGS) as ThingKind[]);
+
+type Start = Pick<Wish, 'at'> | { readonly refusal: Refusal };
+
+/** Where somebody would start: a place of their side's own. */
+export function readStart(view: View, side: string, typed: string): Start {
+  const place = placeCalled(view, typed);
+  if (place === null) return { refusal: { code: 'unknown-name', given: typed, sort: 'place' } };
+  const { ok, areas } = startAllowed(view, side, place);
+  if (ok) return { at: namePlace(place) };
+  return badValue('place', typed, areas);
+}
+
+/** The figures somebody has brought, the first of them starting elsewhere. */
+export function moveStart({ wishes }: Seat, start: Pick<Wish, 'at'>): Omit<Wish, 'figure'>[] {
+  return wishes.map(({ figure: _figure, ...wish }, index) => (index === 0 ? { ...wish, ...start } : wish));
+}
+
+/** The side named; the smaller one where none is. */
+export function chooseSide(view: View, side: string | undefined): Side | undefined {
+  const wanted = side?.toLowerCase();
+  const count = (id: string): number => Object.values(view.seats).filter((seat) => seat.side === id).length;
+  if (wanted === undefined) return [...view.sides].sort((a, b) => count(a.id) - count(b.id))[0];
+  return view.sides.find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
 }

@@ -1,6 +1,5 @@
 import { fittingValues } from '../../game/offer-slots.ts';
 import type { Context as Words } from '../../report/line.ts';
-import type { Drawing } from '../../report/map/picture.ts';
 import { landmarkAt, quarterOf } from '../../report/places.ts';
 import { notablePlaces, type PlaceReason } from '../../game/house/notable-places.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
@@ -25,7 +24,6 @@ interface Choosing extends Filling {
   readonly zone?: number;
 }
 
-/** Everything that one step asks with. */
 interface Asked {
   readonly place: PanelPlace;
   readonly placed: PlacedOffer;
@@ -33,7 +31,6 @@ interface Asked {
   readonly zones: readonly NumberedZone[];
 }
 
-/** A place to choose: by its number among all, with what there is to say of it. */
 interface Numbered {
   readonly name: PlaceName;
   readonly number: number;
@@ -44,11 +41,7 @@ interface Numbered {
  * One step: what is asked, and the picture that it is asked with: a part of the places, or the few of very many that are told by
  * themselves. The menu names the same places by the same numbers as the picture; without any, all that is in reach is seen without numbers.
  */
-export function placeChoice(
-  place: PanelPlace,
-  placed: PlacedOffer,
-  choosing: Choosing,
-): { readonly reply: Reply; readonly drawing: Drawing } {
+export function placeChoice(place: PanelPlace, placed: PlacedOffer, choosing: Choosing) {
   const { words } = place;
   const zones = zonesOf(words.view, fittingValues(placed.offer, choosing.values, choosing.path).map(String));
   const asked: Asked = { place, placed, choosing, zones };
@@ -60,10 +53,8 @@ export function placeChoice(
   const text = words.say(key, { order: orderText(place, placed, choosing.values), count: all.length });
   const names = shown.map(({ name }) => name);
   const about = (shown.length === 0 ? all : names).flatMap((name) => readPlace(name) ?? []);
-  const rows = [
-    ...(shown.length === 0 ? [] : [placesRow(asked, placeholder, shown)]),
-    ...(zone === undefined ? zoneRows(asked) : []),
-  ];
+  const menu = shown.length === 0 ? [] : [placesRow(asked, placeholder, shown)];
+  const rows = [...menu, ...(zone === undefined ? zoneRows(asked) : [])];
   return {
     reply: asking(place, text, rows, zone === undefined ? [] : otherZones(asked)),
     drawing: { frame: { about }, numbered: names, numbers: shown.map(({ number }) => number) },
@@ -73,23 +64,16 @@ export function placeChoice(
 function notableAmong({ words, figure: id }: PanelPlace, all: readonly PlaceName[]): readonly Numbered[] {
   const figure = words.view.figures[id];
   const some = figure === undefined ? [] : notablePlaces(words.view, figure, all);
-  return some
-    .map(({ name, why }) => ({
-      name,
-      number: all.indexOf(name) + 1,
-      description: [words.say(`ui.map.why.${why}`), whereabouts(readPlace(name)!, why, words)].join(' · '),
-    }))
-    .toSorted((a, b) => a.number - b.number);
+  const numbered = some.map(({ name, why }) => {
+    const description = `${words.say(`ui.map.why.${why}`)} · ${whereabouts(readPlace(name)!, why, words)}`;
+    return { name, number: all.indexOf(name) + 1, description };
+  });
+  return numbered.toSorted((a, b) => a.number - b.number);
 }
 
 const placesIn = ({ view }: Words, { first, places }: NumberedZone): readonly Numbered[] =>
-  places.map((name, index) => ({
-    name,
-    number: first + index,
-    description: quarterOf(view, readPlace(name)!) ?? '',
-  }));
+  places.map((name, index) => ({ name, number: first + index, description: quarterOf(view, readPlace(name)!) ?? '' }));
 
-/** A menu of places by their numbers, with what there is to say of each. */
 function placesRow({ place, placed, choosing }: Asked, placeholder: string, places: readonly Numbered[]): ActionRow {
   const slot = placed.offer.slots[choosing.path]!;
   const options = places.map(({ name, number, description }): MenuOption => ({
@@ -138,11 +122,8 @@ function zoneRows({ place, placed, choosing, zones }: Asked): ActionRow[] {
 function zoneOption({ words }: PanelPlace, zone: NumberedZone, index: number): MenuOption {
   const [from = '', to = from] = [zone.places[0], zone.places.at(-1)];
   const area = words.say('ui.map.area', { from, to });
-  return {
-    value: String(index),
-    label: numbersOf(words, zone),
-    description: zone.quarter === null ? area : `${zone.quarter} · ${area}`,
-  };
+  const description = zone.quarter === null ? area : `${zone.quarter} · ${area}`;
+  return { value: String(index), label: numbersOf(words, zone), description };
 }
 
 function otherZones({ place, placed, choosing, zones }: Asked): ButtonSpec[] {

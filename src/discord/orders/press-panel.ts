@@ -46,9 +46,9 @@ export async function pressStep(session: Session, { id, values }: Press): Promis
     case STEP.figure:
       return { show: { kind: 'orders', figure: value } };
     case STEP.type:
-      return pickType(session, place, { type: value as Action['type'], page: 0 });
+      return pickType(session, place, [value as Action['type'], 0]);
     case STEP.more:
-      return pickType(session, place, { type: rest[0] as Action['type'], page: Number(rest[1]) });
+      return pickType(session, place, [rest[0] as Action['type'], Number(rest[1])]);
     case STEP.offer: {
       const oddsDigest = value.split(':')[2];
       return goOn(session, place, findCandidate(place.offers, value), { open: true, ...given({ oddsDigest }) });
@@ -70,7 +70,6 @@ export async function pressStep(session: Session, { id, values }: Press): Promis
 const carried = ({ offers }: PanelPlace, [name = '', filled = '']: readonly string[]): Candidate | null =>
   findCandidate(offers, `${name}:${filled}`);
 
-/** With one more slot filled. */
 function filledIn(found: Candidate | null, slot: number, chosen: readonly string[]): Candidate | null {
   const [path, what] = Object.entries(found?.placed.offer.slots ?? {})[slot] ?? [];
   if (found === null || path === undefined || what === undefined) return null;
@@ -79,22 +78,15 @@ function filledIn(found: Candidate | null, slot: number, chosen: readonly string
 
 type How = Pick<Picked, 'open' | 'zone' | 'settled' | 'oddsDigest'>;
 
-function goOn(
-  session: Session,
-  { figure }: PanelPlace,
-  found: Candidate | null,
-  how: How,
-): CommandResult | Promise<CommandResult> {
-  if (found === null) return stale(session);
-  const { placed, values } = found;
+async function goOn(session: Session, { figure }: PanelPlace, one: Candidate | null, how: How): Promise<CommandResult> {
+  if (one === null) return stale(session);
+  const { placed, values } = one;
   return { show: { kind: 'pick', pick: { figure, index: placed.index, values, ...how } } };
 }
 
-async function pickType(
-  session: Session,
-  place: PanelPlace,
-  { type, page }: { readonly type: Action['type']; readonly page: number },
-): Promise<CommandResult> {
+type OfType = readonly [type: Action['type'], page: number];
+
+async function pickType(session: Session, place: PanelPlace, [type, page]: OfType): Promise<CommandResult> {
   const all = candidatesOf(place, type);
   const [first, ...more] = all;
   if (first === undefined || more.length === 0) return goOn(session, place, first ?? null, { open: true });

@@ -1,7 +1,6 @@
 import { fixedAt, valuesAt } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
-import type { Figure } from '../../game/state.ts';
 import { situationOf } from '../../game/town/situation.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
 import {
@@ -18,58 +17,44 @@ import {
   type RawArgs,
   type Row,
   text,
+  inWords,
 } from '../command.ts';
 import { figureFor, findFigure, ownFigures, namesIn, orderAs, type Wanted } from './order.ts';
 import { suggestPlace } from './place-sources.ts';
-import { rulesetCalled } from '../lobby/ruleset-choice.ts';
+import { rulesetCalled } from '../lobby/scenario-choice.ts';
+import type { Figure } from '../../game/figure.ts';
 
 type ActionType = Action['type'];
 
 /** Sources of autocomplete: only what is legal here and now, each with a short reason. */
-async function offersOf(
-  context: Context,
-  typed: Readonly<Record<string, string>>,
-  types: readonly ActionType[],
-): Promise<{ figure: Figure; offers: Offer[] } | null> {
-  const figure = await figureFor(context, typed.figure, types);
-  if (figure === null) return null;
-  const offers = (await context.legal(figure.id)).filter(
-    (offer) => offer.blocked === undefined && types.includes(offer.action.type),
-  );
-  return { figure, offers };
+async function offersOf(context: Context, named: string | undefined, types: readonly ActionType[]) {
+  const figure = await figureFor(context, named, types);
+  const all = figure === null ? [] : await context.legal(figure.id);
+  const offers = all.filter(({ blocked, action }) => blocked === undefined && types.includes(action.type));
+  return figure && { figure, offers };
 }
 
-/** Which of these offers count. */
 type Where = (offer: Offer) => boolean;
 const ALL: Where = () => true;
 
 /** Values of one field over all offers of these kinds; with the field's own offers narrowed by a target already typed. */
 export function fieldOf(types: readonly ActionType[], path: string, where: Where = ALL): Suggest {
   return async (context, typed) => {
-    const found = await offersOf(context, typed, types);
+    const found = await offersOf(context, typed.figure, types);
     if (found === null) return [];
-    const target = typed.target === undefined ? null : findFigure(context.view, typed.target);
-    const offers =
-      target === null || path === 'target'
-        ? found.offers.filter(where)
-        : found.offers
-            .filter(where)
-            .filter((offer) => [undefined, target.id].includes(fixedAt(offer, 'target') as string | undefined));
+    const named = typed.target === undefined || path === 'target' ? null : findFigure(context.view, typed.target);
+    const fits = (target: unknown): boolean => named === null || target === undefined || target === named.id;
+    const offers = found.offers.filter((offer) => where(offer) && fits(fixedAt(offer, 'target')));
     const values = new Set(offers.flatMap((offer) => valuesAt(offer, path)));
-    return [...values].map((value) => suggest(context, found.figure, { path, value }));
+    return [...values].map((value) => suggest(context, found.figure, path, value));
   };
 }
 
-/** What either suggests. */
 export function eitherOf(...sources: readonly Suggest[]): Suggest {
   return async (context, typed) => (await Promise.all(sources.map(async (source) => source(context, typed)))).flat();
 }
 
-function suggest(
-  context: Context,
-  figure: Figure,
-  { path, value }: { readonly path: string; readonly value: unknown },
-): Suggestion {
+function suggest(context: Context, figure: Figure, path: string, value: unknown): Suggestion {
   const text = String(value);
   const named = context.view?.figures[text];
   if (named !== undefined) return { value: text, label: named.name, reason: aboutTarget(context, figure, named) };
@@ -78,12 +63,10 @@ function suggest(
   const building = context.view === null ? null : buildingText(context.view, text);
   if (building !== null && holdsPlaces(path)) return { value: text, label: building };
   const item = figure.items.find((one) => one.id === text);
-  if (item !== undefined)
-    return {
-      value: text,
-      label: context.say.word('weapon', item.model),
-      reason: item.ammo === null ? '' : context.say('ui.suggest.ammo', { left: item.ammo }),
-    };
+  if (item !== undefined) {
+    const reason = item.ammo === null ? '' : context.say('ui.suggest.ammo', { left: item.ammo });
+    return { value: text, label: context.say.word('weapon', item.model), reason };
+  }
   return { value: text, label: context.say.word(path.split('.').at(-1) ?? path, text) };
 }
 
@@ -110,30 +93,24 @@ export function ownFor(types: readonly ActionType[], where: Where = ALL): Sugges
 
 /** Who may stand with the one who calls others out (LG-DRAW-16). */
 export const seconds: Suggest = async (context, typed) => {
-  const found = await offersOf(context, typed, ['challenge']);
+  const found = await offersOf(context, typed.figure, ['challenge']);
   if (found === null) return [];
   const { figure, offers } = found;
   const ids = new Set(offers.flatMap((offer) => (offer.slots.figures === undefined ? [] : valuesAt(offer, 'figures'))));
   ids.delete(figure.id);
-  return [...ids].map((value) => suggest(context, figure, { path: 'figures', value }));
+  return [...ids].map((value) => suggest(context, figure, 'figures', value));
 };
 
-/** Figures in view. */
 export const anyFigure: Suggest = ({ view }) =>
   (view?.roster ?? []).map((id) => {
     const figure = view!.figures[id]!;
     return { value: id, label: figure.name, reason: view!.sides.find((side) => side.id === figure.side)?.name ?? '' };
   });
 
-/** A seat by its id, or its player's name. */
 export const seatCalled = ({ view }: Pick<Context, 'view'>, typed: string) =>
   Object.values(view?.seats ?? {}).find(({ id, name }) => id === typed || name === typed) ?? null;
 
-/** By its name. */
-export const named = ({ id, name }: { readonly id: string; readonly name: string }): Suggestion => ({
-  value: id,
-  label: name,
-});
+export const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, label: name });
 
 export const sides: Suggest = ({ view }) => (view?.sides ?? []).map(named);
 
@@ -150,13 +127,16 @@ export const templates: Suggest = (context, typed) =>
     ...(rows === 0 ? {} : { reason: context.say('ui.suggest.rows', { count: rows }) }),
   }));
 
-/** What may be fixed in advance. */
 export const standingRules: Suggest = ({ ruleset, say }) =>
-  ruleset.meta.standing.map(({ rule }) => ({ value: rule, label: say.word('rule', rule) }));
+  inWords(
+    say,
+    'rule',
+    ruleset.meta.standing.map(({ rule }) => rule),
+  );
 
 export const standingValues: Suggest = ({ ruleset, say }, typed) => {
   const rule = ruleset.meta.standing.find((one) => one.rule === typed.rule);
-  return (rule?.values ?? []).map((value) => ({ value, label: say.word('value', value) }));
+  return inWords(say, 'value', rule?.values ?? []);
 };
 
 interface OrderSpec<O extends Options> extends Pick<Wanted, 'types' | 'never' | 'asSaid'> {
@@ -178,10 +158,8 @@ export function orderRow<const O extends Options>(spec: OrderSpec<O>): Row {
     description,
     options: { ...Object.fromEntries(own), figure: ownFigure(types) },
     run({ figure, ...typed }, context) {
-      const said = Object.entries(options).map(([key, option]) => [
-        option.field ?? key,
-        read((typed as RawArgs)[key], option),
-      ]);
+      const raw: RawArgs = typed;
+      const said = Object.entries(options).map(([key, option]) => [option.field ?? key, read(raw[key], option)]);
       const fields = { ...Object.fromEntries(said), ...besides?.(typed as Args<O>, context) };
       return orderAs(context, { ...wanted, types, figure, fields });
     },

@@ -3,12 +3,13 @@ import type { Action } from '../../game/actions.ts';
 import type { Volume } from '../../game/effects.ts';
 import { matches } from '../../game/offer.ts';
 import { isSealing } from '../../game/questions/sealed-orders.ts';
-import type { Figure } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { type Args, type Suggest, text, type Context } from '../command.ts';
 import { findFigure, ownFigureFor, pickAmong } from './order.ts';
 import { ownFigure, fieldOf, ownFor } from './sources.ts';
-import { type CommandResult, type Picked, unknownName } from '../result.ts';
+import { type CommandResult, unknownName, type Orders } from '../result.ts';
+import type { Figure } from '../../game/figure.ts';
+import { noteOfCalled } from '../characters/own-man.ts';
 
 export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];
 
@@ -19,10 +20,8 @@ export const SAY = {
 };
 
 /** Where orders are kept until all are in, a few words go with the order that is kept; else, and if it is a speech, by themselves. */
-export async function saySomething(
-  context: Context,
-  { text, volume, figure: named }: Args<typeof SAY>,
-): Promise<CommandResult> {
+export async function saySomething(context: Context, said: Args<typeof SAY>): Promise<CommandResult> {
+  const { text, volume, figure: named } = said;
   const { view, ruleset } = context;
   if (view === null) return { refusal: { code: 'no-fight' } };
   const figure = await ownFigureFor(context, named, ['say']);
@@ -36,13 +35,8 @@ export async function saySomething(
   return { actions: [{ type: 'say', figure: figure.id, volume: volume ?? 'speak', text }] };
 }
 
-interface OrderOffer {
-  readonly pick: Picked;
-  readonly label: string;
-}
-
 /** What this leader can have that one do, each by its name. */
-async function ordersFor(context: Context, leader: Figure, target: Figure | null): Promise<OrderOffer[]> {
+async function ordersFor(context: Context, leader: Figure, target: Figure | null) {
   const { view, say, ruleset } = context;
   if (view === null || target === null) return [];
   const words = { view, say, unit: ruleset.meta.unit };
@@ -66,19 +60,15 @@ export const ORDER = {
   figure: text('Which of your leaders', { suggest: ownFor(['order']) }),
 };
 
-export async function giveOrder(
-  context: Context,
-  { who, act, figure: named }: Args<typeof ORDER>,
-): Promise<CommandResult> {
+export async function giveOrder(context: Context, said: Args<typeof ORDER>): Promise<CommandResult> {
+  const { who, act, figure: named } = said;
   const leader = await ownFigureFor(context, named, ['order']);
   if ('refusal' in leader) return leader;
   const target = findFigure(context.view, who);
   if (target === null) return unknownName(who, 'figure');
   const wanted = act?.trim().toLowerCase();
   const all = await ordersFor(context, leader, target);
-  const picks = all
-    .filter(({ label }) => wanted === undefined || label.toLowerCase() === wanted)
-    .map(({ pick }) => pick);
+  const picks = all.flatMap(({ pick, label }) => ([label.toLowerCase(), undefined].includes(wanted) ? [pick] : []));
   if (picks.length > 0) return pickAmong(picks);
   // The rules say why not.
   const idle: Action = { type: 'pass', figure: target.id };
@@ -90,4 +80,13 @@ export function steadyOneself({ view, person }: Context, value: string): Command
   const prompt = Object.values(view?.prompts ?? {}).find(({ type, seat }) => type === 'steady' && seat === person.id);
   if (prompt === undefined) return { refusal: { code: 'nothing-there', wanted: 'steady' } };
   return { actions: [{ type: 'answer', prompt: prompt.id, value }] };
+}
+
+/** An answer to what a fight asks. Whoever takes up a challenge adds words to its dice, and learns how his man was converted. */
+export async function answerTo(context: Context, prompt: string, value: string): Promise<Orders> {
+  const { view, interaction } = context;
+  const order = { type: 'answer', prompt, value } as const;
+  if (view?.status !== 'lobby' || value !== 'accept') return { actions: [order] };
+  const note = await noteOfCalled(context, view.prompts[prompt]?.about.opponent);
+  return { actions: [{ ...order, word: interaction }], ...note };
 }

@@ -1,3 +1,4 @@
+import type { ApplicationCommandOptionChoiceData } from 'discord.js';
 import type { AutocompleteInteraction } from 'discord.js';
 import { readCall } from '../wire/arguments.ts';
 import { findRow, type Suggestion } from '../command.ts';
@@ -5,12 +6,8 @@ import { barTo } from '../gate/gate.ts';
 import { clip, LIMITS } from '../wire/components.ts';
 import { contextOf, type Session } from '../session.ts';
 
-interface Choice {
-  readonly name: string;
-  readonly value: string;
-}
+type Choice = ApplicationCommandOptionChoiceData<string>;
 
-/** What the option being typed may be here and now. */
 export async function suggestionsFor(session: Session, interaction: AutocompleteInteraction): Promise<Choice[]> {
   const { command, row } = readCall(interaction);
   const focused = interaction.options.getFocused(true);
@@ -18,10 +15,9 @@ export async function suggestionsFor(session: Session, interaction: Autocomplete
   const option = found?.options[focused.name];
   if (found === null || option?.type !== 'text' || barTo(session, found.for) !== null) return [];
   const typed = typedOptions(interaction, focused.name);
-  if (option.search !== undefined)
-    return toChoices(option.search(contextOf(session, { confirmed: false }), focused.value, typed), '');
-  if (option.suggest === undefined) return [];
-  return toChoices(await option.suggest(contextOf(session, { confirmed: false }), typed), focused.value);
+  const context = contextOf(session, { confirmed: false });
+  if (option.search !== undefined) return toChoices(option.search(context, focused.value, typed), '');
+  return toChoices((await option.suggest?.(context, typed)) ?? [], focused.value);
 }
 
 function typedOptions(interaction: AutocompleteInteraction, focused: string): Record<string, string> {

@@ -4,7 +4,6 @@ import type { Offer } from '../../game/offer.ts';
 import type { InFight, Suggest, Suggestion, Context } from '../command.ts';
 import { figureFor, findFigure } from './order.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Figure } from '../../game/state.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import { comparePlaces, namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
 import type { Box } from '../../game/town/town.ts';
@@ -12,6 +11,7 @@ import type { View } from '../../game/secrets/view.ts';
 import { placeCalled } from '../../report/places.ts';
 import { numberPlaces } from './place-step.ts';
 import { suggestPlace } from './place-sources.ts';
+import type { Figure } from '../../game/figure.ts';
 
 type Way = StatedMove['way'];
 
@@ -22,17 +22,8 @@ export interface Whither {
   readonly distance?: number;
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
-  '': 'toward',
-  to: 'toward',
-  toward: 'toward',
-  towards: 'toward',
-  away: 'away',
-  'away from': 'away',
-  from: 'away',
-  across: 'across',
-  'across from': 'across',
-};
+/** "toward", "to" and nothing at all are one; so are "away" and "away from", or "from" alone. */
+const wayOf = (said: string): Way => (/across/i.test(said) ? 'across' : /away|from/i.test(said) ? 'away' : 'toward');
 
 const TYPED =
   /^(?:(toward|towards|to|away from|away|from|across from|across)\s+)?(.+?)(?:\s+(\d{1,3})(?:\s*(?:cm|inch|squares?))?)?$/i;
@@ -48,7 +39,7 @@ export function readWhither(context: Context, typed: string): Whither | null {
   const target = findFigure(view, name);
   if (target === null) return null;
   return {
-    way: WAYS[way.toLowerCase()] ?? 'toward',
+    way: wayOf(way),
     target: target.id,
     ...(distance === undefined ? {} : { distance: Number(distance) }),
   };
@@ -80,10 +71,7 @@ function suggest({ view, say, ruleset }: Context, key: string, distance: number)
 }
 
 /** Where to and how fast a wagon goes, by the fields of the order; null for a place or name nobody knows. */
-export function readDrive(
-  context: Context,
-  { to, speed }: { readonly to: string | undefined; readonly speed: number | undefined },
-) {
+export function readDrive(context: Context, to?: string, speed?: number) {
   if (to === undefined) return { speed };
   if (context.view?.town != null) return { to: to.trim().toUpperCase() };
   const read = readWhither(context, to);
@@ -121,23 +109,19 @@ export async function readGoal(
   }
   const { gait, places } = pools.find((pool) => pool.places.length > 0) ?? pools[0]!;
   const isNumber = /^\d+$/.test(said.to.trim());
-  const to = isNumber ? places[Number(said.to) - 1] : placeOnWay(view, figure, { to: said.to, places });
+  const to = isNumber ? places[Number(said.to) - 1] : placeOnWay(view, figure, said.to, places);
   return to === undefined || to === null ? null : { to, gait };
 }
 
 const WAY = /^(?:(toward|towards|to|away from|away|from)\s+)?(.+)$/i;
 
 /** The legal place nearest to somebody or something, or farthest from them. */
-function placeOnWay(
-  view: View,
-  figure: Figure,
-  { to, places }: { readonly to: string; readonly places: readonly PlaceName[] },
-): PlaceName | null {
+function placeOnWay(view: View, figure: Figure, to: string, places: readonly PlaceName[]): PlaceName | null {
   const [, way = '', name = ''] = WAY.exec(to.trim()) ?? [];
   const marks = landmark(view, name);
   const reached = places.flatMap((one) => readPlace(one) ?? []);
   if (marks.length === 0 || reached.length === 0) return null;
-  const sign = /away|from/i.test(way) ? -1 : 1;
+  const sign = wayOf(way) === 'away' ? -1 : 1;
   const far = (place: Place): number => sign * Math.min(...marks.map((mark) => cellsBetween(mark, place)));
   const step = (place: Place): number => (figure.at === null ? 0 : cellsBetween(figure.at, place));
   const [best] = reached.sort((a, b) => far(a) - far(b) || step(a) - step(b) || comparePlaces(a, b));

@@ -13,7 +13,7 @@ import { isPlay } from './order-buttons.ts';
 import { actors } from '../../game/clock/acting.ts';
 import { holdsUpPlay } from '../../game/questions/dispute.ts';
 import { isSealing } from '../../game/questions/sealed-orders.ts';
-import { type Desk, rulesetFor } from '../desk.ts';
+import { rulesetFor } from '../desk.ts';
 
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
 export async function answeredInPanel(session: Session, carried: Carried, orders: Orders): Promise<Carried> {
@@ -28,12 +28,12 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
   if (!orders.actions.some(isPlay) || orders.doneRows !== undefined || reply.rows !== undefined) return carried;
   if (performed?.ok !== true && !onPanel) return carried;
   const figure = orders.actions.map(orderedFigure).find((id) => id !== null);
-  const { stream, person, id, now } = session.incoming;
-  if (performed !== undefined) await endIfTold(session.desk, performed, { stream, command: id, now });
+  const { stream, person, id } = session.incoming;
+  if (performed !== undefined) await endIfTold(session, performed);
   const over =
     performed?.ok === true &&
     orders.actions.some(({ type }) => ENDING.has(type) || !FREE.has(type)) &&
-    (await endIfSpent(session.desk, { stream, seat: person.id, command: id, now }));
+    (await endIfSpent(session, person.id, `${id}.done`));
   if (over) {
     await app.houseAnswered(stream, ANSWERED_WITHIN_MS);
     if (await hasEnded(app, stream, performed)) return afterEnd(session, carried, '');
@@ -71,11 +71,8 @@ interface After {
 }
 
 /** The panel as it is after that, where its reader plays in a fight that goes on. */
-export async function panelAfter(
-  session: Session,
-  carried: Carried,
-  { figure, over, told, ownWords }: After = {},
-): Promise<Carried> {
+export async function panelAfter(session: Session, carried: Carried, after: After): Promise<Carried> {
+  const { figure, over, told, ownWords } = after;
   const { reply, stream, performed } = carried;
   if (stream !== session.incoming.stream) return carried;
   const fresh = await openSession(session.desk, session.incoming);
@@ -97,40 +94,23 @@ const UNTOLD: ReadonlySet<Effect['kind']> = new Set(['sealed', 'prompt-closed', 
 const orderIsTold = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
   entries.some(({ effects }) => effects.some(({ kind }) => !UNTOLD.has(kind)));
 
-interface Ending {
-  readonly stream: string;
-  readonly seat: SeatId;
-  /** What this comes after. */
-  readonly command: string;
-  readonly now: number;
-}
-
 /** Ends the turn of somebody who has nothing left in it that would use up part of a go; false where they have, or want to end it themselves. */
-async function endIfSpent({ app, people }: Pick<Desk, 'app' | 'people'>, ending: Ending): Promise<boolean> {
-  const { stream, seat, command, now } = ending;
+async function endIfSpent({ desk, incoming }: Session, seat: SeatId, command: string): Promise<boolean> {
+  const { app, people } = desk;
+  const { stream, now: at } = incoming;
   const side = await spentSide(app, stream, seat);
   if (side === null || !(await people.settings(seat)).autoDone) return false;
-  const done = await app.perform({
-    stream,
-    command: `${command}.done`,
-    by: seat,
-    actions: [{ type: 'end-turn', side }],
-    at: now,
-  });
-  return done.ok;
+  const actions = [{ type: 'end-turn', side } as const];
+  return (await app.perform({ stream, command, by: seat, actions, at })).ok;
 }
 
 /** The same for whoever has told many one thing, once the last of them has been told: often in the append of somebody else's answer. */
-export async function endIfTold(
-  desk: Pick<Desk, 'app' | 'people'>,
-  performed: Performed,
-  ending: Pick<Ending, 'stream' | 'command' | 'now'>,
-): Promise<boolean> {
+export async function endIfTold(session: Session, performed: Performed): Promise<boolean> {
   if (!performed.ok || performed.fight.together !== undefined) return false;
   const word = performed.entries.find(({ action }) => action.type === 'together');
   const told = performed.before?.together?.figures[0];
   const seat = word?.by ?? performed.fight.figures[told ?? '']?.seat ?? null;
-  return seat !== null && endIfSpent(desk, { ...ending, command: `${ending.command}.told`, seat });
+  return seat !== null && endIfSpent(session, seat, `${session.incoming.id}.told.done`);
 }
 
 /** The side of a seat whose figures have their go, and nothing left to do with it; null for everybody else. */

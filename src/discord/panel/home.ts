@@ -1,3 +1,4 @@
+import type { Suggestion } from '../../game/house/suggest.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { owedOpenly, owedIn } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
@@ -17,34 +18,20 @@ import { readStretch } from '../../app/reading.ts';
 import { askedPanel, hasUrgent, sealedOdds } from './prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
-import { againRows, tryLine } from '../again/try-words.ts';
+import { againRows, tryLine } from '../again/try-place.ts';
 import { drawButtons } from '../table/buttons.ts';
-import {
-  busyFigures,
-  doneButton,
-  IN_A_ROW,
-  isPlay,
-  type OrderButtons,
-  orderButtons,
-  suggestedButtons,
-  togetherButtons,
-} from './order-buttons.ts';
+import { busyFigures, doneButton, isPlay, orderButtons, togetherButtons, suggestedRows } from './order-buttons.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import { standingOrdersOwed } from '../../game/clock/standing-owed.ts';
 import { escapeText } from '../../report/say.ts';
 
-/** Whom the panel is about, and what it says first. */
-interface Wanted {
-  readonly figure?: FigureId | undefined;
-  /** What is said of the last press before anything else. */
-  readonly note?: string | undefined;
-}
+/** Whom the panel is about, and what it says first: of the last press. */
+type Wanted = Partial<Readonly<Record<'figure' | 'note', string | undefined>>>;
 
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
 export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
-  const news = [note ?? '', ...(await newsFor(session, words)).slice(0, MOST_NEWS)]
-    .filter((line) => line !== '')
-    .join('\n');
+  const told = [note ?? '', ...(await newsFor(session, words)).slice(0, MOST_NEWS)];
+  const news = told.filter((line) => line !== '').join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
   if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');
   const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
@@ -61,7 +48,7 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
   const done = doneButton(words, figure, { offers: place.offers, owes: await owesTurn(session) });
   const rows: ActionRow[] = [
     ...buttonRows(draws.length > 0 ? [...draws, choose] : [choose, done]),
-    ...inThrees(suggestedButtons(words, buttons)),
+    ...suggestedRows(words, buttons),
     ...(standing?.rows ?? []),
     ...figureRows(place, own),
   ];
@@ -75,7 +62,7 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
     ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [await nothingNow(session, words)]),
     ...(standing === null ? [] : [standing.text]),
   ];
-  const files = await pictureFiles(words.view, drawingOf(words, buttons), words.say);
+  const files = await pictureFiles(words.view, drawingOf(words, figure, buttons.suggestions), words.say);
   const reply = kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
   return ready === null ? { ...reply, panel: { ...reply.panel!, version: null, thought } } : reply;
 }
@@ -117,10 +104,7 @@ function ownDraws({ view, say }: Words, figure: FigureId): ButtonSpec[] {
   return prompt?.gather == null ? [] : drawButtons(view, prompt.gather, say);
 }
 
-const withNews = (reply: Reply, news: string): Reply => ({
-  ...reply,
-  text: [news, reply.text ?? ''].join('\n\n').trim(),
-});
+const withNews = (reply: Reply, news: string): Reply => ({ ...reply, text: `${news}\n\n${reply.text ?? ''}`.trim() });
 
 /** So that all of it, with picture and buttons, is no higher than a phone. */
 const MOST_NEWS = 2;
@@ -143,18 +127,10 @@ function kept(shown: Reply, words: Words, figure: FigureId): Reply {
   const { view } = words;
   const reply = { ...shown, text: [tryLine(words) ?? [], shown.text ?? []].flat().join('\n') };
   const { text, rows, files } = reply;
-  const ids = (rows ?? []).flatMap(({ components }) =>
-    components.map((one) => ('custom_id' in one ? one.custom_id : '')),
-  );
+  const parts = (rows ?? []).flatMap(({ components }) => [...components]);
+  const orders = parts.map((one) => ('custom_id' in one ? one.custom_id : '')).join(' ');
   const alts = (files ?? []).map((file) => ('alt' in file ? file.alt : file.text));
-  return {
-    ...reply,
-    panel: { figure, orders: ids.join(' '), digest: digestOf([text, rows, alts]), version: view.version },
-  };
-}
-
-function inThrees(buttons: ReturnType<typeof suggestedButtons>): ActionRow[] {
-  return [buttons.slice(0, IN_A_ROW), buttons.slice(IN_A_ROW)].flatMap((some) => buttonRows(some));
+  return { ...reply, panel: { figure, orders, digest: digestOf([text, rows, alts]), version: view.version } };
 }
 
 /** What somebody has ordered in secret, for this beat and the next ones. */
@@ -168,13 +144,10 @@ function sealedLines(words: Words, figure: FigureId): string[] {
   });
 }
 
-/** This figure, whom it could shoot at, and where it could go. */
-function drawingOf({ view }: Words, { figure, suggestions }: OrderButtons): Drawing {
+function drawingOf({ view }: Words, figure: FigureId, suggestions: readonly Suggestion[]): Drawing {
   const concerned = suggestions.flatMap(({ action }): Place[] => {
-    const { target, to } = action as { readonly target?: unknown; readonly to?: unknown };
-    const there = typeof to === 'string' ? readPlace(to) : null;
-    const at = typeof target === 'string' ? (view.figures[target]?.at ?? null) : null;
-    return [there, at].filter((one) => one !== null);
+    const { target = '', to = '' } = action as { readonly target?: string; readonly to?: string };
+    return [readPlace(to), view.figures[target]?.at ?? null].filter((one) => one !== null);
   });
   const own = view.figures[figure]?.at ?? null;
   return { frame: own === null ? 'action' : { about: [own, ...concerned] } };
@@ -189,8 +162,6 @@ export function standingAsked({ view, say }: Words, { meta }: Pick<Ruleset, 'met
     id: encodeCall(tagOf(view), { command: 'orders', row: 'orders', args: { rule, value, figure } }),
     label: say(`ui.unseen.${value}`),
   }));
-  return {
-    text: say('ui.unseen.asked', { name: escapeText(view.figures[figure]?.name ?? figure) }),
-    rows: buttonRows(buttons),
-  };
+  const name = escapeText(view.figures[figure]?.name ?? figure);
+  return { text: say('ui.unseen.asked', { name }), rows: buttonRows(buttons) };
 }

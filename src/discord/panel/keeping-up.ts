@@ -39,10 +39,8 @@ export function letBe(
 
 /** Whoever has a panel open sees in it what others did. */
 export async function keepUp(desk: Desk, { stream, command }: Pick<Batch, 'stream' | 'command'>): Promise<void> {
-  const open = desk.panels.of(stream, desk.now());
-  await Promise.all(
-    open.filter(({ incoming }) => !command.startsWith(incoming.id)).map((panel) => bringUp(desk, panel)),
-  );
+  const open = desk.panels.of(stream, desk.now()).filter(({ incoming }) => !command.startsWith(incoming.id));
+  await Promise.all(open.map((panel) => bringUp(desk, panel)));
 }
 
 const TAP = encodeCustomId(KINDS.tap, '');
@@ -69,12 +67,7 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
     const at = await panel.shown.change(reply);
     if (at === null || desk.panels.at(shown.id) !== panel) return;
-    const { orders } = reply.panel;
-    keep(desk, {
-      ...panel,
-      thought: undefined,
-      ...reply.panel,
-      changedAt: orders === panel.orders ? panel.changedAt : at,
-    });
+    const changedAt = reply.panel.orders === panel.orders ? panel.changedAt : at;
+    keep(desk, { ...panel, thought: undefined, ...reply.panel, changedAt });
   });
 }

@@ -38,7 +38,6 @@ export class OpenPanels {
     return this.#panels.get(message) ?? null;
   }
 
-  /** Those of a channel that can still be changed. */
   of(stream: string, now: number): OpenPanel[] {
     for (const [id, { incoming }] of this.#panels) if (now - incoming.now > LIFE_MS) this.#panels.delete(id);
     return [...this.#panels.values()].filter(({ incoming }) => incoming.stream === stream);

@@ -10,15 +10,15 @@ import { suggestionLabel } from '../../report/labels.ts';
 import { digestOf, KINDS, tagOf } from '../wire/custom-id.ts';
 import { momentId, pointOf } from '../orders/picking.ts';
 import { ownFigures } from '../orders/order.ts';
-import type { ButtonSpec } from '../wire/components.ts';
+import { type ButtonSpec, buttonRows } from '../wire/components.ts';
 import { type Session, wordsIn, type Press, sameFight, stale } from '../session.ts';
 import { hasSealed, isSealing } from '../../game/questions/sealed-orders.ts';
-import type { CommandResult } from '../result.ts';
+import type { CommandResult, ActionRow } from '../result.ts';
 import { rulesetFor } from '../desk.ts';
 import { isTooQuick } from './open-panels.ts';
 
 /** What one figure could sensibly do now, as it stands on buttons. */
-export interface OrderButtons {
+interface OrderButtons {
   readonly figure: FigureId;
   readonly suggestions: readonly Suggestion[];
   readonly labels: readonly string[];
@@ -46,7 +46,7 @@ export async function orderButtons(session: Session, words: Words, figure: Figur
 
 /** As many as leave the panel no higher than a phone; the best come first, and all else is under Choose…. */
 const MOST_LINES = 5;
-export const IN_A_ROW = 3;
+const IN_A_ROW = 3;
 /** What a line of buttons on a phone holds, in letters, and what each takes besides its label. */
 const PHONE = { letters: 40, beside: 4 };
 
@@ -61,12 +61,13 @@ function linesOn(labels: readonly string[]): number {
   return lines;
 }
 
-export function suggestedButtons(words: Words, { figure, labels, digest }: OrderButtons): ButtonSpec[] {
-  return labels.map((label, index) => ({
-    id: momentId(KINDS.tap, words.view, figure, digest, String(index)),
+export function suggestedRows({ view }: Words, { figure, labels, digest }: OrderButtons): ActionRow[] {
+  const buttons = labels.map((label, index): ButtonSpec => ({
+    id: momentId(KINDS.tap, view, figure, digest, String(index)),
     label,
     tone: index === 0 ? 'main' : 'plain',
   }));
+  return [buttons.slice(0, IN_A_ROW), buttons.slice(IN_A_ROW)].flatMap((some) => buttonRows(some));
 }
 
 /** `owes`: the fight waits for its player. */
@@ -79,12 +80,8 @@ export function doneButton(
   return { id: momentId(KINDS.finish, words.view, figure), label: words.say('ui.tap.done'), disabled: !isOpen };
 }
 
-export function togetherButtons(words: Words, figure: FigureId): ButtonSpec[] {
-  return TOGETHER.map((what) => ({
-    id: momentId(KINDS.tap, words.view, figure, '', what),
-    label: words.say(`ui.tap.all-${what}`),
-  }));
-}
+export const togetherButtons = ({ view, say }: Words, figure: FigureId): ButtonSpec[] =>
+  TOGETHER.map((what) => ({ id: momentId(KINDS.tap, view, figure, '', what), label: say(`ui.tap.all-${what}`) }));
 
 /** Orders, answers and what takes them back: the panel tells what came of them. */
 export const isPlay = (action: Action): boolean =>

@@ -40,10 +40,8 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: 
     say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, { view, prompt }) }),
     ...(more.length === 0 ? [] : [say('ui.panel.more-prompts', { count: more.length })]),
   ];
-  const rows = [
-    ...buttonRows(answerButtons(view, prompt, say, hitsIn(prompt, odds, words))),
-    ...placeMenus(prompt, words, odds),
-  ];
+  const answers = answerButtons(view, prompt, say, hitsIn(prompt, odds, words));
+  const rows = [...buttonRows(answers), ...placeMenus(prompt, words, odds)];
   return { text: lines.join('\n'), rows: rows.slice(0, LIMITS.rows) };
 }
 
@@ -51,20 +49,13 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: 
 export async function askedPanel({ desk, incoming }: Session, words: Words): Promise<Reply | null> {
   const [prompt] = ownPrompts(words);
   if (prompt === undefined) return null;
-  const odds = await desk.app.answerOdds(incoming.stream, prompt.id, words.view.reader);
-  const reply = promptPanel(words, odds, await undoneBy(prompt, { desk, incoming }, words));
+  const { stream } = incoming;
+  const odds = await desk.app.answerOdds(stream, prompt.id, words.view.reader);
+  // What would go back with a yes.
+  const versions = words.view.proposals[String(prompt.about.proposal)]?.versions ?? [];
+  const undone = versions.length === 0 ? [] : await linesOfUndo(desk, stream, versions, words);
+  const reply = promptPanel(words, odds, undone);
   return reply === null ? null : { ...reply, files: await promptPicture(prompt, words) };
-}
-
-/** What would go back with a yes, as whoever is asked may know it. */
-async function undoneBy(
-  { about }: Prompt,
-  { desk, incoming }: Pick<Session, 'desk' | 'incoming'>,
-  words: Words,
-): Promise<readonly string[]> {
-  const versions = words.view.proposals[String(about.proposal)]?.versions ?? [];
-  if (versions.length === 0) return [];
-  return linesOfUndo(desk, { stream: incoming.stream, versions, reader: words.view.reader }, words);
 }
 
 /** What a sealed choice may come to, for the one who has to make it (LG-PBP-10). */
@@ -83,11 +74,8 @@ function placeMenus(prompt: Prompt, words: Words, odds: AnswerOdds): ActionRow[]
     const result = odds.get(choice);
     const chances = result === undefined ? null : chancesText(result, subjectOf(prompt, view), words);
     const place = answerLabel(choice, say, { view, prompt });
-    return {
-      value: choice,
-      label: say('ui.map.choice', { number: index + 1, place }),
-      ...(chances === null ? {} : { description: chances }),
-    };
+    const label = say('ui.map.choice', { number: index + 1, place });
+    return { value: choice, label, ...(chances === null ? {} : { description: chances }) };
   });
   return inParts(options, LIMITS.options).map((some, part) =>
     menuRow({ id: id(part * LIMITS.options), placeholder: say('ui.panel.elsewhere'), options: some }),

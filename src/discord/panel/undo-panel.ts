@@ -6,7 +6,7 @@ import { buttonRows } from '../wire/components.ts';
 import type { ActionRow, CommandResult, Orders, Reply } from '../result.ts';
 import { refusedText, type Session, wordsIn, type Press, sameFight, stale } from '../session.ts';
 import { CLOCK, HOUSE, type Version } from '../../game/ids.ts';
-import type { Reader, ViewedEntry } from '../../game/secrets/view.ts';
+import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { sinceLines, withoutTalk } from '../../report/since.ts';
@@ -22,8 +22,7 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   if (!plan.ok) return { text: refusedText(session, plan.refusal) };
   if (plan.needs.length === 0 && plan.versions.length === 1)
     return { actions: [{ type: 'undo', versions: plan.versions }] };
-  const { stream } = incoming;
-  const lines = await linesOfUndo(desk, { stream, versions: plan.versions, reader: words.view.reader }, words);
+  const lines = await linesOfUndo(desk, incoming.stream, plan.versions, words);
   const consent = plan.needs.length === 0 ? [] : [consentText(words, plan.needs.length)];
   return { text: [...lines, ...consent].join('\n'), rows: undoRow(session, words, plan.versions, 'danger') };
 }
@@ -41,7 +40,6 @@ export async function takeBackRow(session: Session, words: Words): Promise<reado
   return plan.ok && plan.needs.length === 0 ? undoRow(session, words, plan.versions, 'plain') : [];
 }
 
-/** Whose yes it takes, as the table chose. */
 const consentText = ({ view, say }: Words, asked: number): string =>
   say(`ui.undo.needs-${undoByOf(view)}`, { count: yesesForUndo(view, asked), of: asked });
 
@@ -57,27 +55,12 @@ export async function pressUndo(session: Session, { id }: Press): Promise<Comman
   return plan.needs.length === 0 ? { actions } : { actions, done: 'ui.undo.asked' };
 }
 
-interface Undone {
-  readonly stream: string;
-  readonly versions: readonly Version[];
-  readonly reader: Reader;
-}
-
 /** What would go back, exactly: who ordered what, and what came of it, as far as this reader may know. */
-export async function linesOfUndo(desk: Reads, undone: Undone, words: Words): Promise<readonly string[]> {
-  const entries = await entriesOf(desk, undone);
-  return [words.say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words).lines];
-}
-
-type Reads = Pick<Desk, 'app' | 'people'>;
-
-async function entriesOf(
-  { app, people }: Reads,
-  { stream, versions, reader }: Undone,
-): Promise<readonly ViewedEntry[]> {
+export async function linesOfUndo({ app, people }: Desk, stream: string, versions: readonly Version[], words: Words) {
   const stretch = await app.since(stream, Math.min(...versions) - 1);
-  const reading = await readStretch(app, people, stretch, reader);
-  return withoutTalk((reading?.entries ?? []).filter((entry) => versions.includes(entry.version)));
+  const reading = await readStretch(app, people, stretch, words.view.reader);
+  const entries = withoutTalk((reading?.entries ?? []).filter(({ version }) => versions.includes(version)));
+  return [words.say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words).lines];
 }
 
 /** Who ordered what: an order need not have had any effect. Of what has no name of its own (more time, a ruling) the effects tell. */

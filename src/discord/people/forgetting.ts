@@ -18,11 +18,7 @@ const SCRUB = 'scrub';
 const STRANGER = 'stranger-';
 export const isStranger = (seat: SeatId): boolean => seat.startsWith(STRANGER);
 
-type Office = Pick<Desk, 'rooms' | 'app' | 'people' | 'now' | 'pages'>;
-
-interface Leaving {
-  readonly seat: SeatId;
-}
+type Office = Pick<Desk, 'rooms' | 'app' | 'people' | 'now' | 'pages' | 'rates'>;
 
 /** Others see a stranger at once; what is kept goes a day later, so that one can change one's mind. Gives when. */
 export async function askToForget({ app, people, now, pages }: Office, seat: SeatId): Promise<number> {
@@ -30,11 +26,12 @@ export async function askToForget({ app, people, now, pages }: Office, seat: Sea
   const id = await traceOf(app.store.records, LEAVING, seat);
   await people.hide(seat, now());
   await pages?.drop(await app.store.events.streamsNaming(seat));
-  const data: Leaving = { seat };
-  await app.store.records.put({ kind: LEAVING, id, data, owner: seat });
+  await app.store.records.put({ kind: LEAVING, id, data: { seat }, owner: seat });
   await app.store.deadlines.replace(PREFIX + id, [{ key: 'forget', due }]);
   return due;
 }
+
+const seatIn = ({ data }: { readonly data: unknown }): SeatId => (data as { readonly seat: SeatId }).seat;
 
 /** They have changed their mind in time; false where there was nothing to change. */
 export async function stay({ app, people }: Office, seat: SeatId): Promise<boolean> {
@@ -48,23 +45,15 @@ export async function stay({ app, people }: Office, seat: SeatId): Promise<boole
 /** How soon the files are tried again from which the rest is to go. */
 const SCRUB_AGAIN_MS = 30_000;
 
-const underWay = new WeakMap<object, Promise<void>>();
-
-/** One after the other: each goes by the logs as the one before has left them. */
-function inTurn(store: object, work: () => Promise<void>): Promise<void> {
-  const next = (underWay.get(store) ?? Promise.resolve()).then(work, work);
-  underWay.set(store, next);
-  return next;
-}
-
 /** Forgets somebody whose day is over, and then has the files follow; false for any other deadline. */
 export async function takeUpForgetting(office: Office, { stream, key }: Deadline): Promise<boolean> {
   if (!stream.startsWith(PREFIX)) return false;
   const { store } = office.app;
   const record = await store.records.get(LEAVING, stream.slice(PREFIX.length));
+  // One after the other: each goes by the logs as the one before has left them.
   if (record !== undefined)
-    await inTurn(store, () =>
-      alone({ hosts: store.hosts, now: office.now }, 'forgetting', () => forget(office, (record.data as Leaving).seat)),
+    await office.rates.queue.run('forgetting', () =>
+      alone({ hosts: store.hosts, now: office.now }, 'forgetting', () => forget(office, seatIn(record))),
     );
   if (record !== undefined || key === SCRUB) await scrub(office, stream);
   else await store.deadlines.remove(stream, key);
@@ -98,7 +87,7 @@ async function forget(office: Office, seat: SeatId): Promise<void> {
     await app.store.events.rewrite(stream, rewrite);
     // What is being posted keeps its own note of the table.
     await rooms.published(stream);
-    await forgetAtTable(app.store.posts, stream, { seat, stranger });
+    await forgetAtTable(app.store.posts, stream, seat, stranger);
     await app.store.deadlines.replace(laterIn('remind', stream), []);
     app.reread(stream);
     // Other hosts may know it as it was, at the same version.
@@ -109,20 +98,14 @@ async function forget(office: Office, seat: SeatId): Promise<void> {
 }
 
 /** Nobody calls them any more; what stands in words for a picture names people, and is written anew. */
-async function forgetAtTable(
-  posts: Posts,
-  stream: string,
-  { seat, stranger }: { readonly seat: SeatId; readonly stranger: SeatId },
-): Promise<void> {
+async function forgetAtTable(posts: Posts, stream: string, seat: SeatId, stranger: SeatId): Promise<void> {
   const note = await tableIn(posts, stream);
   if (note === null) return;
-  const sent = Object.entries(note.sent).map(([place, { said: _said, ...one }]) => [
-    place,
-    { ...one, digest: '', picture: '' },
-  ]);
+  const unknown = { digest: '', picture: '' };
+  const sent = Object.entries(note.sent).map(([place, { said: _said, ...one }]) => [place, { ...one, ...unknown }]);
   const calls = note.calls.map((call) => ({ ...call, asked: call.asked.filter(({ owed }) => owed.seat !== seat) }));
   const text = JSON.stringify({ ...note, calls, sent: Object.fromEntries(sent) });
-  await keepTable(posts, stream, { from: note, to: JSON.parse(text.replaceAll(seat, stranger)) as TableNote });
+  await keepTable(posts, stream, note, JSON.parse(text.replaceAll(seat, stranger)) as TableNote);
 }
 
 /** In fights that still run the defaults play on. */

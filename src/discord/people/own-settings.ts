@@ -1,14 +1,13 @@
 import { findZone, formatQuiet, parseQuiet } from '../../app/time/calendar.ts';
-import type { Refusal } from '../../game/refusals.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
-import type { Suggest, Context, UserValue } from '../command.ts';
+import { type Suggest, type Context, type UserValue, text, user, type Args } from '../command.ts';
 import type { Settings } from '../../app/people/people.ts';
-import type { CommandResult } from '../result.ts';
+import { type CommandResult, badValue } from '../result.ts';
 import { LONGEST_DAYS } from '../../app/people/vacation.ts';
 import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 
-export const SETTINGS = [
+const SETTINGS = [
   'duels',
   'blocked',
   'pings',
@@ -51,7 +50,7 @@ const MAX_CHOICES = 25;
 const MAX_HOURS = 168;
 
 /** Values of the setting that is being changed, as far as it is typed. */
-export const settingValues: Suggest = ({ say }, { setting = '', value = '' }) => {
+const settingValues: Suggest = ({ say }, { setting = '', value = '' }) => {
   const zones = setting === 'zone' && value.length > 1 ? zonesLike(value) : [];
   const hint = `ui.me.hint.${setting}`;
   return [...zones, ...valuesOf(setting)]
@@ -90,26 +89,26 @@ function changeOf(setting: Switch | keyof typeof CHANGES, value: string): Change
   return ON_OFF.includes(value) ? { [SWITCHES[setting]]: value === 'on' } : null;
 }
 
-const badValue = (setting: SettingName, given: string): { readonly refusal: Refusal } => ({
-  refusal: { code: 'bad-value', option: setting, given, allowed: valuesOf(setting).join(', ') },
-});
+const wrongValue = (setting: SettingName, typed: string) => badValue(setting, typed, valuesOf(setting).join(', '));
 
-interface Wanted {
-  readonly setting: SettingName | undefined;
-  readonly value: string | undefined;
-  /** With `blocked`: whom. */
-  readonly who: UserValue | undefined;
-}
+/** One's own settings: which, to what, and with `blocked` whom. */
+export const OWN_SETTINGS = {
+  setting: text('Which; left out: see them all', { choices: SETTINGS }),
+  value: text('To what', { suggest: settingValues }),
+  who: user('With blocked: whose challenges you do not want; left out: see the list'),
+};
+
+type Said = Args<typeof OWN_SETTINGS>;
 
 /** Changes one's own settings, or shows them all. */
-export async function changeSettings(context: Context, { setting, value, who }: Wanted): Promise<CommandResult> {
+export async function changeSettings(context: Context, { setting, value, who }: Said): Promise<CommandResult> {
   const { person, people } = context;
-  if (setting === 'blocked') return changeBlocks(context, { who, value: value?.trim() });
+  if (setting === 'blocked') return changeBlocks(context, who, value?.trim());
   if (setting === undefined || value === undefined) return told(context, await people.settings(person.id));
   if (setting === 'away') return leave(context, value.trim());
   const change = changeOf(setting, value.trim());
   if (change?.record === false) await people.dropDeeds(person.id, {});
-  return change === null ? badValue(setting, value) : told(context, await people.saveSettings(person.id, change));
+  return change === null ? wrongValue(setting, value) : told(context, await people.saveSettings(person.id, change));
 }
 
 /** Gone for so many days, or back before the time. */
@@ -117,7 +116,7 @@ async function leave(context: Context, value: string): Promise<CommandResult> {
   const { person, people, now } = context;
   if (value === 'back') return told(context, await people.saveSettings(person.id, { away: null }));
   const days = Number(value);
-  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) return badValue('away', value);
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) return wrongValue('away', value);
   await context.goAway({ days, now });
   return told(context, await people.settings(person.id));
 }
@@ -126,38 +125,27 @@ function told({ say, now }: Context, settings: Settings): CommandResult {
   const onOff = (on: boolean): string => say(`ui.me.${on ? 'on' : 'off'}`);
   const { quiet, zone, away, remind } = settings;
   const switches = Object.entries(SWITCHES).map(([name, key]) => [name, onOff(settings[key])]);
-  return {
-    reply: {
-      text: say('ui.me.now', {
-        ...Object.fromEntries(switches),
-        confirm: say(`ui.me.confirm-${settings.confirm}`),
-        quiet: quiet === 'off' ? onOff(false) : quiet,
-        zone,
-        remind: typeof remind === 'number' ? say('ui.me.hours', { count: remind }) : say(`ui.me.remind-${remind}`),
-        away:
-          away !== null && away.until > now ? say('ui.me.away', { until: timestamp(away.until, 'f') }) : onOff(false),
-      }),
-    },
-  };
+  const isAway = away !== null && away.until > now;
+  const text = say('ui.me.now', {
+    ...Object.fromEntries(switches),
+    confirm: say(`ui.me.confirm-${settings.confirm}`),
+    quiet: quiet === 'off' ? onOff(false) : quiet,
+    zone,
+    remind: typeof remind === 'number' ? say('ui.me.hours', { count: remind }) : say(`ui.me.remind-${remind}`),
+    away: isAway ? say('ui.me.away', { until: timestamp(away.until, 'f') }) : onOff(false),
+  });
+  return { reply: { text } };
 }
 
 /** How many can be let back in by a button; the others by name. */
 const MOST_BUTTONS = 20;
 
-interface Wish {
-  readonly who: UserValue | undefined;
-  /** `on`: hears no more challenges of theirs; left out: sees who is blocked. */
-  readonly value: string | undefined;
-}
-
 /** Blocks a challenger, lets one back in, or shows who is blocked. The blocked are not told. */
-async function changeBlocks(context: Context, { who, value }: Wish): Promise<CommandResult> {
+async function changeBlocks(context: Context, who?: UserValue, value = 'on'): Promise<CommandResult> {
   const { person, people } = context;
   if (who === undefined) return showBlocks(context);
-  if (who.id === person.id)
-    return { refusal: { code: 'bad-value', option: 'who', given: who.name, allowed: '@somebody' } };
-  if (value !== undefined && value !== 'on' && value !== 'off')
-    return { refusal: { code: 'bad-value', option: 'value', given: value, allowed: 'on, off' } };
+  if (who.id === person.id) return badValue('who', who.name, '@somebody');
+  if (!ON_OFF.includes(value)) return badValue('value', value, ON_OFF.join(', '));
   await (value === 'off' ? people.unmute(person.id, who.id) : people.mute(person.id, who.id));
   return showBlocks(context);
 }
@@ -165,20 +153,11 @@ async function changeBlocks(context: Context, { who, value }: Wish): Promise<Com
 async function showBlocks({ person, people, say }: Context): Promise<CommandResult> {
   const { seats, unnamed } = await people.muted(person.id);
   if (seats.length + unnamed === 0) return { reply: { text: say('ui.blocked.nobody') } };
-  const names = [
-    ...seats.map((seat) => `<@${seat}>`),
-    ...(unnamed > 0 ? [say('ui.blocked.unnamed', { count: unnamed })] : []),
-  ];
-  return {
-    reply: {
-      text: `${say('ui.blocked.list', { names: names.join(', ') })}\n${say('ui.blocked.how')}`,
-      rows: buttonRows(
-        seats
-          .slice(0, MOST_BUTTONS)
-          .map((seat, index) => unblockButton(seat, say('ui.blocked.back', { number: index + 1 }))),
-      ),
-    },
-  };
+  const others = unnamed > 0 ? [say('ui.blocked.unnamed', { count: unnamed })] : [];
+  const names = [...seats.map((seat) => `<@${seat}>`), ...others];
+  const text = `${say('ui.blocked.list', { names: names.join(', ') })}\n${say('ui.blocked.how')}`;
+  const back = seats.map((seat, index) => unblockButton(seat, say('ui.blocked.back', { number: index + 1 })));
+  return { reply: { text, rows: buttonRows(back.slice(0, MOST_BUTTONS)) } };
 }
 
 /** Lets them challenge again. */

@@ -1,18 +1,12 @@
-import {
-  type APIMessage,
-  type RESTPatchAPIChannelMessageJSONBody,
-  type RESTPostAPIChannelMessageJSONBody,
-  ChannelType,
-  Routes,
-} from 'discord-api-types/v10';
+import { type APIMessage, type RESTPatchAPIChannelMessageJSONBody, ChannelType, Routes } from 'discord-api-types/v10';
+import type { MessageBody } from '../wire/payload.ts';
 import type { RawFile, REST } from 'discord.js';
 import { editAgainIn, isRefused, NowhereToPost, orWhereRefused, troubleOf } from './discord-errors.ts';
 import { clip, LIMITS } from '../wire/components.ts';
-import { isSame, LOOKED_AT } from './find-posted.ts';
-import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
+import { isSame } from './find-posted.ts';
+import { type Climbed, sendDown, type Sending, withWords } from './pictures.ts';
 import type { PictureFile } from '../result.ts';
 
-/** A message that stands now. */
 interface Posted {
   readonly id: string;
   /** What stands there in words because its pictures could not be shown; empty where they are. */
@@ -21,7 +15,9 @@ interface Posted {
   readonly isRecalled?: true;
 }
 
-type Body = RESTPostAPIChannelMessageJSONBody | RESTPatchAPIChannelMessageJSONBody;
+type Patch = RESTPatchAPIChannelMessageJSONBody;
+type Body = MessageBody | Patch;
+type Edited = Posted | 'gone' | { readonly waitMs: number };
 interface Sent {
   readonly body: Body;
   readonly files?: RawFile[];
@@ -40,10 +36,7 @@ function sentWith(body: Body, { shown, said }: Sending): Sent {
   return { body: { ...body, ...content, attachments }, files };
 }
 
-const posted = ({ sent, said }: Climbed<unknown>): Posted => ({
-  id: (sent as { readonly id: string }).id,
-  said: withWords('', said),
-});
+const posted = ({ sent, said }: Climbed<unknown>) => ({ id: (sent as { id: string }).id, said: withWords('', said) });
 
 function troubled(stream: string, error: unknown): unknown {
   const why = troubleOf(error);
@@ -60,29 +53,26 @@ export function channelsOver(rest: REST, self: () => string | undefined) {
   return {
     ...messagesOver(rest),
     ...threadsOver(rest),
-    /** Messages of the bot's own that stand there since another message, oldest first; none where it may not look. Only the first `most` of all are looked at. */
-    async own(stream: string, since: Since): Promise<readonly APIMessage[]> {
-      const all = await historyOf(rest, stream, since);
+    /** Messages of the bot's own that stand there since another message, oldest first; none where it may not look. Only the first of all are looked at. */
+    async own(stream: string, after: string): Promise<readonly APIMessage[]> {
+      const all = await historyOf(rest, stream, after);
       // An answer to somebody's interaction is no message of the channel's own.
       return all.filter(({ author, webhook_id }) => author.id === self() && webhook_id === undefined);
     },
     /** A direct message, where it does not stand there already since another message; null where that person takes none. */
-    tellAlone: (person: string, body: RESTPostAPIChannelMessageJSONBody, after?: string) =>
+    tellAlone: (person: string, body: MessageBody, after?: string) =>
       tellAlone(rest, person, body, after).catch(orWhereRefused('tell', null)),
   };
 }
 
 const PAGE = 100;
-
-interface Since {
-  readonly after: string;
-  readonly most: number;
-}
+/** So many messages of a channel are looked at, and no more: a hundred to a request. */
+const LOOKED_AT = 1_000;
 
 /** Page after page, oldest first. Where nothing may be read, whoever posts will learn why. */
-async function historyOf(rest: REST, stream: string, { after, most }: Since): Promise<APIMessage[]> {
+async function historyOf(rest: REST, stream: string, after: string): Promise<APIMessage[]> {
   const found: APIMessage[] = [];
-  for (let from = after; found.length < most; from = found.at(-1)!.id) {
+  for (let from = after; found.length < LOOKED_AT; from = found.at(-1)!.id) {
     const query = new URLSearchParams({ after: from, limit: String(PAGE) });
     const read = rest.get(Routes.channelMessages(stream), { query }) as Promise<readonly APIMessage[]>;
     const page = await read.catch(orWhereRefused('place', []));
@@ -95,11 +85,7 @@ async function historyOf(rest: REST, stream: string, { after, most }: Since): Pr
 function messagesOver(rest: REST) {
   return {
     /** A thread that sleeps is woken by it. */
-    async post(
-      stream: string,
-      body: RESTPostAPIChannelMessageJSONBody,
-      pictures: readonly PictureFile[] = [],
-    ): Promise<Posted> {
+    async post(stream: string, body: MessageBody, pictures: readonly PictureFile[] = []): Promise<Posted> {
       try {
         const route = Routes.channelMessages(stream);
         return posted(await sendDown(pictures, (sending) => postAnew(rest, route, sentWith(body, sending))));
@@ -111,12 +97,7 @@ function messagesOver(rest: REST) {
      * `gone`: that message cannot be edited any more. `waitMs`: not now, for it is old and has been edited often. Pictures given take the
      * place of those it has; none given, those stay.
      */
-    async edit(
-      stream: string,
-      message: string,
-      body: RESTPatchAPIChannelMessageJSONBody,
-      pictures: readonly PictureFile[] = [],
-    ): Promise<Posted | 'gone' | { readonly waitMs: number }> {
+    async edit(stream: string, message: string, body: Patch, pictures: readonly PictureFile[] = []): Promise<Edited> {
       try {
         const route = Routes.channelMessage(stream, message);
         // Where its picture is said, the one of before must not stay.
@@ -141,7 +122,7 @@ const MOST_ANEW = 3;
 
 /** A nonce makes nothing any more once its message was deleted: what is posted then is another message, with a nonce of its own. */
 async function postAnew(rest: REST, route: `/${string}`, sent: Sent): Promise<unknown> {
-  const { nonce } = sent.body as RESTPostAPIChannelMessageJSONBody;
+  const { nonce } = sent.body as MessageBody;
   for (let more = 0; ; more++) {
     try {
       const body = more === 0 ? sent.body : { ...sent.body, nonce: `${String(nonce)}${'~'.repeat(more)}` };
@@ -172,10 +153,10 @@ function threadsOver(rest: REST) {
   };
 }
 
-async function tellAlone(rest: REST, person: string, body: RESTPostAPIChannelMessageJSONBody, after?: string) {
+async function tellAlone(rest: REST, person: string, body: MessageBody, after?: string) {
   const recipient = { body: { recipient_id: person } };
   const { id: channel } = (await rest.post(Routes.userChannels(), recipient)) as { readonly id: string };
-  const past = after === undefined ? [] : await historyOf(rest, channel, { after, most: LOOKED_AT });
+  const past = after === undefined ? [] : await historyOf(rest, channel, after);
   const found = past.find((one) => isSame(one, body));
   const { id } = found ?? ((await rest.post(Routes.channelMessages(channel), { body })) as { readonly id: string });
   return { channel, message: id };

@@ -2,7 +2,6 @@ import { DefaultRestOptions, DiscordAPIError, HTTPError, type RESTOptions } from
 import { signal } from '../../watch/signals.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 
-/** Why nothing can be posted somewhere. */
 export type Trouble = 'gone' | 'no-access' | 'no-permission' | 'locked';
 
 const TOO_MANY_OLD_EDITS = 30_046;
@@ -37,6 +36,8 @@ const REFUSALS = {
   thread: [MISSING_ACCESS, MISSING_PERMISSIONS, UNKNOWN_CHANNEL, 50_024, 160_006],
   /** Nothing may be read there, or done with a thread. */
   place: [...TROUBLES.keys()],
+  /** The bot is not in it. */
+  server: [10_004, MISSING_ACCESS],
   /** The message is gone, or the one that a nonce made is. */
   found: [UNKNOWN_MESSAGE],
 } as const;

@@ -1,14 +1,15 @@
-import type { APIMessage, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type { APIMessage } from 'discord-api-types/v10';
+import type { MessageBody } from '../wire/payload.ts';
 import { isGathering, turnOn } from '../table/buttons.ts';
 import { decodeCustomId, KINDS } from '../wire/custom-id.ts';
 import type { Channels } from './channel.ts';
-import { withWords } from './picture-ladder.ts';
+import { withWords } from './pictures.ts';
 
 /** What tells one message of the bot's own from another. Nonces do not: Discord gives none back. */
 type Looks = Pick<APIMessage, 'content' | 'embeds' | 'components'>;
 
 /** Custom ids of its buttons and menus, in their order. */
-function customIdsOf({ components = [] }: Pick<RESTPostAPIChannelMessageJSONBody, 'components'>): string[] {
+function customIdsOf({ components = [] }: Pick<MessageBody, 'components'>): string[] {
   return components.flatMap((row) =>
     'components' in row ? row.components.flatMap((one) => ('custom_id' in one ? [one.custom_id] : [])) : [],
   );
@@ -20,7 +21,7 @@ const namedIn = (content: string): readonly string[] => content.match(/<@\d+>/g)
  * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about,
  * and whom it names; one without buttons by what it says. All else goes with the time.
  */
-function identityOf({ content, ...rest }: RESTPostAPIChannelMessageJSONBody): string {
+function identityOf({ content, ...rest }: MessageBody): string {
   const ids = customIdsOf(rest);
   const own = ids.map(turnOn).find((turn) => turn !== null) ?? ids.find(isGathering);
   return own ?? (ids.length > 0 ? [...ids, ...namedIn(content ?? '')].join(' ') : (content ?? '').trim());
@@ -34,28 +35,17 @@ function isOfMoment({ embeds, ...rest }: Looks): boolean {
 
 const isReminder = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.remind;
 
-interface Past {
-  readonly channels: Channels;
-  /** Of what was posted there and is not known, what nobody has asked to post again, and nobody needs. */
-  left(): readonly string[];
-}
-
 /** Something and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
 export const SLACK_MS = 3_600_000;
 
-/** So many messages of a channel are looked at, and no more: a hundred to a request. */
-export const LOOKED_AT = 1_000;
+export const isSame = (message: Looks, body: MessageBody): boolean => identityOf(message) === identityOf(body);
 
-export const isSame = (message: Looks, body: RESTPostAPIChannelMessageJSONBody): boolean =>
-  identityOf(message) === identityOf(body);
-
-/** Posts only what the bot has not posted there since a message or moment; `known` are messages that it has noted already. */
-export async function postedOnce(
-  channels: Channels,
-  stream: string,
-  { after, known }: { readonly after: string; readonly known?: ReadonlySet<string> },
-): Promise<Past> {
-  const own = await channels.own(stream, { after, most: LOOKED_AT });
+/**
+ * Posts only what the bot has not posted there since a message or moment; `known` are messages that it has noted already. `left`: of what was
+ * posted there and is not known, what nobody has asked to post again, and nobody needs.
+ */
+export async function postedOnce(channels: Channels, stream: string, after: string, known?: ReadonlySet<string>) {
+  const own = await channels.own(stream, after);
   const past = own.filter(({ id }) => known?.has(id) !== true);
   const left = new Set(past.filter(isOfMoment).map(({ id }) => id));
   const posting: Channels = {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hosts } from '../../store/hosts.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import type { Channels } from './channel.ts';
+import type { Desk } from '../desk.ts';
 
 /** A host that is gone holds up the others for so long. */
 const LEASE_MS = 30_000;
@@ -17,9 +18,8 @@ export class OtherWriter extends ToldOnce {
   }
 }
 
-interface Asker {
+interface Asker extends Pick<Desk, 'now'> {
   readonly hosts: Pick<Hosts, 'areMany' | 'take' | 'letGo'>;
-  readonly now: () => number;
 }
 
 interface Held {

@@ -4,6 +4,7 @@ import { type Drawing, type MapPicture, planMap } from '../../report/map/picture
 import { renderPng } from '../../report/map/render.ts';
 import type { Say } from '../../report/say.ts';
 import type { PictureFile } from '../result.ts';
+import { pictureTrouble } from './discord-errors.ts';
 
 /** A picture that is drawn only when it is wanted; two of one digest are the same. */
 export interface PlannedPicture {
@@ -52,3 +53,49 @@ export const rendered = async (planned: PlannedPicture | null): Promise<readonly
 /** The town as files of an answer: none without a map. */
 export const pictureFiles = (view: View, drawing: Drawing, say: Say): Promise<readonly PictureFile[]> =>
   rendered(planPicture(view, drawing, say));
+
+export type DrawnPicture = PictureFile & { readonly bytes: Uint8Array };
+
+/** How pictures leave: some are shown, of the others their words are said. */
+export interface Sending {
+  readonly shown: readonly DrawnPicture[];
+  readonly said: readonly PictureFile[];
+}
+
+const isDrawn = (picture: PictureFile): picture is DrawnPicture => picture.bytes !== null;
+
+export interface Climbed<T> {
+  readonly sent: T;
+  readonly said: readonly PictureFile[];
+}
+
+/**
+ * Sends with pictures, else with smaller ones, else with what they show in words. Where the bot may not attach files, smaller ones would be
+ * no better.
+ */
+export async function sendDown<T>(
+  pictures: readonly PictureFile[],
+  send: (sending: Sending) => Promise<T>,
+): Promise<Climbed<T>> {
+  const shown = pictures.filter(isDrawn);
+  const said = pictures.filter((one) => !isDrawn(one));
+  try {
+    return { sent: await send({ shown, said }), said };
+  } catch (error) {
+    const why = shown.length === 0 ? null : pictureTrouble(error);
+    if (why === null) throw error;
+    const canShrink = why === 'too-large' && shown.some(({ smaller }) => smaller !== undefined);
+    const next = canShrink ? await Promise.all(pictures.map(shrink)) : pictures.map((one) => ({ ...one, bytes: null }));
+    return sendDown(next, send);
+  }
+}
+
+const shrink = async ({ smaller, ...picture }: PictureFile): Promise<PictureFile> => ({
+  ...picture,
+  bytes: (await smaller?.()) ?? null,
+});
+
+/** What pictures show, said under what is said already. */
+export function withWords(text: string | undefined, said: readonly PictureFile[]): string {
+  return [text ?? '', ...said.map(({ alt }) => alt)].filter((part) => part !== '').join('\n');
+}

@@ -12,7 +12,7 @@ import { escapeText } from '../../report/say.ts';
 import { wordsFor } from '../desk.ts';
 import { given } from '../result.ts';
 import { whyNowhere } from './discord-errors.ts';
-import { serverOf } from '../servers/leaving-server.ts';
+import { serverOf } from '../servers/servers.ts';
 import { laterIn, takeUp } from '../../app/time/later.ts';
 import { postedOnce, SLACK_MS } from './find-posted.ts';
 import { buttonRows } from '../wire/components.ts';
@@ -34,7 +34,6 @@ interface Who {
   readonly seat: SeatId;
 }
 
-/** What is kept of somebody who owes a fight something. */
 interface Owing {
   /** All that it is. */
   readonly point: string;
@@ -58,16 +57,11 @@ async function owingOf({ records }: Kept, who: Who): Promise<Owing | null> {
 const keepOwing = ({ records }: Kept, who: Who, data: Owing): Promise<void> =>
   records.put({ kind: OWING, id: idOf(who), data, owner: who.seat });
 
-/** Each thing by its point in the fight. */
 const pointsOf = (owed: readonly Owed[], fight: Gunfight): string[] =>
   owed.map((one) => pointOfOwed(one, fight)).sort();
 
 /** Reminds somebody, where this deadline is one of the reminders' own; what has just happened in the fight is told first. */
-export const takeUpReminder = (
-  parts: Parts,
-  deadline: Deadline,
-  settled: (stream: string) => Promise<void>,
-): Promise<boolean> =>
+export const takeUpReminder = (parts: Parts, deadline: Deadline, settled: (stream: string) => Promise<void>) =>
   takeUp('remind', deadline, parts.desk.app.store.deadlines, async (stream) => {
     await settled(stream);
     await remind(parts, { stream, seat: deadline.key });
@@ -81,19 +75,13 @@ export async function planReminders(parts: Parts, stream: string, fight: Gunfigh
   for (const seat of peopleIn(fight)) {
     if (strangers.has(seat)) continue;
     const own = owed.filter((one) => one.seat === seat);
-    const due = await planFor(parts, { stream, seat }, { fight, points: pointsOf(own, fight) });
+    const due = await planFor(parts, { stream, seat }, fight, pointsOf(own, fight));
     if (due !== null) rows.push({ key: seat, due });
   }
   await parts.desk.app.store.deadlines.replace(laterIn('remind', stream), rows);
 }
 
-interface Asked {
-  readonly fight: Gunfight;
-  readonly points: readonly string[];
-}
-
-/** When they are next told. */
-async function planFor(parts: Parts, who: Who, { fight, points }: Asked): Promise<number | null> {
+async function planFor(parts: Parts, who: Who, fight: Gunfight, points: readonly string[]): Promise<number | null> {
   const { people, app } = parts.desk;
   const kept = await owingOf(app.store, who);
   const point = points.join(' ');
@@ -149,13 +137,12 @@ async function remind(parts: Parts, who: Who): Promise<void> {
   const about = mostUrgent(owed.filter((one) => isOpen(one, owing.told)));
   if (about === undefined) return put(app.store, who, { ...owing, next: null });
   // Said first: it wakes a thread that sleeps, in which nothing can be taken away.
-  const notice = await tell(parts, who, { fight, about, settings, owing });
+  const notice = await tell(parts, who, owing, about);
   await takeAway(parts, owing);
   const point = pointOfOwed(about, fight);
   const told = { ...owing.told, [point]: (owing.told[point] ?? 0) + 1 };
   const next = owed.some((one) => isOpen(one, told)) ? nextAt(parts, fight, settings) : null;
-  const posted = notice === null ? undefined : { ...notice, about: point };
-  await put(app.store, who, given({ point: owing.point, told, next, notice: posted }));
+  await put(app.store, who, given({ point: owing.point, told, next, notice: notice && { ...notice, about: point } }));
 }
 
 /** A word for them waits for nothing but their coming. */
@@ -169,21 +156,12 @@ async function put(store: Kept, who: Who, owing: Owing): Promise<void> {
   await store.deadlines.replace(stream, [...others, ...own]);
 }
 
-interface Told {
-  readonly fight: Gunfight;
-  readonly about: Owed;
-  readonly settings: Settings;
-  readonly owing: Owing;
-}
-
-/** In a direct message where they asked for it and can be reached, else in the fight's channel; null where nothing can be posted: it is not tried again before the next reminder. */
-async function tell(
-  { desk, channels, say, guildOf }: Parts,
-  { stream, seat }: Who,
-  { fight, about, settings, owing }: Told,
-): Promise<{ readonly channel: string; readonly message: string } | null> {
+/** In a direct message where they asked for it and can be reached, else in the fight's channel; undefined where nothing can be posted: it is not tried again before the next reminder. */
+async function tell(parts: Parts, { stream, seat }: Who, owing: Owing, about: Owed): Promise<Owing['notice']> {
+  const { desk, channels, say, guildOf } = parts;
   const view = await readFight(desk.app, desk.people, { stream, seat: null });
-  if (view === null) return null;
+  if (view === null) return undefined;
+  const { dm } = await desk.people.settings(seat);
   const text = say('ui.table.call.where', {
     line: askedLines([about], wordsFor(desk.app, view, say)),
     fight: view.sides.map(({ name }) => escapeText(name)).join(' – '),
@@ -193,23 +171,22 @@ async function tell(
   // A bot that comes back after its last life posted this, and could not note it, finds it by its buttons.
   const which = digestOf([owing.point, owing.told]);
   const after = idAt((owing.next ?? desk.now()) - SLACK_MS);
-  const rows = buttonRows(
-    ['hush', 'later', 'away'].map((what) => ({
-      id: encodeCustomId(KINDS.remind, tagOf(fight), stream, seat, what, which),
-      label: say(`ui.remind.button.${what}`),
-    })),
-  );
-  if (settings.dm) {
+  const buttons = ['hush', 'later', 'away'].map((what) => ({
+    id: encodeCustomId(KINDS.remind, tagOf(view), stream, seat, what, which),
+    label: say(`ui.remind.button.${what}`),
+  }));
+  const rows = buttonRows(buttons);
+  if (dm) {
     const told = await channels.tellAlone(seat, toMessage({ text, rows }), after);
     if (told !== null) return told;
     await desk.people.saveSettings(seat, { dm: false });
   }
-  const refused = settings.dm ? `\n${say('ui.remind.no-dm')}` : '';
+  const refused = dm ? `\n${say('ui.remind.no-dm')}` : '';
   const message = toMessage({ text: text + refused, pings: [seat], rows }, `m${digestOf([stream, seat, which])}`);
-  const past = await postedOnce(channels, stream, { after });
+  const past = await postedOnce(channels, stream, after);
   return past.channels.post(stream, message).then(
     ({ id }) => ({ channel: stream, message: id }),
-    (error: unknown) => (whyNowhere(error), null),
+    (error: unknown) => (whyNowhere(error), undefined),
   );
 }
 

@@ -9,11 +9,9 @@ import { toMessage } from '../wire/payload.ts';
 import type { Parts } from '../table/posting.ts';
 import { forgottenIn } from '../../app/reading.ts';
 import type { PictureFile } from '../result.ts';
-import type { Quarantine } from '../../watch/quarantine.ts';
 import { laterIn, takeUp } from '../../app/time/later.ts';
 
-/** What is kept of a place where nothing can be posted. */
-export interface TroubleNote {
+interface TroubleNote {
   readonly why: Trouble;
   readonly since: number;
   /** Whoever runs the fight knows. */
@@ -31,27 +29,21 @@ export async function troubleIn({ posts }: Pick<Kept, 'posts'>, stream: StreamId
 }
 
 /** Answers have told everything up to here, which need not be posted any more when posting goes again; or whoever runs the fight was told. */
-export async function changeTrouble(
-  store: Pick<Kept, 'posts'>,
-  stream: StreamId,
-  change: Partial<Pick<TroubleNote, 'carried' | 'told'>>,
-): Promise<void> {
+export async function changeTrouble(store: Pick<Kept, 'posts'>, stream: StreamId, change: Partial<TroubleNote>) {
   const note = await troubleIn(store, stream);
   if (note !== null) await store.posts.setMessage(stream, KEY, { ...note, ...change });
 }
 
-interface Watch {
-  readonly store: Kept;
-  readonly quarantine: Quarantine;
-  readonly now: () => number;
-  readonly log: Desk['log'];
-}
+type Watch = Pick<Desk, 'app' | 'now' | 'log'>;
 
 /** Notes where nothing can be posted: said once in the log, and once to whoever runs the fight. What is posted again ends it. */
 export function watchTrouble(channels: Channels, watch: Watch): Channels {
-  const noting = async <T>(work: Promise<T>): Promise<T> => {
+  const watched = async <T>(stream: StreamId, pictures: readonly PictureFile[] | undefined, work: () => Promise<T>) => {
+    await closeFaulty(watch, stream, pictures);
     try {
-      return await work;
+      const done = await work();
+      if (done !== 'gone') await endTrouble(watch, stream);
+      return done;
     } catch (error) {
       if (error instanceof NowhereToPost) await noteTrouble(watch, error);
       throw error;
@@ -59,45 +51,28 @@ export function watchTrouble(channels: Channels, watch: Watch): Channels {
   };
   return {
     ...channels,
-    async post(stream, body, pictures) {
-      await closeFaulty(watch, stream, pictures);
-      const posted = await noting(channels.post(stream, body, pictures));
-      await endTrouble(watch, stream);
-      return posted;
-    },
-    async edit(stream, message, body, pictures) {
-      await closeFaulty(watch, stream, pictures);
-      const edited = await noting(channels.edit(stream, message, body, pictures));
-      if (edited !== 'gone') await endTrouble(watch, stream);
-      return edited;
-    },
+    post: (stream, body, pictures) => watched(stream, pictures, () => channels.post(stream, body, pictures)),
+    edit: (stream, message, body, pictures) =>
+      watched(stream, pictures, () => channels.edit(stream, message, body, pictures)),
   };
 }
 
 /** What could not be drawn leaves smaller, or in words; then it is not tried there again until the host has seen to it. */
-async function closeFaulty(
-  { quarantine, log }: Watch,
-  stream: StreamId,
-  pictures: readonly PictureFile[] = [],
-): Promise<void> {
+async function closeFaulty({ app, log }: Watch, stream: StreamId, pictures: readonly PictureFile[] = []) {
   for (const { fault, bytes } of pictures) {
     if (fault === undefined) continue;
-    if (bytes === null) await quarantine.close('picture', stream, fault);
+    if (bytes === null) await app.quarantine.close('picture', stream, fault);
     else log.error({ err: fault, stream }, 'a picture could be drawn only smaller');
   }
 }
 
 /** A channel or thread was deleted: where there is a fight in it, nothing is tried there again. */
-export async function noteDeleted(desk: Pick<Desk, 'app' | 'now' | 'log'>, stream: StreamId): Promise<void> {
-  const { app, now, log } = desk;
-  const watch = { store: app.store, quarantine: app.quarantine, now, log };
-  if ((await app.fight(stream)) !== null) await noteTrouble(watch, { stream, why: 'gone' });
+export async function noteDeleted(watch: Watch, stream: StreamId): Promise<void> {
+  if ((await watch.app.fight(stream)) !== null) await noteTrouble(watch, { stream, why: 'gone' });
 }
 
-async function noteTrouble(
-  { store, now, log }: Watch,
-  { stream, why }: Pick<NowhereToPost, 'stream' | 'why'>,
-): Promise<void> {
+async function noteTrouble({ app, now, log }: Watch, { stream, why }: Pick<NowhereToPost, 'stream' | 'why'>) {
+  const { store } = app;
   const known = await troubleIn(store, stream);
   if (known?.why === why) return;
   log.warn({ stream, why }, 'nothing can be posted in this channel');
@@ -106,7 +81,7 @@ async function noteTrouble(
   await store.deadlines.replace(laterIn('trouble', stream), [{ key: why, due: now() }]);
 }
 
-async function endTrouble({ store, log }: Watch, stream: StreamId): Promise<void> {
+async function endTrouble({ app: { store }, log }: Watch, stream: StreamId): Promise<void> {
   if ((await troubleIn(store, stream)) === null) return;
   await store.posts.removeMessage(stream, KEY);
   await store.deadlines.replace(laterIn('trouble', stream), []);
@@ -121,7 +96,7 @@ export function takeUpTrouble(parts: Parts, deadline: Deadline): Promise<boolean
     const isNews = note !== null && !note.told && note.why === deadline.key;
     if (!isNews || fight === null || fight.status === 'over') return;
     if (note.why === 'gone') await stopClock(parts, stream, fight);
-    await tellAlone(parts, { stream, fight, why: note.why });
+    await tellAll(parts, stream, fight, note.why);
   });
 }
 
@@ -138,15 +113,8 @@ export function headsOf(fight: Gunfight): readonly SeatId[] {
   return heads.length > 0 ? heads : [fight.openedBy].filter(isPerson);
 }
 
-interface Lost {
-  readonly stream: StreamId;
-  readonly fight: Gunfight;
-  readonly why: Trouble;
-}
-
 /** In direct messages, to those who asked for such: all players where the channel is gone, else whoever runs the fight. */
-async function tellAlone(parts: Parts, { stream, fight, why }: Lost): Promise<void> {
-  const { desk, channels, say } = parts;
+async function tellAll({ desk, channels, say }: Parts, stream: StreamId, fight: Gunfight, why: Trouble): Promise<void> {
   const strangers = await forgottenIn(desk.people, fight);
   const isQuiet = fight.settings.quiet === true;
   const seats = isQuiet ? [] : why === 'gone' ? Object.keys(fight.seats).filter(isPerson) : headsOf(fight);

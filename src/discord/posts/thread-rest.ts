@@ -48,12 +48,8 @@ export async function wakeStalled(session: Session, row: Pick<Row, 'name' | 'rea
   const seat = incoming.person.id;
   const isOrder = row.for === 'table' && !row.reads && !SPEAK_FOR_THEMSELVES.has(row.name);
   if (!isOrder || view === null || !isStalled(view) || view.seats[seat]?.autoPilot !== true) return session;
-  await desk.app.perform({
-    stream: incoming.stream,
-    command: `back:${incoming.id}`,
-    by: seat,
-    actions: [{ type: 'seat', seat, how: 'back' }],
-    at: incoming.now,
-  });
+  const { stream, id, now: at } = incoming;
+  const actions = [{ type: 'seat', seat, how: 'back' } as const];
+  await desk.app.perform({ stream, command: `back:${id}`, by: seat, actions, at });
   return openSession(desk, incoming);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import { traceOfServer } from '../../app/people/characters.ts';
-import { noteServer, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
+import { noteServer, serverBack, serverLeft, takeUpLeaving } from './servers.ts';
 
 const NOWHERE = { all: async () => new Set<string>(), isIn: async () => false };
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Say } from '../../report/say.ts';
-import { channelsOf } from './leaving-server.ts';
-import type { Lack, Survey } from './permissions.ts';
+import { channelsOf } from './servers.ts';
+import type { Lack, Survey } from './rooms.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
@@ -24,7 +24,8 @@ function checkPlace(say: Say, stream: string, survey: Survey | null): string[] {
   const lines = isFine(survey)
     ? [say('ui.check.all', { channel })]
     : [...lackLines(say, channel, survey.lacks), ...howLines(say, survey)];
-  return [...lines, ...(survey.isThread ? survey.optional.map((lack) => optionalLine(say, lack)) : [])];
+  const optional = survey.isThread ? survey.optional : [];
+  return [...lines, ...optional.map(({ right }) => `-# ${say(`ui.permission.${right}`)}`)];
 }
 
 function lackLines(say: Say, channel: string, lacks: readonly Lack[]): string[] {
@@ -35,35 +36,30 @@ function lackLines(say: Say, channel: string, lacks: readonly Lack[]): string[] 
 
 /** Where each is to be set: on the role, or in the channel that shuts out what the role may do. */
 function howLines(say: Say, { home, lacks, isLocked }: Survey): string[] {
-  const named = (by: Lack['by']): string =>
-    lacks
-      .filter((lack) => lack.by === by)
-      .map(({ right }) => say(`ui.permission-name.${right}`))
-      .join(', ');
-  const lines = (['server', 'channel'] as const)
-    .filter((by) => named(by) !== '')
-    .map((by) => say(`ui.check.how-${by}`, { rights: named(by), channel: `<#${home}>` }));
+  const lines = (['server', 'channel'] as const).flatMap((where) => {
+    const rights = rightsText(
+      say,
+      lacks.filter(({ by }) => by === where),
+    );
+    return rights === '' ? [] : [say(`ui.check.how-${where}`, { rights, channel: `<#${home}>` })];
+  });
   return [...lines, ...(isLocked ? [say('ui.check.locked')] : [])];
 }
 
-const optionalLine = (say: Say, { right }: Lack): string => `-# ${say(`ui.permission.${right}`)}`;
-
-interface Sick {
-  readonly stream: string;
-  readonly survey: Survey | null;
-}
+const rightsText = (say: Say, lacks: readonly Lack[]): string =>
+  lacks.map(({ right }) => say(`ui.permission-name.${right}`)).join(', ');
 
 /** Channels of this server in which a fight is on and something lacks. */
 async function checkFights({ desk, incoming, say }: Omit<Session, 'view'>, but: string): Promise<string[]> {
-  const sick: Sick[] = [];
+  const sick: string[] = [];
   for (const stream of await channelsOf(desk.app.store, incoming.guild)) {
     if (stream === but || !(await isOpen(desk, stream))) continue;
     const survey = await desk.rooms.survey(stream);
-    if (!isFine(survey)) sick.push({ stream, survey });
+    if (!isFine(survey)) sick.push(sickLine(say, `<#${stream}>`, survey));
   }
   if (sick.length === 0) return [say('ui.check.fights-fine')];
   const more = sick.length > MOST ? [say('ui.check.more', { count: sick.length - MOST })] : [];
-  return [say('ui.check.fights'), ...sick.slice(0, MOST).map((one) => sickLine(say, one)), ...more];
+  return [say('ui.check.fights'), ...sick.slice(0, MOST), ...more];
 }
 
 /** A fight is on there, and its channel has not been deleted. */
@@ -73,9 +69,8 @@ async function isOpen({ app }: Session['desk'], stream: string): Promise<boolean
   return (await troubleIn(app.store, stream))?.why !== 'gone';
 }
 
-function sickLine(say: Say, { stream, survey }: Sick): string {
-  const channel = `<#${stream}>`;
+function sickLine(say: Say, channel: string, survey: Survey | null): string {
   if (survey === null) return `- ${say('ui.check.unseen', { channel })}`;
-  const rights = survey.lacks.map(({ right }) => say(`ui.permission-name.${right}`)).join(', ');
+  const rights = rightsText(say, survey.lacks);
   return `- ${say(survey.isLocked ? 'ui.check.sick-locked' : 'ui.check.sick', { channel, rights })}`;
 }

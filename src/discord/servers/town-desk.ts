@@ -6,7 +6,7 @@ import { type Key, escapeText } from '../../report/say.ts';
 import { show } from '../../towns/complaint.ts';
 import type { Context, FileValue } from '../command.ts';
 import { pictureFiles } from '../posts/pictures.ts';
-import type { CommandResult } from '../result.ts';
+import { type CommandResult, unknownName, ask } from '../result.ts';
 import { MAX_TOWNS, MAX_TOWNS_EACH, type ShelvedTown } from './towns.ts';
 
 /** A town before anybody has come to it, as everybody would see it. */
@@ -58,16 +58,15 @@ function barTo({ say, person, moderator }: Context, all: readonly ShelvedTown[],
 async function drawn({ say, ruleset }: Context, town: Town, key: Key): Promise<CommandResult> {
   const files = await pictureFiles(emptyTown(town, ruleset), { frame: 'whole' }, say);
   const values = { name: escapeText(town.name), id: town.id, width: town.width, height: town.height };
-  return {
-    reply: { text: [say(key, values), escapeText(town.about)].filter((line) => line !== '').join('\n'), files },
-  };
+  const lines = [say(key, values), escapeText(town.about)].filter((line) => line !== '');
+  return { reply: { text: lines.join('\n'), files } };
 }
 
 export async function showTown(context: Context, name: string): Promise<CommandResult> {
   const often = await context.spend('picture');
   if (often !== null) return { refusal: often };
   const town = await context.towns.find(name);
-  return town === null ? unknown(name) : drawn(context, town, 'ui.town.shown');
+  return town === null ? unknownName(name, 'town') : drawn(context, town, 'ui.town.shown');
 }
 
 export async function listTowns({ towns, say }: Context): Promise<CommandResult> {
@@ -82,13 +81,11 @@ export async function deleteTown(context: Context, name: string): Promise<Comman
   const { towns, say, person, moderator, confirmed } = context;
   const wanted = name.trim().toLowerCase();
   const found = (await towns.list()).find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
-  if (found === undefined) return unknown(name);
+  if (found === undefined) return unknownName(name, 'town');
   const shown = escapeText(found.name);
   if (found.owner === null) return { reply: { text: say('ui.town.bundled', { name: shown }) } };
   if (found.owner !== person.id && !moderator) return { refusal: { code: 'not-allowed', role: 'owner' } };
-  if (!confirmed) return { ask: { text: say('ui.ask.delete-town', { name: shown }), label: say('ui.button.delete') } };
+  if (!confirmed) return ask(say('ui.ask.delete-town', { name: shown }), say('ui.button.delete'));
   await towns.remove(found.id);
   return { reply: { text: say('ui.town.deleted', { name: shown }) } };
 }
-
-const unknown = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'town' } });

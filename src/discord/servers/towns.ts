@@ -3,22 +3,11 @@ import type { Records } from '../../store/port.ts';
 import { builtInTownIds, readTown } from '../../towns/built-in.ts';
 import { type ParsedTown, parseTown } from '../../towns/parse-town.ts';
 
-/** A town somebody can open a fight in. */
 export interface ShelvedTown {
   readonly id: string;
   readonly name: string;
   /** Who uploaded it; null for those that come with the game. */
   readonly owner: string | null;
-}
-
-/** Towns of one server: those that come with the game, and its own. */
-export interface TownShelf {
-  list(): Promise<readonly ShelvedTown[]>;
-  /** By id or name, as typed or suggested. */
-  find(typed: string): Promise<Town | null>;
-  parse(file: string): ParsedTown;
-  save(owner: string, town: Town, file: string): Promise<void>;
-  remove(id: string): Promise<boolean>;
 }
 
 interface Kept {
@@ -47,29 +36,23 @@ function bundledTown(id: string): Town {
 
 /** The id of a town by its name: "Dry Gulch" is `dry-gulch`. */
 function townIdOf(name: string): string {
-  const id = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return id === '' ? 'town' : id;
+  const plain = name.normalize('NFKD').toLowerCase();
+  return (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 40) || 'town';
 }
 
-export function openTowns(records: Records, guild: string | null): TownShelf {
-  const own = async (): Promise<(ShelvedTown & { readonly file: string })[]> =>
-    (await records.list(townsOf(guild))).map(({ id, owner, data }) => ({
-      id,
-      owner: owner ?? null,
-      ...(data as Kept),
-    }));
-  const list = async (): Promise<readonly ShelvedTown[]> => [
-    ...builtInTownIds().map((id) => ({ id, name: bundledTown(id).name, owner: null })),
-    ...(await own()),
-  ];
+/** Towns of one server: those that come with the game, and its own. */
+export function openTowns(records: Records, guild: string | null) {
+  const list = async (): Promise<readonly ShelvedTown[]> => {
+    const own = await records.list(townsOf(guild));
+    return [
+      ...builtInTownIds().map((id) => ({ id, name: bundledTown(id).name, owner: null })),
+      ...own.map(({ id, owner, data }) => ({ id, name: (data as Kept).name, owner: owner ?? null })),
+    ];
+  };
   return {
     list,
-    async find(typed) {
+    /** By id or name, as typed or suggested. */
+    async find(typed: string): Promise<Town | null> {
       const wanted = typed.trim().toLowerCase();
       const found = (await list()).find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
       if (found === undefined) return null;
@@ -78,12 +61,12 @@ export function openTowns(records: Records, guild: string | null): TownShelf {
       const parsed = parseTown(found.id, kept.file);
       return parsed.ok ? parsed.town : null;
     },
-    parse(file) {
+    parse(file: string): ParsedTown {
       const parsed = parseTown('upload', file);
       return parsed.ok ? { ok: true, town: { ...parsed.town, id: townIdOf(parsed.town.name) } } : parsed;
     },
-    save: (owner, town, file) =>
+    save: (owner: string, town: Town, file: string) =>
       records.put({ kind: townsOf(guild), id: town.id, data: { name: town.name, file } satisfies Kept, owner }),
-    remove: (id) => records.remove(townsOf(guild), id),
+    remove: (id: string) => records.remove(townsOf(guild), id),
   };
 }

@@ -1,21 +1,16 @@
 import { keepSeal, newSeal, plainWord, rollSealed, takeSeal } from '../../app/sealed-rolls.ts';
 import { type Throw, throwText } from '../../game/dice/expression.ts';
 import { escapeText, type Say } from '../../report/say.ts';
-import type { ActionRow, Reply } from '../result.ts';
+import type { ActionRow, Reply, ShowOf } from '../result.ts';
 import type { Session } from '../session.ts';
 import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
-
-interface RollAsked {
-  readonly thrown: Throw;
-  readonly word?: string;
-}
 
 /**
  * Rolls where everybody reads it. The secret of a roll was sealed in the message of the roll before it; where there was none, the seal is
  * posted first, and the dice fall by the next press. A seal counts only once it stands there, and is taken before it is opened.
  */
-export function showRoll({ desk, incoming, say }: Session, { thrown, word }: RollAsked): Reply {
+export function showRoll({ desk, incoming, say }: Session, { thrown, word }: ShowOf<'roll'>): Reply {
   if (!incoming.maySpeak) return { text: say('ui.no-voice') };
   const { stream, person, id } = incoming;
   const { records } = desk.app.store;
@@ -29,7 +24,7 @@ export function showRoll({ desk, incoming, say }: Session, { thrown, word }: Rol
         const said =
           secret === null
             ? say('ui.roll.sealed', { seal: next.seal })
-            : told(say, { ...open(secret, thrown, plainWord(word ?? '') || id), name: person.name, next: next.seal });
+            : told(say, thrown, { secret, word: plainWord(word ?? '') || id, name: person.name, next: next.seal });
         if (!(await post({ text: said, rows }))) return { text: say('ui.roll.not-posted') };
         await keepSeal(records, stream, next);
         return { text: say(secret === null ? 'ui.roll.now-roll' : 'ui.roll.posted') };
@@ -37,20 +32,14 @@ export function showRoll({ desk, incoming, say }: Session, { thrown, word }: Rol
   };
 }
 
-const open = (secret: string, thrown: Throw, word: string) => ({
-  ...rollSealed(secret, word, thrown),
-  dice: throwText(thrown),
-  plus: thrown.plus,
-  secret,
-  word,
-});
+type Told = Readonly<Record<'secret' | 'word' | 'name' | 'next', string>>;
 
-type Told = ReturnType<typeof open> & { readonly name: string; readonly next: string };
-
-function told(say: Say, { name, faces, plus, total, ...rest }: Told): string {
+function told(say: Say, thrown: Throw, { name, ...rest }: Told): string {
+  const { faces, ...rolled } = rollSealed(rest.secret, rest.word, thrown);
+  const { plus } = thrown;
   const added = plus === 0 ? '' : plus > 0 ? ` + ${plus}` : ` − ${-plus}`;
   const sum = faces.length === 1 && plus === 0 ? '' : ` (${faces.join(' + ')}${added})`;
-  return say('ui.roll.rolled', { ...rest, name: escapeText(name), total, sum });
+  return say('ui.roll.rolled', { ...rest, ...rolled, dice: throwText(thrown), name: escapeText(name), sum });
 }
 
 function rowsFor(thrown: Throw, say: Say, { isFirst }: { readonly isFirst: boolean }): ActionRow[] {

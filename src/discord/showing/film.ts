@@ -1,4 +1,3 @@
-import type { App } from '../../app/app.ts';
 import { Lru } from '../../app/lru.ts';
 import type { Entry } from '../../game/entry.ts';
 import type { Gunfight } from '../../game/state.ts';
@@ -6,77 +5,62 @@ import { PUBLIC } from '../../game/secrets/view.ts';
 import { type Film, makeFilm } from '../../report/film/make-film.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { forgottenIn, readStretch } from '../../app/reading.ts';
-import type { PictureFile, Reply } from '../result.ts';
+import type { PictureFile, Reply, Speak } from '../result.ts';
 import type { Session } from '../session.ts';
+import { KeyedQueue } from '../../app/queue.ts';
+import type { Desk } from '../desk.ts';
 
 const NAME = 'gunfight.gif';
 /** A film may have several megabytes. */
 const FILMS_KEPT = 3;
 /** Between two tellings of how far it is. */
 const TELL_EVERY_MS = 3_000;
-const NOTE = 'film';
 
-/** Films that are being made, each for everybody who asks meanwhile. */
-class FilmRoom {
-  private readonly kept = new Lru<string, Film>(FILMS_KEPT);
-  private readonly underWay = new Map<string, Showing>();
-  private last: Promise<unknown> = Promise.resolve();
-  private closing = new AbortController();
-
-  /** One film at a time: drawing takes a whole core. */
-  async make(
-    key: string,
-    work: (options: WorkOptions) => Promise<Film>,
-    onProgress: (part: number) => void,
-  ): Promise<Film> {
-    const known = this.kept.get(key);
-    if (known !== undefined) return known;
-    const showing = this.underWay.get(key) ?? this.begin(key, work);
-    showing.listeners.add(onProgress);
-    return showing.film;
-  }
-
-  /** Ends what is being made; whoever waits for it is told that it failed. */
-  stop(): void {
-    this.closing.abort(new Error('the bot is leaving'));
-    this.closing = new AbortController();
-  }
-
-  private begin(key: string, work: (options: WorkOptions) => Promise<Film>): Showing {
-    const listeners = new Set<(part: number) => void>();
-    const { signal } = this.closing;
-    const onProgress = (part: number): void => {
-      for (const listener of listeners) listener(part);
-    };
-    const film = this.last.then(() => {
-      signal.throwIfAborted();
-      return work({ signal, onProgress });
-    });
-    const showing = { film, listeners };
-    this.underWay.set(key, showing);
-    this.last = film.then(
-      (done) => this.kept.set(key, done),
-      () => undefined,
-    );
-    void this.last.finally(() => this.underWay.delete(key));
-    return showing;
-  }
-}
-
-interface WorkOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (part: number) => void;
-}
+type Progress = (part: number) => void;
 
 interface Showing {
   readonly film: Promise<Film>;
-  readonly listeners: Set<(part: number) => void>;
+  readonly listeners: Set<Progress>;
 }
 
-const room = new FilmRoom();
+/** Films that were made, and those that are being made, each for everybody who asks meanwhile: one at a time, for drawing takes a whole core. */
+const films = new Lru<string, Film>(FILMS_KEPT);
+const underWay = new Map<string, Showing>();
+const inTurn = new KeyedQueue();
+let closing = new AbortController();
 
-/** When the bot leaves. */
-export const stopFilms = (): void => room.stop();
+/** When the bot leaves: ends what is being made; whoever waits for it is told that it failed. */
+export function stopFilms(): void {
+  closing.abort(new Error('the bot is leaving'));
+  closing = new AbortController();
+}
+
+type Work = (options: { readonly signal: AbortSignal; readonly onProgress: Progress }) => Promise<Film>;
+
+async function make(key: string, work: Work, onProgress: Progress): Promise<Film> {
+  const known = films.get(key);
+  if (known !== undefined) return known;
+  const showing = underWay.get(key) ?? begin(key, work);
+  showing.listeners.add(onProgress);
+  return showing.film;
+}
+
+function begin(key: string, work: Work): Showing {
+  const listeners = new Set<Progress>();
+  const { signal } = closing;
+  const film = inTurn.run('film', async () => {
+    signal.throwIfAborted();
+    return work({ signal, onProgress: (part) => listeners.forEach((listener) => listener(part)) });
+  });
+  const showing = { film, listeners };
+  underWay.set(key, showing);
+  const kept = film.then(
+    (done) => films.set(key, done),
+    () => undefined,
+  );
+  void kept.finally(() => underWay.delete(key));
+  return showing;
+}
 
 /** Says that the film is being made, how far it is, and shows it: to everybody the first time, then to whoever asks. */
 export async function showFilm(session: Session, words: Words): Promise<Reply> {
@@ -88,66 +72,50 @@ export async function showFilm(session: Session, words: Words): Promise<Reply> {
   return {
     text: say('ui.film.making', { percent: 0 }),
     later: async ({ tell, post }) => {
-      const film = await filmOf(session, fight, teller(session, tell));
+      const film = await filmOf(session, fight, teller(session, tell, 'ui.film.making'));
       if (film === null) return { text: say('ui.film.failed') };
       const here = { text: say('ui.film.here'), files: [fileOf(film)] };
-      const isNew = await desk.rates.queue.run(`film ${stream}`, () =>
-        premiere(desk.app, { fight, stream }, () => post(here)),
-      );
-      return isNew ? { text: say('ui.film.posted') } : here;
+      const shown = await premiere(session, 'film', fight.openedAt, () => post(here));
+      return shown === 'shown' ? { text: say('ui.film.posted') } : here;
     },
   };
 }
 
-/** Shows it to everybody, unless it has been; it has been only where that went through. */
-async function premiere(app: App, of: Filmed, post: () => Promise<boolean>): Promise<boolean> {
-  if (await isShown(app, of)) return false;
-  const isPosted = await post();
-  if (isPosted) await app.store.posts.setMessage(of.stream, NOTE, of.fight.openedAt);
-  return isPosted;
-}
-
-interface Filmed {
-  readonly fight: Gunfight;
-  readonly stream: string;
-}
-
 const fileOf = ({ gif, alt }: Film): PictureFile => ({ name: NAME, bytes: gif, alt });
 
-async function isShown(app: App, { fight, stream }: Filmed): Promise<boolean> {
-  return (await app.store.posts.getMessage(stream, NOTE)) === fight.openedAt;
+/** Shows something to everybody, unless this very thing has been; it has been only where that went through. */
+export async function premiere(session: Session, note: 'film' | 'paper', which: unknown, post: () => Promise<boolean>) {
+  const { desk, incoming } = session;
+  const { stream } = incoming;
+  const { posts } = desk.app.store;
+  return desk.rates.queue.run(`${note} ${stream}`, async () => {
+    if ((await posts.getMessage(stream, note)) === which) return 'before';
+    if (!(await post())) return 'failed';
+    await posts.setMessage(stream, note, which);
+    return 'shown';
+  });
 }
 
 /** Tells how far it is, but neither often nor twice at once. */
-function teller(
-  { desk, say }: Pick<Session, 'desk' | 'say'>,
-  tell: (reply: Reply) => Promise<void>,
-): (part: number) => void {
+export function teller({ desk, say }: Session, tell: Speak['tell'], key: 'ui.film.making' | 'ui.review.thinking') {
   let told = desk.now();
   let busy = false;
-  return (part) => {
+  return (part: number): void => {
     if (busy || desk.now() - told < TELL_EVERY_MS) return;
     [busy, told] = [true, desk.now()];
-    void tell({ text: say('ui.film.making', { percent: Math.floor(part * 100) }) })
-      .catch((error: unknown) => desk.log.warn({ err: error }, 'the progress of a film could not be told'))
+    void tell({ text: say(key, { percent: Math.floor(part * 100) }) })
+      .catch((error: unknown) => desk.log.warn({ err: error, key }, 'how far it is could not be told'))
       .finally(() => (busy = false));
   };
 }
 
-async function filmOf(
-  { desk, incoming, say }: Session,
-  fight: Gunfight,
-  onProgress: (part: number) => void,
-): Promise<Film | null> {
+async function filmOf({ desk, incoming, say }: Session, fight: Gunfight, onProgress: Progress): Promise<Film | null> {
   const { stream } = incoming;
   const hidden = await forgottenIn(desk.people, fight);
   const key = JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
   try {
-    return await room.make(
-      key,
-      async (options) => makeFilm(await openLog(desk, fight, stream), desk.app.rulesets, say, options),
-      onProgress,
-    );
+    const work: Work = async (how) => makeFilm(await openLog(desk, fight, stream), desk.app.rulesets, say, how);
+    return await make(key, work, onProgress);
   } catch (error) {
     desk.log.error({ err: error, stream }, 'a film could not be made');
     return null;
@@ -155,11 +123,7 @@ async function filmOf(
 }
 
 /** The log as everybody may read it, once the fight is over: all of it, but for the names of those who asked to be forgotten. */
-export async function openLog(
-  { app, people }: Session['desk'],
-  fight: Gunfight,
-  stream: string,
-): Promise<readonly Entry[]> {
+export async function openLog({ app, people }: Desk, fight: Gunfight, stream: string): Promise<readonly Entry[]> {
   const entries = await app.entries(stream);
   const reading = await readStretch(app, people, { stream, before: null, entries, fight }, PUBLIC);
   return (reading?.entries ?? []) as readonly Entry[];

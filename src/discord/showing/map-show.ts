@@ -1,7 +1,6 @@
 import type { FigureId } from '../../game/ids.ts';
 import { betweenPlaces, type Placed, type Situation, situationOf } from '../../game/town/situation.ts';
 import type { Offer } from '../../game/offer.ts';
-import type { Figure } from '../../game/state.ts';
 import { groundOf, standingOf } from '../../game/town/town-in-play.ts';
 import { readPlace } from '../../game/town/places.ts';
 import { explainShot, type ShotExplained } from '../../game/town/sightlines/shot.ts';
@@ -14,11 +13,9 @@ import { mapButtons } from '../table/buttons.ts';
 import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { LIMITS, splitText, buttonRows } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
-import type { ActionRow, PictureFile, Reply, Show } from '../result.ts';
+import type { ActionRow, Reply, ShowOf } from '../result.ts';
+import type { Figure } from '../../game/figure.ts';
 
-type ShowOf<K extends Show['kind']> = Extract<Show, { kind: K }>;
-
-/** The town as its reader knows it. */
 export async function showMap(words: Words, show: ShowOf<'map'>): Promise<Reply> {
   const { view, say } = words;
   if (view.town === null) return { text: say('ui.map.no-map') };
@@ -42,18 +39,12 @@ function drawingOf({ view }: Words, { whole, figure, level }: ShowOf<'map'>): Dr
   return { frame: at === null ? 'action' : { about: [at] }, ...storey };
 }
 
-/** The living card's picture, from the reader's own view. */
-export function viewedPicture({ view, say }: Words): Promise<readonly PictureFile[]> {
-  return pictureFiles(view, { frame: view.status === 'running' ? 'action' : 'whole' }, say);
-}
-
 /** Everything that the whole picture shows, in messages that each fit. */
 export function mapInWords({ view, say, unit }: Words, reach: Reach = {}): readonly string[] {
   if (view.town === null) return [];
   return splitText(describeMap(view, say, { unit, reach }), LIMITS.content);
 }
 
-/** Where these offers lead, by gait. */
 export function reachOf(offers: readonly Offer[]): Reach[string] {
   const moves = offers.flatMap(({ action, slots: { to } }) =>
     action.type === 'move' && typeof action.gait === 'string' && to?.kind === 'one-of' && action.leave !== true

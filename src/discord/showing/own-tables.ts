@@ -1,26 +1,14 @@
-import { type Owed, owedIn } from '../../game/clock/answers-owed.ts';
+import { owedIn } from '../../game/clock/answers-owed.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
-import { escapeText, type Say } from '../../report/say.ts';
+import { escapeText } from '../../report/say.ts';
 import { askedOf } from '../../report/waiting.ts';
 import { wordsFor } from '../desk.ts';
 import { readFight } from '../../app/reading.ts';
 import type { Reply } from '../result.ts';
 import { cardLink, type Session } from '../session.ts';
-import { troubleIn, type TroubleNote } from '../posts/stream-trouble.ts';
-
-interface Table {
-  readonly stream: string;
-  readonly fight: string;
-  /** What it waits for them to do. */
-  readonly waits: { readonly what: string; readonly due: number | null } | null;
-  /** They have no seat, and run it. */
-  readonly runs: boolean;
-  /** It has not started. */
-  readonly isGathering: boolean;
-  readonly trouble: TroubleNote | null;
-  readonly link: string;
-}
+import { troubleIn } from '../posts/stream-trouble.ts';
+import { inParts } from '../wire/components.ts';
 
 const MOST = 25;
 const ON_A_PAGE = 8;
@@ -30,59 +18,40 @@ export async function listTables(session: Session): Promise<Reply> {
   const { desk, incoming, say } = session;
   const streams = await desk.people.tables(incoming.person.id);
   const found = await Promise.all(streams.map((stream) => tableIn(session, stream)));
-  const tables = found.filter((table) => table !== null).sort(byUrgency);
+  const tables = found.filter((table) => table !== null).sort((a, b) => a.urgency - b.urgency);
   if (tables.length === 0) return { text: say('ui.mine.none') };
-  const lines = tables.slice(0, MOST).map((table) => tableLine(say, table));
+  const lines = tables.slice(0, MOST).map(({ line }) => line);
   if (tables.length > MOST) lines.push(say('ui.mine.more', { count: tables.length - MOST }));
-  const pages = Array.from({ length: Math.ceil(lines.length / ON_A_PAGE) }, (_, page) =>
-    lines.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE).join('\n'),
-  );
-  return { text: pages[0]!, pages: pages.slice(1) };
+  const [text = '', ...pages] = inParts(lines, ON_A_PAGE).map((some) => some.join('\n'));
+  return { text, pages };
 }
 
-const byUrgency = (a: Table, b: Table): number => urgencyOf(a) - urgencyOf(b);
-
-const urgencyOf = ({ waits }: Table): number =>
-  waits === null ? Number.MAX_VALUE : (waits.due ?? Number.MAX_SAFE_INTEGER);
-
-async function tableIn(session: Session, stream: string): Promise<Table | null> {
-  const { desk, incoming } = session;
+/** One of them in a line, and how pressing it is: the lower, the more; null for one that is none of theirs, or over. */
+async function tableIn({ desk, incoming, say }: Session, stream: string) {
+  const { app, people } = desk;
   const { id } = incoming.person;
-  const fight = await desk.app.fight(stream);
+  const fight = await app.fight(stream);
   if (fight === null || fight.status === 'over') return null;
-  const owed = owedIn(desk.app, fight).filter(({ seat }) => seat === id);
+  const owed = owedIn(app, fight).filter(({ seat }) => seat === id);
   const isSeated = fight.seats[id] !== undefined;
   if (!isSeated && !runs(fight, id) && owed.length === 0) return null;
-  return {
-    stream,
-    fight: fight.sides.map(({ name }) => escapeText(name)).join(' – '),
-    waits: await mostPressing(session, stream, owed),
-    runs: !isSeated && owed.length === 0,
-    isGathering: fight.status === 'lobby',
-    trouble: await troubleIn(desk.app.store, stream),
-    link: await cardLink(desk, { guild: null, stream }),
-  };
-}
-
-async function mostPressing(
-  { desk, incoming, say }: Session,
-  stream: string,
-  owed: readonly Owed[],
-): Promise<Table['waits']> {
   const [first] = owed.toSorted((a, b) => (a.due ?? Infinity) - (b.due ?? Infinity));
-  const view = await readFight(desk.app, desk.people, { stream, seat: incoming.person.id });
-  if (first === undefined || view === null) return null;
-  const what = askedOf(first, wordsFor(desk.app, view, say));
-  return { what, due: first.due };
-}
-
-function tableLine(say: Say, { stream, fight, waits, runs: isRun, isGathering, trouble, link }: Table): string {
-  const values = { channel: `<#${stream}>`, fight, link };
-  if (trouble?.why === 'gone') return say('ui.mine.gone', values);
-  if (trouble !== null)
-    return say('ui.mine.shut-out', { ...values, what: waits === null ? '' : say('ui.mine.waits-here') });
-  if (waits === null) return say(isGathering ? 'ui.mine.gathers' : isRun ? 'ui.mine.run' : 'ui.mine.runs', values);
-  const until =
-    waits.due === null ? '' : say('ui.mine.until', { due: timestamp(waits.due), at: timestamp(waits.due, 'f') });
-  return say('ui.mine.waits', { ...values, what: waits.what, until });
+  const view = first === undefined ? null : await readFight(app, people, { stream, seat: id });
+  const waits = first === undefined || view === null ? null : { first, words: wordsFor(app, view, say) };
+  const urgency = waits === null ? Number.MAX_VALUE : (waits.first.due ?? Number.MAX_SAFE_INTEGER);
+  const link = await cardLink(desk, { guild: null, stream });
+  const values = { channel: `<#${stream}>`, fight: fight.sides.map(({ name }) => escapeText(name)).join(' – '), link };
+  const trouble = await troubleIn(app.store, stream);
+  if (trouble?.why === 'gone') return { urgency, line: say('ui.mine.gone', values) };
+  if (trouble !== null) {
+    const what = waits === null ? '' : say('ui.mine.waits-here');
+    return { urgency, line: say('ui.mine.shut-out', { ...values, what }) };
+  }
+  if (waits === null) {
+    const how = fight.status === 'lobby' ? 'gathers' : isSeated || owed.length > 0 ? 'runs' : 'run';
+    return { urgency, line: say(`ui.mine.${how}`, values) };
+  }
+  const { due } = waits.first;
+  const until = due === null ? '' : say('ui.mine.until', { due: timestamp(due), at: timestamp(due, 'f') });
+  return { urgency, line: say('ui.mine.waits', { ...values, what: askedOf(waits.first, waits.words), until }) };
 }

@@ -9,13 +9,13 @@ import { planDrawn, type PlannedPicture, rendered } from '../posts/pictures.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { buttonRows } from '../wire/components.ts';
-import { openLog } from './film.ts';
+import { openLog, premiere } from './film.ts';
 import { forgottenIn } from '../../app/reading.ts';
 
 const PAPERS_KEPT = 30;
 const papers = new Lru<string, Paper>(PAPERS_KEPT);
 const NAME = 'front-page.png';
-const NOTE = 'paper';
+const PRINTED = { shown: 'ui.paper.posted', before: 'ui.paper.posted-before', failed: 'ui.paper.not-posted' } as const;
 
 type Asker = Pick<Session, 'desk' | 'say'>;
 
@@ -46,24 +46,21 @@ export async function paperHere(session: Session): Promise<Paper | null> {
 
 /** To whoever asks, as picture and as text, with what may be done with it; with `post` to everybody, once in each wording. */
 export async function showPaper(session: Session, { post = false }: { readonly post?: boolean }): Promise<Reply> {
-  const { desk, incoming, say, view } = session;
+  const { incoming, say, view } = session;
   const paper = await paperHere(session);
   if (paper === null || view === null)
     return { text: say(view?.status === 'over' ? 'ui.paper.nothing' : 'ui.paper.not-over') };
   const files = await rendered(planDrawn(() => drawPaper(paper), say, NAME));
   if (!post) return { text: textOf(paper), files, rows: rowsFor(session) };
   if (!incoming.maySpeak) return { text: say('ui.no-voice') };
-  const { posts } = desk.app.store;
   const edition = [view.openedAt, view.version].join('.');
+  const front = { text: `**${escapeText(paper.name)}**`, files };
   return {
     text: say('ui.paper.printing'),
-    later: ({ post: toAll }) =>
-      desk.rates.queue.run(`paper ${incoming.stream}`, async () => {
-        if ((await posts.getMessage(incoming.stream, NOTE)) === edition) return { text: say('ui.paper.posted-before') };
-        const isPosted = await toAll({ text: `**${escapeText(paper.name)}**`, files });
-        if (isPosted) await posts.setMessage(incoming.stream, NOTE, edition);
-        return { text: say(isPosted ? 'ui.paper.posted' : 'ui.paper.not-posted') };
-      }),
+    later: async ({ post: toAll }) => {
+      const shown = await premiere(session, 'paper', edition, () => toAll(front));
+      return { text: say(PRINTED[shown]) };
+    },
   };
 }
 
@@ -76,10 +73,8 @@ function textOf({ name, headline, decks, paragraphs, column }: Paper): string {
 
 function rowsFor({ view, say, incoming }: Session) {
   const tag = tagOf(view!);
-  const post = {
-    id: encodeCall(tag, { command: 'gunfight', row: 'paper', args: { post: true } }),
-    label: say('ui.button.post-paper'),
-  };
+  const call = { command: 'gunfight', row: 'paper', args: { post: true } };
+  const post = { id: encodeCall(tag, call), label: say('ui.button.post-paper') };
   const change = { id: encodeCustomId(KINDS.form, tag, 'paper'), label: say('ui.button.change-paper') };
   return buttonRows([post, ...(runs(view!, incoming.person.id) ? [change] : [])]);
 }

@@ -4,9 +4,8 @@ import { type FoundRule, nearestRules, ruleCalled, rulesAbout, ruleTextsOf } fro
 import type { Say } from '../../report/say.ts';
 import type { Search, Context } from '../command.ts';
 import type { CommandResult } from '../result.ts';
-import { rulesetCalled, unknownRuleset } from '../lobby/ruleset-choice.ts';
+import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
 
-/** A rule, and the set it is one of. */
 interface Found {
   readonly rule: FoundRule;
   readonly of: Ruleset;
@@ -58,25 +57,21 @@ const MOST_LISTED = 12;
 const MOST_NEAR = 5;
 
 /** A rule by its id; the rules that hold what was typed; or the ids that look like it. */
-export function lookUpRule(
-  context: Context,
-  asked: { readonly rule: string; readonly ruleset: string | undefined },
-): CommandResult {
-  const ruleset = rulesetCalled(context, asked.ruleset);
-  if (ruleset === null) return unknownRuleset(asked.ruleset);
-  const books = booksFor(context, asked.ruleset);
+export function lookUpRule(context: Context, typed: string, named: string | undefined): CommandResult {
+  const ruleset = rulesetCalled(context, named);
+  if (ruleset === null) return unknownRuleset(named);
+  const books = booksFor(context, named);
   if (books.length === 0) return { reply: { text: context.say('ui.rule.none', { name: ruleset.meta.name }) } };
-  const found = findRules(books, asked.rule);
+  const found = findRules(books, typed);
   const [first] = found;
-  if (
-    first !== undefined &&
-    (found.length === 1 || ruleCalled({ [first.rule.id]: [first.rule.title, first.rule.text] }, asked.rule))
-  )
-    return showRule(first.rule, first.of);
-  if (first !== undefined) return listRules(found, context.say);
-  const near = nearestRules(Object.assign({}, ...books.map(({ texts }) => texts)) as RuleTexts, asked.rule, MOST_NEAR);
-  const ids = near.map(({ id }) => id).join(', ');
-  return { refusal: { code: 'unknown-name', given: asked.rule, sort: 'rule', near: ids } };
+  if (first === undefined) {
+    const near = nearestRules(Object.assign({}, ...books.map(({ texts }) => texts)) as RuleTexts, typed, MOST_NEAR);
+    const ids = near.map(({ id }) => id).join(', ');
+    return { refusal: { code: 'unknown-name', given: typed, sort: 'rule', near: ids } };
+  }
+  const { id, title, text } = first.rule;
+  const isMeant = found.length === 1 || ruleCalled({ [id]: [title, text] }, typed) !== null;
+  return isMeant ? showRule(first.rule, first.of) : listRules(found, context.say);
 }
 
 const LEATHER = 0x9c7a4a;
@@ -91,11 +86,7 @@ function listRules(found: readonly Found[], say: Say): CommandResult {
   const inSet = ({ meta }: Ruleset): string => (sets.size === 1 ? '' : ` · ${meta.name}`);
   const lines = found.slice(0, MOST_LISTED).map(({ rule, of }) => `\`${rule.id}\` ${rule.title}${inSet(of)}`);
   const more = found.length - lines.length;
-  const embed = {
-    title: say('ui.rule.several'),
-    description: [...lines, ...(more === 0 ? [] : [say('ui.card.more', { count: more })])].join('\n'),
-    color: LEATHER,
-    ...(sets.size === 1 ? { footer: { text: [...sets][0]! } } : {}),
-  };
-  return { reply: { embeds: [embed] } };
+  const description = [...lines, ...(more === 0 ? [] : [say('ui.card.more', { count: more })])].join('\n');
+  const footer = sets.size === 1 ? { footer: { text: [...sets][0]! } } : {};
+  return { reply: { embeds: [{ title: say('ui.rule.several'), description, color: LEATHER, ...footer }] } };
 }

@@ -2,18 +2,14 @@ import type { Performed } from '../../app/app.ts';
 import { isSecretOfGm } from '../../game/odds/set-dice.ts';
 import { PUBLIC, type View, type ViewedEntry } from '../../game/secrets/view.ts';
 import { reportBatch } from '../../report/report.ts';
-import type { Say } from '../../report/say.ts';
-import { type Desk, rulesetFor } from '../desk.ts';
+import { rulesetFor } from '../desk.ts';
 import { fitEmbeds } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import { type Reading, readStretch } from '../../app/reading.ts';
 import type { Reply } from '../result.ts';
+import type { Session } from '../session.ts';
 
-interface Done {
-  readonly performed: Extract<Performed, { ok: true }>;
-  readonly stream: string;
-  readonly seat: string;
-}
+type Done = Extract<Performed, { ok: true }>;
 
 const isUnseen = (view: View | null, figure: string): boolean => (view?.hidden[figure] ?? []).length > 0;
 
@@ -37,17 +33,18 @@ const isHeard = ({ effects }: ViewedEntry): boolean =>
 
 /** What the channel hears nothing of, or not all: whoever gave the order that it came of reads it here. */
 export async function secretNews(
-  { desk, say }: { readonly desk: Desk; readonly say: Say },
-  { performed, stream, seat }: Done,
+  { desk, say, incoming }: Omit<Session, 'view'>,
+  stream: string,
+  { before, entries, fight, repeated }: Done,
 ): Promise<Pick<Reply, 'embeds' | 'files'>> {
-  const { before, entries, fight } = performed;
-  if (performed.repeated || (fight.town === null && !entries.some(isSaid) && !entries.some(isSecretOfGm))) return {};
-  const reading = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, { seat });
+  if (repeated || (fight.town === null && !entries.some(isSaid) && !entries.some(isSecretOfGm))) return {};
+  const [{ app, people }, stretch] = [desk, { stream, before, entries, fight }];
+  const reading = await readStretch(app, people, stretch, { seat: incoming.person.id });
   if (reading === null) return {};
   if (!isSecretOrder(reading) && !reading.entries.some(isHeard) && !entries.some(isSecretOfGm)) return {};
-  const { unit } = rulesetFor(desk.app, fight).meta;
+  const { unit } = rulesetFor(app, fight).meta;
   const told = reportBatch({ ...reading, unit }, say);
-  const open = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, PUBLIC);
+  const open = await readStretch(app, people, stretch, PUBLIC);
   // Where the channel reads the same, once is enough.
   if (open !== null && JSON.stringify(reportBatch({ ...open, unit }, say)) === JSON.stringify(told)) return {};
   const embeds = fitEmbeds(told);

@@ -10,6 +10,7 @@ import { readStretch, type Reading } from '../../app/reading.ts';
 import type { PictureFile, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { tableIn, toldBy } from '../table/note.ts';
+import { undoneBy } from '../../game/record/replay.ts';
 
 /** What happened since this person last looked or gave an order (for who did neither, since the fight opened), or since a message. */
 export async function showSince(session: Session, words: Words, message?: string): Promise<Reply> {
@@ -19,11 +20,8 @@ export async function showSince(session: Session, words: Words, message?: string
   const stretch = await desk.app.since(incoming.stream, from.version);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   const told = reading === null ? null : sinceLines(reading.entries, { ...words, view: reading.after });
-  if (message === undefined && reading !== null)
-    await desk.people.noteLook(incoming.person.id, incoming.stream, {
-      version: reading.after.version,
-      at: incoming.now,
-    });
+  const look = { version: reading?.after.version ?? 0, at: incoming.now };
+  if (message === undefined && reading !== null) await desk.people.noteLook(incoming.person.id, incoming.stream, look);
   const when = { ago: agoText(incoming.now - from.at, say), at: timestamp(from.at, 'f') };
   if (reading === null || told === null || told.lines.length === 0)
     return { text: say(firstKey(say, `${from.key}.nothing${from.what}`), when) };
@@ -63,13 +61,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const UNITS = { weeks: 7 * DAY_MS, days: DAY_MS, hours: HOUR_MS, minutes: MINUTE_MS } as const;
+
 /** "3 weeks ago": whole units, never more than have passed. */
 function agoText(ms: number, say: Say): string {
-  if (ms >= 14 * DAY_MS) return say('ui.since.weeks', { count: Math.floor(ms / (7 * DAY_MS)) });
-  if (ms >= 2 * DAY_MS) return say('ui.since.days', { count: Math.floor(ms / DAY_MS) });
-  if (ms >= 2 * HOUR_MS) return say('ui.since.hours', { count: Math.floor(ms / HOUR_MS) });
-  if (ms >= 2 * MINUTE_MS) return say('ui.since.minutes', { count: Math.floor(ms / MINUTE_MS) });
-  return say('ui.since.now');
+  const unit = (['weeks', 'days', 'hours', 'minutes'] as const).find((one) => ms >= 2 * UNITS[one]);
+  return unit === undefined ? say('ui.since.now') : say(`ui.since.${unit}`, { count: Math.floor(ms / UNITS[unit]) });
 }
 
 /** The same part of the town before and after, as this reader knew it then and knows it now. */
@@ -85,8 +82,22 @@ async function beforeAndAfter({ before, after, entries }: Reading, say: Say): Pr
   const frame = { about: places };
   const [then] = await pictureFiles(before, { frame }, say);
   const [now] = await pictureFiles(after, { frame, happened: entries }, say);
-  return [
-    ...(then === undefined ? [] : [{ ...then, name: 'before.png', alt: say('ui.since.before', { alt: then.alt }) }]),
-    ...(now === undefined ? [] : [{ ...now, name: 'after.png', alt: say('ui.since.after', { alt: now.alt }) }]),
-  ];
+  const named = (when: 'before' | 'after', one: PictureFile | undefined): readonly PictureFile[] =>
+    one === undefined ? [] : [{ ...one, name: `${when}.png`, alt: say(`ui.since.${when}`, { alt: one.alt }) }];
+  return [...named('before', then), ...named('after', now)];
+}
+
+/** The fight's log as its reader may know it: one JSON line an entry, those that count no more marked as undone. */
+export async function logFile(session: Session, from: number): Promise<Reply> {
+  const { desk, incoming, say, view } = session;
+  const entries = await desk.app.entries(incoming.stream);
+  const first = (entries[0]?.version ?? 1) - 1;
+  const stretch = await desk.app.since(incoming.stream, first);
+  const reading = await readStretch(desk.app, desk.people, stretch, view!.reader);
+  const undone = undoneBy(entries);
+  const lines = (reading?.entries ?? [])
+    .filter((entry) => entry.version >= from)
+    .map((entry) => JSON.stringify(undone.has(entry.version) ? { ...entry, undone: true } : entry));
+  const file = { name: 'gunfight.jsonl', text: `${lines.join('\n')}\n` };
+  return { text: say('ui.log.head', { count: lines.length }), files: [file] };
 }

@@ -13,7 +13,7 @@ import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
 import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/confirm-panel.ts';
 import { rulesetFor } from '../desk.ts';
-import { given, type Orders, type Reply, type Show } from '../result.ts';
+import { given, type Orders, type Reply, type Show, type ShowOf } from '../result.ts';
 import { showReview } from '../again/review.ts';
 import { showRoll } from './dice-roll.ts';
 import { showFilm } from './film.ts';
@@ -21,21 +21,20 @@ import { showPage } from './page.ts';
 import { gmPanel } from '../gm/panel.ts';
 import { LIMITS } from '../wire/components.ts';
 import { homePanel } from '../panel/home.ts';
-import { mapInWords, reachOf, showMap, showRange, viewedPicture } from './map-show.ts';
+import { mapInWords, reachOf, showMap, showRange } from './map-show.ts';
 import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from '../orders/order-panel.ts';
 import { placeOffers } from '../orders/picking.ts';
 import { isPlaceSlot, placeStep } from '../orders/place-step.ts';
 import { cardLink, type Session, wordsIn } from '../session.ts';
-import { logFile } from './log-file.ts';
+import { logFile, showSince } from './since-panel.ts';
 import { checkPlaces } from '../servers/setup-check.ts';
-import { spendingsOn } from '../gate/rated-orders.ts';
+import { spendingsOn } from '../gate/rates.ts';
 import { showPaper } from './paper.ts';
-import { showStep } from './step-panel.ts';
-import { showSince } from './since-panel.ts';
+import { showStep, turnDice } from './step-panel.ts';
 import { moreButtons } from '../table/buttons.ts';
-import { turnDice } from '../table/dice-panel.ts';
 import { listTables } from './own-tables.ts';
 import { planUndo } from '../panel/undo-panel.ts';
+import { pictureFiles } from '../posts/pictures.ts';
 
 type Shown = Reply | Orders;
 type NoFight = Extract<Show, { readonly kind: 'mine' | 'roll' | 'check' | 'undo' }>;
@@ -55,8 +54,8 @@ export async function showThis(session: Session, show: Show): Promise<Shown> {
 }
 
 type FightShow = Exclude<Show, NoFight>;
-type Of<K extends Show['kind']> = Extract<Show, { readonly kind: K }>;
-type Shows<K extends FightShow['kind']> = (session: Session, words: Words, show: Of<K>) => Shown | Promise<Shown>;
+
+type Shows<K extends FightShow['kind']> = (session: Session, words: Words, show: ShowOf<K>) => Shown | Promise<Shown>;
 
 const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
   card: showCard,
@@ -83,9 +82,9 @@ const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
   page: showPage,
 };
 
-/** The card as this reader may know it, with its picture. */
 async function showCard(session: Session, words: Words): Promise<Reply> {
-  return { ...(await cardInWords(session, words)), files: await viewedPicture(words) };
+  const frame = words.view.status === 'running' ? 'action' : 'whole';
+  return { ...(await cardInWords(session, words)), files: await pictureFiles(words.view, { frame }, words.say) };
 }
 
 async function cardInWords(session: Session, words: Words): Promise<Reply> {
@@ -113,24 +112,20 @@ async function showText(session: Session, words: Words): Promise<Reply> {
   const { view } = words;
   const card = await cardInWords(session, words);
   const figures = view.roster.map((id) => describeFigure(view.figures[id]!, words));
-  return {
-    ...card,
-    embeds: [...(card.embeds ?? []), ...(figures.length === 0 ? [] : [{ description: figures.join('\n\n') }])],
-    pages: mapInWords(words, await reachesOf(session, words)),
-  };
+  const told = figures.length === 0 ? [] : [{ description: figures.join('\n\n') }];
+  const pages = mapInWords(words, await reachesOf(session, words));
+  return { ...card, embeds: [...(card.embeds ?? []), ...told], pages };
 }
 
 /** Where the reader's own people can get to now. */
 async function reachesOf({ desk, incoming }: Session, { view }: Words): Promise<Reach> {
   const { seat } = view.reader;
   const own = view.town === null ? [] : view.roster.filter((id) => seat !== null && view.figures[id]!.seat === seat);
-  const found = await Promise.all(
-    own.map(async (id) => [id, reachOf(await desk.app.legal(incoming.stream, id))] as const),
-  );
-  return Object.fromEntries(found);
+  const reach = async (id: FigureId) => [id, reachOf(await desk.app.legal(incoming.stream, id))] as const;
+  return Object.fromEntries(await Promise.all(own.map(reach)));
 }
 
-async function showPick(session: Session, words: Words, { pick }: Of<'pick'>): Promise<Shown> {
+async function showPick(session: Session, words: Words, { pick }: ShowOf<'pick'>): Promise<Shown> {
   const place = await placeOf(session, words, pick.figure);
   const placed = placeOffers(place.offers)[pick.index];
   if (placed === undefined) return { text: session.say('ui.stale') };
@@ -148,29 +143,26 @@ async function showPick(session: Session, words: Words, { pick }: Of<'pick'>): P
   const odds = isOpen ? await oddsFor(session, action) : await oddsToAsk(session, words.view, action);
   return odds === null
     ? { actions: [action], ...given({ oddsDigest: pick.oddsDigest }) }
-    : confirmStep(place, placed, { values, odds });
+    : confirmStep(place, { placed, values }, odds);
 }
 
-async function chooseAmong(session: Session, words: Words, { picks }: Of<'choose'>): Promise<Reply> {
+async function chooseAmong(session: Session, words: Words, { picks }: ShowOf<'choose'>): Promise<Reply> {
   const place = await placeOf(session, words, picks[0]?.figure ?? '');
   const all = placeOffers(place.offers);
-  return candidateStep(
-    place,
-    picks.flatMap(({ index, values }) => (all[index] === undefined ? [] : [{ placed: all[index], values }])),
+  const there = picks.flatMap(({ index, values }) =>
+    all[index] === undefined ? [] : [{ placed: all[index], values }],
   );
+  return candidateStep(place, there);
 }
 
 /** Told as in the confirm step, and every chance as a fraction. */
-async function showOdds(session: Session, words: Words, { action }: Of<'odds'>): Promise<Reply> {
+async function showOdds(session: Session, words: Words, { action }: ShowOf<'odds'>): Promise<Reply> {
   const figure = 'figure' in action && action.figure !== undefined ? action.figure : '';
-  const place = await placeOf(session, words, figure);
   const odds = await oddsFor(session, action);
   const { label, description } = offerLabel(action, words);
   const head = `**${nameOf(words, figure)}: ${escapeText(label)}**`;
   const fractions = oddsFractions(odds, words).slice(0, LIMITS.options);
-  return {
-    text: [head, escapeText(description), tellOdds(action, odds, place), ...fractions.map((line) => `-# ${line}`)]
-      .filter((line) => line !== '')
-      .join('\n'),
-  };
+  const lines = [head, escapeText(description), tellOdds(action, odds, { words, figure })];
+  const told = [...lines, ...fractions.map((line) => `-# ${line}`)].filter((line) => line !== '');
+  return { text: told.join('\n') };
 }

@@ -9,12 +9,7 @@ import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import type { ButtonSpec } from '../wire/components.ts';
 
 /** One button for each answer: the one that goes on comes first. Answers for other places are in menus. `chances`: of those with dice behind them. */
-export function answerButtons(
-  view: View,
-  prompt: Prompt,
-  say: Say,
-  chances?: ReadonlyMap<string, string>,
-): ButtonSpec[] {
+export function answerButtons(view: View, prompt: Prompt, say: Say, chances?: ReadonlyMap<string, string>) {
   return openChoices(prompt)
     .slice(0, 20)
     .map((choice): ButtonSpec => {
@@ -37,9 +32,7 @@ function openChoices({ choices, about, type }: Prompt): readonly string[] {
 }
 
 /** The place in an answer that names one: of `fire@C4` that is C4. */
-export function placeOfAnswer(choice: string): PlaceName | null {
-  return choice.split('@')[1] ?? null;
-}
+export const placeOfAnswer = (choice: string): PlaceName | null => choice.split('@')[1] ?? null;
 
 /** What an answer is about, where that is known. */
 interface Asked {
@@ -56,11 +49,9 @@ export function answerLabel(choice: string, say: Say, asked?: Asked): string {
   const named = asked?.view.figures[what]?.name;
   const plain = named ?? plainAnswer(what, say);
   if (at === null) return plain;
-  const place = asked === undefined ? null : placeCalled(asked.view, at);
-  return say('ui.answer-at', {
-    answer: plain,
-    place: place === null || asked === undefined ? at : placeText(asked.view, place),
-  });
+  const there = asked === undefined ? null : placeCalled(asked.view, at);
+  const place = there === null ? at : placeText(asked!.view, there);
+  return say('ui.answer-at', { answer: plain, place });
 }
 
 /** "The nearest: Ike". */

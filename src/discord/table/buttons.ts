@@ -1,6 +1,6 @@
 import { allWishes } from '../../game/crowds/crowds.ts';
 import { HOUSE } from '../../game/ids.ts';
-import type { Prompt, Side } from '../../game/state.ts';
+import type { Side } from '../../game/state.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
@@ -16,12 +16,18 @@ export const open = (
   { tone = 'plain', fields = [] }: { tone?: ButtonSpec['tone']; fields?: readonly (string | number)[] } = {},
 ): ButtonSpec => ({ id: encodeCustomId(KINDS.open, what, ...fields), label, tone });
 
-/** A button that runs a command's row: `gunfight join side=A`. */
-function runs(view: View, call: RowCall, spec: Omit<ButtonSpec, 'id'>): ButtonSpec {
-  return { id: encodeCall(tagOf(view), call), ...spec };
+interface Deed extends Partial<Omit<ButtonSpec, 'id'>> {
+  readonly args?: RowCall['args'];
 }
 
-const atTable = (row: string, args: RowCall['args'] = {}): RowCall => ({ command: 'gunfight', row, args });
+/** A button that runs a row of `/gunfight`, called as the row is unless told: `gunfight join side=A`. */
+const runs =
+  (view: View, say: Say) =>
+  (row: string, { args = {}, ...look }: Deed = {}): ButtonSpec => ({
+    id: encodeCall(tagOf(view), { command: 'gunfight', row, args }),
+    label: say(`ui.button.${row}`),
+    ...look,
+  });
 
 interface Shown {
   readonly place: number;
@@ -67,24 +73,15 @@ export function isGathering(customId: string): boolean {
 /** Everything there is at this table besides one's own orders. */
 export function moreButtons(view: View, say: Say): ActionRow[] {
   const [gather] = Object.values(view.gathers);
-  const looks = [
-    open('text', say('ui.button.look')),
-    ...mapButtons(view, say).slice(1),
-    open('since', say('ui.button.since')),
-  ];
-  const table = [
-    runs(view, atTable('undo'), { label: say('ui.button.undo') }),
-    runs(view, atTable('end'), { label: say('ui.button.agree-end') }),
-    runs(view, atTable('lines'), { label: say('ui.button.lines') }),
-    open('film', say('ui.button.film')),
-    open('page', say('ui.button.page')),
-    runs(view, atTable('card'), { label: say('ui.button.bring') }),
-  ];
-  const away = runs(view, atTable('leave'), { label: say('ui.button.leave') });
+  const town = mapButtons(view, say).slice(1);
+  const looks = [open('text', say('ui.button.look')), ...town, open('since', say('ui.button.since'))];
+  const deed = runs(view, say);
+  const shows = [open('film', say('ui.button.film')), open('page', say('ui.button.page'))];
+  const table = [deed('undo'), deed('end', { label: say('ui.button.agree-end') }), deed('lines'), ...shows];
   return [
     ...(gather === undefined ? [] : otherDraws(view, gather.key, say)),
-    ...buttonRows([...looks, ...absenceButtons(view, say), away]),
-    ...buttonRows(table),
+    ...buttonRows([...looks, ...absenceButtons(view, say), deed('leave')]),
+    ...buttonRows([...table, deed('card', { label: say('ui.button.bring') })]),
   ].slice(0, LIMITS.rows);
 }
 
@@ -97,54 +94,35 @@ export function mapButtons(view: View, say: Say): ButtonSpec[] {
 function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
   // It ended before anybody came onto the field: there is nothing to look back at.
   if (view.roster.length === 0) return [];
-  const rematch = runs(view, atTable('new', { scenario: 'rematch' }), {
-    label: say('ui.button.rematch'),
-    tone: 'main',
-  });
+  const deed = runs(view, say);
+  const rematch = deed('new', { args: { scenario: 'rematch' }, label: say('ui.button.rematch'), tone: 'main' });
   const isPlayed = Object.keys(view.seats).length > 1;
   const looks = (['paper', 'film', 'page'] as const).map((what) => open(what, say(`ui.button.${what}`)));
-  const review = runs(view, atTable('review'), { label: say('ui.review.button') });
+  const review = deed('review', { label: say('ui.review.button') });
   return buttonRows([...(isPlayed ? [rematch] : []), ...looks, dice, review]);
-}
-
-function challengesIn(view: View): Prompt[] {
-  return Object.values(view.prompts).filter((prompt) => prompt.type === 'draw-answer');
 }
 
 function lobbyButtons(view: View, say: Say): ActionRow[] {
   if (view.settings.duel === true) return challengeRows(view, say);
-  const joins = view.sides.slice(0, 4).map((side) =>
-    runs(view, atTable('join', { side: side.id }), {
-      label: say('ui.button.join', { side: side.name }),
-      tone: 'main',
-    }),
-  );
-  const house = emptySides(view)
-    .slice(0, 1)
-    .map((side) =>
-      runs(view, atTable('join', { side: side.id, house: true }), {
-        label: say('ui.button.house', { side: side.name }),
-      }),
-    );
+  const deed = runs(view, say);
+  const joining = (what: 'join' | 'house', { id: side, name }: Side): ButtonSpec =>
+    deed('join', {
+      args: { side, ...(what === 'house' ? { house: true } : {}) },
+      label: say(`ui.button.${what}`, { side: name }),
+      tone: what === 'join' ? 'main' : 'plain',
+    });
+  const empty = view.sides.find(({ id }) => !allWishes(view).some(({ seat }) => seat.side === id));
   const rest = [
     { id: encodeCustomId(KINDS.form, tagOf(view), 'join'), label: say('ui.button.join-as') },
-    ...house,
-    runs(view, atTable('leave'), { label: say('ui.button.leave') }),
-    runs(view, atTable('settings'), { label: say('ui.button.settings') }),
-    runs(view, atTable('lines'), { label: say('ui.button.lines') }),
-    runs(view, atTable('start'), { label: say('ui.button.start'), tone: 'good' }),
+    ...(empty === undefined ? [] : [joining('house', empty)]),
+    ...['leave', 'settings', 'lines'].map((row) => deed(row)),
+    deed('start', { tone: 'good' }),
   ];
-  return [...buttonRows(joins), ...buttonRows(rest)];
-}
-
-/** Sides nobody has joined. */
-function emptySides(view: View): Side[] {
-  const wished = allWishes(view);
-  return view.sides.filter((side) => !wished.some(({ seat }) => seat.side === side.id));
+  return [...buttonRows(view.sides.slice(0, 4).map((side) => joining('join', side))), ...buttonRows(rest)];
 }
 
 export function challengeRows(view: View, say: Say): ActionRow[] {
-  const [prompt] = challengesIn(view);
+  const prompt = Object.values(view.prompts).find(({ type }) => type === 'draw-answer');
   if (prompt === undefined) return [];
   const answers = answerButtons(view, prompt, say);
   const mute: ButtonSpec = { id: encodeCustomId(KINDS.mute, tagOf(view), prompt.id), label: say('ui.button.mute') };
@@ -194,20 +172,15 @@ function otherDraws(view: View, key: string, say: Say): ActionRow[] {
 }
 
 const backButton = (view: View, say: Say): ButtonSpec =>
-  runs(view, atTable('seat', { do: 'back' }), { label: say('ui.button.back-again'), tone: 'good' });
+  runs(view, say)('seat', { args: { do: 'back' }, label: say('ui.button.back-again'), tone: 'good' });
 
 /** For whoever is played for: back again; for everybody else: a seat that nobody fills. */
 function absenceButtons(view: View, say: Say): ButtonSpec[] {
   const away = Object.values(view.seats).filter(({ id, autoPilot }) => id !== HOUSE && autoPilot);
   if (away.length === 0) return [];
-  const empty = away.find((seat) => seat.offered === true);
-  const take =
-    empty === undefined
-      ? []
-      : [
-          runs(view, atTable('seat', { do: 'take', player: empty.id }), {
-            label: say('ui.button.take-over', { name: empty.name }),
-          }),
-        ];
+  const empty = away.filter((seat) => seat.offered === true).slice(0, 1);
+  const take = empty.map(({ id: player, name }) =>
+    runs(view, say)('seat', { args: { do: 'take', player }, label: say('ui.button.take-over', { name }) }),
+  );
   return [backButton(view, say), ...take];
 }

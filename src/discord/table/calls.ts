@@ -1,17 +1,24 @@
 import { pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
-import type { Gunfight } from '../../game/state.ts';
-import { PUBLIC, type View } from '../../game/secrets/view.ts';
+import type { Gunfight, Prompt } from '../../game/state.ts';
+import type { View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
 import { wordsFor } from '../desk.ts';
 import { toMessage } from '../wire/payload.ts';
 import { readFight } from '../../app/reading.ts';
 import { linesOfUndo } from '../panel/undo-panel.ts';
-import { callButtons } from './call-buttons.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
 import type { Notice } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
+import { isOfMany } from '../../game/crowds/together.ts';
+import type { Say } from '../../report/say.ts';
+import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
+import { buttonRows, type ButtonSpec } from '../wire/components.ts';
+import { ofWord } from '../gate/gate.ts';
+import type { ActionRow } from '../result.ts';
+import { answerButtons } from './answer-buttons.ts';
+import { challengeRows, drawButtons, open } from './buttons.ts';
 
-interface Calling {
+export interface Calling {
   readonly stream: string;
   readonly fight: Gunfight;
   readonly note: TableNote;
@@ -20,11 +27,8 @@ interface Calling {
 const pointOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
 
 /** One line for all who are asked at the same moment, with what they need to answer. */
-export async function postCalls(
-  parts: Parts,
-  { stream, fight, note }: Calling,
-  notices: readonly Notice[],
-): Promise<readonly Call[]> {
+export async function postCalls(parts: Parts, calling: Calling, notices: readonly Notice[]): Promise<readonly Call[]> {
+  const { stream, fight, note } = calling;
   const view = await readFight(parts.desk.app, parts.desk.people, { stream, seat: null });
   if (view === null) return [];
   const posted: Call[] = [];
@@ -33,7 +37,7 @@ export async function postCalls(
     const owed = told.flatMap((one) => one.owed ?? []);
     if (owed.length === 0) continue;
     const pings = told.filter((one) => one.pings).map(({ seat }) => seat);
-    const text = await callText(parts, { stream, view, owed }, kind);
+    const text = await callText(parts, stream, view, owed, kind);
     const message = { text, pings, rows: callButtons(view, owed, parts.say), isSilent: pings.length === 0 };
     const nonce = nonceOf(kind[0]!, stream, fight.version);
     const { id } = await parts.channels.post(stream, toMessage(message, nonce));
@@ -43,16 +47,12 @@ export async function postCalls(
   return posted;
 }
 
-interface Called {
-  readonly stream: string;
-  readonly view: View;
-  readonly owed: readonly Owed[];
-}
+type Kind = 'asked' | 'last';
 
-async function callText({ desk, say }: Parts, { stream, view, owed }: Called, kind: 'asked' | 'last'): Promise<string> {
+async function callText({ desk, say }: Parts, stream: string, view: View, owed: readonly Owed[], kind: Kind = 'asked') {
   const words = wordsFor(desk.app, view, say);
   const versions = owed.flatMap(({ prompt }) => view.proposals[String(prompt?.about.proposal)]?.versions ?? []);
-  const back = versions.length === 0 ? [] : await linesOfUndo(desk, { stream, versions, reader: PUBLIC }, words);
+  const back = versions.length === 0 ? [] : await linesOfUndo(desk, stream, versions, words);
   return [askedLines(owed, words, kind), ...back].join('\n');
 }
 
@@ -75,16 +75,12 @@ async function keepCall(parts: Parts, calling: Calling, call: Call): Promise<Cal
   if (call.state === 'time-up') return isOfTurn ? call : null;
   const points = new Set(call.asked.map(({ point }) => point));
   const owed = owedOpenly(parts.desk.app, fight).filter((one) => points.has(pointOf(one, fight)));
-  if (owed.length > 0) return putOff(parts, stream, { call, owed });
+  if (owed.length > 0) return putOff(parts, stream, call, owed);
   return isOfTurn && (await isTimeUp(parts, { stream, note }, call)) ? sayTimeUp(parts, stream, call) : null;
 }
 
 /** There is more time than was said. */
-async function putOff(
-  parts: Parts,
-  stream: string,
-  { call, owed }: { call: Call; owed: readonly Owed[] },
-): Promise<Call> {
+async function putOff(parts: Parts, stream: string, call: Call, owed: readonly Owed[]): Promise<Call> {
   const dueOf = (one: Owed): number | null | undefined =>
     owed.find(({ seat, prompt }) => seat === one.seat && prompt?.id === one.prompt?.id)?.due;
   const asked = call.asked.map((one) => ({ ...one, owed: { ...one.owed, due: dueOf(one.owed) ?? one.owed.due } }));
@@ -92,9 +88,7 @@ async function putOff(
   const view = await readFight(parts.desk.app, parts.desk.people, { stream, seat: null });
   if (view === null) return call;
   const told = asked.map((one) => one.owed);
-  const { content, allowed_mentions } = toMessage({
-    text: await callText(parts, { stream, view, owed: told }, 'asked'),
-  });
+  const { content, allowed_mentions } = toMessage({ text: await callText(parts, stream, view, told) });
   await parts.channels.edit(stream, call.id, { content: content ?? '', allowed_mentions });
   return { ...call, asked };
 }
@@ -115,4 +109,50 @@ async function sayTimeUp({ desk, channels, say }: Parts, stream: string, call: C
   const text = view === null ? '' : timeUpLines(owed, wordsFor(desk.app, view, say));
   await channels.edit(stream, call.id, toMessage({ text }));
   return { ...call, state: 'time-up' };
+}
+
+/** The answers that a question of this sort always has: others may be nobody's business. */
+const PLAIN_ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  react: ['fire', 'hold'],
+  'group-split': ['yes', 'no'],
+  'halt-or-continue': ['continue', 'halt'],
+  steady: ['yes', 'no'],
+  'draw-absent': ['wait', 'call-it'],
+};
+
+/** What stands on a call: the answers themselves where one question is asked, else the way to them. */
+function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
+  const [gather] = Object.values(view.gathers);
+  const prompts = owed.flatMap(({ prompt }) => (prompt === null ? [] : (view.prompts[prompt.id] ?? [])));
+  const [prompt] = prompts;
+  if (prompt === undefined) return buttonRows([open('orders', say('ui.button.orders'), { tone: 'main' })]);
+  if (gather !== undefined && prompt.gather === gather.key)
+    return buttonRows([...drawButtons(view, gather.key, say), open('orders', say('ui.button.more'))]);
+  const voted = typeof prompt.about.proposal === 'string' ? view.proposals[prompt.about.proposal] : undefined;
+  if (voted !== undefined && prompts.every(({ about }) => about.proposal === voted.id))
+    return voteRow(view, voted.id, say);
+  if (prompt.type === 'draw-answer' && prompts.length === 1) return challengeRows(view, say);
+  if (prompts.every(isOfMany)) return buttonRows(wordButtons(view, prompt, say));
+  const plain = prompts.length === 1 ? (PLAIN_ANSWERS[prompt.type] ?? []) : [];
+  if (plain.length > 0) return buttonRows(answerButtons(view, { ...prompt, choices: plain }, say));
+  return buttonRows([open('prompts', say('ui.button.answer'), { tone: 'good' })]);
+}
+
+/** The same for everybody who is asked; what it may come to differs, and is for each alone. */
+function wordButtons(view: View, { pause }: Prompt, say: Say): ButtonSpec[] {
+  const answers = ['nearest', 'leader', 'hold'].map((value): ButtonSpec => ({
+    id: encodeCustomId(KINDS.answer, tagOf(view), ofWord(pause!), value),
+    label: say(`ui.answer.${value}`),
+    tone: value === 'nearest' ? 'good' : 'plain',
+  }));
+  return [...answers, open('prompts', say('ui.button.odds'))];
+}
+
+function voteRow(view: View, proposal: string, say: Say): ActionRow[] {
+  const answer = (value: 'yes' | 'no'): ButtonSpec => ({
+    id: encodeCustomId(KINDS.agree, tagOf(view), proposal, value),
+    label: say(`ui.agree.${value}`),
+    tone: value === 'yes' ? 'good' : 'plain',
+  });
+  return buttonRows([answer('yes'), answer('no')]);
 }

@@ -7,7 +7,6 @@ import type { Posts, StreamId, Version } from '../../store/port.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
 import { tagOf } from '../wire/custom-id.ts';
 
-/** A message that stands for a turn. */
 export interface Sent {
   readonly id: string;
   /** Up to which entry it tells, and in which state of its turn: of one that is over, nothing changes any more. */
@@ -36,7 +35,6 @@ export interface Call {
   readonly state: 'open' | 'time-up';
 }
 
-/** What is kept of a fight's table. */
 export interface TableNote {
   readonly tag: string;
   /** As far as the log has been cut into turns. */
@@ -53,15 +51,7 @@ export async function tableIn(posts: Pick<Posts, 'getMessage'>, stream: StreamId
 }
 
 /** In place of the one before (null: none); throws `OtherWriter` where that is not what is kept any more. */
-export async function keepTable(
-  posts: Pick<Posts, 'swapMessage'>,
-  stream: StreamId,
-  {
-    from,
-    to,
-    edited,
-  }: { readonly from: TableNote | null; readonly to: TableNote; readonly edited?: number | undefined },
-): Promise<void> {
+export async function keepTable(posts: Posts, stream: string, from: TableNote | null, to: TableNote, edited?: number) {
   const isKept = await posts.swapMessage(stream, KEY, { from: from ?? undefined, to });
   if (!isKept) throw new OtherWriter(stream, edited);
 }

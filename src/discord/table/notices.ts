@@ -20,7 +20,6 @@ import type { Desk } from '../desk.ts';
 import { type Settings, mayPing } from '../../app/people/people.ts';
 import { forgottenIn } from '../../app/reading.ts';
 
-/** What somebody is told in the fight's channel. */
 export interface Notice {
   /** Something is asked of them now, or of them alone of all who were asked, or they are next. */
   readonly kind: 'asked' | 'last' | 'next';
@@ -77,12 +76,12 @@ const HOUR_MS = 3_600_000;
 /** What others can ask somebody again and again, each time anew: they are mentioned for it once in a while. */
 const ONCE_IN_MS: Readonly<Record<string, number>> = { agree: HOUR_MS, whisper: HOUR_MS / 6 };
 
-async function isNews({ rates, now }: Desk, stream: string, notice: Mention): Promise<boolean> {
+async function isNews({ app, now }: Desk, stream: string, notice: Mention): Promise<boolean> {
   const prompt = notice.owed?.prompt ?? null;
   const onceIn = ONCE_IN_MS[prompt?.type ?? ''];
   if (prompt === null || onceIn === undefined) return true;
   const of = [stream, notice.seat, prompt.type, JSON.stringify([prompt.about.what, prompt.about.versions])].join(' ');
-  return rates.isNews({ of, what: prompt.id, perMs: onceIn }, now());
+  return app.store.hosts.isNews({ of, what: prompt.id, perMs: onceIn }, now());
 }
 
 function isWanted({ kind }: Mention, settings: Settings): boolean {
@@ -137,11 +136,7 @@ async function isTold(desk: Desk, { stream, entries, fight }: Stretch, notice: M
 }
 
 /** Keeps who was notified of what. Whoever has done something, or has let a turn go by, is told anew. */
-export async function noteNotices(
-  desk: Desk,
-  { stream, entries, fight }: Stretch,
-  notices: readonly Notice[],
-): Promise<void> {
+export async function noteNotices(desk: Desk, { stream, entries, fight }: Stretch, notices: readonly Notice[]) {
   const version = entries.at(-1)?.version ?? 0;
   const isOver = entries.some(({ effects }) =>
     effects.some((one) => one.kind === 'clock-changed' && one.what === 'skipped'),

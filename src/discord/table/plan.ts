@@ -1,5 +1,4 @@
 import { type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
-import type { APIEmbed } from 'discord-api-types/v10';
 import type { App, Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { HOUSE, type SeatId, isPerson } from '../../game/ids.ts';
@@ -21,28 +20,16 @@ import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
 import { withoutTalk } from '../../report/since.ts';
 import { digestOf } from '../wire/custom-id.ts';
-import { wordsFor } from '../desk.ts';
+import { type Desk, wordsFor } from '../desk.ts';
 import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';
 import { forgottenIn, type Reading, readStretch } from '../../app/reading.ts';
-import type { ActionRow } from '../result.ts';
 import { frontPage } from '../showing/paper.ts';
 import { tableButtons } from './buttons.ts';
 import { currentOf, type TableNote } from './note.ts';
 import type { Parts } from './posting.ts';
 
 /** A turn's message as it should stand. */
-export interface TurnPlan {
-  readonly place: number;
-  readonly turn: Turn;
-  readonly content: string;
-  /** Those whom it names as the ones to act. */
-  readonly seats: readonly SeatId[];
-  readonly embeds: readonly APIEmbed[];
-  readonly rows: readonly ActionRow[];
-  readonly picture: PlannedPicture | null;
-  readonly as: string;
-  readonly digest: string;
-}
+export type TurnPlan = Awaited<ReturnType<typeof planTurn>>;
 
 interface Planned {
   readonly stream: string;
@@ -53,7 +40,7 @@ interface Planned {
 }
 
 /** The message of a turn: it hangs on nothing but the log up to that turn's last entry, read as the public. */
-export async function planTurn(parts: Parts, { stream, note, place, next = [] }: Planned): Promise<TurnPlan> {
+export async function planTurn(parts: Parts, { stream, note, place, next = [] }: Planned) {
   const { desk, say } = parts;
   const turn = note.turns[place]!;
   const stretch = await stretchOf(desk.app, stream, turn);
@@ -62,7 +49,7 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const isOn = place === currentOf(note);
   const isOpen = isOn && reading.after.status === 'running';
   const waits = isOn ? await waitingIn(parts, stretch.fight!, turn) : NOBODY;
-  const told = await toldTurn(parts, { stream, note, place, words, reading });
+  const told = await toldTurn(desk, { stream, note, place, words, reading });
   const news =
     waits.seats.length === 0 || turn.kind !== 'turn' ? '' : await newsBefore(desk, { stream, note, place, words });
   const content = turn.kind === 'turn' ? turnCall({ ...waits, news, next }, words) : askedLines(waits.asked, words);
@@ -72,7 +59,7 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const isDrawn = turn.goesOn === undefined && desk.app.quarantine.knownOf('picture', stream) === undefined;
   const isPrinted = turn.kind === 'end' && isPaperAtEnd(reading.after) && picturesOf(reading.after) !== 'on-request';
   const page = isDrawn && isPrinted ? await frontPage({ desk, say }, stretch.fight!, stream) : null;
-  const picture = page ?? (isDrawn ? pictureOf(turn, told, words) : null);
+  const picture = page ?? (isDrawn ? pictureOf(told, words) : null);
   const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
   return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
 }
@@ -82,12 +69,12 @@ interface Asked extends Pick<Planned, 'stream' | 'note' | 'place'> {
 }
 
 /** A turn by itself, left behind, as far as one reader may know it. */
-export async function tellTurn(desk: Parts['desk'], { stream, note, place, words }: Asked) {
+export async function tellTurn(desk: Desk, words: Words, { stream, note, place }: Omit<Planned, 'next'>) {
   const turn = note.turns[place]!;
   const reading = await readStretch(desk.app, desk.people, await stretchOf(desk.app, stream, turn), words.view.reader);
   const own = wordsFor(desk.app, reading!.after, words.say);
-  const told = await toldTurn({ desk }, { stream, note, place, words: own, reading: reading! });
-  return { embed: turnEmbed({ ...told, open: null }, own), picture: drawnOf(turn, told, own) };
+  const told = await toldTurn(desk, { stream, note, place, words: own, reading: reading! });
+  return { embed: turnEmbed({ ...told, open: null }, own), picture: drawnOf(told, own) };
 }
 
 /** In which state a turn is: what is over and tells the same is as it was. */
@@ -97,15 +84,16 @@ export function stateOf(note: TableNote, place: number): string {
 }
 
 /** The entries of a turn, with the fights before the first and after the last of them. */
-function stretchOf(app: App, stream: string, { from, upTo }: Turn): Promise<Stretch> {
-  return app.since(stream, from - 1, upTo);
-}
+const stretchOf = (app: App, stream: string, { from, upTo }: Turn): Promise<Stretch> =>
+  app.since(stream, from - 1, upTo);
 
 interface Told extends Asked {
   readonly reading: Reading;
 }
 
-async function toldTurn({ desk }: Pick<Parts, 'desk'>, told: Told): Promise<Omit<ToldTurn, 'open'>> {
+type TurnTold = Omit<ToldTurn, 'open'>;
+
+async function toldTurn(desk: Desk, told: Told): Promise<TurnTold> {
   const { note, place, reading } = told;
   const turn = note.turns[place]!;
   const undone = undoneBy(reading.entries);
@@ -135,23 +123,15 @@ async function tallyFor(app: App, { stream, note, place }: Told): Promise<Tally>
   return tallyOf(entries, app.rulesets);
 }
 
-interface Waiting {
-  readonly seats: readonly SeatId[];
-  readonly until: number | null;
-  /** Before it has begun: who is called out. */
-  readonly asked: readonly Owed[];
-}
+const NOBODY = { seats: [] as readonly SeatId[], until: null, asked: [] as readonly Owed[] };
 
-const NOBODY: Waiting = { seats: [], until: null, asked: [] };
-
-/** Whose turn it is, until it is over, and until when; nobody is named who asked to be forgotten, and nobody at a rehearsal. */
-async function waitingIn({ desk }: Parts, fight: Gunfight, turn: Turn): Promise<Waiting> {
+/** Whose turn it is, until it is over, and until when; before it has begun, who is called out. Nobody is named who asked to be forgotten, and nobody at a rehearsal. */
+async function waitingIn({ desk }: Parts, fight: Gunfight, turn: Turn) {
   if (turn.kind === 'opening' || turn.kind === 'end' || fight.clock.paused) return NOBODY;
   const strangers = await forgottenIn(desk.people, fight);
   if (turn.kind === 'lobby') {
-    const asked = owedOpenly(desk.app, fight).filter(
-      ({ seat, prompt }) => prompt?.type === 'draw-answer' && isPerson(seat) && !strangers.has(seat),
-    );
+    const called = owedOpenly(desk.app, fight).filter(({ prompt }) => prompt?.type === 'draw-answer');
+    const asked = called.filter(({ seat }) => isPerson(seat) && !strangers.has(seat));
     return { seats: asked.map(({ seat }) => seat), until: null, asked };
   }
   const seats = peopleOf(fight, turn).filter((seat) => !strangers.has(seat));
@@ -166,22 +146,20 @@ async function waitingIn({ desk }: Parts, fight: Gunfight, turn: Turn): Promise<
 function peopleOf(fight: Gunfight, { side }: Turn): readonly SeatId[] {
   const { clock, roster, figures, seats } = fight;
   const acting = side ?? (clock.phase === null ? undefined : clock.order[clock.turn]);
-  const played = roster
-    .map((id) => figures[id]!)
-    .filter((one) => (acting === undefined || one.side === acting) && isStanding(one))
-    .flatMap(({ seat }) => (seat === null || seat === HOUSE || seats[seat]?.autoPilot === true ? [] : [seat]));
-  return [...new Set(played)].filter(isPerson);
+  const standing = roster.map((id) => figures[id]!).filter((one) => isStanding(one));
+  const played = standing.flatMap(({ side: of, seat }) => (acting === undefined || of === acting ? (seat ?? []) : []));
+  return [...new Set(played)].filter((seat) => isPerson(seat) && seat !== HOUSE && seats[seat]?.autoPilot !== true);
 }
 
 /** What the turn before came to, in a clause. */
-async function newsBefore(desk: Parts['desk'], asked: Asked): Promise<string> {
+async function newsBefore(desk: Desk, asked: Asked): Promise<string> {
   const { note, place, words } = asked;
   if (note.turns.some(({ goesOn }) => goesOn === place)) return unmarked(words.say('tell.undone'));
   return (await tellBefore(desk, asked, 1))?.headline ?? '';
 }
 
 /** So many turns before, as everybody is told of them. */
-async function tellBefore(desk: Parts['desk'], asked: Asked, count: number): Promise<Narration | null> {
+async function tellBefore(desk: Desk, asked: Asked, count: number): Promise<Narration | null> {
   const { stream, note, place, words } = asked;
   const turns = note.turns.slice(0, place).filter(({ goesOn }) => goesOn === undefined);
   const [before, first] = [turns.at(-1), turns.slice(-count).find(({ kind }) => kind !== 'lobby')];
@@ -194,19 +172,14 @@ async function tellBefore(desk: Parts['desk'], asked: Asked, count: number): Pro
   return narrate({ ...reading, entries, turn: before, context: wordsFor(desk.app, reading.after, words.say) });
 }
 
-function pictureOf(turn: Turn, told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {
+function pictureOf(told: TurnTold, words: Words): PlannedPicture | null {
   const when = picturesOf(told.after);
-  return when === 'on-request' ? null : drawnOf(turn, told, words, when === 'every-round' ? [] : told.entries);
+  return when === 'on-request' ? null : drawnOf(told, words, when === 'every-round' ? [] : told.entries);
 }
 
 /** While people gather all of the town; then what happened, or where everybody is. */
-function drawnOf(
-  turn: Turn,
-  told: Omit<ToldTurn, 'open'>,
-  words: Words,
-  happened = told.entries,
-): PlannedPicture | null {
-  const { after } = told;
+function drawnOf(told: TurnTold, words: Words, happened = told.entries): PlannedPicture | null {
+  const { after, turn } = told;
   if (turn.kind === 'turn' && after.town === null && after.settings.duel === true) return pictureOfDuel(told, words);
   if (turn.kind === 'lobby' || turn.kind === 'opening') return planPicture(after, { frame: 'whole' }, words.say);
   if (!showsDecisiveRoll(after) || turn.kind !== 'turn')
@@ -222,7 +195,7 @@ const rolledOn = (picture: MapPicture, roll: DecidingRoll | null, say: Say): Map
   roll === null ? picture : withRoll(picture, roll, say);
 
 /** The two in the street, as the last exchange left them. */
-function pictureOfDuel(told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {
+function pictureOfDuel(told: TurnTold, words: Words): PlannedPicture | null {
   const effects = told.entries.findLast(({ action }) => action.type === 'turn-up')?.effects ?? [];
   const { headline, roll } = narrate({ ...told, context: words });
   const shown = showsDecisiveRoll(told.after) ? roll : null;

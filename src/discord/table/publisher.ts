@@ -21,7 +21,7 @@ import { type Notice, noteNotices, noticesFor } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
 import { concernedBy, forgottenIn } from '../../app/reading.ts';
 import { idAt, laterId, tagOf } from '../wire/custom-id.ts';
-import { noteServer } from '../servers/leaving-server.ts';
+import { noteServer } from '../servers/servers.ts';
 import { planReminders } from '../posts/reminders.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
 import { planRest } from '../posts/thread-rest.ts';
@@ -123,7 +123,7 @@ async function pastOf(parts: Parts, stream: string): Promise<Awaited<ReturnType<
   const [noted, whole] = [notedIn(table), notedIn(table, reported)];
   const after = whole.length > 0 ? whole.reduce(laterId) : idAt(first.entries[0]!.at - SLACK_MS);
   const known = new Set([...noted, ...(card === undefined ? [] : [card])]);
-  return postedOnce(parts.channels, stream, { after, known });
+  return postedOnce(parts.channels, stream, after, known);
 }
 
 /** A fight that ended before the next was opened has a table of its own, and is told to its end first. */
@@ -131,20 +131,16 @@ async function publishMissing(parts: Parts, stream: string, left = (): readonly 
   const fights = Map.groupBy(await missing(parts, stream), ({ fight }) => tagOf(fight));
   const last = [...fights.keys()].at(-1);
   // What a try that went wrong has left, and is of no use any more, goes before all is reported.
-  const tidy = async (): Promise<void> => {
-    for (const message of left()) await parts.channels.remove(stream, message);
-  };
-  for (const [tag, batches] of fights)
-    await publishFight(parts, stream, { batches, tidy: tag === last ? tidy : async () => undefined });
-}
-
-interface Publishing {
-  readonly batches: readonly Batch[];
-  readonly tidy: () => Promise<void>;
+  for (const [tag, batches] of fights) await publishFight(parts, stream, batches, tag === last ? left : () => []);
 }
 
 /** One append after the other is cut into turns; then the table is brought to how things stand. */
-async function publishFight(parts: Parts, stream: string, { batches, tidy }: Publishing): Promise<void> {
+async function publishFight(
+  parts: Parts,
+  stream: string,
+  batches: readonly Batch[],
+  left: () => readonly string[],
+): Promise<void> {
   const { desk } = parts;
   const { store } = desk.app;
   const last = batches.at(-1)!;
@@ -156,25 +152,22 @@ async function publishFight(parts: Parts, stream: string, { batches, tidy }: Pub
   const notices: Notice[] = [];
   for (const batch of batches) {
     note = await withBatch(desk.app, note, batch);
-    notices.push(...stillTrue(parts, await noticesFor(desk, batch), { isLast: batch === last, fight: last.fight }));
+    const brought = await noticesFor(desk, batch);
+    notices.push(...(batch === last ? brought : stillTrue(parts, brought, last.fight)));
   }
-  await keepTable(store.posts, stream, { from: kept, to: note! });
-  await setTable(parts, { stream, fight: last.fight, note: note!, notices });
-  await begin(desk, stream, { asked: batches[0]!.entries[0]!.by });
+  await keepTable(store.posts, stream, kept, note!);
+  await setTable(parts, { stream, fight: last.fight, note: note! }, notices);
+  await begin(desk, stream, batches[0]!.entries[0]!.by);
   for (const batch of batches)
     await noteNotices(desk, batch, batch === last ? notices.filter(({ pings }) => pings) : []);
-  await tidy();
+  for (const message of left()) await parts.channels.remove(stream, message);
   await store.posts.setReported(stream, last.entries.at(-1)!.version);
   await planReminders(parts, stream, last.fight);
   await planRest(parts, stream, last.fight);
 }
 
 /** Has a fight begin whose opening message stands: its id is the last word in the dice. */
-export async function begin(
-  { app, now }: Pick<Desk, 'app' | 'now'>,
-  stream: string,
-  { asked, message }: { readonly asked: SeatId; readonly message?: string },
-): Promise<void> {
+export async function begin({ app, now }: Desk, stream: string, asked: SeatId, message?: string): Promise<void> {
   const [fight, note] = [await app.fight(stream), await tableIn(app.store.posts, stream)];
   const posted = message ?? note?.sent[currentOf(note)]?.id;
   if (fight === null || !isCalled(fight) || posted === undefined || note?.turns.at(-1)?.kind !== 'opening') return;
@@ -197,7 +190,7 @@ async function editWaiting(parts: Parts, stream: string): Promise<void> {
   const { store } = parts.desk.app;
   const [fight, note] = [await parts.desk.app.fight(stream), await tableIn(store.posts, stream)];
   if (fight === null || note === null || (await troubleIn(store, stream))?.why === 'gone') return;
-  await setTable(parts, { stream, fight, note, notices: [] }).catch(whyNowhere);
+  await setTable(parts, { stream, fight, note }, []).catch(whyNowhere);
 }
 
 /** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */
@@ -212,7 +205,7 @@ async function editAnew(parts: Parts, stream: string, place: number): Promise<vo
   const { posts } = parts.desk.app.store;
   const note = await tableIn(posts, stream);
   if (note === null) return;
-  await keepTable(posts, stream, { from: note, to: withUnknown(note, place) });
+  await keepTable(posts, stream, note, withUnknown(note, place));
   await editWaiting(parts, stream);
 }
 
@@ -222,17 +215,12 @@ async function firstTable({ desk }: Parts, stream: string): Promise<TableNote | 
   const [last] = await desk.app.batches(stream, (await events.head(stream)) - 1);
   if (last === undefined) return null;
   const note = await withBatch(desk.app, null, last);
-  await keepTable(posts, stream, { from: null, to: note });
+  await keepTable(posts, stream, null, note);
   return note;
 }
 
 /** Told late, only what is so still. */
-function stillTrue(
-  { desk }: Parts,
-  notices: readonly Notice[],
-  { isLast, fight }: { readonly isLast: boolean; readonly fight: Gunfight },
-): readonly Notice[] {
-  if (isLast) return notices;
+function stillTrue({ desk }: Parts, notices: readonly Notice[], fight: Gunfight): readonly Notice[] {
   const owed = new Set(owedIn(desk.app, fight).map((one) => keyOf(one, fight)));
   return notices.filter((one) => one.kind === 'asked' && one.owed !== null && owed.has(keyOf(one.owed, fight)));
 }

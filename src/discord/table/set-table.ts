@@ -1,26 +1,19 @@
 import type { SeatId } from '../../game/ids.ts';
 import { equalData } from '../../game/equal.ts';
-import type { Gunfight } from '../../game/state.ts';
 import { digestOf } from '../wire/custom-id.ts';
 import { clip, LIMITS } from '../wire/components.ts';
 import { toMessage } from '../wire/payload.ts';
 import { laterIn } from '../../app/time/later.ts';
 import { rendered } from '../posts/pictures.ts';
-import { postCalls, settleCalls } from './calls.ts';
+import { postCalls, settleCalls, type Calling } from './calls.ts';
 import { currentOf, keepTable, type Sent, type TableNote } from './note.ts';
 import type { Notice } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
 import { planTurn, stateOf, type TurnPlan } from './plan.ts';
+import { given } from '../result.ts';
 
 /** A message that Discord has not let the bot edit for so long is posted anew. */
 const STUCK_MS = 5 * 60_000;
-
-interface Setting {
-  readonly stream: string;
-  readonly fight: Gunfight;
-  readonly note: TableNote;
-  readonly notices: readonly Notice[];
-}
 
 /** Everything that is kept while it is being done: what was sent stands in the store before the next thing is sent. */
 class Table {
@@ -38,7 +31,7 @@ class Table {
     const isSame = (Object.keys(change) as (keyof TableNote)[]).every((key) => equalData(change[key], this.note[key]));
     if (isSame) return;
     const to = { ...this.note, ...change };
-    await keepTable(this.#parts.desk.app.store.posts, this.#stream, { from: this.note, to, edited });
+    await keepTable(this.#parts.desk.app.store.posts, this.#stream, this.note, to, edited);
     this.note = to;
   }
 
@@ -129,15 +122,13 @@ class Table {
   }
 }
 
-const sentAs = ({ as, digest, picture }: TurnPlan, sent: Pick<Sent, 'id' | 'said' | 'at'>): Sent => ({
-  ...sent,
-  as,
-  digest,
-  ...(picture === null ? {} : { picture: picture.digest }),
-});
+function sentAs({ as, digest, picture }: TurnPlan, sent: Pick<Sent, 'id' | 'said' | 'at'>): Sent {
+  return { ...sent, as, digest, ...given({ picture: picture?.digest }) };
+}
 
 /** Messages that are missing first, for a send wakes a thread that sleeps; then what has changed of those that stand, and the calls. */
-export async function setTable(parts: Parts, { stream, fight, note, notices }: Setting): Promise<void> {
+export async function setTable(parts: Parts, calling: Calling, notices: readonly Notice[]): Promise<void> {
+  const { stream, fight, note } = calling;
   const table = new Table(parts, stream, note);
   const current = currentOf(note);
   for (const place of placesToPost(note)) await table.post(place, place === current ? notices : []);
@@ -146,12 +137,8 @@ export async function setTable(parts: Parts, { stream, fight, note, notices }: S
   await table.keep({ calls: await settleCalls(parts, { stream, fight, note: table.note }) });
   const { seats: named } = await table.plan(current);
   const told = table.note.sent[current]?.told ?? 0;
-  const called = notices.filter(
-    (one) =>
-      isCalled(one) &&
-      !((one.version <= told || one.isOwn) && named.includes(one.seat)) &&
-      !isCalledFor(table.note, one),
-  );
+  const isNamed = ({ version, isOwn, seat }: Notice): boolean => (version <= told || isOwn) && named.includes(seat);
+  const called = notices.filter((one) => isCalled(one) && !isNamed(one) && !isCalledFor(table.note, one));
   const calls = await postCalls(parts, { stream, fight, note: table.note }, called);
   if (calls.length > 0) await table.keep({ calls: [...table.note.calls, ...calls] });
 }

@@ -19,7 +19,7 @@ export async function tellUnposted(session: Session, { performed, stream }: Carr
   if (opening !== null && fight !== null && isCalled(fight)) {
     const { note } = opening;
     const message = await tellTurns(session, answer, { stream, note, places: [currentOf(note)] });
-    if (message !== undefined) await begin(desk, stream, { message, asked: incoming.person.id });
+    if (message !== undefined) await begin(desk, stream, incoming.person.id, message);
   }
   // What everybody reads here says whose command it answers; who asked for a line is nobody's business.
   if (!performed.ok || performed.repeated || performed.entries.every(({ action }) => action.type === 'lines')) return;
@@ -48,11 +48,7 @@ interface Told {
 }
 
 /** To everybody: gives the id of the message; undefined where it could not be said, and is told again. */
-async function tellTurns(
-  { desk, say }: Session,
-  answer: Answer,
-  { stream, note, places, text = '' }: Told,
-): Promise<string | undefined> {
+async function tellTurns({ desk, say }: Session, answer: Answer, { stream, note, places, text = '' }: Told) {
   const plans = await Promise.all(places.map((place) => planTurn({ desk, say } as Parts, { stream, note, place })));
   const { rows, picture } = plans.at(-1)!;
   const embeds = plans.flatMap((plan) => plan.embeds);

@@ -5,25 +5,25 @@ import {
   type ChatInputCommandInteraction,
   type MessageContextMenuCommandInteraction,
   type UserContextMenuCommandInteraction,
+  type MessageComponentInteraction,
+  type ModalSubmitInteraction,
 } from 'discord.js';
-import type { ArgValue, RawArgs, Row, FileValue, UserValue } from '../command.ts';
-import { nicknameOf } from './incoming.ts';
+import type { ArgValue, RawArgs, Row, FileValue } from '../command.ts';
+import { readUser } from './incoming.ts';
 
 export type RunInteraction =
   | ChatInputCommandInteraction
   | UserContextMenuCommandInteraction
   | MessageContextMenuCommandInteraction;
 
+export type Answerable = RunInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+
 export function isRun(interaction: BaseInteraction): interaction is RunInteraction {
   return interaction.isChatInputCommand() || interaction.isContextMenuCommand();
 }
 
-export function readCall(interaction: RunInteraction | AutocompleteInteraction): {
-  readonly command: string;
-  readonly row: string | null;
-} {
-  const row = 'getSubcommand' in interaction.options ? interaction.options.getSubcommand(false) : null;
-  return { command: interaction.commandName, row };
+export function readCall({ commandName: command, options }: RunInteraction | AutocompleteInteraction) {
+  return { command, row: 'getSubcommand' in options ? options.getSubcommand(false) : null };
 }
 
 /** The values of a command's options, as plain as its row wants them. */
@@ -37,20 +37,27 @@ export function readArgs(interaction: RunInteraction, row: Row): RawArgs {
     if (option === null) return [name, undefined];
     if (option.type === ApplicationCommandOptionType.User && option.user !== undefined)
       return [name, readUser(option.user, option.member ?? null)];
-    if (option.type === ApplicationCommandOptionType.Attachment && option.attachment !== undefined)
-      return [name, readFile(option.attachment)];
-    return [name, option.value];
+    if (option.type !== ApplicationCommandOptionType.Attachment || option.attachment === undefined)
+      return [name, option.value];
+    const { url, name: called, size: bytes } = option.attachment;
+    return [name, { url, name: called, bytes }];
   });
   return Object.fromEntries(args);
 }
 
-function readFile(attachment: { readonly url: string; readonly name: string; readonly size: number }): FileValue {
-  return { url: attachment.url, name: attachment.name, bytes: attachment.size };
-}
+/** Nothing that is written by hand for a game comes near this. */
+const MAX_BYTES = 256 * 1024;
+const PATIENCE_MS = 10_000;
 
-export function readUser(
-  user: { readonly id: string; readonly displayName: string; readonly bot: boolean },
-  member: object | null,
-): UserValue {
-  return { id: user.id, name: nicknameOf(member) ?? user.displayName, bot: user.bot };
+/** The text of a file that came with a command, from where the chat service keeps it; null where it is too large or cannot be had. */
+export async function readFile({ url, bytes }: FileValue): Promise<string | null> {
+  if (bytes > MAX_BYTES) return null;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) return null;
+    const found = await response.arrayBuffer();
+    return found.byteLength > MAX_BYTES ? null : new TextDecoder('utf-8').decode(found);
+  } catch {
+    return null;
+  }
 }

@@ -7,10 +7,14 @@ import {
   InteractionContextType,
   PermissionFlagsBits,
   type RESTPostAPIApplicationCommandsJSONBody,
+  Routes,
 } from 'discord-api-types/v10';
 import type { Command, Option, Options, Row, TextOption } from '../command.ts';
 import { given } from '../result.ts';
 import { LIMITS } from './components.ts';
+import { createHash } from 'node:crypto';
+import type { REST } from 'discord.js';
+import type { Records } from '../../store/port.ts';
 
 /** Played in servers alone: a fight needs a channel that others can read. */
 const WHERE = {
@@ -45,13 +49,8 @@ export function toJson(command: Command): RESTPostAPIApplicationCommandsJSONBody
   return { ...base, options: command.rows.map(subcommand) };
 }
 
-function subcommand(row: Row) {
-  return {
-    type: Type.Subcommand as const,
-    name: row.name,
-    description: row.description,
-    options: optionsOf(row.options),
-  };
+function subcommand({ name, description, options }: Row) {
+  return { type: Type.Subcommand as const, name, description, options: optionsOf(options) };
 }
 
 /** Required ones come first, as Discord demands. */
@@ -83,4 +82,29 @@ function textDetails({ choices, suggest, search, maxLength = 200 }: TextOption) 
     return { choices: choices.slice(0, LIMITS.choices).map((value) => ({ name: value, value })) };
   const isSuggested = suggest !== undefined || search !== undefined;
   return { max_length: maxLength, ...(isSuggested ? { autocomplete: true as const } : {}) };
+}
+
+interface Registration {
+  readonly rest: Pick<REST, 'put' | 'get'>;
+  readonly records: Records;
+  readonly application: string;
+  readonly commands: readonly Command[];
+  /** One server only, where they appear at once. */
+  readonly guild?: string | undefined;
+}
+
+/** Registers the commands where they differ from what was registered last, or are gone; tells whether it did. */
+export async function registerCommands(registration: Registration): Promise<boolean> {
+  const { rest, records, application, commands, guild } = registration;
+  const route =
+    guild === undefined ? Routes.applicationCommands(application) : Routes.applicationGuildCommands(application, guild);
+  const id = guild === undefined ? application : `${application}/${guild}`;
+  const body = commands.map(toJson);
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const known = await records.get('commands', id);
+  const same = (known?.data as { digest?: string } | undefined)?.digest === digest;
+  if (same && ((await rest.get(route)) as readonly unknown[]).length === commands.length) return false;
+  await rest.put(route, { body });
+  await records.put({ kind: 'commands', id, data: { digest } });
+  return true;
 }

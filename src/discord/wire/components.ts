@@ -1,10 +1,4 @@
-import {
-  type APIEmbed,
-  type APIButtonComponentWithCustomId,
-  type APISelectMenuOption,
-  ButtonStyle,
-  ComponentType,
-} from 'discord-api-types/v10';
+import { type APIEmbed, type APISelectMenuOption, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { given, type ActionRow } from '../result.ts';
 
 /** What Discord takes at most. */
@@ -42,12 +36,9 @@ export function clip(text: string, max: number): string {
   return text.slice(0, end).trimEnd() + ELLIPSIS;
 }
 
-export function embedLength(embed: APIEmbed): number {
-  const fields = (embed.fields ?? []).map((field) => field.name.length + field.value.length);
-  const texts = [embed.title, embed.description, embed.footer?.text, embed.author?.name].map(
-    (text) => text?.length ?? 0,
-  );
-  return [...fields, ...texts].reduce((sum, length) => sum + length, 0);
+export function embedLength({ title, description, footer, author, fields = [] }: APIEmbed): number {
+  const texts = [title, description, footer?.text, author?.name, ...fields.flatMap(({ name, value }) => [name, value])];
+  return texts.join('').length;
 }
 
 export function clipEmbed(embed: APIEmbed): APIEmbed {
@@ -121,9 +112,7 @@ export function packEmbeds(embeds: readonly APIEmbed[]): APIEmbed[][] {
 }
 
 /** Those that fit into one message; what is cut is cut at the end. */
-export function fitEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
-  return packEmbeds(embeds)[0] ?? [];
-}
+export const fitEmbeds = (embeds: readonly APIEmbed[]): APIEmbed[] => packEmbeds(embeds)[0] ?? [];
 
 export interface ButtonSpec {
   readonly id: string;
@@ -139,9 +128,9 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-function makeButton(spec: ButtonSpec): APIButtonComponentWithCustomId {
+function makeButton(spec: ButtonSpec) {
   return {
-    type: ComponentType.Button,
+    type: ComponentType.Button as const,
     style: STYLES[spec.tone ?? 'plain'],
     custom_id: spec.id,
     label: clip(spec.label, LIMITS.buttonLabel),
@@ -149,13 +138,11 @@ function makeButton(spec: ButtonSpec): APIButtonComponentWithCustomId {
   };
 }
 
-/** Buttons in rows of five. */
 export function buttonRows(buttons: readonly ButtonSpec[]): ActionRow[] {
-  return inParts(buttons, LIMITS.buttonsInRow).map((some) => ({
-    type: ComponentType.ActionRow,
-    components: some.map(makeButton),
-  }));
+  return inParts(buttons, LIMITS.buttonsInRow).map((some) => rowOf(some.map(makeButton)));
 }
+
+const rowOf = (components: ActionRow['components']): ActionRow => ({ type: ComponentType.ActionRow, components });
 
 /** So many at a time. */
 export const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
@@ -178,26 +165,20 @@ interface MenuSpec {
 
 export function menuRow(spec: MenuSpec): ActionRow {
   const options = optionsShown(spec.options);
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      {
-        type: ComponentType.StringSelect,
-        custom_id: spec.id,
-        placeholder: clip(spec.placeholder, LIMITS.placeholder),
-        options,
-        min_values: 1,
-        max_values: Math.min(spec.max ?? 1, options.length),
-      },
-    ],
-  };
+  const menu = {
+    type: ComponentType.StringSelect,
+    custom_id: spec.id,
+    placeholder: clip(spec.placeholder, LIMITS.placeholder),
+    options,
+    min_values: 1,
+    max_values: Math.min(spec.max ?? 1, options.length),
+  } as const;
+  return rowOf([menu]);
 }
 
 /** Somebody of the server is picked. */
-export const personRow = ({ id, placeholder }: Pick<MenuSpec, 'id' | 'placeholder'>): ActionRow => ({
-  type: ComponentType.ActionRow,
-  components: [{ type: ComponentType.UserSelect, custom_id: id, placeholder: clip(placeholder, LIMITS.placeholder) }],
-});
+export const personRow = ({ id, placeholder }: Pick<MenuSpec, 'id' | 'placeholder'>): ActionRow =>
+  rowOf([{ type: ComponentType.UserSelect, custom_id: id, placeholder: clip(placeholder, LIMITS.placeholder) }]);
 
 /** As many as a menu holds. */
 export const optionsShown = (options: readonly MenuOption[]): APISelectMenuOption[] =>
@@ -208,11 +189,7 @@ export const optionsShown = (options: readonly MenuOption[]): APISelectMenuOptio
     ...(chosen === true ? { default: true } : {}),
   }));
 
-/** One page of a long list. */
-export function pageOf<T>(
-  items: readonly T[],
-  page: number,
-): { readonly items: readonly T[]; readonly pages: number; readonly page: number } {
+export function pageOf<T>(items: readonly T[], page: number) {
   const pages = Math.max(1, Math.ceil(items.length / LIMITS.options));
   const at = Math.min(Math.max(0, page), pages - 1);
   return { items: items.slice(at * LIMITS.options, (at + 1) * LIMITS.options), pages, page: at };

@@ -1,6 +1,6 @@
 import type { View } from '../../game/secrets/view.ts';
 import type { ArgValue, RawArgs } from '../command.ts';
-import type { GmAt } from '../result.ts';
+import { type GmAt, given } from '../result.ts';
 
 /**
  * What a button or menu carries, so that it works after a restart: `version|kind|fields...`. The fields name the decision point (a prompt,
@@ -21,9 +21,7 @@ export interface CustomId {
 export const KINDS = {
   /** Runs a command's row: the button's twin. */
   run: 'x',
-  /** Answers one prompt. */
   answer: 'a',
-  /** Seals a choice of a Draw. */
   draw: 'd',
   /** Gives one of the orders that the panel suggests, or all of one's own one. */
   tap: 't',
@@ -35,11 +33,8 @@ export const KINDS = {
   confirm: 'c',
   /** Opens something to look at. */
   open: 'o',
-  /** Opens a form to fill in. */
   form: 'f',
-  /** Answers a proposal. */
   agree: 'g',
-  /** Takes back what was shown. */
   undo: 'u',
   /** Says something about a reminder. */
   remind: 'r',
@@ -54,7 +49,6 @@ export const KINDS = {
 const join = (kind: string, fields: readonly (string | number)[]): string =>
   [VERSION, kind, ...fields.map((field) => escapeField(String(field)))].join(SEPARATOR);
 
-/** Whether a button has room for all of it. */
 const fitsCustomId = (kind: string, ...fields: readonly (string | number)[]): boolean =>
   join(kind, fields).length <= MAX_CUSTOM_ID;
 
@@ -74,13 +68,8 @@ export function decodeCustomId(id: string): CustomId | null {
   return { kind, fields: fields.map(unescapeField) };
 }
 
-function escapeField(field: string): string {
-  return field.replaceAll('~', '~0').replaceAll(SEPARATOR, '~1');
-}
-
-function unescapeField(field: string): string {
-  return field.replaceAll('~1', SEPARATOR).replaceAll('~0', '~');
-}
+const escapeField = (field: string): string => field.replaceAll('~', '~0').replaceAll(SEPARATOR, '~1');
+const unescapeField = (field: string): string => field.replaceAll('~1', SEPARATOR).replaceAll('~0', '~');
 
 /** A short digest of plain data: enough to notice that an offer is not the one that was shown. */
 export function digestOf(data: unknown): string {
@@ -102,30 +91,22 @@ export interface RowCall {
 export const CHOSEN = '…';
 
 /** `tag` ties the button to one fight; an empty one works anywhere. */
-export function encodeCall(tag: string, call: RowCall, options: { readonly confirmed?: boolean } = {}): string {
-  return encodeCustomId(KINDS.run, ...callFields(tag, call, options));
-}
+export const encodeCall = (tag: string, call: RowCall, pressed: Pressed = {}): string =>
+  encodeCustomId(KINDS.run, ...callFields(tag, call, pressed));
+
+type Pressed = { readonly confirmed?: boolean };
 
 /** Whether a button has room for a call: long reasons are typed, not pressed. */
 export const fitsButton = (call: RowCall): boolean =>
   fitsCustomId(KINDS.run, ...callFields('', call, { confirmed: true }));
 
 /** What of a custom id stands for a call. */
-export function callFields(
-  tag: string,
-  { command, row, args }: RowCall,
-  { confirmed = false }: { readonly confirmed?: boolean } = {},
-): (string | number)[] {
-  const said = Object.entries(args).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${writeValue(value)}`],
-  );
+export function callFields(tag: string, { command, row, args }: RowCall, { confirmed = false }: Pressed = {}) {
+  const said = Object.entries(given(args)).map(([name, value]) => `${name}=${writeValue(value!)}`);
   return [tag, confirmed ? 1 : 0, command, row, ...said];
 }
 
-interface DecodedCall extends RowCall {
-  readonly tag: string;
-  readonly confirmed: boolean;
-}
+type DecodedCall = RowCall & { readonly tag: string; readonly confirmed: boolean };
 
 /** `chosen`: what was picked, where the call is a menu's. Null for what is none of ours. */
 export function decodeCall(fields: readonly string[], chosen?: string): DecodedCall | null {
@@ -162,18 +143,14 @@ function readValue(text: string): ArgValue | null {
 const DISCORD_EPOCH = 1_420_070_400_000;
 
 /** When something of this id was made; 0 for what is none. */
-export function writtenAt(id: string): number {
-  return /^\d{1,20}$/.test(id) ? Number(BigInt(id) >> 22n) + DISCORD_EPOCH : 0;
-}
+export const writtenAt = (id: string): number =>
+  /^\d{1,20}$/.test(id) ? Number(BigInt(id) >> 22n) + DISCORD_EPOCH : 0;
 
 /** An id that is lower than that of anything made at that moment or later. */
-export function idAt(at: number): string {
-  return String(BigInt(Math.max(0, Math.floor(at) - DISCORD_EPOCH)) << 22n);
-}
+export const idAt = (at: number): string => String(BigInt(Math.max(0, Math.floor(at) - DISCORD_EPOCH)) << 22n);
 
 export const laterId = (a: string, b: string): string => (BigInt(a) > BigInt(b) ? a : b);
 
 /** A fight's own mark in buttons: the start of its published commitment. */
-export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
-  return digestOf([view.commitment, view.openedAt]);
-}
+export const tagOf = (view: Pick<View, 'commitment' | 'openedAt'>): string =>
+  digestOf([view.commitment, view.openedAt]);

@@ -1,7 +1,6 @@
 import { MessageFlags, type RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
-import type { InteractionEditReplyOptions } from 'discord.js';
 import { clip, fitEmbeds, LIMITS } from './components.ts';
-import type { DrawnPicture } from '../posts/picture-ladder.ts';
+import type { DrawnPicture } from '../posts/pictures.ts';
 import type { PictureFile, Reply, TextFile } from '../result.ts';
 
 /** Nobody is mentioned unless named here. */
@@ -10,7 +9,7 @@ function mentionsOf(users: readonly string[]): { parse: []; users: string[] } {
 }
 
 /** An answer to an interaction: everything is said anew, so that nothing of what stood there before remains. */
-export function toAnswer(reply: Reply): InteractionEditReplyOptions & { allowedMentions: { parse: [] } } {
+export function toAnswer(reply: Reply) {
   const text = clip(reply.text ?? '', LIMITS.content);
   const embeds = fitEmbeds(reply.embeds ?? []);
   return {
@@ -18,7 +17,7 @@ export function toAnswer(reply: Reply): InteractionEditReplyOptions & { allowedM
     embeds,
     components: (reply.rows ?? []).slice(0, LIMITS.rows),
     files: (reply.files ?? []).filter(isThere).map(toUpload),
-    allowedMentions: { parse: [] },
+    allowedMentions: { parse: [] as [] },
   };
 }
 
@@ -30,6 +29,8 @@ function toUpload(file: TextFile | DrawnPicture) {
   return { name: file.name, attachment: Buffer.from(file.bytes), description: clip(file.alt, LIMITS.alt) };
 }
 
+export type MessageBody = RESTPostAPIChannelMessageJSONBody;
+
 interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
   /** Seats that are mentioned, and only they. */
   readonly pings?: readonly string[];
@@ -38,7 +39,7 @@ interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
 }
 
 /** A message of the bot's own. `once` makes a repeat give the earlier message instead of a second one. */
-export function toMessage(message: PublicMessage, once?: string): RESTPostAPIChannelMessageJSONBody {
+export function toMessage(message: PublicMessage, once?: string): MessageBody {
   return {
     content: clip(message.text ?? '', LIMITS.content),
     embeds: fitEmbeds(message.embeds ?? []),

@@ -4,8 +4,8 @@ import { createSay } from '../../report/say.ts';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
 import type { Desk } from '../desk.ts';
-import { inviteLink } from './permissions.ts';
-import { welcome } from './welcome.ts';
+import { inviteLink } from './rooms.ts';
+import { welcome } from './servers.ts';
 
 function rig(permissions: bigint) {
   const posted: { readonly stream: string; readonly body: unknown }[] = [];
@@ -15,7 +15,7 @@ function rig(permissions: bigint) {
   const desk = { app: { store: new MemoryStore() }, sayFor: createSay } as unknown as Desk;
   const systemChannel = { id: '5', type: 0, permissionsFor: () => new PermissionsBitField(permissions) };
   const guild = { id: '9', systemChannel, preferredLocale: 'en-US', members: { me: {} } } as unknown as Guild;
-  return { posted, greet: () => welcome({ desk, channels }, guild) };
+  return { posted, greet: () => welcome(desk, channels, guild) };
 }
 
 test('a server is welcomed once, in its system channel, and nobody is mentioned', async () => {
