@@ -12,7 +12,7 @@ import { view } from '../src/game/secrets/view.ts';
 import { planMap } from '../src/report/map/picture.ts';
 import { checkProof } from '../src/report/page/browser/proof.ts';
 import { sha256 } from '../src/report/page/browser/sha256.ts';
-import { makePage } from '../src/report/page/page.ts';
+import { makePage } from '../src/report/page/html.ts';
 import { createSay } from '../src/report/say.ts';
 import { RULESETS } from '../src/rulesets/index.ts';
 import { readTown } from '../src/towns/built-in.ts';

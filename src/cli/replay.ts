@@ -14,7 +14,7 @@ import { linesOfEntries } from '../report/lines.ts';
 import { inManner } from '../report/manner.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
-import { makePage } from '../report/page/page.ts';
+import { makePage } from '../report/page/html.ts';
 import { createSay, type Say } from '../report/say.ts';
 import { strike } from '../report/since.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';

@@ -1,6 +1,6 @@
 import { fittingValues } from '../../game/offer-slots.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { landmarkAt, quarterOf } from '../../report/places.ts';
+import { landmarkAt, quarterOf, splitByZone, type Zone } from '../../report/places.ts';
 import { notablePlaces, type PlaceReason } from '../../game/house/notable-places.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { type Place, type PlaceName, readPlace, comparePlaces, namePlace } from '../../game/town/places.ts';
@@ -10,7 +10,6 @@ import { encodeChoice, type PlacedOffer } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { splitByZone, type Zone } from '../../report/map/zones.ts';
 
 /** A choice among places of the map: shown on a picture, by numbers. */
 export function isPlaceSlot({ view }: Words, { slots }: Pick<Offer, 'slots'>, path: string): boolean {

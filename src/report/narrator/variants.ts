@@ -26,8 +26,29 @@ export class Variants {
   }
 }
 
+/** Sentences of the paper: of several ways of saying a thing one is picked by fight and entry, and none comes twice while there are others. */
+export class Picked {
+  readonly #say: Say;
+  readonly #fight: string;
+  readonly #used = new Map<string, number>();
+
+  constructor(say: Say, fight: string) {
+    this.#say = say;
+    this.#fight = fight;
+  }
+
+  /** `by`: what else it hangs on, such as an entry. */
+  tell(key: string, values: Values = {}, by: string | number = ''): string {
+    return inOneWay(this.#say, `paper.${key}`, values, (count) => {
+      const nth = this.#used.get(key) ?? hashOf(`${this.#fight} ${key} ${by}`) % count;
+      this.#used.set(key, (nth + 1) % count);
+      return nth;
+    });
+  }
+}
+
 /** A text in the one of its ways that is picked among so many; one that has no ways as it is. */
-export function inOneWay(say: Say, key: string, values: Values, pick: (count: number) => number): string {
+function inOneWay(say: Say, key: string, values: Values, pick: (count: number) => number): string {
   let count = 0;
   while (say.has(`${key}.${count}`)) count += 1;
   return say(firstKey(say, count === 0 ? key : `${key}.${pick(count)}`), values);

@@ -8,7 +8,7 @@ import type { Drawn, PageData } from './browser/data.ts';
 import type { Proof } from './browser/proof.ts';
 import { packPictures } from './pictures.ts';
 import { pageScript } from './script.ts';
-import type { Step, Text } from './steps.ts';
+import { type Step, type Telling, tellSteps, type Text } from './steps.ts';
 
 interface Fight {
   readonly title: string;
@@ -32,7 +32,7 @@ const PAGE = here('page.html');
 const STYLE = here('page.css').replaceAll(/\n\s*/g, '');
 
 /** One page that tells a fight and checks its dice; it needs nothing but itself. What stands in it is what is made here, or a text of its own. */
-export function writePage({ title, end, steps, proof }: Fight, say: Say): string {
+function writePage({ title, end, steps, proof }: Fight, say: Say): string {
   const script = pageScript();
   const drawn = unturned(asData(packPictures(steps.map(({ picture }) => picture)) satisfies Drawn));
   const stories = steps.map((step) => storyOf(step, say));
@@ -122,3 +122,24 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 /** What a browser reads of it. */
 const textOf = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!);
+
+/** The page of a fight, and what it is of in a few words; others have their turn between two steps. */
+export async function makePage(
+  telling: Telling,
+  proof: Proof,
+  pause: () => Promise<void> = async () => undefined,
+): Promise<{ readonly html: string; readonly title: string; readonly steps: number }> {
+  const story = tellSteps(telling);
+  const steps: Step[] = [];
+  let next = story.next();
+  for (; next.done !== true; next = story.next()) {
+    steps.push(next.value);
+    await pause();
+  }
+  const { title, end } = next.value;
+  return {
+    html: writePage({ title, end, steps, proof }, telling.say),
+    title: `${title}. ${end}.`,
+    steps: steps.length,
+  };
+}

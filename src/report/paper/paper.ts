@@ -5,14 +5,13 @@ import { isStanding } from '../../game/record/score.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
 import { capital, type Context, sideName } from '../line.ts';
-import { hashOf } from '../narrator/variants.ts';
+import { hashOf, Picked } from '../narrator/variants.ts';
 import type { Say } from '../say.ts';
 import { USUAL_SIGNS } from '../street/backdrop.ts';
 import type { Pose } from '../street/gunman.ts';
 import { reckoningOf } from './column.ts';
 import type { Block, Cut } from './engraving.ts';
 import { type Deed, type DeedKind, type Facts, factsOf, victimOf } from './facts.ts';
-import { Picked } from './picked.ts';
 import { fallenOf, hitsText, numberText, tellStory, valuesOf } from './story.ts';
 
 /** A front page, before it is set: all of it follows from the log. */

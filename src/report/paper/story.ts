@@ -4,7 +4,7 @@ import { plainText } from '../film/captions.ts';
 import { isStanding, isUnhurt } from '../../game/record/score.ts';
 import { capital, type Context, joinNames, nameOf, sideName, weaponName } from '../line.ts';
 import { type Deed, type Facts, has, victimOf, weightOf } from './facts.ts';
-import { Picked } from './picked.ts';
+import { Picked } from '../narrator/variants.ts';
 
 const [FEWEST_WORDS, MOST_WORDS] = [124, 182];
 const MOST_DEEDS = 7;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { namePlace, type PlaceName } from '../../../src/game/town/places.ts';
-import { splitByZone } from '../../../src/report/map/zones.ts';
+import { splitByZone } from '../../../src/report/places.ts';
 import { builtInTownIds } from '../../../src/towns/built-in.ts';
 import { quietFight, seenByAll } from './fights.ts';
 

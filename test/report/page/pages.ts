@@ -5,7 +5,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { view } from '../../../src/game/secrets/view.ts';
 import type { PageData } from '../../../src/report/page/browser/data.ts';
 import type { Proof } from '../../../src/report/page/browser/proof.ts';
-import { makePage } from '../../../src/report/page/page.ts';
+import { makePage } from '../../../src/report/page/html.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
 import { SAY } from '../../kit/say.ts';
 
