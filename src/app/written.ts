@@ -6,7 +6,6 @@ import type { StreamId, Version } from '../store/port.ts';
 import type { Batch } from './app.ts';
 import { Lru } from './lru.ts';
 import { OnceAFight } from './once-a-fight.ts';
-import { isOfHouse } from './thinking/house.ts';
 
 const STREAMS_KEPT = 200;
 const APPENDS_KEPT = 6;
@@ -70,12 +69,12 @@ export class Written {
   }
 }
 
-/** What one command appended stands together in the log, and what the house answered to it belongs to it. */
+/** What one command appended stands together in the log. */
 export function groupByCommand<T>(appended: readonly T[], commandOf: (one: T) => string): T[][] {
   const groups: T[][] = [];
   for (const one of appended) {
     const last = groups.at(-1);
-    if (last !== undefined && (commandOf(last[0]!) === commandOf(one) || isOfHouse(commandOf(one)))) last.push(one);
+    if (last !== undefined && commandOf(last[0]!) === commandOf(one)) last.push(one);
     else groups.push([one]);
   }
   return groups;

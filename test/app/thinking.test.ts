@@ -110,6 +110,8 @@ describe.each(ALL)('%s against the house', (_name, ruleset) => {
     expect(entries.some(({ by }) => by === HOUSE)).toBe(true);
     expect(await later.app.entries(STREAM)).toEqual(entries);
     expect(await apart.app.entries(STREAM)).toEqual(entries);
+    // Read all at once, they are what they were when each was told.
+    expect(await later.app.batches(STREAM, 0)).toHaveLength(later.appends.length);
     for (const { by } of [...later.appends, ...apart.appends])
       expect(by.filter((seat) => seat === HOUSE).length).toBeLessThanOrEqual(1);
   });

@@ -6,7 +6,6 @@ import { isPerson, type Version } from '../../game/ids.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { playsItself } from '../../game/questions/unasked.ts';
-import type { CommandId } from '../../store/port.ts';
 import type { Batch, Performed, Request } from '../app.ts';
 import { within } from '../within.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
@@ -110,10 +109,7 @@ export class House {
 }
 
 /** Named after the version it answers, so that of two processes only one gives it. */
-const houseCommand = (stream: string, version: Version): string => `${OF_HOUSE}${stream}:@${version}`;
-const OF_HOUSE = 'house:';
-
-export const isOfHouse = (command: CommandId): boolean => command.startsWith(OF_HOUSE);
+const houseCommand = (stream: string, version: Version): string => `house:${stream}:@${version}`;
 
 /** Somebody plays in it, and waits. */
 const isPlayed = (fight: Gunfight): boolean =>

@@ -135,9 +135,10 @@ function exchangeIn(current: Turn, { entries, fight }: Appended, next: Version):
 
 const GONE: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);
 
-/** Somebody at the table plays in it. */
+/** Somebody at the table plays in it; a wagon goes where its people drive it. */
 function isForPeople({ roster, figures, seats }: Gunfight, { side }: Mark): boolean {
   const isTheirs = ({ seat, statuses, ...figure }: Figure): boolean =>
+    figure.sort !== 'vehicle' &&
     (side === undefined || figure.side === side) &&
     seat !== null &&
     seat !== HOUSE &&
