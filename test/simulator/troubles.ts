@@ -39,12 +39,26 @@ export function strikeHost(host: Host, { freezeMs, ...how }: Freezing, chance: C
 
 const RIGHTS = ['SendMessages', 'ViewChannel', 'EmbedLinks', 'AttachFiles', 'ReadMessageHistory'] as const;
 
-/** What people and moderators do to a channel; every so often somebody puts it right again. */
+/** What Discord answers where a channel, a message or a right has gone. */
+const REFUSALS = [
+  'unknownChannel',
+  'unknownMessage',
+  'tooManyOldEdits',
+  'entityTooLarge',
+  'missingAccess',
+  'missingPermissions',
+  'threadArchived',
+  'threadLocked',
+  'maxThreads',
+] as const;
+
+/** What people, moderators and Discord do to a channel; every so often somebody puts it right again. */
 export function strikeChannel(discord: InProcess, channel: string, chance: Chance): string {
-  const what = chance.pick(['right', 'right', 'right', 'remove', 'remove', 'deny', 'direct'] as const);
+  const what = chance.pick(['right', 'right', 'right', 'remove', 'remove', 'deny', 'direct', 'refuse'] as const);
   const { messages, botId } = discord.world;
   if (what === 'right') discord.faults.denyPermissions(channel, []);
   else if (what === 'deny') discord.faults.denyPermissions(channel, [chance.pick(RIGHTS)]);
+  else if (what === 'refuse') return refuse(discord, channel, chance);
   else if (what === 'direct') discord.faults.closeDirectMessages('Doc', chance.happens(0.5));
   else {
     const all = [...(messages.get(discord.channel(channel).id)?.values() ?? [])];
@@ -52,4 +66,11 @@ export function strikeChannel(discord: InProcess, channel: string, chance: Chanc
     if (posted.length > 0) discord.person('Marshal').remove(chance.pick(posted.slice(-3)).message);
   }
   return what;
+}
+
+function refuse({ faults, ...discord }: InProcess, channel: string, chance: Chance): string {
+  const error = chance.pick(REFUSALS);
+  const path = `/channels/${discord.channel(channel).id}/messages`;
+  faults.refuse({ path, method: chance.pick(['POST', 'PATCH']), error, times: 1 + chance.below(3) });
+  return error;
 }

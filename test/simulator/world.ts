@@ -23,6 +23,8 @@ import { wiredStore } from './wired-store.ts';
 /** In the last one people take messages and rights away: what is left there is not held against the log. */
 const CHANNELS = ['saloon', 'livery', 'corral', 'bank'] as const;
 const TROUBLED = 'bank';
+/** It falls asleep now and then. */
+const THREAD = { name: 'back room', parent: 'saloon', type: 11 };
 const NOON = Date.UTC(2026, 0, 5, 12);
 /** So long everything is looked at again, until all is told: long before the last moment. */
 const CALM_MS = 5 * 60_000 + 1_234;
@@ -132,11 +134,13 @@ class World {
 
   play(): Promise<Played> {
     return onLine(this.#line, async () => {
+      await this.#openThread();
       for (let count = this.#options.hosts ?? 2; count > 0; count--) this.#boot();
       await this.#time.pass(60_000);
       this.#every(this.#paceMs, () => this.#people.move());
       this.#every(80 * this.#paceMs, () => this.#strike());
       this.#every(60 * this.#paceMs, () => this.#count(strikeChannel(this.#discord, TROUBLED, this.#chance)));
+      this.#every(60 * this.#paceMs, () => this.#discord.archiveThread(THREAD.name));
       const isStuck = (): boolean => this.#time.now() > this.#lastAt + MOST_STILL_MS;
       const isEnough = (): boolean => this.#orders >= this.#options.orders || this.#faults.length > 0;
       await this.#time.pass(Infinity, () => isEnough() || isStuck());
@@ -145,6 +149,14 @@ class World {
       if (hasStopped) throw new Error('nobody can order anything any more');
       return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };
     });
+  }
+
+  async #openThread(): Promise<void> {
+    const { parent, ...json } = THREAD;
+    const url = new URL(`http://127.0.0.1:1/api/v10/channels/${this.#discord.channel(parent).id}/threads`);
+    const authorization = `Bot ${TOKEN}`;
+    await this.#discord.ask({ method: 'POST', url, authorization, read: { contentType: null, json, uploads: [] } });
+    this.#channels.push({ stream: this.#discord.channel(THREAD.name).id, fight: null, isOpening: false });
   }
 
   #count(what: string): void {
@@ -220,8 +232,10 @@ class World {
   async #calmDown(): Promise<void> {
     const [time, sound] = [this.#time, new MemoryStore(this.#tables)];
     this.#isRough = false;
+    this.#discord.faults.clear();
     this.#discord.faults.denyPermissions(TROUBLED, []);
     const streams = this.#channels.map(({ stream }) => stream);
+    const { id: troubled } = this.#discord.channel(TROUBLED);
     const untold = async (): Promise<boolean> => {
       // An edit that waits until more has come of it.
       const edits = await Promise.all(streams.map((stream) => sound.deadlines.list(laterIn('card', stream))));
@@ -234,7 +248,7 @@ class World {
     if (this.#faults.length > 0) throw this.#faults[0];
     await this.#ledger.check(sound, streams);
     for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
-    const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === streams.at(-1));
+    const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === troubled);
     Object.assign(this.#counts, { entries, turns });
   }
 
