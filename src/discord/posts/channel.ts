@@ -111,8 +111,9 @@ function messagesOver(rest: REST) {
       }
     },
     /** Takes a message of the bot's own away; one that is gone already is no trouble. */
-    async remove(stream: string, message: string): Promise<void> {
-      await rest.delete(Routes.channelMessage(stream, message)).catch(orWhereRefused('remove', undefined));
+    async remove(stream: string, message: string): Promise<boolean> {
+      const asked = rest.delete(Routes.channelMessage(stream, message)).then(() => true);
+      return asked.catch(orWhereRefused('asleep', false)).catch(orWhereRefused('remove', true));
     },
   };
 }

@@ -28,6 +28,8 @@ const TROUBLES: ReadonlyMap<number | string, Trouble> = new Map<number | string,
 const REFUSALS = {
   /** Asleep, taken away, or somebody else's: what it was to show goes into a new message. */
   edit: [THREAD_ARCHIVED, UNKNOWN_MESSAGE, 50_005],
+  /** Nothing is taken away while the thread sleeps. */
+  asleep: [THREAD_ARCHIVED],
   /** Taken away already, or out of reach: then it is not in the way either. */
   remove: [UNKNOWN_MESSAGE, ...TROUBLES.keys()],
   /** They take no messages from the bot, or there is nobody of that id. */

@@ -62,8 +62,9 @@ export async function settleCalls(parts: Parts, calling: Calling): Promise<reado
   const left: Call[] = [];
   for (const call of note.calls) {
     const kept = fight.status === 'over' ? null : await keepCall(parts, calling, call);
-    if (kept === null) await parts.channels.remove(stream, call.id);
-    else left.push(kept);
+    if (kept !== null) left.push(kept);
+    // In a thread that sleeps it goes as soon as something has woken it.
+    else if (!(await parts.channels.remove(stream, call.id))) left.push(call);
   }
   return left;
 }

@@ -67,7 +67,7 @@ function channelOf(posted: Posted[]): Channels {
     own: async () => [],
     openThread: async () => '101',
     archive: async () => true,
-    remove: async () => undefined,
+    remove: async () => true,
     tellAlone: async () => null,
   };
 }
