@@ -138,8 +138,7 @@ type Groups =
       item?: ItemId;
       left: number;
       unit: string;
-    }
-  | { kind: 'task-dropped'; figure: FigureId; task: string; why: string };
+    };
 
 type FallCause = 'pinned' | 'thrown' | 'pushed' | 'jumped' | 'mount-down' | 'fainted';
 
@@ -282,8 +281,6 @@ type Shooting =
   | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round'; last?: true }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
   | { kind: 'readied'; figure: FigureId; item?: ItemId }
-  /** Must be readied before it may fire. */
-  | { kind: 'unready'; figure: FigureId }
   | { kind: 'out-of-ammo'; figure: FigureId; weapon: ItemId }
   | {
       kind: 'reloaded';
@@ -330,9 +327,6 @@ type Wounds =
   | { kind: 'limb-hurt'; figure: FigureId; location: Limb; result: 'snap-only' | 'useless' }
   | { kind: 'down'; figure: FigureId; by?: FigureId; again: boolean }
   | { kind: 'recovered'; figure: FigureId; was: string; state: string }
-  /** `left`: rounds that it has to live unless it is bandaged. */
-  | { kind: 'examined'; figure: FigureId; by: FigureId; result: 'bleeding' | 'dead'; left?: number }
-  | { kind: 'fatigue-stage-reached'; figure: FigureId; stage: 'fresh' | 'tired' | 'weary' | 'collapsed' }
   | { kind: 'out-of-action'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location }
   | { kind: 'dead'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location };
 
@@ -512,15 +506,6 @@ type Melee =
       harmless?: boolean;
     }
   | { kind: 'melee-drawn'; figures: readonly FigureId[] }
-  /** Slips off, as far as this; 0: still in contact. */
-  | {
-      kind: 'broke-away';
-      figure: FigureId;
-      target: FigureId;
-      distance: number;
-      next: number;
-      path?: readonly Place[];
-    }
   /** After the next enemy, or (`entered`) onto the ground that was fought for. */
   | { kind: 'followed-up'; figure: FigureId; distance: number; path: readonly Place[]; entered?: true };
 

@@ -38,6 +38,14 @@ export interface Telling<E> {
   readonly weight?: number;
   /** Whether it puts whom it befalls out of the fight, for now or for good. */
   readonly isOut?: (effect: E) => boolean;
+  /** Whether it lays whom it befalls low, be he wounded or not: so the shot that wounded him is told. */
+  readonly isFall?: (effect: E) => boolean;
+  /** It says that whoever it befalls is dead: the death is not told once more. */
+  readonly isDeath?: (effect: E) => boolean;
+  /** Only the list of who stands where tells it, or the log. */
+  readonly silent?: true;
+  /** It never crowds out a deed, unless blood flows. */
+  readonly talk?: true;
   /** It tells only how the way goes on, which the card shows: not for whoever comes back. */
   readonly ticking?: true;
 }

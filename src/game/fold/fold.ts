@@ -4,7 +4,6 @@ import type { Effect, SharedKind } from '../effects.ts';
 import type { Cursor, Entry, PauseRecord } from '../entry.ts';
 import { clockFolds } from './clock-folds.ts';
 import { type Folder, noFold } from './common.ts';
-import { handFolds } from './hand-folds.ts';
 import { hazardFolds, stepAway } from './hazard-folds.ts';
 import { groupFolds, moveFolds } from './move-folds.ts';
 import { placeFolds } from './place-folds.ts';
@@ -33,13 +32,12 @@ const FOLDS: { readonly [K in SharedKind]: NonNullable<Folder[K]> | null } = {
   ...placeFolds,
   ...gunFolds,
   ...woundFolds,
-  ...handFolds,
   ...tableFolds,
   ...hazardFolds,
   ...setDiceFolds,
   ...noFold('round-ended turn-ended initiative-rolled tested table-rolled group-answered stopped-short'),
   ...noFold('set-out mount-down spooked overturned vehicle-halted burst-fired shot-strayed shot-missed hit'),
-  ...noFold('misfired unharmed examined not-spotted heard spoke wall-struck draw-challenged draw-answered'),
+  ...noFold('misfired unharmed not-spotted heard spoke wall-struck draw-challenged draw-answered'),
   ...noFold('draw-revealed draw-rolled draw-ordered draw-ended charge-declared charge-failed melee-rolled'),
   ...noFold('melee-won melee-drawn fight-opened figure-changed gm-rolled narrated whispered sealed gm-ruled'),
   ...noFold('secret-shown'),

@@ -35,10 +35,6 @@ export const groupFolds = {
       ...(item === undefined ? {} : { item }),
     });
   },
-  'task-dropped': (fight, effect) => {
-    const figure = fight.figures[effect.figure]!;
-    figure.tasks = figure.tasks.filter((one) => one.task !== effect.task);
-  },
 } satisfies Folder;
 
 export const moveFolds = {

@@ -79,7 +79,6 @@ export const gunFolds = {
     from[item] = (from[item] ?? 0) - count;
     to[item] = (to[item] ?? 0) + count;
   },
-  unready: (fight, { figure }) => addStatus(fight.figures[figure]!, 'unready'),
   readied: (fight, { figure }) => dropStatus(fight.figures[figure]!, 'unready'),
   'item-broken': (fight, { figure, item }) => {
     const own = fight.figures[figure]!;

@@ -1,16 +1,24 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
+import type { Tellings } from '../ruleset-words.ts';
 import { type Alone, type Incident, SHOT_ENDS, type ShotEnd } from './incident.ts';
 
 type Shot = Extract<Incident, { readonly kind: 'shot' }>;
 type OfOne = Extract<Incident, { readonly kind: Alone }>;
 
+/** Who is no person, and how effects are told that one set of rules alone has. */
+interface Reading {
+  readonly isAnimal: (id: FigureId) => boolean;
+  readonly tellings: Tellings;
+}
+
 /** Puts effects together: a shot with what it did, all legs of one walk. Of animals nothing is told but in their own words. */
-export function incidentsOf(effects: readonly Effect[], isAnimal: (id: FigureId) => boolean): readonly Incident[] {
+export function incidentsOf(effects: readonly Effect[], { isAnimal, tellings }: Reading): readonly Incident[] {
   const found: Incident[] = [];
   const ended = effects.flatMap((one) => (one.kind === 'dead' || one.kind === 'out-of-action' ? one.figure : []));
   const isTold = (one: Effect): boolean => one.kind === 'mount-down' && ended.includes(one.figure);
-  const isSilent = (one: Effect): boolean => SILENT.has(one.kind === 'flag-set' ? one.flag : one.kind);
+  const isSilent = (one: Effect): boolean =>
+    SILENT.has(one.kind === 'flag-set' ? one.flag : one.kind) || tellings[one.kind]?.silent === true;
   for (const effect of effects.filter((one) => !isTold(one) && !isSilent(one))) {
     const concerned = [effect].flatMap((one) => [
       'figure' in one ? one.figure : undefined,
@@ -19,20 +27,22 @@ export function incidentsOf(effects: readonly Effect[], isAnimal: (id: FigureId)
     const isOther = concerned.some((id) => id !== undefined && isAnimal(id));
     const maker = isOther
       ? undefined
-      : (READERS[effect.kind] as ((effect: Effect, found: Incident[]) => void) | undefined);
-    if (maker === undefined) found.push({ kind: 'other', effect });
-    else maker(effect, found);
+      : (READERS[effect.kind] as ((effect: Effect, found: Incident[], tellings: Tellings) => void) | undefined);
+    if (maker !== undefined) maker(effect, found, tellings);
+    else if (isOther || !isFloored(effect, found, tellings)) found.push({ kind: 'other', effect });
   }
   return found;
 }
 
-type Readers = { readonly [K in Effect['kind']]?: (effect: EffectOf<K>, found: Incident[]) => void };
+type Readers = {
+  readonly [K in Effect['kind']]?: (effect: EffectOf<K>, found: Incident[], tellings: Tellings) => void;
+};
 
 /** After which somebody may lie on the ground. */
 const STROKES = new Set<Incident['kind']>(['shot', 'blow', 'floored', 'felled']);
 
 /** What only the list of who stands where tells, or the log. */
-const SILENT = new Set(['unready', 'readied', 'turned', 'activity-set', 'stat-changed', 'aim-lost', 'captured']);
+const SILENT = new Set(['readied', 'turned', 'activity-set', 'stat-changed', 'aim-lost', 'captured']);
 
 const READERS: Readers = {
   'shot-fired': (shot, found) => {
@@ -73,8 +83,8 @@ const READERS: Readers = {
   'limb-hurt': (effect, found) => endShot(effect, { end: 'wound', found }),
   'out-of-action': (effect, found) => endShot(effect, { end: 'down', found }),
   // Whoever bent over him has said so.
-  dead: (effect, found) => {
-    if (!found.some((one) => one.kind === 'other' && isDeath(one.effect, effect.figure)))
+  dead: (effect, found, tellings) => {
+    if (!found.some((one) => one.kind === 'other' && isDeath(one.effect, effect.figure, tellings)))
       endShot(effect, { end: 'down', found });
   },
   down: (effect, found) => {
@@ -87,12 +97,6 @@ const READERS: Readers = {
     if (struck?.kind === 'shot' && struck.end !== 'down') struck.end = 'floored';
     else if (struck?.kind === 'blow') struck.kind = 'floored';
     else if (struck === undefined && !fell) found.push({ kind: 'other', effect });
-  },
-  // He goes down all the same, be it of weariness.
-  'fatigue-stage-reached': (effect, found) => {
-    const shot = found.findLast((one) => one.kind === 'shot' && one.target === effect.figure);
-    if (effect.stage === 'collapsed' && shot?.kind === 'shot' && shot.end === 'wound') shot.end = 'floored';
-    else found.push({ kind: 'other', effect });
   },
   'ducked-back': ({ figure, distance, why }, found) => {
     const charge = why === 'charge-failed' ? ofOne(found, figure, 'charge') : undefined;
@@ -181,8 +185,17 @@ function forgetClick(found: Incident[], figure: FigureId): void {
 const isBetween = (one: Incident, figure: FigureId, target: FigureId): boolean =>
   'target' in one && one.figure === figure && one.target === target;
 
-const isDeath = (effect: Effect, figure: FigureId): boolean =>
-  effect.kind === 'examined' && effect.result === 'dead' && effect.figure === figure;
+const isDeath = (effect: Effect, figure: FigureId, tellings: Tellings): boolean =>
+  'figure' in effect && effect.figure === figure && tellings[effect.kind]?.isDeath?.(effect as never) === true;
+
+/** Whom a shot has wounded goes down all the same, be it of weariness. */
+function isFloored(effect: Effect, found: readonly Incident[], tellings: Tellings): boolean {
+  if (!('figure' in effect) || tellings[effect.kind]?.isFall?.(effect as never) !== true) return false;
+  const shot = shotAt(found, effect.figure);
+  if (shot?.end !== 'wound') return false;
+  shot.end = 'floored';
+  return true;
+}
 
 function shotAt(found: readonly Incident[], target: FigureId | undefined, by?: FigureId): Shot | undefined {
   const isTheirs = (one: Shot): boolean => one.target === target && (by === undefined || one.figure === by);

@@ -65,11 +65,8 @@ const isCareful = (gait: Gait): gait is 'cautious' | 'furtive' => gait === 'caut
 
 const DRAUGHTSMEN: Draughtsmen = {
   moved: (telling, { figure, gait, path }) => goes(telling, figure, isCareful(gait) ? 'walk' : gait, path),
-  'ducked-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
-  'driven-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   bolted: (telling, { figure, path }) => goes(telling, figure, 'run', path),
   'followed-up': (telling, { figure, path }) => goes(telling, figure, 'run', path),
-  'broke-away': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   skedaddled: (telling, { figure, path }) => goes(telling, figure, 'skedaddle', path),
   'marker-moved': ({ traces }, { path }) => {
     if (path.length > 1) traces.push({ kind: 'way', figure: null, how: 'marker', places: path });
@@ -95,6 +92,11 @@ const DRAUGHTSMEN: Draughtsmen = {
   heard: ({ traces }, { at }) => void traces.push({ kind: 'noise', places: [at] }),
 };
 
+/** Whoever goes some way by anything else gives way. */
+const givesWay = (telling: Telling, effect: Effect): void => {
+  if ('figure' in effect && 'path' in effect) goes(telling, effect.figure, 'back', effect.path);
+};
+
 /** Where each began: at the start of its first way, or where it still is. */
 function begin(view: View, effects: readonly Effect[]): Map<FigureId, Place | null> {
   const places = new Map<FigureId, Place | null>(view.roster.map((id) => [id, view.figures[id]!.at]));
@@ -118,8 +120,8 @@ export function tracesOf(view: View, happened: readonly ViewedEntry[]): readonly
   const effects = happened.flatMap((entry) => entry.effects);
   const telling: Telling = { at: begin(view, effects), traces: [] };
   for (const effect of effects) {
-    const draw = DRAUGHTSMEN[effect.kind] as ((telling: Telling, effect: Effect) => void) | undefined;
-    draw?.(telling, effect);
+    const draw = (DRAUGHTSMEN[effect.kind] ?? givesWay) as (telling: Telling, effect: Effect) => void;
+    draw(telling, effect);
   }
   return telling.traces;
 }

@@ -33,7 +33,6 @@ export const EFFECTS: { readonly [K in SharedKind]: RowOf<K> } = {
     ...open('figure task thing target item unit'),
     left: (left, sight, effect) => (isVeiled(effect, sight) ? Math.min(left, 1) : left),
   },
-  'task-dropped': open('figure task why'),
   moved: { ...open('figure path distance gait why facing speed'), ...ofWorth('cost') },
   turned: open('figure facing'),
   placed: open('figure at facing why'),
@@ -72,7 +71,6 @@ export const EFFECTS: { readonly [K in SharedKind]: RowOf<K> } = {
   'ammo-low': open('figure weapon left unit last'),
   'weapon-empty': open('figure weapon'),
   readied: open('figure item'),
-  unready: open('figure'),
   'out-of-ammo': open('figure weapon'),
   reloaded: {
     ...open('figure weapon spare'),
@@ -95,8 +93,6 @@ export const EFFECTS: { readonly [K in SharedKind]: RowOf<K> } = {
   'limb-hurt': open('figure location result'),
   down: open('figure by again'),
   recovered: open('figure was state'),
-  examined: open('figure by result left'),
-  'fatigue-stage-reached': open('figure stage'),
   'out-of-action': open('figure by cause location'),
   dead: open('figure by cause location'),
   'ducked-back': open('figure why distance cover pinned path'),
@@ -141,7 +137,6 @@ export const EFFECTS: { readonly [K in SharedKind]: RowOf<K> } = {
   'melee-rolled': { ...open('figures against weapon option'), check: checkInSight },
   'melee-won': { ...open('figure against option harmless'), ...ofWorth('count'), margin: veiled(0, plain) },
   'melee-drawn': open('figures'),
-  'broke-away': { ...open('figure target distance path'), next: veiled(0, plain) },
   'followed-up': open('figure distance path entered'),
   'fight-opened': {
     ...open('ruleset commitment sealed'),

@@ -36,10 +36,10 @@ const RANKS: readonly (readonly [weight: number, ...kinds: readonly EffectKind[]
   [6, 'skedaddled', 'shot-fired', 'fuse-lit', 'fuse-cut', 'left-field', 'bolted'],
   [5, 'ducked-back', 'driven-back', 'grazed', 'charge-declared', 'destroyed', 'draw-challenged'],
   [4, 'marker-turned', 'hit', 'unharmed', 'recovered', 'out-of-ammo', 'rallied', 'charge-failed'],
-  [4, 'melee-drawn', 'broke-away', 'spotted', 'draw-ended'],
-  [3, 'flag-set', 'shot-strayed', 'shot-lost', 'wall-struck', 'pinned', 'jammed', 'examined'],
+  [4, 'melee-drawn', 'spotted', 'draw-ended'],
+  [3, 'flag-set', 'shot-strayed', 'shot-lost', 'wall-struck', 'pinned', 'jammed'],
   [3, 'dismounted', 'heard', 'thing-added', 'thing-removed'],
-  [2, 'weapon-empty', 'reloaded', 'fatigue-stage-reached', 'mounted', 'door-opened'],
+  [2, 'weapon-empty', 'reloaded', 'mounted', 'door-opened'],
   [1, 'door-closed', 'posture-set', 'aimed'],
 ];
 const WEIGHTS = new Map(RANKS.flatMap(([weight, ...kinds]) => kinds.map((kind) => [kind, weight] as const)));

@@ -56,7 +56,6 @@ export const nerveLines = {
   unpinned: says('plain', (e) => e.how),
   down: says('blood', (e) => (e.again ? 'again' : 'now')),
   recovered: says('good'),
-  'fatigue-stage-reached': says({ fresh: 'good', collapsed: 'blood', other: 'plain' }, (e) => e.stage),
 } satisfies Makers;
 
 const choiceText = (c: Context, { figure, choice, distance, missed }: EffectOf<'draw-revealed'>['choices'][number]) =>
@@ -74,7 +73,7 @@ function orderKey({ steps }: EffectOf<'draw-ordered'>): string {
 const called = (name: string | undefined, key: 'name' | 'target'): Values =>
   name === undefined ? {} : { [key]: escapeText(name) };
 
-/** The showdown, the charge, hand to hand, and what hands do to one another. */
+/** The showdown, the charge, and hand to hand. */
 export const closeLines = {
   'draw-challenged': says('plain', '', (e) => called(e.name, 'target')),
   'draw-answered': says(
@@ -91,6 +90,4 @@ export const closeLines = {
     against: (e, c) => namesOf(c, e.against),
   }),
   'followed-up': says('plain', (e) => (e.entered === true ? 'entered' : 'next')),
-  'broke-away': says('plain', (e) => (e.distance === 0 ? 'near' : 'away')),
-  examined: says({ dead: 'death', other: 'warn' }, (e) => e.result),
 } satisfies Makers;

@@ -23,10 +23,6 @@ export const enGrim = {
     ],
   },
   effect: {
-    examined: {
-      bleeding: '{{by}} bends over {{name}}: alive, and bleeding out. Without a bandage, {{left}} moves.',
-      dead: '**{{by}} bends over {{name}}: no breath, no pulse. Dead.**',
-    },
     hit: {
       bleeding: '{{name}} is losing blood, and it shows.',
       finishing: '{{by}} strikes {{name}}, who lies there and cannot lift a hand.',

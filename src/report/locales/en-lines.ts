@@ -4,7 +4,6 @@ import { enTell } from './en-tell.ts';
 const blood = {
   tell: { wound: enTell.wound, down: enTell.down },
   effect: {
-    examined: { bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.' },
     slowed: { cap: '{{name}} is slow from now on: {{cap}} a turn.' },
     'figure-changed': { heal: 'The game master takes the hurt {{what}} off {{name}}{{note}}.' },
     hit: { bleeding: '{{name}} gets worse.' },
@@ -96,10 +95,6 @@ const death = {
       at: '**{{name}} is out for good.**',
       anywhere: '**{{name}} is out for good.**',
       later: '**{{name}} is out for good.**',
-    },
-    examined: {
-      bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.',
-      dead: '**{{by}} bends over {{name}}: out for good.**',
     },
     hit: { finishing: '{{by}} makes sure that {{name}} stays down.' },
   },

@@ -1,4 +1,3 @@
-import { enHands } from './en-hands.ts';
 import { enMarch } from './en-march.ts';
 import { enSense } from './en-sense.ts';
 
@@ -11,7 +10,10 @@ export const en = {
     skipped: '{{count}} earlier things happened; `/look log` has them all.',
   },
   effect: {
-    ...enHands,
+    hurled: {
+      wall: '**{{by}} throws {{name}} into a wall.**',
+      away: '**{{by}} throws {{name}}**, {{distance}} off.',
+    },
     ...enMarch,
     ...enSense,
     'round-began': 'Round {{round}}.',
@@ -51,7 +53,6 @@ export const en = {
       done: '{{name}} is done: {{task}}.',
       other: '{{name}} sets about it: {{task}}.',
     },
-    'task-dropped': '{{name}} drops what {{they}} {{were}} at: {{task}}.',
     'moved-to': ', to {{at}}',
     moved: {
       walk: '{{name}} moves {{distance}}{{to}}.',
@@ -201,7 +202,6 @@ export const en = {
       'bad-powder': "Bad powder: {{name}}'s {{weapon}} hangs fire, and is still loaded.",
     },
     readied: { gun: '{{name}} is ready to fire again.', item: '{{name}} takes the {{weapon}} in hand.' },
-    unready: '{{name}} must get {{their}} gun ready before firing.',
     'item-broken': "{{name}}'s {{weapon}} bursts.",
     'item-broken-forcing': "{{name}}'s {{weapon}} breaks.",
     'revealed-self': '{{names}} can be seen again.',

@@ -34,7 +34,6 @@ function isOut(incident: Incident, { why }: Ended, { say }: Context): boolean {
   if (incident.kind === 'shot') return SHOTS.has(incident.end);
   if (incident.kind !== 'other') return DEEDS.has(incident.kind) || (why === 'duel' && incident.kind === 'duck');
   const { effect } = incident;
-  if (effect.kind === 'fatigue-stage-reached') return effect.stage === 'collapsed';
   return EFFECTS.has(effect.kind) || say.tellings[effect.kind]?.isOut?.(effect as never) === true;
 }
 

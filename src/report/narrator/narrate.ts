@@ -45,7 +45,10 @@ const MOST_LETTERS = 280;
 export function narrate({ entries, context: words, turn }: ToNarrate): Narration {
   const context: Context = { ...words, inPaces: true };
   const effects = entries.flatMap((entry) => withoutTicking(entry, context).effects);
-  const incidents = incidentsOf(effects, (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person');
+  const incidents = incidentsOf(effects, {
+    isAnimal: (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person',
+    tellings: context.say.tellings,
+  });
   const told = gathered(
     incidents.flatMap((incident) => tell(incident, turn?.side, context)),
     context,
@@ -87,7 +90,7 @@ function tell(incident: Incident, side: SideId | undefined, context: Context): T
     const [usual] = storyOf([{ effects: [effect] }], context);
     if (usual === undefined) return [];
     const { tone, text } = usual;
-    const isTalk = TALK.has(effect.kind) && tone !== 'blood';
+    const isTalk = (TALK.has(effect.kind) || context.say.tellings[effect.kind]?.talk === true) && tone !== 'blood';
     const isDraw = effect.kind === 'draw-ordered' && context.view.settings.duel === true;
     const weight = isDraw ? FASTER : isTalk ? OF_TALK : OTHER[tone];
     return [{ kind: 'other', weight, tone, values: {}, line: talkOf(effect, side, context) ?? text, incident }];

@@ -14,7 +14,7 @@ export function leftOf(side: SideId, context: Context): string {
   return capital(context.say(`tell.left.${how}`, { name, count, side: sideName(context, side) }));
 }
 
-/** Talk of the clock, of how things lie, of what counts no more, of what guns hold, of tired bones and of an aim, which never crowds out a deed. */
+/** Talk of the clock, of how things lie, of what counts no more, of what guns hold and of an aim, which never crowds out a deed. */
 export const TALK: ReadonlySet<Effect['kind']> = new Set([
   'clock-changed',
   'entries-undone',
@@ -26,8 +26,6 @@ export const TALK: ReadonlySet<Effect['kind']> = new Set([
   'ammo-low',
   'weapon-empty',
   'task-set',
-  'task-dropped',
-  'fatigue-stage-reached',
 ]);
 
 /** What the log says by its numbers, and of a turn that whoever reads it knows, said to those whose turn comes next. */

@@ -99,7 +99,7 @@ export function factsOf(log: readonly Entry[], rulesets: Rulesets, plainSay: Say
     .flatMap((part) => {
       const incidents = incidentsOf(
         part.flatMap(({ effects }) => effects),
-        isAnimal,
+        { isAnimal, tellings: plainSay.tellings },
       );
       return incidents.flatMap((incident) => deedOf(incident, part[0]!.version));
     })

@@ -1,6 +1,6 @@
 import type { NerveState } from '../../game/effects.ts';
-import { addStatus, dropStatus, stop } from '../../game/fold/common.ts';
-import { putAlone } from '../../game/fold/place-folds.ts';
+import { addStatus, dropStatus, leaveContacts, stop } from '../../game/fold/common.ts';
+import { putAlone, putAtEnd } from '../../game/fold/place-folds.ts';
 import type { FigureId, ItemId, ThingId } from '../../game/ids.ts';
 import type { OwnTable } from '../../game/own-table.ts';
 import { open, plain } from '../../game/secrets/closed.ts';
@@ -11,6 +11,7 @@ import type { Place } from '../../game/town/places.ts';
 export type WheelEffect =
   /** A sealed order has become impossible; `code`: why it would be refused. */
   | { kind: 'plan-broken'; figure: FigureId; beat: number; code: string }
+  | { kind: 'task-dropped'; figure: FigureId; task: string; why: string }
   /** Out of a window so many floors up. */
   | { kind: 'jumped'; figure: FigureId; floor: number; result: string; to?: Place }
   /** May not try this one again in this fight. */
@@ -32,6 +33,9 @@ export type WheelEffect =
       total: number;
       why: 'run' | 'melee' | 'gallop' | 'bleeding' | 'rest' | 'follow';
     }
+  | { kind: 'fatigue-stage-reached'; figure: FigureId; stage: 'fresh' | 'tired' | 'weary' | 'collapsed' }
+  /** `left`: rounds that it has to live unless it is bandaged. */
+  | { kind: 'examined'; figure: FigureId; by: FigureId; result: 'bleeding' | 'dead'; left?: number }
   /** Graded nerve; `left`: beats that it lasts. */
   | { kind: 'nerve-set'; figure: FigureId; state: NerveState; left?: number }
   | { kind: 'screamed'; figure: FigureId; left: number }
@@ -39,6 +43,15 @@ export type WheelEffect =
   /** Shaken up by a blow; `next`: what its next beat hand to hand suffers by it. */
   | { kind: 'reeled'; figure: FigureId; by?: FigureId; grade: 'flinched' | 'staggered' | 'downed'; next: number }
   | { kind: 'stunned'; figure: FigureId; by?: FigureId }
+  /** Slips off, as far as this; 0: still in contact. */
+  | {
+      kind: 'broke-away';
+      figure: FigureId;
+      target: FigureId;
+      distance: number;
+      next: number;
+      path?: readonly Place[];
+    }
   | { kind: 'advantage-gained'; figure: FigureId; amount: number }
   /** A sleeper; not `ready`: he does not know yet what is going on. */
   | { kind: 'woke'; figure: FigureId; ready: boolean }
@@ -71,6 +84,17 @@ function setNerve(figure: Figure, state: NerveState): void {
   if (state !== 'controlled') addStatus(figure, state);
 }
 
+const STAGES: readonly Status[] = ['tired', 'weary', 'collapsed'];
+
+function setStage(figure: Figure, stage: Status | 'fresh'): void {
+  for (const one of STAGES) dropStatus(figure, one);
+  if (stage === 'fresh') return;
+  addStatus(figure, stage);
+  if (stage !== 'collapsed') return;
+  figure.posture = 'prone';
+  stop(figure);
+}
+
 function treat(fight: Gunfight, id: string, index: number, deduction: number, how: string): void {
   const figure = fight.figures[id]!;
   const wound = figure.wounds[index];
@@ -81,6 +105,13 @@ function treat(fight: Gunfight, id: string, index: number, deduction: number, ho
 /** Who is told what of these, and what each changes in the common state. */
 export const EFFECTS: OwnTable<WheelEffect> = {
   'plan-broken': { seen: { ...open('figure beat'), code: veiled('', plain) }, fold: null },
+  'task-dropped': {
+    seen: open('figure task why'),
+    fold: (fight, effect) => {
+      const figure = fight.figures[effect.figure]!;
+      figure.tasks = figure.tasks.filter((one) => one.task !== effect.task);
+    },
+  },
   jumped: {
     seen: open('figure floor result to'),
     fold: (fight, effect) => {
@@ -95,6 +126,11 @@ export const EFFECTS: OwnTable<WheelEffect> = {
     },
   },
   'fatigue-changed': { seen: open('figure amount total why'), untold: isVeiled, fold: null },
+  'fatigue-stage-reached': {
+    seen: open('figure stage'),
+    fold: (fight, { figure, stage }) => setStage(fight.figures[figure]!, stage),
+  },
+  examined: { seen: open('figure by result left'), fold: null },
   'nerve-set': {
     seen: { ...open('figure state'), ...ofWorth('left') },
     fold: (fight, { figure, state }) => setNerve(fight.figures[figure]!, state),
@@ -110,6 +146,14 @@ export const EFFECTS: OwnTable<WheelEffect> = {
       addStatus(own, 'stunned');
       own.posture = 'prone';
       own.tasks = [];
+    },
+  },
+  'broke-away': {
+    seen: { ...open('figure target distance path'), next: veiled(0, plain) },
+    fold: (fight, { figure, distance, path }) => {
+      if (distance === 0) return;
+      leaveContacts(fight, figure);
+      if (path !== undefined) putAtEnd(fight, figure, path);
     },
   },
   'advantage-gained': { seen: open('figure amount'), untold: isVeiled, fold: null },

@@ -187,9 +187,10 @@ test.each([
 test('who is too slow to set off is told so in one way a turn; who is shot and collapses is said to go down', () => {
   const check = { faces: [5], mods: [], need: 3, total: 5, passed: false };
   const slow = { kind: 'tested', figure: 'f1', stat: 'IN', why: 'change-action', check } as unknown as Effect;
-  expect(incidentsOf([slow, slow], () => false)).toEqual([{ kind: 'hesitates', figure: 'f1' }]);
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  expect(incidentsOf([slow, slow], people)).toEqual([{ kind: 'hesitates', figure: 'f1' }]);
   const fall = { kind: 'fatigue-stage-reached', figure: 'f1', stage: 'collapsed' } as Effect;
-  expect(incidentsOf([...exchange('f1', 'f2'), fall], () => false).at(-1)).toMatchObject({
+  expect(incidentsOf([...exchange('f1', 'f2'), fall], people).at(-1)).toMatchObject({
     end: 'floored',
     target: 'f1',
   });

@@ -7,6 +7,21 @@ export const en: WordsWith<WheelEffect> = {
   texts: {
     effect: {
       'fatigue-changed': '',
+      'fatigue-stage-reached': {
+        fresh: '{{name}} has {{their}} breath again.',
+        tired: '{{name}} is tired.',
+        weary: '{{name}} is bone-weary.',
+        collapsed: '**{{name}} collapses.**',
+      },
+      'task-dropped': '{{name}} drops what {{they}} {{were}} at: {{task}}.',
+      'broke-away': {
+        near: '{{name}} slips the attack, still within reach.',
+        away: '{{name}} slips away from {{target}}, {{distance}} off.',
+      },
+      examined: {
+        bleeding: '{{by}} bends over {{name}}: alive, and bleeding: {{left}} moves to live without a bandage.',
+        dead: '**{{by}} bends over {{name}}: dead.**',
+      },
       grappled: {
         one: '**{{by}} has {{name}} held fast**, for a round.',
         other: '**{{by}} has {{name}} held fast**, for {{left}} rounds.',
@@ -331,6 +346,10 @@ export const en: WordsWith<WheelEffect> = {
     grim: {
       texts: {
         effect: {
+          examined: {
+            bleeding: '{{by}} bends over {{name}}: alive, and bleeding out. Without a bandage, {{left}} moves.',
+            dead: '**{{by}} bends over {{name}}: no breath, no pulse. Dead.**',
+          },
           jumped: {
             break: '**{{name}} jumps from {{floor}}; an ankle snaps.**',
             'apparently-dead': '**{{name}} jumps from {{floor}}, lands badly, and lies still.**',
@@ -348,6 +367,7 @@ export const en: WordsWith<WheelEffect> = {
       line: 'Slow: moves of four secret rounds; rich in nerve and hard knocks. For role-play.',
       texts: {
         effect: {
+          examined: { bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.' },
           bandaged: {
             'self-removed': '{{name}} sees to the hurt: good as new.',
             'self-improved': '{{name}} sees to the hurt, and it is the better for it.',
@@ -376,6 +396,10 @@ export const en: WordsWith<WheelEffect> = {
       texts: {
         effect: {
           jumped: { 'apparently-dead': '**{{name}} jumps from {{floor}} and is out for good.**' },
+          examined: {
+            bleeding: '{{by}} bends over {{name}}: in a bad way, with {{left}} moves to be seen to.',
+            dead: '**{{by}} bends over {{name}}: out for good.**',
+          },
         },
         word: {
           modifier: {

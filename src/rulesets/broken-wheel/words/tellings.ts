@@ -1,7 +1,10 @@
+import type { EffectOf } from '../../../game/effects.ts';
 import type { TellingsOf } from '../../../game/ruleset-words.ts';
 import type { WheelEffect } from '../effects.ts';
 
 const NERVE = { controlled: 'good', obedient: 'plain', shaken: 'warn', panicked: 'blood', terrified: 'blood' } as const;
+
+const isCollapse = ({ stage }: EffectOf<'fatigue-stage-reached'>): boolean => stage === 'collapsed';
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
@@ -21,6 +24,22 @@ export const TELLINGS: TellingsOf<WheelEffect> = {
   freed: { feels: 'good', which: ({ by, state }) => (by === undefined ? state : `${state}-by`), weight: 3 },
   'free-blow-struck': { weight: 6 },
   'ridden-down': { which: ({ struck }) => (struck ? 'struck' : 'missed'), weight: 6 },
+  'fatigue-stage-reached': {
+    feels: { fresh: 'good', collapsed: 'blood', other: 'plain' },
+    which: ({ stage }) => stage,
+    weight: 2,
+    isOut: isCollapse,
+    isFall: isCollapse,
+    talk: true,
+  },
+  'task-dropped': { talk: true },
+  'broke-away': { which: ({ distance }) => (distance === 0 ? 'near' : 'away'), weight: 4 },
+  examined: {
+    feels: { dead: 'death', other: 'warn' },
+    which: ({ result }) => result,
+    weight: 3,
+    isDeath: ({ result }) => result === 'dead',
+  },
   // The card shows it, and its stages are told.
   'fatigue-changed': { which: () => null },
   bandaged: {

@@ -6,6 +6,7 @@ export const en: WordsWith<ClashEffect> = {
   line: 'About 12 rounds, easy: one by one, d12, 3 wounds. For big gangs.',
   texts: {
     effect: {
+      unready: '{{name}} must get {{their}} gun ready before firing.',
       'coherency-set': {
         off: '{{name}} has lost touch with the unit.',
         on: '{{name}} is back with the unit.',
