@@ -12,7 +12,8 @@ import { lookAfterwards } from './wounds/countdowns.ts';
 import type { FigureOrder } from './turn/chapter.ts';
 import { chapterOf, CHAPTERS } from './turn/chapters.ts';
 import { belongsTo } from './turn/deeds.ts';
-import { legalDuels, reflexDuel, resolveDuel } from './turn/duel.ts';
+import { takesUp } from '../kit/duels.ts';
+import { legalDuels, resolveDuel } from './turn/duel.ts';
 import { coverFor } from './move/cover-goal.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
@@ -92,7 +93,7 @@ function goOn(run: Run, action: RulesetAction, resume: Resume): Outcome {
 
 /** What needs nobody's answer. */
 function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
-  return reflexOrder(fight, prompt) ?? reflexSteady(fight, prompt) ?? reflexDuel(prompt);
+  return reflexOrder(fight, prompt) ?? reflexSteady(fight, prompt) ?? takesUp('draw-answer')(prompt);
 }
 
 export const brokenWheel: Ruleset = {

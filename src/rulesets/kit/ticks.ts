@@ -5,6 +5,7 @@ import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import type { OrderRule } from './orders.ts';
+import { sideOnTurn } from './turns.ts';
 
 /** What happens by itself at a step of the clock: to whom, one after the other, and what. */
 interface Tick {
@@ -27,7 +28,7 @@ export const forEachOf =
   (counts: IsDue) =>
   (isDue: IsDue, tick: Tick['tick']): Tick => ({
     due: (fight) => {
-      const side = fight.clock.order[fight.clock.turn];
+      const side = sideOnTurn(fight);
       const own = rosterOf(fight).filter((one) => one.side === side && counts(fight, one) && isDue(fight, one));
       return own.map(({ id }) => id);
     },

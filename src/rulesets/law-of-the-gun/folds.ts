@@ -11,6 +11,7 @@ import { beginSolo } from './solo/solo-state.ts';
 import { type LawSub, riderOf, subOf } from './state.ts';
 import { beginGo, foldGo, foldGoAction } from './turn/go-state.ts';
 import { foldBy, type Folds } from '../kit/folds.ts';
+import { sideOnTurn } from '../kit/turns.ts';
 
 export function beginSub(): LawSub {
   return {
@@ -57,7 +58,7 @@ function standUpToRun(fight: Gunfight, figure: FigureId, path: readonly Place[] 
 
 function endActivation(fight: Gunfight, id: FigureId): void {
   const figure = fight.figures[id];
-  const acting = fight.clock.round > 0 && fight.clock.order[fight.clock.turn] === figure?.side;
+  const acting = fight.clock.round > 0 && sideOnTurn(fight) === figure?.side;
   if (figure !== undefined && acting) figure.turn.acted = true;
 }
 

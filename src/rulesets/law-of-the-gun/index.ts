@@ -11,7 +11,7 @@ import { resolveDrawChoice } from './draw/choices.ts';
 import { breakOffDraw } from './draw/draw-end.ts';
 import { legalDraws } from './draw/draw-offers.ts';
 import { turnUpDraw } from './draw/draw-reveal.ts';
-import { checkJoin, openDuel } from './draw/duel.ts';
+import { openDuel } from './draw/duel.ts';
 import { checkFields } from './turn/order-fields.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
@@ -31,7 +31,6 @@ import { shoot } from './shoot/shoot-order.ts';
 import { showExposed } from './sight/give-away.ts';
 import { spotting } from './sight/spot.ts';
 import { beginSub, foldAction, foldEffect } from './folds.ts';
-import { isDuel } from './state.ts';
 import { muster } from './solo/marker-setup.ts';
 import { turnUpSeen } from './solo/markers.ts';
 import { solo, soloOrder } from './solo/solo.ts';
@@ -52,6 +51,8 @@ import { inSteps, type OrderRule } from '../kit/orders.ts';
 import { defineRuleset } from '../kit/ruleset.ts';
 import { isInFight } from './people/condition.ts';
 import { dueIn, tickBy } from '../kit/ticks.ts';
+import { checkJoinBy, isDuel } from '../kit/duels.ts';
+import { subOf } from './state.ts';
 
 const posture: OrderRule = { legal: (fight, { id }) => legalPostures(fight, id), ...inSteps(resolvePosture) };
 const ride: OrderRule = { legal: (fight, { id }) => legalRides(fight, id), ...inSteps(resolveRide) };
@@ -75,7 +76,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   begin: beginSub,
   checkWish,
   converter,
-  checkJoin,
+  checkJoin: checkJoinBy((fight) => subOf(fight).challenge !== null), // LG-DRAW-04
   recruit,
   muster,
   placed: (run, figure) => dropOutOfTouch(run, run.figure(figure)),

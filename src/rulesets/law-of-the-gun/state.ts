@@ -37,11 +37,6 @@ export function subOf(fight: Gunfight): LawSub {
   return fight.sub as LawSub;
 }
 
-/** A stand-alone duel: no rounds and turns, only the Draw (LG-DRAW-18). */
-export function isDuel(fight: Gunfight): boolean {
-  return fight.settings.duel === true;
-}
-
 /** Who sits on this beast. */
 export function riderOf(fight: Gunfight, mount: FigureId): FigureId | null {
   return Object.values(fight.figures).find((figure) => figure.mount === mount && figure.sort === 'person')?.id ?? null;

@@ -8,6 +8,7 @@ import { subOf, type Ambient, type WestamundaState } from './state.ts';
 import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
 import { foldBy, type Folds } from '../kit/folds.ts';
+import { sideOnTurn } from '../kit/turns.ts';
 
 const FAIR: Ambient = { tags: [], wind: null, sight: null };
 
@@ -71,7 +72,7 @@ const FOLDS: Folds = {
 };
 
 function isOwnTurn(fight: Gunfight, figure: string): boolean {
-  return fight.clock.round > 0 && fight.clock.order[fight.clock.turn] === fight.figures[figure]?.side;
+  return fight.clock.round > 0 && sideOnTurn(fight) === fight.figures[figure]?.side;
 }
 
 export const foldEffect = foldBy(FOLDS, foldRides, foldHazards, foldWalk, foldMelee);

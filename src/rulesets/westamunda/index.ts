@@ -11,7 +11,9 @@ import { aim } from './watch/aim.ts';
 import { mount } from './wagon/board.ts';
 import { assist, getOff, reins } from './wagon/board-off.ts';
 import { aftermath } from './wounds/aftermath.ts';
-import { answeredChallenge, checkJoin, challenge, reflexChallenge, startsItself } from './duel/challenge.ts';
+import { answeredChallenge, challenge, startsItself } from './duel/challenge.ts';
+import { fastDrawOf } from './duel/fast-draw-state.ts';
+import { checkJoinBy, takesUp } from '../kit/duels.ts';
 import { legalCharges, resolveCharge } from './move/charge.ts';
 import { areChargesFirst } from './turn/charges-first.ts';
 import { cutFuse } from './fire/cut-fuse.ts';
@@ -20,7 +22,6 @@ import { girdLoins, isInSides, openBrawl } from './melee/brawl.ts';
 import { hasTurn } from './melee/brawl-state.ts';
 import { resolveEvent } from './turn/event.ts';
 import { openFastDraw } from './duel/fast-draw.ts';
-import { isDuel } from './duel/fast-draw-state.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
 import { drawConcealed } from './shoot/concealed.ts';
@@ -57,6 +58,8 @@ import { asksOnWatch } from './watch/walk-calls.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 import { dueIn } from '../kit/ticks.ts';
+import { isDuel } from '../kit/duels.ts';
+import { sideOnTurn } from '../kit/turns.ts';
 
 /** WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
@@ -81,7 +84,7 @@ function isTooSoon(fight: Gunfight, { type }: RulesetAction): boolean {
 function checkGo(fight: Gunfight, action: RulesetAction): Refusal | null {
   const figure = ANY_TIME.has(action.type) || !('figure' in action) ? undefined : fight.figures[action.figure];
   if (figure === undefined) return null;
-  const side = fight.clock.order[fight.clock.turn] ?? null;
+  const side = sideOnTurn(fight) ?? null;
   if (!hasTurn(fight, figure.id)) return { code: 'not-your-turn', side, figure: figure.id };
   return isSpent(fight, figure) ? { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' } : null;
 }
@@ -115,7 +118,7 @@ export const westamunda = defineRuleset({
   converter,
   recruit,
   muster: crewVehicles,
-  checkJoin,
+  checkJoin: checkJoinBy((fight) => fastDrawOf(fight).challenge !== null),
   open,
   orders: {
     charge: { legal: (fight, { id }) => legalCharges(fight, id), ...inSteps(resolveCharge) },
@@ -166,7 +169,7 @@ export const westamunda = defineRuleset({
   event: resolveEvent,
   answered: answeredChallenge,
   asks: asksOnWatch,
-  reflex: (_fight, prompt) => reflexChallenge(prompt),
+  reflex: (_fight, prompt) => takesUp('draw-answer')(prompt),
   overrules,
   foldEffect,
   foldAction,

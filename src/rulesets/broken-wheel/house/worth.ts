@@ -1,5 +1,5 @@
 import type { Figure, Gunfight, Item, Status } from '../../../game/state.ts';
-import { bandAt, capOf, isAtHand, isFirearm, itemOf, roundsIn, rowOf } from '../shoot/arms.ts';
+import { bandAt, capOf, isAtHand, isFirearm, roundsIn, rowOf } from '../shoot/arms.ts';
 import { shotMods } from '../shoot/shot-need.ts';
 import { deductionOf, isInPlay, nerveOf, statOf } from '../people/profile.ts';
 import { shotRange } from '../shoot/ranges.ts';
@@ -7,6 +7,7 @@ import { stanceOf } from './stance.ts';
 import type { Nerve } from '../nerve/nerve-table.ts';
 import { BANDS } from '../shoot/weapon-table.ts';
 import { worthOf } from '../../kit/worth.ts';
+import { itemOf } from '../../kit/items.ts';
 
 const SOUND = 100;
 

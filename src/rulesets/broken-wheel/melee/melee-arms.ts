@@ -1,8 +1,9 @@
 import type { MeleeOption } from '../../../game/effects.ts';
 import type { ItemId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { armOf, isAtHand, itemOf, ownFigure } from '../shoot/arms.ts';
+import { armOf, isAtHand, ownFigure } from '../shoot/arms.ts';
 import type { HandArm } from './hand-arms.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** Bare hands stand for a weapon, and are always there. */
 export const FISTS = 'fists';

@@ -1,7 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Aim, Figure, Gunfight } from '../../../game/state.ts';
 import { isFirearm, rowOf } from './arms.ts';
 import { canSee } from '../spot/eyes.ts';
 import { isEngaged, isInPlay } from '../people/profile.ts';
@@ -13,17 +11,10 @@ import { choice } from '../../kit/orders.ts';
 const BOWS: Readonly<Record<string, true>> = { 'native-bow': true };
 
 /** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, or himself in a struggle. */
-export function dropLostAims(run: Run): void {
-  for (const id of run.fight.roster) {
-    const { aim } = run.figure(id);
-    const why = aim === null ? null : whyLost(run.fight, id, aim.target);
-    if (why !== null) run.emit({ kind: 'aim-lost', figure: id, why });
-  }
-}
-
-function whyLost(fight: Gunfight, id: FigureId, target: FigureId): string | null {
+export function whyLost(fight: Gunfight, figure: Figure, { target }: Aim): string | null {
+  const { id } = figure;
   if (isEngaged(fight, id)) return 'engaged';
-  if (!isInPlay(fight.figures[id]!)) return 'hit';
+  if (!isInPlay(figure)) return 'hit';
   return isInPlay(fight.figures[target]!) && canSee(fight, id, target) ? null : 'out-of-sight';
 }
 

@@ -1,4 +1,4 @@
-import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { inHand } from './arms-state.ts';
 import { HAND_ARMS, type HandArm, type HandModel } from '../melee/hand-arms.ts';
@@ -11,10 +11,6 @@ export function rowOf(model: string): WeaponRow | null {
 
 export function armOf(model: string): HandArm | null {
   return model in HAND_ARMS ? HAND_ARMS[model as HandModel] : null;
-}
-
-export function itemOf(figure: Figure, id: ItemId): Item | null {
-  return figure.items.find((item) => item.id === id) ?? null;
 }
 
 /** A number that a card gives for one model in place of the table's (BW-WPN-06, BW-WPN-07). */

@@ -2,10 +2,10 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Lying } from '../../../game/state.ts';
-import { itemOf } from './arms.ts';
 import { inHand, isWeapon } from './arms-state.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
 

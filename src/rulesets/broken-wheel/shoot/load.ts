@@ -4,12 +4,13 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
-import { capOf, isFirearm, itemOf, ownFigure, roundsIn } from './arms.ts';
+import { capOf, isFirearm, ownFigure, roundsIn } from './arms.ts';
 import { type TaskKind, type Chapter } from '../turn/chapter.ts';
 import { isEngaged, typeOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
 import { workOn } from '../turn/tasks.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type LoadOrder = ActionOf<'load'>;
 

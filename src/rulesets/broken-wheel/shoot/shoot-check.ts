@@ -4,13 +4,14 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { inContact, rosterOf } from '../../kit.ts';
-import { bandAt, isAtHand, isFirearm, itemOf, reachOf, roundsIn, rowOf } from './arms.ts';
+import { bandAt, isAtHand, isFirearm, reachOf, roundsIn, rowOf } from './arms.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isEngaged, isInPlay, nerveOf } from '../people/profile.ts';
 import { shotRange } from './ranges.ts';
 import { hasSpotted } from '../spot/sense-state.ts';
 import type { Shot } from './shot-need.ts';
 import { subOf } from '../state.ts';
+import { itemOf } from '../../kit/items.ts';
 
 export type ShootOrder = ActionOf<'shoot'> | ActionOf<'throw'>;
 

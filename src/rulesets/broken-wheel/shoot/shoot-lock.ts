@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Item } from '../../../game/state.ts';
 import { isAlarming } from '../spot/alarm.ts';
 import { afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
-import { isFirearm, itemOf, ownFigure, roundsIn, rowOf } from './arms.ts';
+import { isFirearm, ownFigure, roundsIn, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD10, totalOf } from '../dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from '../town/locked-door.ts';
 import { firstShotFor, misfire, runLow } from './shoot.ts';
@@ -14,6 +14,7 @@ import { lockRow } from '../town/door-table.ts';
 import { BANDS } from './weapon-table.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type ShootLock = ActionOf<'shoot-lock'>;
 

@@ -5,7 +5,7 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { type Alarm, isAlarming } from '../spot/alarm.ts';
 import { type After, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
-import { capOf, isFirearm, itemOf, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
+import { capOf, isFirearm, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
 import type { Noise } from '../horses/beasts.ts';
 import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
 import { modsOf, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
@@ -21,6 +21,7 @@ import { type Pierced, strikePiercing } from '../wounds/strike.ts';
 import type { Band } from './weapon-table.ts';
 import { landPiercing } from '../wounds/wounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** Something that has been thrown for, and has not landed yet (BW-TURN-07). */
 export type Landing = Pierced | Blow | Fall;

@@ -1,13 +1,14 @@
 import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { bandAt, isFirearm, itemOf, rowOf } from './arms.ts';
+import { bandAt, isFirearm, rowOf } from './arms.ts';
 import { coverOf, isRested } from './cover.ts';
 import { modsOf } from '../dice.ts';
 import { inchesMoved } from '../move/march-state.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
 import { shotRange } from './ranges.ts';
 import type { Band } from './weapon-table.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** One pull of a trigger, or one throw. */
 export interface Shot {

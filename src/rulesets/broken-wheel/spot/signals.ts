@@ -1,11 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { ItemId } from '../../../game/ids.ts';
 import type { Figure } from '../../../game/state.ts';
-import { itemOf } from '../shoot/arms.ts';
 import { disturb, hearersOf } from './hearing.ts';
 import { isEngaged } from '../people/profile.ts';
 import { INSTRUMENTS, type Signal } from './sounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type Sounding = ActionOf<'sound'>;
 

@@ -5,7 +5,6 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Task } from '../../../game/state.ts';
-import { itemOf } from '../shoot/arms.ts';
 import { type TaskKind, type Chapter } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from './locked-door.ts';
@@ -16,6 +15,7 @@ import { TOOLS } from '../melee/hand-arms.ts';
 import { workOn } from '../turn/tasks.ts';
 import { giveWound } from '../wounds/wounds.ts';
 import { choice } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
 

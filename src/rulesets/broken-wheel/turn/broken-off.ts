@@ -1,6 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
-import { dropLostAims } from '../shoot/aim.ts';
+import { dropLostAims } from '../../kit/aims.ts';
+import { whyLost } from '../shoot/aim.ts';
 import { showExposed } from '../spot/hide.ts';
 import { dropBrokenHolds } from '../melee/holds.ts';
 import { dropEngaged } from './tasks.ts';
@@ -10,6 +11,6 @@ export function tidyUp(run: Run): void {
   partContacts(run);
   dropBrokenHolds(run);
   dropEngaged(run);
-  dropLostAims(run);
+  dropLostAims(run, whyLost);
   showExposed(run);
 }

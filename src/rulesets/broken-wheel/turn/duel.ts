@@ -1,9 +1,9 @@
-import type { ActionOf, Answer } from '../../../game/actions.ts';
+import type { ActionOf } from '../../../game/actions.ts';
 import { type FigureId, HOUSE } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, refuse } from '../../kit.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { isSealed, orderStep } from './phases.ts';
@@ -84,10 +84,4 @@ export function legalDuels(fight: Gunfight, figure: Figure): Offer[] {
     (one) => checkDuel(fight, { type: 'challenge', figures: [figure.id], against: [one.id] }) === null,
   );
   return called.map((one) => ({ action: { type: 'challenge', figures: [figure.id], against: [one.id] }, slots: {} }));
-}
-
-/** The house takes up every challenge. */
-export function reflexDuel(prompt: Prompt): Answer | null {
-  if (prompt.type !== 'draw-answer' || prompt.seat !== HOUSE) return null;
-  return { type: 'answer', prompt: prompt.id, value: 'accept' };
 }

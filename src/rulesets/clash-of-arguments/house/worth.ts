@@ -19,7 +19,6 @@ import {
   handOf,
   isHiding,
   isInPlay,
-  isJammed,
   isMounted,
   isUnready,
   shootModifier,
@@ -30,6 +29,7 @@ import { subOf } from '../state.ts';
 import { plainReach } from '../move/ways.ts';
 import { HAND_BONUS, RANGE_ROWS, type RangeRow } from '../shoot/arms.ts';
 import { worthOf } from '../../kit/worth.ts';
+import { isJammed } from '../../kit/items.ts';
 
 const SOUND = 100;
 

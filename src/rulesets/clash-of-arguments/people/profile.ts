@@ -3,6 +3,7 @@ import { hasStatus, inContact } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { GUNS, type GunRow, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
 import { type Field, FIELD_MODIFIERS, type Grade, GRADE_MODIFIER } from './troops.ts';
+import { isJammed } from '../../kit/items.ts';
 
 export { isInPlay } from '../../kit/people.ts';
 
@@ -55,7 +56,6 @@ export function handOf(figure: Figure): HandRow {
 
 /** CA-WEAP-04: each with a state of its own. */
 export const gunsOf = (figure: Figure): Item[] => figure.items.filter(({ model }) => gunRow(model) !== null);
-export const isJammed = (item: Item): boolean => (item.jams ?? 0) > 0;
 export const canFire = (item: Item): boolean => item.loaded && !isJammed(item);
 
 /** CA-WND-05, CA-WND-06: in the turn that was set, and in no other. */

@@ -4,8 +4,9 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
-import { gunRow, gunsOf, hasMoved, isEngaged, isJammed, isPinned, isUnready } from '../people/profile.ts';
+import { gunRow, gunsOf, hasMoved, isEngaged, isPinned, isUnready } from '../people/profile.ts';
 import { subOf } from '../state.ts';
+import { isJammed } from '../../kit/items.ts';
 
 type Load = ActionOf<'load'>;
 const JOBS = ['load', 'clear', 'ready'] as const;

@@ -16,12 +16,12 @@ import {
   isEngaged,
   isHiding,
   isInPlay,
-  isJammed,
   isPinned,
   isUnready,
 } from '../people/profile.ts';
 import { fire, modifiersOf, reachOf, type Shot, sumOf, TO_HIT } from './shoot.ts';
 import { subOf } from '../state.ts';
+import { isJammed } from '../../kit/items.ts';
 
 type Shoot = ActionOf<'shoot'>;
 

@@ -15,13 +15,14 @@ import {
   isEngaged,
   isHiding,
   isInPlay,
-  isJammed,
   isPerson,
   isPinned,
   isUnready,
 } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { unitOf } from '../units/units.ts';
+import { isJammed } from '../../kit/items.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** CA-INIT-03, CA-INIT-04: whether this figure still has its go in the phase that is on. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
@@ -104,8 +105,7 @@ export const giveUp: OrderRule<ActionOf<'surrender'>> = {
   legal: (_fight, { id }) => [plain({ type: 'surrender', figure: id })],
   check(fight, { figure: id }) {
     const figure = fight.figures[id]!;
-    const { clock } = fight;
-    const late: Refusal = { code: 'not-your-turn', side: clock.order[clock.turn] ?? null, figure: id };
+    const late: Refusal = { code: 'not-your-turn', side: sideOnTurn(fight) ?? null, figure: id };
     return checkPerson(figure) ?? (isOnTurn(fight, figure.side) && mayAct(fight, figure) ? null : late);
   },
   resolve: (run, { figure }) => surrender(run, figure, 'choice'),

@@ -1,5 +1,6 @@
 import type { ClockBlock } from '../../../game/ruleset.ts';
 import type { Gunfight } from '../../../game/state.ts';
+import { sideOnTurn, stepIn } from '../../kit/turns.ts';
 
 export type Phase = 'initiative' | 'movement' | 'shooting' | 'melee' | 'morale' | 'end';
 
@@ -26,7 +27,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
   },
 ];
 
-const stepOf = ({ clock }: Gunfight) => CLOCK_TABLE[clock.block]?.steps[clock.step];
+const stepOf = stepIn(CLOCK_TABLE);
 
 export function phaseOf(fight: Gunfight): Phase {
   return (stepOf(fight)?.phase ?? 'initiative') as Phase;
@@ -34,6 +35,5 @@ export function phaseOf(fight: Gunfight): Phase {
 
 /** Its side has the go. */
 export function isOnTurn(fight: Gunfight, side: string): boolean {
-  const { order, turn } = fight.clock;
-  return fight.status === 'running' && stepOf(fight)?.kind === 'act' && order[turn] === side;
+  return fight.status === 'running' && stepOf(fight)?.kind === 'act' && sideOnTurn(fight) === side;
 }

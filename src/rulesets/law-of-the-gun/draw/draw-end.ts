@@ -5,7 +5,8 @@ import type { Draw, Gunfight } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { isDrawKey, isInDraw, standingDuellists } from './draw-state.ts';
 import { loseCool } from '../nerve/nerve.ts';
-import { isDuel, subOf } from '../state.ts';
+import { subOf } from '../state.ts';
+import { isDuel } from '../../kit/duels.ts';
 
 type DrawEnd = 'exchange' | 'surrender' | 'driven-off' | 'agreed' | 'lapsed' | 'abandoned' | 'gm';
 

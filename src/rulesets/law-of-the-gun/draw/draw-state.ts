@@ -4,8 +4,9 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Draw, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
-import { isDuel, subOf } from '../state.ts';
+import { subOf } from '../state.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
+import { isDuel } from '../../kit/duels.ts';
 
 /** A challenge that is not a Draw yet: who stands on which side, and who has agreed so far. */
 export interface Challenge {

@@ -3,12 +3,12 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { isDuel } from '../state.ts';
 import { keepsShooting, keptChoice } from './choices.ts';
 import { backDown, closeDrawPrompts, endDraw, someSideIsGone } from './draw-end.ts';
 import { askRound } from './draw-round.ts';
 import { seatOpponent } from '../../call-out.ts';
 import { opponentOf } from './duel.ts';
+import { isDuel } from '../../kit/duels.ts';
 
 type How = 'player' | 'standing' | 'deadline';
 

@@ -9,17 +9,13 @@ import { standOff } from './draw-places.ts';
 import { askRound } from './draw-round.ts';
 import { DEFAULT_RANGE_CM } from './draw-state.ts';
 import { checkWish } from '../people/figures.ts';
-import { isDuel, subOf } from '../state.ts';
+import { subOf } from '../state.ts';
+import { isDuel } from '../../kit/duels.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
 /** LG-DRAW-02: how far apart a stand-alone duel may begin. */
 const RANGES = { min: 30, max: 90, step: 5 } as const;
-
-/** LG-DRAW-04: once somebody is called out, the street is theirs. */
-export function checkJoin(fight: Gunfight): Refusal | null {
-  return isDuel(fight) && subOf(fight).challenge !== null ? { code: 'not-allowed', role: 'duellist' } : null;
-}
 
 /** LG-DRAW-02: the challenge that opens a stand-alone duel. He who is called out gets his number now and his seat when he accepts. */
 export function callOut(run: Run, action: Challenge): Outcome {

@@ -10,9 +10,10 @@ import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import type { Stride } from '../move/stride.ts';
 import type { Salvo } from '../shoot/together.ts';
-import { itemOf, weaponRow } from '../shoot/weapons.ts';
+import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** Where orders of this ruleset stop, as far as it matters here. */
 export interface At {

@@ -12,7 +12,8 @@ import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import type { Stride } from '../move/stride.ts';
 import { isDice, toldKey } from '../shoot/together.ts';
-import { itemOf } from '../shoot/weapons.ts';
+import { itemOf } from '../../kit/items.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /**
  * What the rest of an order can depend on. Where a wound sits changes nothing beyond what it did to limbs and legs; in which order the
@@ -106,7 +107,7 @@ function roundsKey(fight: Gunfight, { volley, plan, shots }: Burst): unknown {
 /** Whoever acts has his shots in the tasks; an enemy whose player is asked whether he shoots back counts as one who does not. */
 function holdsFire(fight: Gunfight, figure: Figure): boolean {
   const { seat, standing, side } = figure;
-  if (fight.clock.order[fight.clock.turn] === side) return true;
+  if (sideOnTurn(fight) === side) return true;
   return (seat !== null && seat !== HOUSE && standing.react !== 'auto') || !mayReact(fight, figure);
 }
 

@@ -3,6 +3,7 @@ import type { Contact, Gunfight } from '../../../game/state.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** A pair, or one against several (LG-CC-09). `lone` is the one; of a pair, whoever made the contact is on the side of `many`. */
 export interface Knot {
@@ -43,7 +44,7 @@ function isClose(fight: Gunfight, one: FigureId, other: FigureId): boolean {
 /** Contacts that somebody asked for come first: the acting side's wishes before the others'. */
 function byWish(fight: Gunfight, contacts: readonly Contact[]): Contact[] {
   const { foes } = goOf(fight);
-  const acting = fight.clock.order[fight.clock.turn];
+  const acting = sideOnTurn(fight);
   const rank = ({ a, b }: Contact): number => {
     const wishes = [a, b].filter((id) => foes[id] === (id === a ? b : a));
     if (wishes.length === 0) return 2;

@@ -13,6 +13,7 @@ import { pushBack } from './push.ts';
 import { subOf } from '../state.ts';
 import { applyHit } from '../wounds/wounds.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 type Melee = ActionOf<'melee'>;
 
@@ -66,7 +67,7 @@ export function meleesDue(fight: Gunfight): FigureId[] {
 
 /** LG-CC-06: the acting side first, then roster order. */
 function rollOrder(fight: Gunfight, { lone, many }: Knot): FigureId[] {
-  const acting = fight.clock.order[fight.clock.turn];
+  const acting = sideOnTurn(fight);
   const fighters = fight.roster.filter((id) => id === lone || many.includes(id));
   const isActing = (id: FigureId): boolean => fight.figures[id]!.side === acting;
   return [...fighters.filter(isActing), ...fighters.filter((id) => !isActing(id))];

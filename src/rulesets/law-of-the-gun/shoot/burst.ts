@@ -8,10 +8,11 @@ import { byDistance, coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
 import { FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
-import { bandAt, itemOf, mustReload, weaponRow } from './weapons.ts';
+import { bandAt, mustReload, weaponRow } from './weapons.ts';
 import type { Hit } from './strike.ts';
 import type { Groups } from '../nerve/nerve.ts';
 import type { Blow } from '../wounds/fate.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
 export type Task =

@@ -8,7 +8,8 @@ import { enemiesOf, hasStatus, inContact } from '../../kit.ts';
 import { isOnField, uselessArms, vehicleOf } from '../people/condition.ts';
 import { mustLeanOut } from '../cover/corner.ts';
 import { isSeen } from '../cover/cover.ts';
-import { bandAt, itemOf, weaponRow } from './weapons.ts';
+import { bandAt, weaponRow } from './weapons.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** One pull of the trigger. */
 export interface Shot {

@@ -13,9 +13,10 @@ import { giveAway } from '../sight/give-away.ts';
 import type { Shot } from './shoot.ts';
 import { leanOut, tryMode } from './shot-manner.ts';
 import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
-import { bandAt, impactOf, itemOf, mustReload, weaponRow } from './weapons.ts';
+import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
 import { type Hit, strike } from './strike.ts';
 import { suffer, usesFate } from '../wounds/wounds.ts';
+import { itemOf } from '../../kit/items.ts';
 
 interface How {
   /** Whether owners are asked; otherwise `ask` counts as auto. */

@@ -10,8 +10,9 @@ import { isAtHand } from '../horses/beside.ts';
 import { isHeld, isInFight } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { AMMO_POINTS } from '../tables.ts';
-import { itemOf, weaponRow } from './weapons.ts';
+import { weaponRow } from './weapons.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type Load = ActionOf<'load'>;
 type Give = ActionOf<'give'>;

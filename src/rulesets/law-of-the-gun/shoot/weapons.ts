@@ -1,4 +1,3 @@
-import type { ItemId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Item, SettingValue } from '../../../game/state.ts';
 import { type Band, type Impact, IMPACTS, WEAPONS, type WeaponModel, type WeaponRow } from '../tables.ts';
 
@@ -21,10 +20,6 @@ export function impactOf(settings: Settings, model: string, band: Band): Impact 
 /** LG-WPN-03: whether a weapon must be loaded after each shot in this fight. */
 export function mustReload(settings: Settings, model: string): boolean {
   return (model === 'buffalo-gun' && settings.buffaloReload === true) || weaponRow(model)?.reload === true;
-}
-
-export function itemOf(figure: Figure, id: ItemId): Item | null {
-  return figure.items.find((item) => item.id === id) ?? null;
 }
 
 /** LG-GEN-02 tolerance of every range limit. */

@@ -3,6 +3,7 @@ import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { mountOf } from '../people/condition.ts';
 import { isInPlainView } from './hide.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 type How = EffectOf<'spotted'>['how'];
 
@@ -25,7 +26,7 @@ export function spot(run: Run, figure: FigureId, { by, how }: { readonly by: Sid
  */
 export function showExposed(run: Run): void {
   const { fight } = run;
-  const acting = fight.clock.order[fight.clock.turn];
+  const acting = sideOnTurn(fight);
   for (const [id, sides] of Object.entries(fight.hidden)) {
     const figure = fight.figures[id];
     if (figure === undefined || figure.at === null || figure.sort !== 'person') continue;

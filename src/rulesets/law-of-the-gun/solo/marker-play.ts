@@ -17,10 +17,11 @@ import { markerWithPatience } from './patience.ts';
 import { soloOf } from './solo-state.ts';
 import { suspectedFoe } from './terms.ts';
 import { type Foe, reachOf } from './way.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** LG-SOLO-03: markers of the acting side that have still to act. */
 export function markersDue(fight: Gunfight): readonly ThingId[] {
-  const side = fight.clock.order[fight.clock.turn];
+  const side = sideOnTurn(fight);
   return side === undefined ? [] : markersOf(fight, side).map((marker) => marker.id);
 }
 

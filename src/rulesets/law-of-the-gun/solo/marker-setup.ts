@@ -10,11 +10,11 @@ import { comparePlaces, namePlace, type Place } from '../../../game/town/places.
 import { pickOne, rosterOf } from '../../kit.ts';
 import { attribute, isInFight, vehicleOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
-import { isDuel } from '../state.ts';
 import { CELL_CM } from '../tables.ts';
 import { isCoverCell } from './cover-cells.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { formGroups, isUnseen } from './groups.ts';
+import { isDuel } from '../../kit/duels.ts';
 
 /** LG-SOLO-02: markers are laid down at least so far from each other, as long as there is room. */
 const APART_CM = 15;

@@ -3,10 +3,11 @@ import type { Offer } from '../../../game/offer.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { byDistance, isInFight } from '../people/condition.ts';
-import { bandAt, bestGun, gunsOf, itemOf, weaponRow } from '../shoot/weapons.ts';
+import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
 import { isMounted, type Unit } from './groups.ts';
 import type { Scene, ShotRule } from './scene.ts';
 import { mostThreatening } from './terms.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** LG-SOLO-20, LG-SOLO-25, LG-SOLO-34: the shot this figure takes; null: at nobody. Never a volley, never one that cannot hit. */
 export function shootOrder(scene: Scene, rule: ShotRule): Order | null {

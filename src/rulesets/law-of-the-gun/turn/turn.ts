@@ -13,10 +13,10 @@ import { continuingOrder, halt } from './initiative.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
 import { flightTick, recoverTick, recoveryRefusal } from '../nerve/nerve.ts';
 import { finishCutLoose } from '../horses/ride.ts';
-import { isDuel } from '../state.ts';
 import { markersDue, markerTick } from '../solo/marker-play.ts';
 import { giveTick, reloadTick, taskOf } from '../shoot/supplies.ts';
 import { forEachOf, type Ticks } from '../../kit/ticks.ts';
+import { isDuel } from '../../kit/duels.ts';
 
 const each = forEachOf((fight, one) => one.sort === 'person' && !isUnderMarker(fight, one.id));
 

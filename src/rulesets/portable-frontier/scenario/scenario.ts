@@ -9,6 +9,7 @@ import { boardOf, halfAt } from '../move/board.ts';
 import { crewOf, isDriver, isInPlay, peopleOf } from '../people/people.ts';
 import { wagonState } from '../state.ts';
 import { subOf } from '../state.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** PC-SCN-01, PC-SCN-02: who takes part is what the seats bring; where each may start is in the town's own file. */
 export const PITCHFORK_WAY = 'pitchfork-way';
@@ -50,7 +51,7 @@ function entryOf(fight: Gunfight): readonly [Place, Place] | null {
 
 export function arrivalsDue(fight: Gunfight): FigureId[] {
   if (!hasScenario(fight)) return [];
-  const side = fight.clock.order[fight.clock.turn];
+  const side = sideOnTurn(fight);
   return wagonsOf(fight)
     .filter((one) => one.side === side && one.at === null && isInPlay(one) && canArrive(fight))
     .map(({ id }) => id);

@@ -1,5 +1,6 @@
 import type { ClockBlock } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import { sideOnTurn, stepIn } from '../../kit/turns.ts';
 
 /** PC-TURN-01: initiative, each side's half-turn, the end of the turn. */
 export const CLOCK_TABLE: readonly ClockBlock[] = [
@@ -21,7 +22,5 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
 ];
 
 /** Its side is at its acting step. */
-export function isOnTurn({ clock, status }: Gunfight, figure: Pick<Figure, 'side'>): boolean {
-  const step = CLOCK_TABLE[clock.block]?.steps[clock.step];
-  return status === 'running' && step?.kind === 'act' && clock.order[clock.turn] === figure.side;
-}
+export const isOnTurn = (fight: Gunfight, { side }: Pick<Figure, 'side'>): boolean =>
+  fight.status === 'running' && stepIn(CLOCK_TABLE)(fight)?.kind === 'act' && sideOnTurn(fight) === side;

@@ -1,23 +1,18 @@
 import type { ActionOf, Answer } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { askOpponent, checkOpponent, type Opponent, seatOpponent } from '../../call-out.ts';
 import { PACES } from './fast-draw.ts';
-import { fastDrawOf, isDuel } from './fast-draw-state.ts';
+import { fastDrawOf } from './fast-draw-state.ts';
 import { checkWish } from '../people/figures.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { isDuel } from '../../kit/duels.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
 /** WM-FAST-01: how far apart a duel may begin; inches. */
 const RANGES = { min: 2, max: 36 } as const;
-
-/** Once somebody is called out, the street is theirs. */
-export function checkJoin(fight: Gunfight): Refusal | null {
-  return isDuel(fight) && fastDrawOf(fight).challenge !== null ? { code: 'not-allowed', role: 'duellist' } : null;
-}
 
 /** He takes the seat he was called to, or the fight does not happen. */
 export function answeredChallenge(run: Run, prompt: Prompt, answer: Answer, how: string): void {
@@ -31,12 +26,6 @@ export function answeredChallenge(run: Run, prompt: Prompt, answer: Answer, how:
   }
   seatOpponent(run, figure, opponent, answer.word ?? '');
   run.emit({ kind: 'draw-answered', figure, answer: 'accepted', why });
-}
-
-/** The house takes up every challenge. */
-export function reflexChallenge(prompt: Prompt): Answer | null {
-  if (prompt.type !== 'draw-answer' || prompt.seat !== 'house') return null;
-  return { type: 'answer', prompt: prompt.id, value: 'accept' };
 }
 
 /** A duel begins when the challenge is taken up. */

@@ -15,9 +15,6 @@ export function beginFastDraw(): FastDrawState {
 
 export const fastDrawOf = (fight: Gunfight): FastDrawState => meleeOf(fight).fastDraw;
 
-/** A fight that begins with a fast draw. */
-export const isDuel = (fight: Gunfight): boolean => fight.settings.duel === true;
-
 export function foldFastDraw(fight: Gunfight, effect: Effect): void {
   const state = fastDrawOf(fight);
   if (effect.kind === 'draw-challenged') {

@@ -8,10 +8,11 @@ import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { fastDrawOf } from './fast-draw-state.ts';
 import { carryOn, type FiringAt, type Pull, volley } from '../shoot/firing.ts';
-import { ballisticsOf, type Gun, gunsOf, isHandgun, isJammed, isLongGun, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { isInPlay, valueOf } from '../people/profile.ts';
+import { isJammed } from '../../kit/items.ts';
 
 /** WM-FAST-01: how far apart they stand unless they agree otherwise; inches. */
 export const PACES = 16;

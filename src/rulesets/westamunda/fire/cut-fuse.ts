@@ -11,7 +11,7 @@ import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { checkWork } from '../turn/bands.ts';
 import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
-import { ballisticsOf, bandAt, gunOf, gunsOf, itemOf, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, bandAt, gunOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { chargeKnown, isAtFuse } from './light.ts';
 import { isSnap } from '../shoot/modes.ts';
 import { type Manner, modifiersOf } from '../shoot/need.ts';
@@ -20,6 +20,7 @@ import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type CutFuse = ActionOf<'cut-fuse'>;
 

@@ -7,7 +7,6 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { wallsToName } from './buildings.ts';
 import { canSee } from '../weather/eyes.ts';
-import { itemOf } from '../shoot/guns.ts';
 import { trailNow } from './hazard-state.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -15,6 +14,7 @@ import { isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;
 

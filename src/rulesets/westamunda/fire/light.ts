@@ -8,11 +8,11 @@ import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { type Band, bandOf, checkWork } from '../turn/bands.ts';
 import { isHardToLight } from './catch-fire.ts';
 import { rollStat } from '../dice.ts';
-import { itemOf } from '../shoot/guns.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { BURNS, missileOf } from './missiles.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */
 export function getsLit(run: Run, figure: FigureId, band: Band): boolean {

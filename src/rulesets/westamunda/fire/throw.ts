@@ -8,7 +8,6 @@ import { breakBrawl } from '../melee/brawl.ts';
 import { checkOf, needFor, throwAgainst } from '../dice.ts';
 import { setAblaze, stringTasks } from './flames.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
-import { itemOf } from '../shoot/guns.ts';
 import { showUp } from '../move/hide.ts';
 import { valueOf } from '../people/profile.ts';
 import { missileOf, type MissileRow } from './missiles.ts';
@@ -16,6 +15,7 @@ import { drift, type Spot } from './template.ts';
 import { checkThrow, throwsOf } from './throw-check.ts';
 import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** The to-hit dice. */
 function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {

@@ -5,6 +5,7 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';
@@ -104,7 +105,7 @@ const FOLDS: Folds = {
     const { sort, side } = fight.figures[figure]!;
     if (sort !== 'vehicle' || cap === undefined) return;
     ridesOf(fight).slowing[figure] = cap;
-    if (fight.clock.order[fight.clock.turn] === side) ridesOf(fight).failing[figure] = true;
+    if (sideOnTurn(fight) === side) ridesOf(fight).failing[figure] = true;
   },
   'vehicle-halted': (fight, { figure }) => halt(fight, figure),
   overturned: (fight, { figure }) => {

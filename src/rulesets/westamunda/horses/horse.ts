@@ -4,6 +4,7 @@ import { rosterOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { ridesOf } from './horse-state.ts';
 import { isInPlay, isSteady, valueOf, movedInches, isPinned } from '../people/profile.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 export const isHorse = (figure: Figure): boolean => figure.sort === 'beast' && figure.template !== 'dog';
 export const isVehicle = (figure: Figure): boolean => figure.sort === 'vehicle';
@@ -72,7 +73,7 @@ export const mostOf = (fight: Gunfight, carrier: Figure): number => 2 * baseOf(f
 /** Inches it went in its latest own turn; a wagon's speed. */
 export function paceOf(fight: Gunfight, carrier: Figure): number {
   if (isVehicle(carrier)) return carrier.stats.speed ?? 0;
-  const isOwnTurn = fight.clock.order[fight.clock.turn] === carrier.side;
+  const isOwnTurn = sideOnTurn(fight) === carrier.side;
   if (isOwnTurn && !carrier.turn.moved) return ridesOf(fight).last[carrier.id] ?? carrier.turn.distance;
   return carrier.turn.distance;
 }
@@ -103,7 +104,7 @@ export function isRunning(fight: Gunfight, figure: Figure): boolean {
 /** At the start of his own turn, the reins in his hands. */
 export function mayTurn(fight: Gunfight, figure: Figure): boolean {
   const horse = horseOf(fight, figure);
-  const isOwnTurn = fight.clock.order[fight.clock.turn] === figure.side;
+  const isOwnTurn = sideOnTurn(fight) === figure.side;
   return (
     horse !== null && isOwnTurn && !horse.turn.moved && !isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id
   );

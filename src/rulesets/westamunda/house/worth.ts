@@ -5,10 +5,11 @@ import type { PlaceName } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 import { canSee } from '../weather/eyes.ts';
-import { ballisticsOf, gunsOf, isJammed, roundsIn } from '../shoot/guns.ts';
+import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isDown, isEngaged, isGreenhorn, isInPlay, isPinned, valueOf } from '../people/profile.ts';
 import { worthOf } from '../../kit/worth.ts';
+import { isJammed } from '../../kit/items.ts';
 
 const SOUND = 100;
 

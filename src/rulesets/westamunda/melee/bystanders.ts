@@ -9,11 +9,12 @@ import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/stand.ts';
 import { carryOn, type FiringAt, singleShot } from '../shoot/firing.ts';
-import { gunsOf, isJammed, roundsIn } from '../shoot/guns.ts';
+import { gunsOf, roundsIn } from '../shoot/guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
 import { isBystander, isEngaged, isUp } from '../people/profile.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { priceOnFoot } from '../move/terrain.ts';
+import { isJammed } from '../../kit/items.ts';
 
 /** WM-BRAWL-04: this near a fight draws them in; inches. */
 const DRAWN_IN = 1;

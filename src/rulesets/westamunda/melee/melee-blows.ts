@@ -3,10 +3,11 @@ import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { brawlBlow } from './brawl.ts';
 import { isBrawl } from './brawl-state.ts';
-import { itemOf, roundsIn } from '../shoot/guns.ts';
+import { roundsIn } from '../shoot/guns.ts';
 import { strikeRiderInFight } from '../horses/rider-hits.ts';
 import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
 import { isDown, isInPlay, valueOf } from '../people/profile.ts';
+import { itemOf } from '../../kit/items.ts';
 
 interface MeleeBlow {
   readonly by: FigureId;

@@ -7,10 +7,11 @@ import { atOnce } from './brawl-state.ts';
 import { armOf, armsOf, hasArmsToChoose } from './melee-arms.ts';
 import { knotsOf } from './melee-knots.ts';
 import { isBystander, isSteady } from '../people/profile.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** WM-POST-06: whoever is set upon chooses too with what he fights, unless he has a standing order; those whose turn it is have had their orders. */
 export function defendersDue(fight: Gunfight): FigureId[] {
-  const acting = fight.clock.order[fight.clock.turn];
+  const acting = sideOnTurn(fight);
   const now = atOnce(fight); // WM-BRAWL-03: they have had their turn, too
   const fighting = knotsOf(fight)
     .filter((knot) => mayEnter(fight, knot))

@@ -2,6 +2,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** One against one, or one against several in the order they go at him; those of theirs who are down in it fight no more. */
 export interface Knot {
@@ -58,7 +59,7 @@ function split(touching: Touching, cluster: readonly FigureId[]): Knot[] {
 
 /** The smaller side, and the other; of equal ones the acting side counts as the smaller. */
 function bySize(fight: Gunfight, up: readonly FigureId[]): [readonly FigureId[], readonly FigureId[]] {
-  const acting = fight.clock.order[fight.clock.turn];
+  const acting = sideOnTurn(fight);
   const sideOf = (id: FigureId): string => fight.figures[id]!.side;
   const side = up.some((id) => sideOf(id) === acting) ? acting : up[0] === undefined ? '' : sideOf(up[0]);
   const [own, others] = [up.filter((id) => sideOf(id) === side), up.filter((id) => sideOf(id) !== side)];
@@ -134,7 +135,7 @@ function leftLying(
 
 /** The first of the acting side in it, else the first of all: its tick is the fight's. */
 export function leaderOf(fight: Gunfight, { lone, many }: Knot): FigureId {
-  const acting = fight.clock.order[fight.clock.turn];
+  const acting = sideOnTurn(fight);
   const fighters = fight.roster.filter((id) => id === lone || many.includes(id));
   return fighters.find((id) => fight.figures[id]!.side === acting) ?? fighters[0]!;
 }

@@ -7,6 +7,7 @@ import { atOnce } from './brawl-state.ts';
 import { type Arm, hasSecondArm, isEncumbered } from './melee-arms.ts';
 import { isBroken, valueOf } from '../people/profile.ts';
 import { walkOf } from '../state.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** One of two in a round of a fight, with what he has thrown. */
 export interface Fighter {
@@ -56,6 +57,6 @@ function standingMods(fight: Gunfight, figure: Figure, foe: Figure): Modifier[] 
 /** In this very turn: its own. */
 function hasCharged(fight: Gunfight, figure: Figure): boolean {
   const now = atOnce(fight);
-  const isOwn = now.length > 0 ? now.includes(figure.id) : fight.clock.order[fight.clock.turn] === figure.side;
+  const isOwn = now.length > 0 ? now.includes(figure.id) : sideOnTurn(fight) === figure.side;
   return isOwn && figure.turn.gait === 'charge';
 }

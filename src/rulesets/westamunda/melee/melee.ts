@@ -15,6 +15,7 @@ import { type Knot, knotsOf, leaderOf } from './melee-knots.ts';
 import { diceFor, type Fighter, scoreOf } from './melee-score.ts';
 import { breakAndRun, fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, valueOf } from '../people/profile.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** What a pistol has done in a fight hand to hand (WM-MELEE-08). */
 interface Fired {
@@ -112,7 +113,7 @@ function fightRound(run: Run, { lone, one, extra }: Pair, ledger: Ledger): Won |
 function isFirst({ fight }: Run, lone: FigureId, one: FigureId): boolean {
   const now = atOnce(fight);
   const isActing = (id: FigureId): boolean =>
-    now.length > 0 ? now.includes(id) : fight.figures[id]!.side === fight.clock.order[fight.clock.turn];
+    now.length > 0 ? now.includes(id) : fight.figures[id]!.side === sideOnTurn(fight);
   if (isActing(lone) === isActing(one)) return now.length > 0 && fight.roster.indexOf(lone) < fight.roster.indexOf(one);
   return isActing(lone);
 }

@@ -3,7 +3,8 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
-import { dropLostAims, isAimLost } from '../watch/aim.ts';
+import { dropLostAims } from '../../kit/aims.ts';
+import { isAimLost, whyLost } from '../watch/aim.ts';
 import { fireOn, scorch } from '../fire/hazards-after.ts';
 import { foundNow, showUp, spotFound } from './hide.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
@@ -109,7 +110,7 @@ function showAt(run: Run, at: WalkAt, index: number): Next {
   if (foundNow(there).length === 0 && !isAimLost(there, trek.figure)) return null;
   const arrived = arrive(run, at, index);
   spotFound(run);
-  dropLostAims(run);
+  dropLostAims(run, whyLost);
   return arrived;
 }
 

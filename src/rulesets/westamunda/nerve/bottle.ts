@@ -8,6 +8,7 @@ import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
 import { isBroken, isBystander, isDown, isInPlay, isLeader, valueOf } from '../people/profile.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 /** WM-NERVE-05: with this part of its people down or out a side may lose heart. */
 const SHAKEN = 0.25;
@@ -67,7 +68,6 @@ export function checkSurrender(fight: Gunfight, { figure: id, target }: ActionOf
   if (target !== undefined) return { code: 'not-entitled', figure: id, need: 'whole-side' };
   if (!isShaken(fight, figure.side)) return { code: 'not-entitled', figure: id, need: 'losses' };
   if (speakerOf(fight, figure.side)?.id !== id) return { code: 'not-entitled', figure: id, need: 'speaker' };
-  if (!isOnTurn(fight, figure))
-    return { code: 'not-your-turn', side: fight.clock.order[fight.clock.turn] ?? null, figure: id };
+  if (!isOnTurn(fight, figure)) return { code: 'not-your-turn', side: sideOnTurn(fight) ?? null, figure: id };
   return phaseOf(fight) === 'movement' ? null : { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
 }

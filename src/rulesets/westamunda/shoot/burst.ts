@@ -1,8 +1,9 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollTable } from '../../kit.ts';
-import { itemOf, roundsIn } from './guns.ts';
+import { roundsIn } from './guns.ts';
 import type { Pull, Task } from './firing.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** Faces of a sustained fire die: 1, 2 one shot; 3, 4 two; 5 three; 6 a jam and no shot (section 1.2). */
 const SHOTS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 0 };

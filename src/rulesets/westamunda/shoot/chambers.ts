@@ -3,9 +3,10 @@ import type { ItemId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Item } from '../../../game/state.ts';
-import { gunOf, itemOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
+import { gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import { gunFor } from './spares.ts';
 import type { Load } from './gun-table.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type LoadOrder = ActionOf<'load'>;
 const SORTS: readonly Load[] = ['scatter', 'manstopper'];

@@ -3,9 +3,9 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Item } from '../../../game/state.ts';
-import { itemOf } from './guns.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
 

@@ -1,4 +1,3 @@
-import type { ItemId } from '../../../game/ids.ts';
 import type { Figure, Item } from '../../../game/state.ts';
 import { BOW_AMMO, BOWS, type GunRow, GUNS, HANDGUNS, type Load, LONG_GUNS, type Powder } from './gun-table.ts';
 
@@ -92,10 +91,6 @@ function wetness(gun: Gun, item: Item): number {
   return soaked + rained;
 }
 
-export function itemOf(figure: Figure, id: ItemId): Item | null {
-  return figure.items.find((item) => item.id === id) ?? null;
-}
-
 /** Items that shoot, with what they are. */
 export function gunsOf(figure: Figure): readonly { readonly item: Item; readonly gun: Gun }[] {
   return figure.items.flatMap((item) => {
@@ -105,8 +100,6 @@ export function gunsOf(figure: Figure): readonly { readonly item: Item; readonly
 }
 
 export const roundsIn = (item: Item): number => item.ammo ?? 0;
-export const isJammed = (item: Item): boolean => (item.jams ?? 0) > 0;
-
 /** WM-GUN: strength, and modifiers by range, of what it fires now. */
 export function ballisticsOf(gun: Gun, load: Load | null): Pick<GunRow, 'strength' | 'modShort' | 'modLong'> {
   return load === 'manstopper' && gun.row.slug !== undefined ? gun.row.slug : gun.row;

@@ -8,11 +8,12 @@ import { rollTable } from '../../kit.ts';
 import { type Band, bandOf, checkWork } from '../turn/bands.ts';
 import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from '../dice.ts';
-import { type Gun, isBow, isJammed, itemOf, roundsIn } from './guns.ts';
+import { type Gun, isBow, roundsIn } from './guns.ts';
 import { valueOf } from '../people/profile.ts';
 import { drawOpenly } from './concealed.ts';
 import { checkSpare, gunFor, spareFor } from './spares.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { itemOf, isJammed } from '../../kit/items.ts';
 
 type LoadOrder = ActionOf<'load'>;
 /** WM-LOAD-02: at most so many rounds a turn. */

@@ -10,11 +10,12 @@ import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { isMoving, isRunning } from '../horses/horse.ts';
-import { gunOf, isHandgun, isJammed, isLongGun, itemOf, roundsIn } from './guns.ts';
+import { gunOf, isHandgun, isLongGun, roundsIn } from './guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { isInPlay } from '../people/profile.ts';
 import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from '../turn/phases.ts';
+import { itemOf, isJammed } from '../../kit/items.ts';
 
 export type Shoot = ActionOf<'shoot'>;
 /** Extra shots of a burst go no farther from its first target than this (WM-BLAZE-03), inches. */

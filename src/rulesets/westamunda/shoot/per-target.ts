@@ -4,9 +4,10 @@ import type { Gunfight } from '../../../game/state.ts';
 import type { Tally } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
-import { ballisticsOf, gunOf, itemOf } from './guns.ts';
+import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
 export const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);

@@ -6,7 +6,7 @@ import { turnToFace } from '../watch/arcs.ts';
 import { goThrough } from '../fire/buildings.ts';
 import { breakBrawl } from '../melee/brawl.ts';
 import { checkOf, IMPOSSIBLE, meets, throwAgainst } from '../dice.ts';
-import { ballisticsOf, bandAt, gunOf, itemOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
+import { ballisticsOf, bandAt, gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, footingOf } from '../move/falls.ts';
 import { showUp } from '../move/hide.ts';
@@ -16,6 +16,7 @@ import { landsAt, spreadAt, STRENGTH as SPREAD_STRENGTH } from './spread.ts';
 import { strayFrom } from './stray.ts';
 import { spotOf } from '../fire/template.ts';
 import type { Pull, Task, Worked } from './firing.ts';
+import { itemOf } from '../../kit/items.ts';
 
 const NO_MORE: Worked = { more: [] };
 

@@ -4,12 +4,13 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { secondTargets } from './barrels.ts';
 import { drawOpenly } from './concealed.ts';
 import { carryOn, type FiringAt } from './firing.ts';
-import { gunsOf, itemOf } from './guns.ts';
+import { gunsOf } from './guns.ts';
 import { marksOf } from '../horses/horse.ts';
 import { bystandersOf, diceOf, isFanned, otherTargets, secondGuns, type Shoot, tasksOf } from './modes.ts';
 import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
 import { wallsToTry } from './through.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** Every way to shoot at everybody that is allowed now. */
 function shotsOf(fight: Gunfight, figure: Figure): Offer[] {

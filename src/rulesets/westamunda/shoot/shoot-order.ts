@@ -9,11 +9,12 @@ import { canSee } from '../weather/eyes.ts';
 import { isHopeless } from './pull.ts';
 import { checkMode, pullOf, type Shoot } from './modes.ts';
 import { checkThrough } from './through.ts';
-import { bandAt, gunOf, isJammed, itemOf, roundsFor, roundsIn } from './guns.ts';
+import { bandAt, gunOf, roundsFor, roundsIn } from './guns.ts';
 import { isMark } from '../horses/horse.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
+import { itemOf, isJammed } from '../../kit/items.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {

@@ -3,8 +3,9 @@ import type { Figure } from '../../../game/state.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import type { Pull, Task } from './firing.ts';
-import { ballisticsOf, gunOf, itemOf } from './guns.ts';
+import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged, isInPlay, isUp } from '../people/profile.ts';
+import { itemOf } from '../../kit/items.ts';
 
 /** As near to the line as this; inches. */
 const BESIDE = 0.5;

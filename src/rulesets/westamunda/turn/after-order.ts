@@ -1,6 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { dropLostAims } from '../watch/aim.ts';
+import { dropLostAims } from '../../kit/aims.ts';
+import { whyLost } from '../watch/aim.ts';
 import { settleHazards } from '../fire/hazards-after.ts';
 import { showHit, spotFound } from '../move/hide.ts';
 import { fallenOf, testNerves } from '../nerve/nerve.ts';
@@ -11,7 +12,7 @@ import { soak } from '../move/water.ts';
 export function settle(run: Run, standing: readonly FigureId[]): void {
   settleHazards(run);
   testNerves(run, fallenOf(run, standing)); // WM-NERVE-01: nobody twice in a phase
-  dropLostAims(run);
+  dropLostAims(run, whyLost);
   dropLostWatches(run);
   showHit(run, run.effects);
   spotFound(run);

@@ -1,6 +1,7 @@
 import type { ClockBlock } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
+import { sideOnTurn, stepIn } from '../../kit/turns.ts';
 
 type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
 
@@ -39,7 +40,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
   },
 ];
 
-const stepOf = ({ clock }: Gunfight) => CLOCK_TABLE[clock.block]?.steps[clock.step];
+const stepOf = stepIn(CLOCK_TABLE);
 
 export function phaseOf(fight: Gunfight): Phase {
   return (stepOf(fight)?.phase ?? 'start') as Phase;
@@ -53,11 +54,6 @@ export const passKey = (fight: Gunfight): string => (isChargeStep(fight) ? 'char
 
 /** Its side is at one of its acting steps. */
 export function isOnTurn(fight: Gunfight, figure: Figure): boolean {
-  const { order, turn } = fight.clock;
-  return (
-    fight.status === 'running' &&
-    stepOf(fight)?.kind === 'act' &&
-    order[turn] === figure.side &&
-    hasTurn(fight, figure.id)
-  );
+  const isItsSides = fight.status === 'running' && stepOf(fight)?.kind === 'act' && sideOnTurn(fight) === figure.side;
+  return isItsSides && hasTurn(fight, figure.id);
 }

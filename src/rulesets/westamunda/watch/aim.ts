@@ -57,15 +57,7 @@ export function isAimLost(fight: Gunfight, target: FigureId): boolean {
 }
 
 /** WM-AIM-03: whose aim is gone, and why; said after everything that caused it (WM-OW-04). */
-export function dropLostAims(run: Run): void {
-  for (const id of run.fight.roster) {
-    const { aim } = run.figure(id);
-    const why = aim === null ? null : whyLost(run.fight, run.figure(id), aim);
-    if (why !== null) run.emit({ kind: 'aim-lost', figure: id, why });
-  }
-}
-
-function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | null {
+export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | null {
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure) || isEngaged(fight, figure.id)) return 'engaged';
   if (figure.turn.shot) return 'shot';

@@ -2,7 +2,8 @@ import { type FigureId, HOUSE } from '../../../game/ids.ts';
 import type { PromptSpec, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Pause } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { dropLostAims } from './aim.ts';
+import { dropLostAims } from '../../kit/aims.ts';
+import { whyLost } from './aim.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { showHit } from '../move/hide.ts';
@@ -130,7 +131,7 @@ function shootOn(run: Run, at: WalkAt, call: Call): Next {
     const firing = outcome.pause.at as FiringAt;
     return { pause: { ...outcome.pause, at: { ...at, call: { ...call, firing } } satisfies WalkAt } };
   }
-  dropLostAims(run);
+  dropLostAims(run, whyLost);
   dropLostWatches(run);
   if (call.stage === 'drawing') return fireBack(run, at, call);
   return { pause: { at: over(at, call), prompts: [], holds: [at.trek.figure] } }; // histories meet again here
