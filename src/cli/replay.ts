@@ -10,7 +10,7 @@ import type { Gunfight } from '../game/state.ts';
 import { headOf, plainText } from '../report/film/captions.ts';
 import { makeFilm } from '../report/film/make-film.ts';
 import { hostContext } from '../report/film/storyboard.ts';
-import { linesOfEntries } from '../report/lines.ts';
+import { sentencesOfEntries } from '../report/sentences.ts';
 import { inManner } from '../report/manner.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
@@ -133,7 +133,7 @@ function tellAll(call: Call, entries: readonly Entry[], rulesets: Rulesets): voi
     const { version } = entry;
     fight = foldOn(fight, { log: entries, upTo: version, next: [entry] }, rulesets);
     const context = hostContext(fight, rulesets, inManner(say, fight));
-    const lines = linesOfEntries([entry], context);
+    const lines = sentencesOfEntries([entry], context);
     if (lines.length === 0) continue;
     const texts = (isSmall: boolean): string[] =>
       lines.filter(({ small = false }) => small === isSmall).map(({ text }) => plainText(text));

@@ -4,7 +4,7 @@ import { rulesetOf } from '../game/act.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { View } from '../game/secrets/view.ts';
-import type { Context as Words } from '../report/line.ts';
+import type { Context as Words } from '../report/sentence.ts';
 import type { Say } from '../report/say.ts';
 import { inManner } from '../report/manner.ts';
 import type { AnswersFirst } from './wire/answers-first.ts';

@@ -8,7 +8,7 @@ export interface Texts {
   readonly [key: string]: string | readonly string[] | Texts;
 }
 
-/** How a line feels, worst last. */
+/** How a sentence feels, worst last. */
 export type Tone = 'plain' | 'good' | 'warn' | 'blood' | 'death';
 
 /** The same for all variants, by what is told (`other`: of all else), or by the effect itself. */

@@ -1,6 +1,6 @@
 import type { Conversion, ConversionNote } from '../game/people/convert.ts';
 import type { Value } from '../game/people/traits.ts';
-import { joinNames, modelName } from './line.ts';
+import { joinNames, modelName } from './sentence.ts';
 import { type Key, escapeText, type Say } from './say.ts';
 
 type NoteOf<K extends ConversionNote['kind']> = Extract<ConversionNote, { readonly kind: K }>;

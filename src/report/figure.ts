@@ -1,7 +1,7 @@
 import type { Figure, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { veilOf } from '../game/secrets/veil.ts';
-import { type Context, modelName, nameOf, sayAbout, seatName, sideName, weaponName } from './line.ts';
+import { type Context, modelName, nameOf, sayAbout, seatName, sideName, weaponName } from './sentence.ts';
 import { escapeText, type Say } from './say.ts';
 import { pronounsText } from './manner.ts';
 import { landmarkAt } from './places.ts';

@@ -2,7 +2,7 @@ import { firstKey } from './say.ts';
 import type { Action, ActionOf } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace, readPlace } from '../game/town/places.ts';
-import { type Context, length, weaponName } from './line.ts';
+import { type Context, length, weaponName } from './sentence.ts';
 import { buildingText, placeCalled, placeText, thingText, landmarkAt } from './places.ts';
 import { valueText } from './values.ts';
 import type { Fraction } from '../game/dice/fraction.ts';

@@ -1,6 +1,6 @@
 import { formatFraction, type Fraction, toNumber } from '../game/dice/fraction.ts';
 import { marginOf, type Reckoned } from '../game/odds/reckon.ts';
-import { type Context, nameOf, sayAbout } from './line.ts';
+import { type Context, nameOf, sayAbout } from './sentence.ts';
 import { enReport } from './locales/en-report.ts';
 import { firstKey, type Say } from './say.ts';
 import type { FigureId } from '../game/ids.ts';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/secrets/view.ts';
-import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
-import { timestamp } from './lines/table-lines.ts';
+import { type Context, nameOf, seatName, sideName, weaponName } from './sentence.ts';
+import { timestamp } from './sentences/table-sentences.ts';
 import { readPlace } from '../game/town/places.ts';
 import { thingText } from './places.ts';
 import { attributeName, wordOf } from './values.ts';

@@ -1,10 +1,10 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/secrets/view.ts';
-import { COLOURS, type Line, worstTone } from './line.ts';
+import { COLOURS, type Sentence, worstTone } from './sentence.ts';
 import type { Say } from './say.ts';
 import { inManner } from './manner.ts';
 import { hittersPortrait } from './portraits.ts';
-import { linesOfEntries } from './lines.ts';
+import { sentencesOfEntries } from './sentences.ts';
 
 /** One append as a reader may know it: the fight before and after, and what was entered. */
 interface ReportBatch {
@@ -16,15 +16,15 @@ interface ReportBatch {
 }
 
 /** All sentences of a batch, in order. */
-export function linesOfBatch({ entries, after, unit }: ReportBatch, say: Say): readonly Line[] {
-  return linesOfEntries(entries, { view: after, say: inManner(say, after), unit });
+export function sentencesOfBatch({ entries, after, unit }: ReportBatch, say: Say): readonly Sentence[] {
+  return sentencesOfEntries(entries, { view: after, say: inManner(say, after), unit });
 }
 
 const MAX_DESCRIPTION = 3_800;
 
 /** All of it for one reader: what happened, in sentences, and beneath it every die in small print; none where nothing is to be told. */
 export function reportBatch(batch: ReportBatch, say: Say): APIEmbed[] {
-  const lines = linesOfBatch(batch, say);
+  const lines = sentencesOfBatch(batch, say);
   if (lines.length === 0) return [];
   const story = lines.filter((line) => line.small !== true).map((line) => line.text);
   const dice = lines.filter((line) => line.small === true).map((line) => `-# ${line.text}`);

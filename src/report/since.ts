@@ -1,8 +1,8 @@
 import type { Effect } from '../game/effects.ts';
 import { undoneBy } from '../game/record/replay.ts';
 import type { ViewedEntry } from '../game/secrets/view.ts';
-import { type Context, type Line, TONES } from './line.ts';
-import { storyOf } from './lines.ts';
+import { type Context, type Sentence, TONES } from './sentence.ts';
+import { storyOf } from './sentences.ts';
 
 const MOST = 12;
 
@@ -45,7 +45,7 @@ export const withoutTicking = (entry: ViewedEntry, { say }: Pick<Context, 'say'>
   effects: entry.effects.filter(({ kind }) => !TICKING.has(kind) && say.tellings[kind]?.ticking !== true),
 });
 
-const isDanger = ({ tone }: Line): boolean => tone !== 'plain' && tone !== 'good';
+const isDanger = ({ tone }: Sentence): boolean => tone !== 'plain' && tone !== 'good';
 
 /** A line struck through: what it tells was taken back. */
 export function strike(line: string): string {

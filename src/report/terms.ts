@@ -3,7 +3,7 @@ import type { Meta, Setting } from '../game/ruleset.ts';
 import { MANNERS, NPCS, TURN_LIMIT } from '../game/settings.ts';
 import { paceOf } from '../game/clock/hours.ts';
 import type { SettingValue } from '../game/state.ts';
-import type { Context } from './line.ts';
+import type { Context } from './sentence.ts';
 import type { Say } from './say.ts';
 import { linesText } from './manner.ts';
 import { spanText, wordOf } from './values.ts';

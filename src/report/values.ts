@@ -1,4 +1,4 @@
-import { type Context, modelName } from './line.ts';
+import { type Context, modelName } from './sentence.ts';
 import type { Say } from './say.ts';
 
 /** By the first of these sets that has a word for it; else made readable. */

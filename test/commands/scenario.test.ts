@@ -6,7 +6,7 @@ import { squaresBetween } from '../../src/game/town/distance.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
-import { linesOfBatch } from '../../src/report/report.ts';
+import { sentencesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { settingValueText } from '../../src/report/terms.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
@@ -141,7 +141,7 @@ describe('PC-SCN-01, PC-SCN-02 Pitchfork Way', () => {
     const effects = [{ kind: 'fight-ended', winner: 'a', why: 'goal', goal: goal! }] as const;
     const action = { type: 'advance', step: 'verdict' } as const;
     const entries = [{ version: 9, at: NOON, by: 'clock', action, faces: [], effects }] as const;
-    const [line] = linesOfBatch({ before: fight, after: fight, entries, unit: 'square' }, SAY).slice(-1);
+    const [line] = sentencesOfBatch({ before: fight, after: fight, entries, unit: 'square' }, SAY).slice(-1);
     expect(line?.text).toContain(`Cowboys won.** ${why}`);
   });
 

@@ -3,7 +3,7 @@ import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
-import { linesOfBatch } from '../../src/report/report.ts';
+import { sentencesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { auditTable, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 import { tellsNothing } from '../../src/game/secrets/view-entry.ts';
@@ -41,7 +41,7 @@ test('the game master throws his own dice, and everybody is told', async () => {
     entries: [viewEntry(entry!, before, reader, { over: false })],
     unit: 'cm',
   };
-  expect(linesOfBatch(batch, SAY).map(({ text }) => text)).toEqual([
+  expect(sentencesOfBatch(batch, SAY).map(({ text }) => text)).toEqual([
     `The game master rolls 2D6: ${faces[0]} ${faces[1]} = ${faces[0]! + faces[1]!}: does the barkeep wake.`,
   ]);
   await auditTable(table);

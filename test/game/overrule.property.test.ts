@@ -4,7 +4,7 @@ import { equalData } from '../../src/game/equal.ts';
 import { audit, foldEntries } from '../../src/game/record/replay.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
-import { linesOfBatch } from '../../src/report/report.ts';
+import { sentencesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { playMeddled, withOverrules } from '../kit/gm-fights.ts';
@@ -26,7 +26,7 @@ describe.each(each)('%s with a game master who overrules anything', (_ref, rules
       const after = view(fight, { seat: 'marshal' });
       for (const entry of entries.filter(({ action }) => action.type === 'gm-set')) {
         const seen = viewEntry(entry, null, { seat: null, host: true }, { over: false });
-        const [line] = linesOfBatch({ before: after, after, entries: [seen], unit: ruleset.meta.unit }, say);
+        const [line] = sentencesOfBatch({ before: after, after, entries: [seen], unit: ruleset.meta.unit }, say);
         expect(line!.text).not.toMatch(/undefined|\{\{|effect\.|\bword\./);
         told.add(line!.text);
       }

@@ -5,7 +5,7 @@ import { matches } from '../../src/game/offer.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
-import { linesOfBatch } from '../../src/report/report.ts';
+import { sentencesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { subOf as wheelOf } from '../../src/rulesets/broken-wheel/state.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
@@ -40,7 +40,7 @@ function lineOf(before: Gunfight, { fight, entries }: Result, unit = 'cm'): stri
   const reader = { seat: 'onlooker' };
   const seen = entries.map((entry) => viewEntry({ ...entry, version: 9 }, before, reader, { over: false }));
   const batch = { before: view(before, reader), after: view(fight, reader), entries: seen, unit };
-  return linesOfBatch(batch, SAY)
+  return sentencesOfBatch(batch, SAY)
     .map(({ text }) => text)
     .join('\n');
 }

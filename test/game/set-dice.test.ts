@@ -9,7 +9,7 @@ import type { Order } from '../../src/game/actions.ts';
 import { chooseForHouse } from '../../src/game/house/solo.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
-import { linesOfBatch } from '../../src/report/report.ts';
+import { sentencesOfBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
@@ -149,7 +149,7 @@ describe('a die set before it is rolled', () => {
     const fallen = await table.order('wyatt', shot('f1', 'f3'));
     const reader = { seat: 'ike' };
     const tell = (from: typeof before, to: typeof before, told: readonly Entry[]) =>
-      linesOfBatch(
+      sentencesOfBatch(
         {
           before: view(from, reader),
           after: view(to, reader),

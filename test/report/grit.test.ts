@@ -12,7 +12,7 @@ import { describeFigure } from '../../src/report/figure.ts';
 import { turnsIn } from '../../src/game/clock/turns.ts';
 import { tellSteps } from '../../src/report/page/steps.ts';
 import { framesOf, writeScript } from '../../src/report/film/storyboard.ts';
-import { linesOf } from '../../src/report/lines.ts';
+import { sentencesOf } from '../../src/report/sentences.ts';
 import { enGrim } from '../../src/report/locales/en-grim.ts';
 import { enLines } from '../../src/report/locales/en-lines.ts';
 import { enTame } from '../../src/report/locales/en-tame.ts';
@@ -116,7 +116,7 @@ function readAll({ fight, entries }: Told, manner: Partial<Pick<Gunfight, 'lines
   const shown = view({ ...fight, ...manner, settings: { ...fight.settings, ...manner.settings } }, HOST);
   const { meta } = rulesetOf(fight, RULESETS);
   const context = { view: shown, say: inManner(say, shown), unit: meta.unit };
-  const lines = entries.flatMap(({ effects }) => effects.flatMap((effect) => linesOf(effect, context)));
+  const lines = entries.flatMap(({ effects }) => effects.flatMap((effect) => sentencesOf(effect, context)));
   const report = reportBatch({ before: null, after: shown, entries: entries.slice(-8), unit: meta.unit }, say);
   const turn = { kind: 'end', number: 0, from: 1, upTo: 1 } as const;
   const tally = tallyOf(entries, RULESETS, 0);
@@ -147,7 +147,7 @@ describe.each(LOGS.map((log): [string, Told] => [log.name, log]))('%s', (_name, 
     const ofBeasts = entries.flatMap(({ effects }) =>
       effects.filter((effect) => 'figure' in effect && shown.figures[effect.figure ?? '']?.sort === 'beast'),
     );
-    const lines = ofBeasts.flatMap((effect) => linesOf(effect, context)).map(({ text }) => text);
+    const lines = ofBeasts.flatMap((effect) => sentencesOf(effect, context)).map(({ text }) => text);
     const beasts = Object.values(shown.figures).filter(({ sort }) => sort === 'beast');
     const cards = beasts.map((figure) => describeFigure(figure, context));
     expect([...lines, ...cards].filter((text) => HARM.test(text))).toEqual([]);

@@ -4,7 +4,7 @@ import { readPronouns } from '../../src/game/people/pronouns.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { formsOf, NEUTRAL } from '../../src/report/locales/en-forms.ts';
-import { linesOf } from '../../src/report/lines.ts';
+import { sentencesOf } from '../../src/report/sentences.ts';
 import { firstKey, textsOf, type Variant } from '../../src/report/say.ts';
 import { inManner } from '../../src/report/manner.ts';
 import { reportBatch } from '../../src/report/report.ts';
@@ -51,7 +51,7 @@ function tellWith({ fight, entries }: Told, pronouns: string): string[] {
   const effects = entries
     .flatMap((entry) => entry.effects)
     .filter(({ kind }) => kind !== 'spoke' && kind !== 'narrated');
-  return effects.flatMap((effect) => linesOf(effect, context)).map(({ text }) => text);
+  return effects.flatMap((effect) => sentencesOf(effect, context)).map(({ text }) => text);
 }
 
 const OTHERS = { he: [SHE], she: [HE], they: [HE, SHE], 'xe/xem/xyr': [HE, SHE], none: [HE, SHE] } as const;

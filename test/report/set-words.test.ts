@@ -3,7 +3,7 @@ import { oddsOf } from '../../src/game/odds/odds.ts';
 import type { Reckoned } from '../../src/game/odds/reckon.ts';
 import type { Meta } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { modelName } from '../../src/report/line.ts';
+import { modelName } from '../../src/report/sentence.ts';
 import { oddsFractions, oddsText } from '../../src/report/odds-text.ts';
 import { type Book, createSay, textsOf } from '../../src/report/say.ts';
 import { SAY } from '../kit/say.ts';

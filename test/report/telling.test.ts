@@ -4,10 +4,10 @@ import type { Gunfight, Prompt } from '../../src/game/state.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { offerLabel } from '../../src/report/labels.ts';
-import type { Context } from '../../src/report/line.ts';
+import type { Context } from '../../src/report/sentence.ts';
 import { SAY } from '../kit/say.ts';
 import { refusalText } from '../../src/report/refusal.ts';
-import { linesOfEntries } from '../../src/report/lines.ts';
+import { sentencesOfEntries } from '../../src/report/sentences.ts';
 import { askedOf, promptText } from '../../src/report/waiting.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { fightWith, type Setup } from '../kit/scenario.ts';
@@ -23,7 +23,7 @@ const contextOf = (fight: Gunfight, seat: string | null = null): Context => ({
   unit: 'cm',
 });
 const tell = (effects: readonly Effect[], fight = fightWith(ruleset, STREET)): string[] =>
-  linesOfEntries([{ effects }], contextOf(fight)).map((line) => line.text);
+  sentencesOfEntries([{ effects }], contextOf(fight)).map((line) => line.text);
 const card = (fight: Gunfight): string => {
   const embed = renderLook(contextOf(fight), { owed: [], meta: ruleset.meta });
   return `${embed.title}\n${embed.description ?? ''}`;

@@ -3,8 +3,8 @@ import type { Effect } from '../../src/game/effects.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
-import type { Context } from '../../src/report/line.ts';
-import { linesOf } from '../../src/report/lines.ts';
+import type { Context } from '../../src/report/sentence.ts';
+import { sentencesOf } from '../../src/report/sentences.ts';
 import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
@@ -33,7 +33,7 @@ const words = (fight: Gunfight, reader: Reader): Context => ({
 const cardOf = (fight: Gunfight, reader: Reader): string =>
   renderLook(words(fight, reader), { owed: [], meta: lawOfTheGun.meta }).description ?? '';
 const told = (effect: Effect, fight: Gunfight, reader: Reader): string =>
-  linesOf(effect, words(fight, reader))
+  sentencesOf(effect, words(fight, reader))
     .map(({ text }) => text)
     .join('\n');
 

@@ -18,7 +18,7 @@ import { type Reader, view, type View } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { describeFigure } from '../../src/report/figure.ts';
 import { offerLabel } from '../../src/report/labels.ts';
-import type { Context } from '../../src/report/line.ts';
+import type { Context } from '../../src/report/sentence.ts';
 import { turnEmbed } from '../../src/report/table/turn-text.ts';
 import { describeMap } from '../../src/report/map/twin.ts';
 import { planMap } from '../../src/report/map/picture.ts';

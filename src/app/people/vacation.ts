@@ -6,7 +6,7 @@ import { actors } from '../../game/clock/acting.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { CLOCK, type PromptId, type SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { timestamp } from '../../report/lines/table-lines.ts';
+import { timestamp } from '../../report/sentences/table-sentences.ts';
 
 const DAY_MS = 86_400_000;
 /** How long somebody may say to be gone. */

@@ -5,7 +5,7 @@ import type { Suggestion } from '../../game/house/suggest.ts';
 import { maskedIn, maskFight } from '../../game/secrets/strangers.ts';
 import { view } from '../../game/secrets/view.ts';
 import { suggestionLabel } from '../../report/labels.ts';
-import { type Context as Words, nameOf } from '../../report/line.ts';
+import { type Context as Words, nameOf } from '../../report/sentence.ts';
 import { oddsFractions } from '../../report/odds-text.ts';
 import { plainText } from '../../report/film/captions.ts';
 import { escapeText } from '../../report/say.ts';

@@ -5,7 +5,7 @@ import { inSecondTry, isInSecondTry, encodeCall } from '../wire/custom-id.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { Answer } from '../wire/reply.ts';
 import type { ActionRow, Reply } from '../result.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { buttonRows } from '../wire/components.ts';
 
 /** A second try has a stream of its own for each person and channel, and its own buttons lead there: no channel ever reads of it. */

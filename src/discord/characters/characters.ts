@@ -10,7 +10,7 @@ import type { Context, FileValue } from '../command.ts';
 import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf, isCalled } from './own-man.ts';
 import { type CommandResult, unknownName, ask, type Resulting, badValue } from '../result.ts';
 import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
-import { modelName } from '../../report/line.ts';
+import { modelName } from '../../report/sentence.ts';
 import { attributeName } from '../../report/values.ts';
 
 async function find({ people, person }: Context, name: string): Promise<Character | undefined> {

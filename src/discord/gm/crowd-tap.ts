@@ -9,7 +9,7 @@ import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
-import { nameOf } from '../../report/line.ts';
+import { nameOf } from '../../report/sentence.ts';
 import { escapeText, firstKey } from '../../report/say.ts';
 import { encodeCall, tagOf } from '../wire/custom-id.ts';
 import type { Carried } from '../orders/carry-out.ts';

@@ -7,7 +7,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Wish } from '../../game/state.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { capital } from '../../report/line.ts';
+import { capital } from '../../report/sentence.ts';
 import { escapeText } from '../../report/say.ts';
 import { type Args, flag, number, text, type Context } from '../command.ts';
 import { type Chart, chartCalled, charts, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';

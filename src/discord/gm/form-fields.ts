@@ -1,6 +1,6 @@
 import { crowdsIn, crowdCalled } from '../../game/crowds/crowds.ts';
-import { capital } from '../../report/line.ts';
-import { fieldWords } from '../../report/lines/overrule-lines.ts';
+import { capital } from '../../report/sentence.ts';
+import { fieldWords } from '../../report/sentences/overrule-sentences.ts';
 import type { RawArgs } from '../command.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
 import { chosen, type Form, type FormContext, person, typed } from '../wire/form-inputs.ts';

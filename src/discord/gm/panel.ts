@@ -1,7 +1,7 @@
 import { owedInView, owedIn } from '../../game/clock/answers-owed.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import { tableLines } from '../../game/secrets/lines-list.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { linesText } from '../../report/manner.ts';
 import { waitingLines } from '../../report/waiting.ts';
 import { CHOSEN, encodeCustomId, KINDS } from '../wire/custom-id.ts';

@@ -4,7 +4,7 @@ import { callFields, type RowCall, encodeCustomId, KINDS, tagOf, CHOSEN } from '
 import { GM_PARTS, type GmAt, type ActionRow, type GmPart, given } from '../result.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { veilOf } from '../../game/secrets/veil.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { rulesetFor } from '../desk.ts';
 import { type ButtonSpec, type MenuOption, menuRow } from '../wire/components.ts';
 import type { Session } from '../session.ts';

@@ -1,6 +1,6 @@
 import { HOUSE } from '../../game/ids.ts';
 import type { Seat } from '../../game/state.ts';
-import { type Context as Words, seatName, sideName } from '../../report/line.ts';
+import { type Context as Words, seatName, sideName } from '../../report/sentence.ts';
 import { type Part, type PartContext, openId } from './part.ts';
 import { buttonRows, type ButtonSpec, pageOf, LIMITS } from '../wire/components.ts';
 import type { Reply } from '../result.ts';

@@ -1,6 +1,6 @@
 import type { Prompt } from '../../game/state.ts';
-import { type Context as Words, seatName } from '../../report/line.ts';
-import { timestamp } from '../../report/lines/table-lines.ts';
+import { type Context as Words, seatName } from '../../report/sentence.ts';
+import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { promptText } from '../../report/waiting.ts';
 import { CHOSEN } from '../wire/custom-id.ts';
 import { openId, type Part, type PartContext } from './part.ts';

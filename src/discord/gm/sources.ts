@@ -1,8 +1,8 @@
 import type { Allowed } from '../../game/game-master/overrule.ts';
 import { type SetDie, throwsOf } from '../../game/odds/set-dice.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { throwName } from '../../report/lines/table-lines.ts';
-import { fieldWords, valueWords } from '../../report/lines/overrule-lines.ts';
+import { throwName } from '../../report/sentences/table-sentences.ts';
+import { fieldWords, valueWords } from '../../report/sentences/overrule-sentences.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Suggest, Suggestion, Context } from '../command.ts';
 import { findFigure } from '../orders/order.ts';

@@ -1,4 +1,4 @@
-import { timestamp } from '../../report/lines/table-lines.ts';
+import { timestamp } from '../../report/sentences/table-sentences.ts';
 import type { Say } from '../../report/say.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { ChallengeTo } from '../result.ts';

@@ -2,7 +2,7 @@ import { optionalSlots, roomIn, slotChoices, type Values } from '../../game/offe
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { type Offer, fillOffer } from '../../game/offer.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { firstKey, escapeText } from '../../report/say.ts';
 import { encodeCustomId, KINDS } from '../wire/custom-id.ts';

@@ -1,5 +1,5 @@
 import { fittingValues } from '../../game/offer-slots.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { landmarkAt, quarterOf, splitByZone, type Zone } from '../../report/places.ts';
 import { notablePlaces, type PlaceReason } from '../../game/house/notable-places.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';

@@ -1,7 +1,7 @@
 import { firstKey } from '../../report/say.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
-import { modelName, type Context as Words } from '../../report/line.ts';
+import { modelName, type Context as Words } from '../../report/sentence.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
 import { valueText } from '../../report/values.ts';
 

@@ -4,7 +4,7 @@ import { owedOpenly, owedIn } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
-import { joinNames, seatName, type Context as Words } from '../../report/line.ts';
+import { joinNames, seatName, type Context as Words } from '../../report/sentence.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf, encodeCall, tagOf } from '../wire/custom-id.ts';

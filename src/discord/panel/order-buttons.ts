@@ -5,7 +5,7 @@ import type { Offer } from '../../game/offer.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
 import { usesGo } from '../../game/clock/spent.ts';
 import type { Suggestion } from '../../game/house/suggest.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { suggestionLabel } from '../../report/labels.ts';
 import { digestOf, KINDS, tagOf } from '../wire/custom-id.ts';
 import { momentId, pointOf } from '../orders/picking.ts';

@@ -5,8 +5,8 @@ import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { Prompt } from '../../game/state.ts';
 import { firstTarget, isOfMany } from '../../game/crowds/together.ts';
 import type { View } from '../../game/secrets/view.ts';
-import type { Context as Words } from '../../report/line.ts';
-import { timestamp } from '../../report/lines/table-lines.ts';
+import type { Context as Words } from '../../report/sentence.ts';
+import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { chancesText, chanceText, type OddsOf } from '../../report/odds-text.ts';
 import { placeCalled } from '../../report/places.ts';
 import { promptText } from '../../report/waiting.ts';
@@ -16,7 +16,7 @@ import { LIMITS, buttonRows, inParts, type MenuOption, menuRow } from '../wire/c
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, PictureFile, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
-import { linesOfUndo } from './undo-panel.ts';
+import { sentencesOfUndo } from './undo-panel.ts';
 
 /** What this reader is asked, the most urgent first; sealed choices of a Draw are made on the card or among the orders. */
 function ownPrompts({ view }: Words): Prompt[] {
@@ -53,7 +53,7 @@ export async function askedPanel({ desk, incoming }: Session, words: Words): Pro
   const odds = await desk.app.answerOdds(stream, prompt.id, words.view.reader);
   // What would go back with a yes.
   const versions = words.view.proposals[String(prompt.about.proposal)]?.versions ?? [];
-  const undone = versions.length === 0 ? [] : await linesOfUndo(desk, stream, versions, words);
+  const undone = versions.length === 0 ? [] : await sentencesOfUndo(desk, stream, versions, words);
   const reply = promptPanel(words, odds, undone);
   return reply === null ? null : { ...reply, files: await promptPicture(prompt, words) };
 }

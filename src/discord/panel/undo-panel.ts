@@ -1,6 +1,6 @@
 import { yesesForUndo } from '../../game/questions/answers.ts';
 import { undoByOf } from '../../game/settings.ts';
-import { type Context as Words, seatName } from '../../report/line.ts';
+import { type Context as Words, seatName } from '../../report/sentence.ts';
 import { digestOf, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { ActionRow, CommandResult, Orders, Reply } from '../result.ts';
@@ -22,7 +22,7 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   if (!plan.ok) return { text: refusedText(session, plan.refusal) };
   if (plan.needs.length === 0 && plan.versions.length === 1)
     return { actions: [{ type: 'undo', versions: plan.versions }] };
-  const lines = await linesOfUndo(desk, incoming.stream, plan.versions, words);
+  const lines = await sentencesOfUndo(desk, incoming.stream, plan.versions, words);
   const consent = plan.needs.length === 0 ? [] : [consentText(words, plan.needs.length)];
   return { text: [...lines, ...consent].join('\n'), rows: undoRow(session, words, plan.versions, 'danger') };
 }
@@ -56,7 +56,12 @@ export async function pressUndo(session: Session, { id }: Press): Promise<Comman
 }
 
 /** What would go back, exactly: who ordered what, and what came of it, as far as this reader may know. */
-export async function linesOfUndo({ app, people }: Desk, stream: string, versions: readonly Version[], words: Words) {
+export async function sentencesOfUndo(
+  { app, people }: Desk,
+  stream: string,
+  versions: readonly Version[],
+  words: Words,
+) {
   const stretch = await app.since(stream, Math.min(...versions) - 1);
   const reading = await readStretch(app, people, stretch, words.view.reader);
   const entries = withoutTalk((reading?.entries ?? []).filter(({ version }) => versions.includes(version)));

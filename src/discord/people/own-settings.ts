@@ -1,5 +1,5 @@
 import { findZone, formatQuiet, parseQuiet } from '../../app/time/calendar.ts';
-import { timestamp } from '../../report/lines/table-lines.ts';
+import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { type Suggest, type Context, type UserValue, text, user, type Args } from '../command.ts';
 import type { Settings } from '../../app/people/people.ts';
 import { type CommandResult, badValue } from '../result.ts';

@@ -3,7 +3,7 @@ import type { Entry } from '../../game/entry.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import { type Film, makeFilm } from '../../report/film/make-film.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { forgottenIn, readStretch } from '../../app/reading.ts';
 import type { PictureFile, Reply, Speak } from '../result.ts';
 import type { Session } from '../session.ts';

@@ -4,7 +4,7 @@ import type { Offer } from '../../game/offer.ts';
 import { groundOf, standingOf } from '../../game/town/town-in-play.ts';
 import { readPlace } from '../../game/town/places.ts';
 import { explainShot, type ShotExplained } from '../../game/town/sightlines/shot.ts';
-import { type Context as Words, joinNames, length, nameOf } from '../../report/line.ts';
+import { type Context as Words, joinNames, length, nameOf } from '../../report/sentence.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { describeMap } from '../../report/map/twin.ts';
 import type { Reach } from '../../report/map/twin-plan.ts';

@@ -1,6 +1,6 @@
 import { owedIn } from '../../game/clock/answers-owed.ts';
 import { runs } from '../../game/rights/entitled.ts';
-import { timestamp } from '../../report/lines/table-lines.ts';
+import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { escapeText } from '../../report/say.ts';
 import { askedOf } from '../../report/waiting.ts';
 import { wordsFor } from '../desk.ts';

@@ -6,7 +6,7 @@ import type { Entry } from '../../game/entry.ts';
 import type { SeatId } from '../../game/ids.ts';
 import { maskedIn, maskFight } from '../../game/secrets/strangers.ts';
 import { PUBLIC, view } from '../../game/secrets/view.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { makePage } from '../../report/page/html.ts';
 import type { Telling } from '../../report/page/steps.ts';
 import type { Reply } from '../result.ts';

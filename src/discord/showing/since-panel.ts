@@ -1,9 +1,9 @@
 import type { Entry } from '../../game/entry.ts';
 import type { Version } from '../../game/ids.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { sinceLines } from '../../report/since.ts';
 import { writtenAt } from '../wire/custom-id.ts';
-import { timestamp } from '../../report/lines/table-lines.ts';
+import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { firstKey, type Say } from '../../report/say.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import { readStretch, type Reading } from '../../app/reading.ts';

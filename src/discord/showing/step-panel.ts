@@ -1,6 +1,6 @@
 import { firstKey } from '../../report/say.ts';
 import { type Turn, entriesOf } from '../../game/clock/turns.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { tagOf } from '../wire/custom-id.ts';
 import { rendered } from '../posts/pictures.ts';
 import type { ActionRow, Reply, ShowOf } from '../result.ts';
@@ -9,7 +9,7 @@ import { open } from '../table/buttons.ts';
 import { tableIn } from '../table/note.ts';
 import { tellTurn } from '../table/plan.ts';
 import { buttonRows, LIMITS, splitText } from '../wire/components.ts';
-import { linesOfEntries } from '../../report/lines.ts';
+import { sentencesOfEntries } from '../../report/sentences.ts';
 import { readStretch } from '../../app/reading.ts';
 
 /** One turn of the fight, running or over, as this reader may know it, and the way to the next: the last, where none is named. */
@@ -55,7 +55,7 @@ export async function turnDice(session: Session, words: Words, place: number | u
   if (turn === undefined) return { text: seal };
   const stretch = await desk.app.since(incoming.stream, turn.from - 1, turn.upTo);
   const reading = await readStretch(desk.app, desk.people, stretch, view.reader);
-  const lines = linesOfEntries(entriesOf(turn, reading?.entries ?? []), { ...words, view: reading?.after ?? view });
+  const lines = sentencesOfEntries(entriesOf(turn, reading?.entries ?? []), { ...words, view: reading?.after ?? view });
   const told = lines.map(({ text, small }) => (small === true ? `-# ${text}` : text));
   const [text = '', ...pages] = splitText([...told, seal].join('\n'), LIMITS.content);
   return { text, pages };

@@ -3,7 +3,7 @@ import { fillSingles, nextSlot } from '../../game/offer-slots.ts';
 import { owedIn } from '../../game/clock/answers-owed.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { describeFigure } from '../../report/figure.ts';
-import { type Context as Words, nameOf } from '../../report/line.ts';
+import { type Context as Words, nameOf } from '../../report/sentence.ts';
 import { offerLabel } from '../../report/labels.ts';
 import type { Reach } from '../../report/map/twin-plan.ts';
 import { renderLook } from '../../report/table/look.ts';

@@ -5,7 +5,7 @@ import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
 import { wordsFor } from '../desk.ts';
 import { toMessage } from '../wire/payload.ts';
 import { readFight } from '../../app/reading.ts';
-import { linesOfUndo } from '../panel/undo-panel.ts';
+import { sentencesOfUndo } from '../panel/undo-panel.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
 import type { Notice } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
@@ -52,7 +52,7 @@ type Kind = 'asked' | 'last';
 async function callText({ desk, say }: Parts, stream: string, view: View, owed: readonly Owed[], kind: Kind = 'asked') {
   const words = wordsFor(desk.app, view, say);
   const versions = owed.flatMap(({ prompt }) => view.proposals[String(prompt?.about.proposal)]?.versions ?? []);
-  const back = versions.length === 0 ? [] : await linesOfUndo(desk, stream, versions, words);
+  const back = versions.length === 0 ? [] : await sentencesOfUndo(desk, stream, versions, words);
   return [askedLines(owed, words, kind), ...back].join('\n');
 }
 

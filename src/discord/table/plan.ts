@@ -10,7 +10,7 @@ import type { Turn } from '../../game/clock/turns.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import { isStanding } from '../../report/figure.ts';
 import { type Narration, narrate, unmarked } from '../../report/narrator/narrate.ts';
-import type { Context as Words } from '../../report/line.ts';
+import type { Context as Words } from '../../report/sentence.ts';
 import { type MapPicture, planMap } from '../../report/map/picture.ts';
 import type { DecidingRoll } from '../../report/narrator/deciding.ts';
 import type { Say } from '../../report/say.ts';

@@ -1,6 +1,6 @@
 import type { Effect } from '../../game/effects.ts';
-import { type Context, nameOf, sayAbout, sideName } from '../line.ts';
-import { linesOf } from '../lines.ts';
+import { type Context, nameOf, sayAbout, sideName } from '../sentence.ts';
+import { sentencesOf } from '../sentences.ts';
 
 /** Of text that is made for Discord, the words alone. */
 export function plainText(text: string): string {
@@ -15,7 +15,7 @@ export function plainText(text: string): string {
 /** One sentence for what happened; empty where there is none to be said. */
 export function captionOf(effect: Effect, context: Context): string {
   if (effect.kind !== 'shot-fired' || effect.target === undefined)
-    return plainText(linesOf(effect, context).find((one) => one.small !== true)?.text ?? '');
+    return plainText(sentencesOf(effect, context).find((one) => one.small !== true)?.text ?? '');
   const values = { name: nameOf(context, effect.figure), target: nameOf(context, effect.target) };
   return plainText(sayAbout(context, effect.target)('film.shot', values));
 }

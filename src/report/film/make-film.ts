@@ -5,7 +5,7 @@ import type { Rulesets } from '../../game/ruleset.ts';
 import { foldEntries } from '../../game/record/replay.ts';
 import type { Say } from '../say.ts';
 import { inManner } from '../manner.ts';
-import type { Context } from '../line.ts';
+import type { Context } from '../sentence.ts';
 import { endText, sidesText } from './captions.ts';
 import type { FilmFrame } from './camera.ts';
 import { heightFor } from './frame-art.ts';

@@ -7,7 +7,7 @@ import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { view } from '../../game/secrets/view.ts';
-import type { Context } from '../line.ts';
+import type { Context } from '../sentence.ts';
 import type { Say } from '../say.ts';
 import { type DuelScene, sceneOf } from '../street/street.ts';
 import { type Camera, type FilmFrame, placeCameras } from './camera.ts';

@@ -4,7 +4,7 @@ import type { Facts } from '../../game/town/facts.ts';
 import { type House, landOf, type Lot, type Opening, type Patch } from '../../game/town/land.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { capital } from '../line.ts';
+import { capital } from '../sentence.ts';
 import { placeText } from '../places.ts';
 import { firstKey, type Key, escapeText, type Say } from '../say.ts';
 import type { Drawing } from './picture.ts';

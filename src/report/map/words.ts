@@ -1,5 +1,5 @@
 import { namePlace } from '../../game/town/places.ts';
-import { isAnimal } from '../line.ts';
+import { isAnimal } from '../sentence.ts';
 import { escapeText, type Say, firstKey } from '../say.ts';
 import { ofAnimal } from '../manner.ts';
 import { placeText } from '../places.ts';

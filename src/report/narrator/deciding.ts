@@ -2,8 +2,8 @@ import type { EffectOf } from '../../game/effects.ts';
 import { chanceByFaces } from '../../game/record/tally.ts';
 import { isThrow } from '../../game/secrets/throw-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
-import type { Context } from '../line.ts';
-import { linesOf } from '../lines.ts';
+import type { Context } from '../sentence.ts';
+import { sentencesOf } from '../sentences.ts';
 
 type Shot = EffectOf<'shot-fired'>;
 
@@ -33,7 +33,8 @@ export function decidingRoll(shot: Shot, entries: readonly ViewedEntry[]): Decid
 /** "33 %: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. */
 export function decidedText(shot: Shot, roll: DecidingRoll | null, context: Context): string | null {
   // In as many words as its reader is entitled to.
-  if (shot.check.veiled !== undefined) return linesOf(shot, context).find(({ small }) => small === true)?.text ?? null;
+  if (shot.check.veiled !== undefined)
+    return sentencesOf(shot, context).find(({ small }) => small === true)?.text ?? null;
   if (roll === null) return null;
   const { percent, ...values } = roll;
   if (percent === null) return context.say('tell.decided.sum', { need: values.need, rolled: values.rolled });

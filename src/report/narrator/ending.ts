@@ -1,6 +1,6 @@
 import type { EffectKind, EffectOf } from '../../game/effects.ts';
 import type { Incident } from '../../game/record/incident.ts';
-import type { Context } from '../line.ts';
+import type { Context } from '../sentence.ts';
 import type { Told } from './told.ts';
 
 type Ended = EffectOf<'fight-ended'>;

@@ -3,10 +3,20 @@ import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
-import { capital, type Context, joinNames, length, nameOf, sideName, TONES, weaponName, worstTone } from '../line.ts';
+import {
+  capital,
+  type Context,
+  joinNames,
+  length,
+  nameOf,
+  sideName,
+  TONES,
+  weaponName,
+  worstTone,
+} from '../sentence.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
-import { storyOf } from '../lines.ts';
+import { storyOf } from '../sentences.ts';
 import { causeOf, endOf } from './ending.ts';
 import { FASTER, OF_TALK, OTHER, type Told, WEIGHTS } from './told.ts';
 import { decidedText, type DecidingRoll, decidingRoll } from './deciding.ts';

@@ -1,7 +1,7 @@
 import type { Effect } from '../../game/effects.ts';
 import type { SideId } from '../../game/ids.ts';
 import { isStanding } from '../figure.ts';
-import { capital, type Context, nameOf, sideName } from '../line.ts';
+import { capital, type Context, nameOf, sideName } from '../sentence.ts';
 
 /** Who of a side is still on their feet. */
 export function leftOf(side: SideId, context: Context): string {

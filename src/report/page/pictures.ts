@@ -2,7 +2,7 @@ import type { Turn } from '../../game/clock/turns.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { drawCast } from '../film/cast-art.ts';
-import type { Context } from '../line.ts';
+import type { Context } from '../sentence.ts';
 import { planParts } from '../map/picture.ts';
 import type { Point } from '../map/svg.ts';
 import { planStreet } from '../street/street.ts';

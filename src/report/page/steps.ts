@@ -7,8 +7,8 @@ import type { Rulesets } from '../../game/ruleset.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { endText, headOf, plainText, sidesText } from '../film/captions.ts';
-import { type Context, nameOf } from '../line.ts';
-import { linesOfEntries } from '../lines.ts';
+import { type Context, nameOf } from '../sentence.ts';
+import { sentencesOfEntries } from '../sentences.ts';
 import { inManner } from '../manner.ts';
 import { decidedText, decidingRoll } from '../narrator/deciding.ts';
 import type { Say } from '../say.ts';
@@ -117,7 +117,7 @@ function stepOf({ telling, turn, from, context, entries }: Told): Step {
     told: isEnd ? [] : (told.description ?? '').split('\n').map(marksIn).filter(isSaid),
     shots,
     all: own.flatMap((entry) =>
-      linesOfEntries([entry], context).map(({ text, small }) => ({
+      sentencesOfEntries([entry], context).map(({ text, small }) => ({
         ...marksIn(text),
         ...(small === true ? { small } : {}),
         ...(undone.has(entry.version) ? { gone: true as const } : {}),

@@ -1,7 +1,7 @@
 import type { SideId } from '../../game/ids.ts';
 import type { ShotReckoned } from '../../game/record/tally.ts';
 import { plainText } from '../film/captions.ts';
-import { type Context, joinNames, nameOf, sideName } from '../line.ts';
+import { type Context, joinNames, nameOf, sideName } from '../sentence.ts';
 import type { Facts } from './facts.ts';
 import { fallenOf } from './story.ts';
 

@@ -8,7 +8,7 @@ import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
 import { hostContext } from '../film/storyboard.ts';
-import type { Context } from '../line.ts';
+import type { Context } from '../sentence.ts';
 import type { Say } from '../say.ts';
 import { inManner } from '../manner.ts';
 

@@ -4,7 +4,7 @@ import type { Rulesets } from '../../game/ruleset.ts';
 import { isStanding } from '../../game/record/score.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
-import { capital, type Context, sideName } from '../line.ts';
+import { capital, type Context, sideName } from '../sentence.ts';
 import { hashOf, Picked } from '../narrator/variants.ts';
 import type { Say } from '../say.ts';
 import { USUAL_SIGNS } from '../street/backdrop.ts';

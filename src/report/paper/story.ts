@@ -2,7 +2,7 @@ import type { SideId } from '../../game/ids.ts';
 import type { Figure } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
 import { isStanding, isUnhurt } from '../../game/record/score.ts';
-import { capital, type Context, joinNames, nameOf, sideName, weaponName } from '../line.ts';
+import { capital, type Context, joinNames, nameOf, sideName, weaponName } from '../sentence.ts';
 import { type Deed, type Facts, has, victimOf, weightOf } from './facts.ts';
 import { Picked } from '../narrator/variants.ts';
 

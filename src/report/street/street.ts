@@ -3,7 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Status } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { conditionOf, isStanding } from '../figure.ts';
-import { type Context, pacesText } from '../line.ts';
+import { type Context, pacesText } from '../sentence.ts';
 import type { MapPicture } from '../map/picture.ts';
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
 import { filled, group, layered, moved, num, ROUND, tag, text } from '../map/svg.ts';

@@ -2,8 +2,8 @@ import type { Owed } from '../../game/clock/answers-owed.ts';
 import { MISSES } from '../../game/clock/absence.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { type Context, seatName } from '../line.ts';
-import { timestamp } from '../lines/table-lines.ts';
+import { type Context, seatName } from '../sentence.ts';
+import { timestamp } from '../sentences/table-sentences.ts';
 import { firstKey, type Say } from '../say.ts';
 import { askedOf } from '../waiting.ts';
 

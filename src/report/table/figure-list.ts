@@ -2,7 +2,7 @@ import type { SideId } from '../../game/ids.ts';
 import type { Figure, Item } from '../../game/state.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
 import { conditionOf, isStanding, whereabouts } from '../figure.ts';
-import { type Context, joinNames, sideName } from '../line.ts';
+import { type Context, joinNames, sideName } from '../sentence.ts';
 import { lettersFor } from '../map/letters.ts';
 import { quarterOf } from '../places.ts';
 import { escapeText } from '../say.ts';

@@ -9,7 +9,7 @@ import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { figureLine, gearLine, isStanding } from '../figure.ts';
 import { hazardLines, waitingLines } from '../waiting.ts';
-import { COLOURS, type Context, length, nameOf, seatName, sideName } from '../line.ts';
+import { COLOURS, type Context, length, nameOf, seatName, sideName } from '../sentence.ts';
 import { placeText } from '../places.ts';
 import { termLines } from '../terms.ts';
 import { escapeText } from '../say.ts';

@@ -5,13 +5,13 @@ import type { Tally, ShotTold } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { hazardLines } from '../waiting.ts';
-import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../line.ts';
-import { endReason, timestamp } from '../lines/table-lines.ts';
+import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../sentence.ts';
+import { endReason, timestamp } from '../sentences/table-sentences.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
 import { Variants } from '../narrator/variants.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
 import { strike } from '../since.ts';
-import { linesOfEntries, storyOf } from '../lines.ts';
+import { sentencesOfEntries, storyOf } from '../sentences.ts';
 import { termLines } from '../terms.ts';
 import { figureList } from './figure-list.ts';
 import { footerOf, headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
@@ -59,7 +59,7 @@ function lobbyEmbed({ meta, entries }: ToldTurn, context: Context): APIEmbed {
   const embed = renderLook(context, { owed: [], meta });
   const telling = (sort: string): string[] => {
     const of = entries.filter(({ effects }) => effects.some(({ kind }) => kind === sort));
-    return linesOfEntries(of, context).map(({ text }) => text);
+    return sentencesOfEntries(of, context).map(({ text }) => text);
   };
   const why = telling('fight-ended');
   if (why.length > 0) return { ...embed, description: fitting(why) };
@@ -183,7 +183,7 @@ const MOST_HAZARDS = 2;
 
 function endEmbed({ tally, meta, after, entries, cause = null }: ToldTurn, context: Context): APIEmbed {
   // Without the secret nobody can check the dice: who stood where makes room for it.
-  const last = linesOfEntries(entries, context).map(({ text }) => `-# ${text}`);
+  const last = sentencesOfEntries(entries, context).map(({ text }) => `-# ${text}`);
   const reason = whyOver(after, cause, context);
   const lines = [
     ...(reason === '' ? [] : [reason]),

@@ -3,7 +3,7 @@ import { enTell } from '../../../src/report/locales/en-tell.ts';
 import { SAY } from '../../kit/say.ts';
 import { incidentsOf } from '../../../src/game/record/incidents.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
-import { endReason } from '../../../src/report/lines/table-lines.ts';
+import { endReason } from '../../../src/report/sentences/table-sentences.ts';
 import { Variants } from '../../../src/report/narrator/variants.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { readGoldenLogs } from '../../golden/told.ts';

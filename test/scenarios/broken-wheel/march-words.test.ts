@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
 import { view } from '../../../src/game/secrets/view.ts';
-import { linesOf } from '../../../src/report/lines.ts';
+import { sentencesOf } from '../../../src/report/sentences.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { SAY } from '../../kit/say.ts';
 import { laid } from './people.ts';
@@ -19,7 +19,7 @@ const { fight } = laid({
 const context = { view: view(fight, { seat: 'ann' }), say, unit: 'in' };
 
 const told = (effect: Effect): string =>
-  linesOf(effect, context)
+  sentencesOf(effect, context)
     .map(({ text }) => text)
     .join(' ');
 

@@ -8,7 +8,7 @@ import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { slotName, valueLabel } from '../../../src/discord/orders/slot-text.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
-import { linesOf } from '../../../src/report/lines.ts';
+import { sentencesOf } from '../../../src/report/sentences.ts';
 import { oddsText } from '../../../src/report/odds-text.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { SAY } from '../../kit/say.ts';
@@ -23,7 +23,7 @@ const contextOf = (scene: Scene) => ({ view: view(scene.fight, PUBLIC), say, uni
 
 /** What is told of it; the dice in small print apart. */
 function told(scene: Scene, { effects }: Result, small = false): string[] {
-  const lines = effects.flatMap((effect) => linesOf(effect, contextOf(scene)));
+  const lines = effects.flatMap((effect) => sentencesOf(effect, contextOf(scene)));
   return lines.filter((line) => (line.small === true) === small).map((line) => line.text);
 }
 

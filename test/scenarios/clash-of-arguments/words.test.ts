@@ -6,7 +6,7 @@ import { valueLabel } from '../../../src/discord/orders/slot-text.ts';
 import { answerButtons } from '../../../src/discord/table/answer-buttons.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
 import { describeFigure, figureLine, gearLine } from '../../../src/report/figure.ts';
-import { linesOf } from '../../../src/report/lines.ts';
+import { sentencesOf } from '../../../src/report/sentences.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { SAY } from '../../kit/say.ts';
 import { promptText } from '../../../src/report/waiting.ts';
@@ -21,7 +21,7 @@ import { four, idsOf } from './table.ts';
 const say = SAY;
 const contextOf = (scene: Scene, seat = 'ann') => ({ view: view(scene.fight, { seat }), say, unit: 'in' });
 const toldOf = (scene: Scene, effects: ReturnType<Scene['when']>['effects']): string[] =>
-  effects.flatMap((effect) => linesOf(effect, contextOf(scene))).map(({ text }) => text);
+  effects.flatMap((effect) => sentencesOf(effect, contextOf(scene))).map(({ text }) => text);
 
 describe('words for A Clash of Arguments', () => {
   it('every weapon, type, setting and standing order has its name', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { weaponsOf } from '../../../src/report/figure.ts';
-import { linesOf } from '../../../src/report/lines.ts';
+import { sentencesOf } from '../../../src/report/sentences.ts';
 import { SAY } from '../../kit/say.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { gun, shooting, shot } from './gun-kit.ts';
@@ -18,7 +18,7 @@ it('a fanned Peacemaker with a jam and a duck-back reads well', () => {
     scene: { 'Ann>Bob': { range: 6, cover: 'full' } },
   });
   const { effects } = scene.dice('D6=3 D6=5 D6=6 D6=2 D6=3').when(shot('revolver', 'Bob', 'fan'));
-  const lines = effects.flatMap((effect) => linesOf(effect, contextOf(scene)));
+  const lines = effects.flatMap((effect) => sentencesOf(effect, contextOf(scene)));
   const told = lines.filter((line) => line.small !== true).map((line) => line.text);
   expect(told).toEqual([
     'Ann fires 2 shots.',
@@ -42,7 +42,7 @@ it('both barrels that miss tell where the charge came down', () => {
     scene: { 'Ann>Bob': { range: 8 } },
   });
   const { effects } = scene.dice('D6=3 D8=3 D6=2').when(shot('shotgun', 'Bob', 'together'));
-  const lines = effects.flatMap((effect) => linesOf(effect, contextOf(scene)));
+  const lines = effects.flatMap((effect) => sentencesOf(effect, contextOf(scene)));
   expect(lines.filter((line) => line.small !== true).map((line) => line.text)).toEqual([
     'Ann misses Bob.',
     'It goes wide by 4 in, to the east.',

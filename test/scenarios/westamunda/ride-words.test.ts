@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import { view } from '../../../src/game/secrets/view.ts';
-import { linesOf } from '../../../src/report/lines.ts';
+import { sentencesOf } from '../../../src/report/sentences.ts';
 import { SAY } from '../../kit/say.ts';
 import { horse, man, stable, wagon } from './stable.ts';
 
@@ -10,7 +10,7 @@ const scene = stable({
 });
 
 const told = (effect: Effect): string =>
-  linesOf(effect, { view: view(scene.fight, { seat: 'bob' }), say: SAY, unit: 'in' })
+  sentencesOf(effect, { view: view(scene.fight, { seat: 'bob' }), say: SAY, unit: 'in' })
     .map(({ text }) => text)
     .join(' ');
 

@@ -5,7 +5,7 @@ import type { View } from '../game/secrets/view.ts';
 import { type Say, escapeText, firstKey, type Key } from './say.ts';
 import { ofAnimal } from './manner.ts';
 
-/** How a line feels, worst last, and what that makes the report look like: leather, brass, rust, blood, and the dark. */
+/** How a sentence feels, worst last, and what that makes the report look like: leather, brass, rust, blood, and the dark. */
 export const COLOURS = {
   plain: 0x9c7a4a,
   good: 0x5f7f4f,
@@ -16,17 +16,17 @@ export const COLOURS = {
 export const TONES = Object.keys(COLOURS) as readonly Tone[];
 
 /** How the worst of them feels. */
-export const worstTone = (lines: readonly Pick<Line, 'tone'>[]): Tone =>
-  TONES.findLast((tone) => lines.some((line) => line.tone === tone)) ?? 'plain';
+export const worstTone = (sentences: readonly Pick<Sentence, 'tone'>[]): Tone =>
+  TONES.findLast((tone) => sentences.some((sentence) => sentence.tone === tone)) ?? 'plain';
 
 /** One sentence of a report; `small` ones are the dice, in small print beneath. */
-export interface Line {
+export interface Sentence {
   readonly text: string;
   readonly tone: Tone;
   readonly small?: boolean;
 }
 
-/** What lines are made from: the reader's view and language. */
+/** What sentences are made from: the reader's view and language. */
 export interface Context {
   readonly view: View;
   readonly say: Say;
@@ -35,11 +35,11 @@ export interface Context {
   readonly inPaces?: true;
 }
 
-export type LineMaker<E extends Effect> = (effect: E, context: Context) => Line | readonly Line[] | null;
+export type SentenceMaker<E extends Effect> = (effect: E, context: Context) => Sentence | readonly Sentence[] | null;
 /** Words for some of the effects. */
-export type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
+export type Makers = { [K in Effect['kind']]?: SentenceMaker<EffectOf<K>> };
 
-export const plain = (text: string): Line => ({ text, tone: 'plain' });
+export const plain = (text: string): Sentence => ({ text, tone: 'plain' });
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

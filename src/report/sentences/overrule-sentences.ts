@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, modelName, nameOf, sideName, weaponName } from '../line.ts';
+import { type Context, modelName, nameOf, sideName, weaponName } from '../sentence.ts';
 import { firstKey, escapeText } from '../say.ts';
 import { wordOf } from '../values.ts';
 

@@ -1,5 +1,14 @@
 import type { Check, EffectOf } from '../../game/effects.ts';
-import { capital, type Context, type Line, type LineMaker, type Makers, modsText, nameOf, plain } from '../line.ts';
+import {
+  capital,
+  type Context,
+  type Sentence,
+  type SentenceMaker,
+  type Makers,
+  modsText,
+  nameOf,
+  plain,
+} from '../sentence.ts';
 import { placeText, thingText } from '../places.ts';
 import type { Values } from '../say.ts';
 import { says } from './said.ts';
@@ -26,7 +35,7 @@ const testLine = says<EffectOf<'tested'>>('small', testKey, (e, c) => ({
   result: gradeOf(e) === null ? resultOf(c, e.check.passed) : c.say.word('state', gradeOf(e)!),
 }));
 
-function tested(effect: EffectOf<'tested'>, context: Context): readonly Line[] {
+function tested(effect: EffectOf<'tested'>, context: Context): readonly Sentence[] {
   const dice = [testLine(effect, context) ?? []].flat();
   // Nothing else would tell why an order came to nothing.
   if (effect.why !== 'change-action' || effect.check.passed !== false) return dice;
@@ -75,11 +84,12 @@ function targetOf({ target, thing, at }: EffectOf<'shot-fired'>, context: Contex
   return thing === undefined ? context.say('dice.spot') : thingText(context.say, thing);
 }
 
-const rolls = <E extends EffectOf<'draw-rolled' | 'melee-rolled' | 'initiative-rolled'>>(key: string): LineMaker<E> =>
-  says<E>('small', (e) => keyOf(key, e), diceIn);
+const rolls = <E extends EffectOf<'draw-rolled' | 'melee-rolled' | 'initiative-rolled'>>(
+  key: string,
+): SentenceMaker<E> => says<E>('small', (e) => keyOf(key, e), diceIn);
 
 /** Every throw, in small print. */
-export const diceLines = {
+export const diceSentences = {
   tested,
   'table-rolled': says(
     'small',

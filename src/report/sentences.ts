@@ -1,39 +1,48 @@
 import type { Effect, EffectOf, SharedKind } from '../game/effects.ts';
-import { type Context, isAnimal, type Line, type LineMaker, sayAbout, namesOf, plain, sideName } from './line.ts';
-import { diceLines } from './lines/dice-lines.ts';
-import { closeLines, gunLines, nerveLines } from './lines/fight-lines.ts';
-import { hazardLines, mountLines, moveLines, senseLines } from './lines/march-lines.ts';
-import { cameInCrowd, factsText, groupText } from './lines/groups.ts';
-import { saysOwn } from './lines/own-lines.ts';
-import { says } from './lines/said.ts';
-import { clockLines, gmLines, tableLines } from './lines/table-lines.ts';
-import { townLines } from './lines/town-lines.ts';
+import {
+  type Context,
+  isAnimal,
+  type Sentence,
+  type SentenceMaker,
+  sayAbout,
+  namesOf,
+  plain,
+  sideName,
+} from './sentence.ts';
+import { diceSentences } from './sentences/dice-sentences.ts';
+import { closeSentences, gunSentences, nerveSentences } from './sentences/fight-sentences.ts';
+import { hazardSentences, mountSentences, moveSentences, senseSentences } from './sentences/march-sentences.ts';
+import { cameInCrowd, factsText, groupText } from './sentences/groups.ts';
+import { saysOwn } from './sentences/own-sentences.ts';
+import { says } from './sentences/said.ts';
+import { clockSentences, gmSentences, tableSentences } from './sentences/table-sentences.ts';
+import { townSentences } from './sentences/town-sentences.ts';
 import type { Key } from './say.ts';
 
 /** Kinds of which one text of their own says all. */
 type Worded = { [K in SharedKind]: `effect.${K}` extends Key ? K : never }[SharedKind];
 
 /** How every kind of effect is told: one that has neither a text of its own nor a maker of its sentences does not compile. */
-const MAKERS: { [K in Exclude<SharedKind, Worded>]: LineMaker<EffectOf<K>> } & {
-  [K in Worded]?: LineMaker<EffectOf<K>>;
+const MAKERS: { [K in Exclude<SharedKind, Worded>]: SentenceMaker<EffectOf<K>> } & {
+  [K in Worded]?: SentenceMaker<EffectOf<K>>;
 } = {
-  ...diceLines,
-  ...gunLines,
-  ...nerveLines,
-  ...closeLines,
-  ...moveLines,
-  ...mountLines,
-  ...hazardLines,
-  ...senseLines,
-  ...clockLines,
-  ...tableLines,
-  ...gmLines,
-  ...townLines,
+  ...diceSentences,
+  ...gunSentences,
+  ...nerveSentences,
+  ...closeSentences,
+  ...moveSentences,
+  ...mountSentences,
+  ...hazardSentences,
+  ...senseSentences,
+  ...clockSentences,
+  ...tableSentences,
+  ...gmSentences,
+  ...townSentences,
 };
 
 const AS_IT_STANDS = says();
 
-function ownMaker({ kind }: Effect, { say }: Context): LineMaker<never> | undefined {
+function ownMaker({ kind }: Effect, { say }: Context): SentenceMaker<never> | undefined {
   const telling = say.tellings[kind];
   return telling && saysOwn(telling);
 }
@@ -43,21 +52,23 @@ const CONCERNED = ['figure', 'target', 'victim'] as const;
 type Concerned = { readonly [role in (typeof CONCERNED)[number]]?: unknown };
 
 /** The sentences of one effect, none for what does not belong in the story. */
-export function linesOf(effect: Effect, context: Context): readonly Line[] {
+export function sentencesOf(effect: Effect, context: Context): readonly Sentence[] {
   if (effect.kind === 'figure-added' && cameInCrowd(context, effect.figure)) return [];
-  const maker = (MAKERS[effect.kind as SharedKind] ?? ownMaker(effect, context) ?? AS_IT_STANDS) as LineMaker<Effect>;
+  const maker = (MAKERS[effect.kind as SharedKind] ??
+    ownMaker(effect, context) ??
+    AS_IT_STANDS) as SentenceMaker<Effect>;
   const about = CONCERNED.map((role) => (effect as Concerned)[role]).find((id) => isAnimal(context, id));
   const made = maker(effect, { ...context, say: sayAbout(context, about) });
-  return [made ?? []].flat().filter((line) => line.text !== '');
+  return [made ?? []].flat().filter((sentence) => sentence.text !== '');
 }
 
 type Entries = readonly { readonly effects: readonly Effect[] }[];
 
-/** What is told in one line with others: the first of them stands for all, the rest are silent. */
-type Gathered = readonly (readonly [Effect, Line | null])[];
+/** What is told in one sentence with others: the first of them stands for all, the rest are silent. */
+type Gathered = readonly (readonly [Effect, Sentence | null])[];
 
 /** The sentences of entries that are told together: nothing is said twice, and what holds for all is said once. */
-export function linesOfEntries(entries: Entries, context: Context): readonly Line[] {
+export function sentencesOfEntries(entries: Entries, context: Context): readonly Sentence[] {
   const all = entries.flatMap(({ effects }) => effects);
   const gathered = new Map(GATHERERS.flatMap((gatherer) => gatherer(all, context)));
   return entries.flatMap(({ effects }) => {
@@ -65,15 +76,15 @@ export function linesOfEntries(entries: Entries, context: Context): readonly Lin
     return effects
       .filter((effect) => !(reveals && REVEALED.has(effect.kind)) && !(isDuel(context) && isDuelTalk(effect, context)))
       .flatMap((effect) => {
-        const line = gathered.get(effect);
-        return line === undefined ? linesOf(effect, context) : (line ?? []);
+        const sentence = gathered.get(effect);
+        return sentence === undefined ? sentencesOf(effect, context) : (sentence ?? []);
       });
   });
 }
 
 /** The same without the dice. */
-export const storyOf = (entries: Entries, context: Context): readonly Line[] =>
-  linesOfEntries(entries, context).filter(({ small }) => small !== true);
+export const storyOf = (entries: Entries, context: Context): readonly Sentence[] =>
+  sentencesOfEntries(entries, context).filter(({ small }) => small !== true);
 
 const isDuel = ({ view }: Context): boolean => view.settings.duel === true;
 
@@ -133,8 +144,8 @@ const moreTime: Gatherer = (effects, context) => {
   if (due === undefined) return [];
   return changes.flatMap((effect) => {
     if (effect.what !== 'extended') return [];
-    const [line] = linesOf({ ...effect, due: Math.max(due, effect.due ?? 0) }, context);
-    return line === undefined ? [] : [[effect, line] as const];
+    const [sentence] = sentencesOf({ ...effect, due: Math.max(due, effect.due ?? 0) }, context);
+    return sentence === undefined ? [] : [[effect, sentence] as const];
   });
 };
 

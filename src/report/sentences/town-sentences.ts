@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, isAnimal, type Makers, nameOf, namesOf, sideName, variant } from '../line.ts';
+import { type Context, isAnimal, type Makers, nameOf, namesOf, sideName, variant } from '../sentence.ts';
 import { placeText } from '../places.ts';
 import type { Values } from '../say.ts';
 import { says } from './said.ts';
@@ -37,7 +37,7 @@ const movedBy = (e: Moved): string => (e.by === undefined ? 'gm' : e.how);
 const mover = { name: (e: Moved, c: Context): string => (e.by === undefined ? '' : nameOf(c, e.by)) };
 
 /** Who is where, who knows it, and what becomes of the town. */
-export const townLines = {
+export const townSentences = {
   placed: says('plain', (e, c) => (e.at === null ? 'off' : isAnimal(c, e.figure) ? null : e.why)),
   hidden: says('plain', hiddenKey, {
     sides: (e, c) => namesOf(c, e.sides, sideName),

@@ -2,7 +2,7 @@ import type { EffectOf } from '../../game/effects.ts';
 import type { FigureId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import { whereLying } from '../waiting.ts';
-import { type Context, length, type Makers, nameOf, namesOf, sideName, weaponName } from '../line.ts';
+import { type Context, length, type Makers, nameOf, namesOf, sideName, weaponName } from '../sentence.ts';
 import { placeText, wayText } from '../places.ts';
 import { escapeText, type Values } from '../say.ts';
 import { says } from './said.ts';
@@ -36,7 +36,7 @@ function turnKey({ figure }: EffectOf<'turned'>, { view }: Context): string | nu
 }
 
 /** Movement, heights, groups, and what people are at. */
-export const moveLines = {
+export const moveSentences = {
   moved: says('plain', gaitKey, { to: (e, c) => wayText(c.say, c.view, e.path) }),
   'set-out': says('plain', '', { to: goalOf }),
   turned: says('plain', turnKey),
@@ -60,7 +60,7 @@ export const moveLines = {
 const WILL: ReadonlySet<EffectOf<'bolted'>['why']> = new Set(['gunfire', 'terror', 'evaded', 'loose', 'panicked']);
 
 /** Horses, wagons, boats. */
-export const mountLines = {
+export const mountSentences = {
   dismounted: says('plain', (e) => e.why),
   thrown: says('blood', (e) => (e.upright === true ? 'effect.thrown-upright' : '')),
   'mount-down': says('blood', '', { mount: (e, c) => nameOf(c, e.figure) }),
@@ -85,7 +85,7 @@ export const whereIs = (c: Context, thing: ThingId): string =>
   where(c, c.view.lying[thing]?.at, c.view.lying[thing]?.near);
 
 /** Fires, charges and fuses, walls under fire, what is let go, picked up and found. */
-export const hazardLines = {
+export const hazardSentences = {
   'fuse-laid': says('plain', (e) => (e.distance === 0 ? 'none' : e.fuse), {
     charge: (e, { say }) => say.word('weapon', e.model),
     at: (e, c) => where(c, e.at),
@@ -120,6 +120,6 @@ function spoken({ figure, text = '', heard = [] }: EffectOf<'spoke'>, c: Context
 }
 
 /** What is said and heard, who sleeps, doors that will not open, and the weather. */
-export const senseLines = {
+export const senseSentences = {
   spoke: says('plain', spokenKey, spoken),
 } satisfies Makers;

@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, length, type Makers, nameOf, namesOf } from '../line.ts';
+import { type Context, length, type Makers, nameOf, namesOf } from '../sentence.ts';
 import { says } from './said.ts';
 import { escapeText, type Values } from '../say.ts';
 
@@ -20,7 +20,7 @@ function ammoKey({ unit, left, last }: EffectOf<'ammo-low'>): string {
 }
 
 /** Shots, hits, wounds, ammunition. */
-export const gunLines = {
+export const gunSentences = {
   'shot-missed': says('plain', (e) => (e.target === undefined ? 'effect.throw-missed' : '')),
   'shot-strayed': says('warn', (e) => (e.victim === null ? null : ''), { name: (e, c) => nameOf(c, e.victim!) }),
   hit: says('plain', (e) => e.cause),
@@ -45,7 +45,7 @@ export const gunLines = {
 } satisfies Makers;
 
 /** Nerve, and being pinned or down: states that come and go. */
-export const nerveLines = {
+export const nerveSentences = {
   'ducked-back': says('warn', (e) => e.why),
   skedaddled: says('blood'),
   'flag-set': says('warn', (e) => (e.on ? e.flag : null)),
@@ -74,7 +74,7 @@ const called = (name: string | undefined, key: 'name' | 'target'): Values =>
   name === undefined ? {} : { [key]: escapeText(name) };
 
 /** The showdown, the charge, and hand to hand. */
-export const closeLines = {
+export const closeSentences = {
   'draw-challenged': says('plain', '', (e) => called(e.name, 'target')),
   'draw-answered': says(
     'plain',

@@ -5,15 +5,15 @@ import type { Place } from '../../game/town/places.ts';
 import {
   type Context,
   length,
-  type Line,
-  type LineMaker,
+  type Sentence,
+  type SentenceMaker,
   nameOf,
   namesOf,
   seatName,
   sideName,
   variant,
   weaponName,
-} from '../line.ts';
+} from '../sentence.ts';
 import { placeText, thingText } from '../places.ts';
 import { firstKey, type Key, type Values } from '../say.ts';
 
@@ -106,8 +106,8 @@ export function says<E extends Effect>(
   feeling: Feeling<E> | 'small' = 'plain',
   which: string | ((effect: E, c: Context) => string | null) = '',
   more: ValuesOf<E> | ((effect: E, c: Context) => Values) = {},
-): LineMaker<E> {
-  return (effect, c): Line | null => {
+): SentenceMaker<E> {
+  return (effect, c): Sentence | null => {
     const told = typeof which === 'string' ? which : which(effect, c);
     if (told === null) return null;
     const besides = typeof more === 'function' ? more(effect, c) : mapped(more, effect, c);

@@ -3,12 +3,12 @@ import { HOUSE, type SideId } from '../../game/ids.ts';
 import { scoreOf } from '../../game/record/score.ts';
 import type { StatedValues } from '../../game/state.ts';
 import { isStanding } from '../figure.ts';
-import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
+import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../sentence.ts';
 import { escapeText, type Say, type Values } from '../say.ts';
 import { lineText } from '../manner.ts';
 import { wordOf } from '../values.ts';
 import { factsText, groupText, MAX_NAMES } from './groups.ts';
-import { overruled } from './overrule-lines.ts';
+import { overruled } from './overrule-sentences.ts';
 import { says, silent } from './said.ts';
 
 /** "<t:1761480000:R>": Discord shows it in the reader's own zone. */
@@ -49,7 +49,7 @@ export function endReason(winner: SideId | null, why: string, { view, say }: Con
 }
 
 /** Rounds, turns, the end. */
-export const clockLines = {
+export const clockSentences = {
   'round-ended': silent,
   'turn-ended': silent,
   'phase-began': says('plain', (e) => (e.turns === true ? e.phase : null)),
@@ -82,7 +82,7 @@ const factsKey = (values: StatedValues, target: unknown, c: Context): string | n
   factsText(values, c) === '' ? null : `effect.situation-set.${target === undefined ? 'own' : 'pair'}`;
 
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
-export const tableLines = {
+export const tableSentences = {
   'fight-opened': says('plain', '', { ruleset: (e, { say }) => say.word('ruleset', e.ruleset) }),
   'figure-added': says('plain', addedKey),
   // The message that opens the fight says both.
@@ -132,7 +132,7 @@ const setDieOf = (e: EffectOf<'die-set'> | EffectOf<'die-withdrawn'>, c: Context
 });
 
 /** What the game master does: with figures, crowds, words and dice. */
-export const gmLines = {
+export const gmSentences = {
   'figure-changed': (e, c) =>
     e.field === 'card' ? says<typeof e>('plain', 'card')(e, c) : { text: overruled(e, c), tone: 'plain' },
   veiled: says('plain', (e) => e.veil),

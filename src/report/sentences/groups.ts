@@ -1,7 +1,7 @@
 import { crowdOf, crowdsIn } from '../../game/crowds/crowds.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { StatedValues } from '../../game/state.ts';
-import { type Context, joinNames, length, nameOf, sideName } from '../line.ts';
+import { type Context, joinNames, length, nameOf, sideName } from '../sentence.ts';
 import { escapeText } from '../say.ts';
 
 /** Facts that are so or are not, in words for either; null: not worth a word. */

@@ -1,7 +1,7 @@
 import type { Effect } from '../../game/effects.ts';
 import type { Telling } from '../../game/ruleset-words.ts';
-import { type Context, length, type LineMaker, namesOf, weaponName } from '../line.ts';
-import { where, whereIs } from './march-lines.ts';
+import { type Context, length, type SentenceMaker, namesOf, weaponName } from '../sentence.ts';
+import { where, whereIs } from './march-sentences.ts';
 import { says } from './said.ts';
 
 type Tongue = Parameters<NonNullable<Telling<never>['which']>>[1];
@@ -16,5 +16,5 @@ const tongueOf = (c: Context): Tongue => ({
 });
 
 /** The sentence of an effect that only one set of rules has. */
-export const saysOwn = <E extends Effect>({ feels, which, values }: Telling<E>): LineMaker<E> =>
+export const saysOwn = <E extends Effect>({ feels, which, values }: Telling<E>): SentenceMaker<E> =>
   says(feels, which && ((effect, c) => which(effect, tongueOf(c))), (effect, c) => values?.(effect, tongueOf(c)) ?? {});
