@@ -5,7 +5,7 @@ import { playWorld } from './world.ts';
 
 /** The world that catches each, and by what. */
 const CAUGHT: Readonly<Record<keyof typeof MUTANTS, readonly [seed: number, by: string]>> = {
-  'lease not checked': [12, 'nobody is called by this any more'],
+  'lease not checked': [23, 'nobody is called by this any more'],
   'claim not unique': [1, 'was done twice'],
   'version not compared': [5, 'was acknowledged and is lost'],
   'post not recorded': [1, 'nobody is called by this any more'],

@@ -3,6 +3,7 @@ import { turnOn } from '../../src/discord/table/buttons.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import type { Batch } from '../../src/app/app.ts';
 import type { Gunfight } from '../../src/game/state.ts';
+import { eyesOf, knownAs, PUBLIC } from '../../src/game/secrets/knowledge.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { isToldOf, textsIn } from '../e2e/eavesdrop.ts';
 
@@ -55,14 +56,14 @@ export class Watcher {
     for (const id of fight.roster) this.#place(stream, fight, id);
   }
 
-  #place(stream: string, { figures, hidden, status }: Gunfight, id: string): void {
-    const { at, name } = figures[id]!;
+  #place(stream: string, fight: Gunfight, id: string): void {
+    const { at, name } = fight.figures[id]!;
     const key = `${stream} ${id}`;
     const known = this.#hidden.get(key) ?? { seen: new Set(), secret: new Set(), name };
     known.name = name;
     this.#hidden.set(key, known);
     const cell = at === null || at === undefined ? null : namePlace(at);
-    const isHidden = status === 'running' && (hidden[id] ?? []).length > 0;
+    const isHidden = fight.status === 'running' && knownAs(fight.figures[id]!, fight, eyesOf(fight, PUBLIC)) !== 'open';
     if (!isHidden) {
       known.secret.clear();
       if (cell !== null) known.seen.add(cell);

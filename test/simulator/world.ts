@@ -140,7 +140,7 @@ class World {
       this.#every(this.#paceMs, () => this.#people.move());
       this.#every(80 * this.#paceMs, () => this.#strike());
       this.#every(60 * this.#paceMs, () => this.#count(strikeChannel(this.#discord, TROUBLED, this.#chance)));
-      this.#every(60 * this.#paceMs, () => this.#discord.archiveThread(THREAD.name));
+      this.#every(400 * this.#paceMs, () => this.#discord.archiveThread(THREAD.name));
       const isStuck = (): boolean => this.#time.now() > this.#lastAt + MOST_STILL_MS;
       const isEnough = (): boolean => this.#orders >= this.#options.orders || this.#faults.length > 0;
       await this.#time.pass(Infinity, () => isEnough() || isStuck());

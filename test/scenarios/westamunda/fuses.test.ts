@@ -37,7 +37,7 @@ describe('fuses', () => {
     [8, [2, 0]],
     [12, [2, 1]],
   ] as const)(
-    'E37, WM-EXPL-04, WM-EXPL-06 %i inches of cord, lit in A turn 1, burn four a turn of a side and go off at the end of its shooting',
+    'WM-EXPL-04, WM-EXPL-06, E37 %i inches of cord, lit in A turn 1, burn four a turn of a side and go off at the end of its shooting',
     (distance, due) => {
       const scene = sapper(['gelignite', 'safety-cord']);
       scene.when(lay('gelignite-1', { distance }));
