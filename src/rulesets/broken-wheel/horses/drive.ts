@@ -15,7 +15,7 @@ import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf, type Goer } from '../move/reach.ts';
 import { runnerOf } from '../move/runner.ts';
 import { steedOf } from './steed-state.ts';
-import { isBoundByEnemy } from '../move/stride.ts';
+import { isBoundByEnemy } from '../move/move-left.ts';
 import { namesOf } from '../../kit/travel/walker.ts';
 import { checkLandmark, checkWay, roomFor } from '../../kit/travel/told.ts';
 import { shiftsOf, emitShifts } from '../../kit/travel/shifts.ts';

@@ -8,7 +8,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { holderOf, isTethered, steedOf } from './steed-state.ts';
-import { isBoundByEnemy } from '../move/stride.ts';
+import { isBoundByEnemy } from '../move/move-left.ts';
 import { BEASTS, type BeastType } from './beast-table.ts';
 
 /** Who is up on it: its rider, or whoever drives what it pulls. */

@@ -15,7 +15,7 @@ import { marchOf } from './march-state.ts';
 import { allowanceOf, isLame } from './pace.ts';
 import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
 import { knownEnemies, routeToContact, walkerOf } from './route.ts';
-import { checkFree, strideOf } from './stride.ts';
+import { checkFree, moveLeftOf } from './move-left.ts';
 import { arrivalOf } from './trek.ts';
 import { getUp } from './walk.ts';
 import type { Way } from './way.ts';
@@ -38,7 +38,7 @@ export function resolveCharge(run: Run, action: Charge): Outcome {
 
 function setOut(run: Run, action: Charge): void {
   const { figure, target, gait } = action;
-  const plan = planOf(run.fight, action, strideOf(run.fight, run.figure(figure), gait).left)!;
+  const plan = planOf(run.fight, action, moveLeftOf(run.fight, run.figure(figure), gait).left)!;
   const { length, allowance, way } = plan;
   run.emit({
     kind: 'charge-declared',
@@ -111,7 +111,7 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
 
 /** In reach when the way to the contact cell is within the allowance; if it is not, how far it would be is worth knowing. */
 function checkReach(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
-  const { left } = strideOf(fight, figure, action.gait);
+  const { left } = moveLeftOf(fight, figure, action.gait);
   if (isInReach(fight, figure, action)) return null;
   const plan = planOf(fight, action);
   if (plan === null)
@@ -120,7 +120,7 @@ function checkReach(fight: Gunfight, figure: Figure, action: Charge): Refusal | 
 }
 
 function isInReach(fight: Gunfight, figure: Figure, action: Charge): boolean {
-  const { left } = strideOf(fight, figure, action.gait);
+  const { left } = moveLeftOf(fight, figure, action.gait);
   const plan = planOf(fight, action, left);
   return plan !== null && plan.allowance > 0 && plan.cost <= left + TOLERANCE;
 }

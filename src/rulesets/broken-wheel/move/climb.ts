@@ -17,7 +17,7 @@ import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { marchOf } from './march-state.ts';
 import { isLame } from './pace.ts';
 import { isInPlay, statOf } from '../people/profile.ts';
-import { isBoundByEnemy } from './stride.ts';
+import { isBoundByEnemy } from './move-left.ts';
 import { isHigh } from './terrain.ts';
 import { dropWork, workOn } from '../turn/tasks.ts';
 import { BEATS_A_MOVE, CLIMB_BEATS, climbRow } from './obstacles.ts';

@@ -8,7 +8,7 @@ import { hasLine } from '../spot/eyes.ts';
 import { legalMoves } from './move-offers.ts';
 import { isOnTurn, orderStep } from '../turn/phases.ts';
 import { knownEnemies, placesFor, walkerOf } from './route.ts';
-import { checkGait, strideOf } from './stride.ts';
+import { checkGait, moveLeftOf } from './move-left.ts';
 
 /** At a walk if that will do. */
 const GAITS: readonly Gait[] = ['crawl', 'walk', 'run'];
@@ -19,7 +19,7 @@ export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
   const walker = figure === undefined ? null : walkerOf(fight, figure);
   if (figure === undefined || walker === null || !mayMove(fight, figure)) return null;
   for (const gait of GAITS.filter((one) => checkGait(fight, figure, one) === null)) {
-    const places = [...placesFor(walker, strideOf(fight, figure, gait)).values()].toSorted((a, b) => a.cost - b.cost);
+    const places = [...placesFor(walker, moveLeftOf(fight, figure, gait)).values()].toSorted((a, b) => a.cost - b.cost);
     const goal = places.find(({ end }) => isCovered(fight, figure, end.at));
     if (goal !== undefined) return { to: namePlace(goal.end.at), gait };
   }

@@ -13,7 +13,7 @@ import { sideAt } from '../../../game/town/sides.ts';
 import { refuse } from '../../kit.ts';
 import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { isInPlay, statOf } from '../people/profile.ts';
-import { checkFree, strideOf } from './stride.ts';
+import { checkFree, moveLeftOf } from './move-left.ts';
 import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
 import { getUp, leaveContact } from './walk.ts';
 import { giveWound } from '../wounds/wounds.ts';
@@ -125,7 +125,7 @@ function checkJumper(fight: Gunfight, figure: Figure): Refusal | null {
   if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
   const wrong = checkFree(fight, figure);
   if (wrong !== null) return wrong;
-  const { left } = strideOf(fight, figure, 'run');
+  const { left } = moveLeftOf(fight, figure, 'run');
   return left + TOLERANCE >= COSTS.climbThrough ? null : { code: 'too-far', needed: COSTS.climbThrough, allowed: left };
 }
 

@@ -3,13 +3,13 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { type Routed, refused, routedWay } from '../../kit/travel/map-order.ts';
 import { placesFor, routeTo, walkerOf } from './route.ts';
-import { strideOf } from './stride.ts';
+import { moveLeftOf } from './move-left.ts';
 import type { Way } from './way.ts';
 
 export function routeOf(fight: Gunfight, figure: Figure, action: MapMoveOrder): Routed<Way> {
   const walker = walkerOf(fight, figure);
   if (walker === null) return refused({ code: 'nothing-there', wanted: 'map' });
-  return routeTo(fight, walker, strideOf(fight, figure, action.gait), action);
+  return routeTo(fight, walker, moveLeftOf(fight, figure, action.gait), action);
 }
 
 /** Whether this gait brings it there; how far it would be, if not, is not worked out. */
@@ -17,7 +17,7 @@ export function isWithinReach(fight: Gunfight, figure: Figure, action: MapMoveOr
   const walker = walkerOf(fight, figure);
   const end = walker === null ? null : cellNamed(walker.ground, action.to);
   if (walker === null || end === null) return false;
-  return placesFor(walker, strideOf(fight, figure, action.gait)).has(end.index) && routeOf(fight, figure, action).ok;
+  return placesFor(walker, moveLeftOf(fight, figure, action.gait)).has(end.index) && routeOf(fight, figure, action).ok;
 }
 
 /** The way of an order that has been checked. */

@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { checkMove, checkMover, led } from './move.ts';
 import { placesFor, walkerOf } from './route.ts';
-import { strideOf, checkGait } from './stride.ts';
+import { moveLeftOf, checkGait } from './move-left.ts';
 import { namesOf, cornersWithin } from '../../kit/travel/walker.ts';
 import { viaSlot, viaFits } from '../../kit/travel/map-order.ts';
 import { toldSlots, toldWays } from '../../kit/travel/told.ts';
@@ -28,15 +28,15 @@ function withHiding(fight: Gunfight, offer: Offer | null): Offer[] {
 function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
-  const stride = strideOf(fight, figure, gait);
-  const to = [...placesFor(walker, stride).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
+  const moveLeft = moveLeftOf(fight, figure, gait);
+  const to = [...placesFor(walker, moveLeft).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
   if (to.length === 0) return [];
   return [
     {
       action: { type: 'move', figure: figure.id, gait },
       slots: {
         to: { kind: 'one-of', values: namesOf(to) },
-        via: viaSlot(cornersWithin(walker, stride.left)),
+        via: viaSlot(cornersWithin(walker, moveLeft.left)),
         leave: { kind: 'one-of', values: [false], optional: true },
       },
       words: ['goal'],
@@ -46,7 +46,7 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
 }
 
 function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
-  const max = strideOf(fight, figure, gait).left;
+  const max = moveLeftOf(fight, figure, gait).left;
   return toldWays(fight, figure, TELLING).map((way) => ({
     action: { type: 'move', figure: figure.id, gait },
     slots: {

@@ -7,7 +7,7 @@ import { roundCost } from '../../../game/town/distance.ts';
 import { checkDistance, checkLandmark, checkWay, type Telling } from '../../kit/travel/told.ts';
 import { isInPlay } from '../people/profile.ts';
 import { closest } from './shifts.ts';
-import { strideOf } from './stride.ts';
+import { moveLeftOf } from './move-left.ts';
 import type { Legs } from './terrain.ts';
 import { roughCost } from './way.ts';
 
@@ -34,7 +34,7 @@ function isLandmark(fight: Gunfight, figure: Figure, id: FigureId): boolean {
 function checkInches(fight: Gunfight, figure: Figure, { gait, stated, terrain = 0 }: StatedMoveOrder): Refusal | null {
   const { distance } = stated;
   const needed = costOfStated(fight, figure, { gait, distance, terrain });
-  return checkDistance(distance, strideOf(fight, figure, gait).left, needed);
+  return checkDistance(distance, moveLeftOf(fight, figure, gait).left, needed);
 }
 
 interface Told {
@@ -50,6 +50,6 @@ const legsUnder = (fight: Gunfight, figure: Figure): Legs => {
 
 /** BW-OBST-02: the inches themselves, and what the bad ones take. */
 export function costOfStated(fight: Gunfight, figure: Figure, { gait, distance, terrain }: Told): number {
-  const { allowance } = strideOf(fight, figure, gait);
+  const { allowance } = moveLeftOf(fight, figure, gait);
   return roundCost(distance + roughCost(terrain, allowance, legsUnder(fight, figure)));
 }

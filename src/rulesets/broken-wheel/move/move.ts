@@ -13,7 +13,7 @@ import { marchOf } from './march-state.ts';
 import { isWithinReach, wayOf, routeOf } from './move-map.ts';
 import { checkStated } from './move-stated.ts';
 import { closest } from './shifts.ts';
-import { checkFree, checkGait } from './stride.ts';
+import { checkFree, checkGait } from './move-left.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;

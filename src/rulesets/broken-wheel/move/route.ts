@@ -62,7 +62,7 @@ function touchOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, against
 }
 
 /** How a figure goes: its full allowance at a gait, and what of it is left in this move. */
-export interface Stride {
+export interface MoveLeft {
   readonly gait: Gait;
   readonly allowance: number;
   readonly left: number;
@@ -73,14 +73,14 @@ export interface Stride {
 }
 
 /** Everywhere it can get to, by cell, with the way that is cheapest. */
-export function placesFor(walker: Goer, stride: Stride): ReadonlyMap<number, Found> {
-  const { allowance, left, most } = stride;
+export function placesFor(walker: Goer, moveLeft: MoveLeft): ReadonlyMap<number, Found> {
+  const { allowance, left, most } = moveLeft;
   const plain = reachOf(walker, { allowance, left, most, onlyStreet: false });
-  if (stride.street === null) return plain;
-  const better = reachOf(walker, { ...stride.street, most, onlyStreet: true });
+  if (moveLeft.street === null) return plain;
+  const better = reachOf(walker, { ...moveLeft.street, most, onlyStreet: true });
   // Bad going, such as the way off a roof, is charged by what the allowance is off the street.
   const isNear = ({ cells }: Found): boolean =>
-    layWay(walker.ground, cells, { allowance, legs: walker.legs }).at(-1)!.cost <= stride.street!.left + TOLERANCE;
+    layWay(walker.ground, cells, { allowance, legs: walker.legs }).at(-1)!.cost <= moveLeft.street!.left + TOLERANCE;
   return new Map([...[...better].filter(([cell, found]) => !plain.has(cell) && isNear(found)), ...plain]);
 }
 
@@ -88,37 +88,37 @@ export function placesFor(walker: Goer, stride: Stride): ReadonlyMap<number, Fou
 export function routeTo(
   fight: Gunfight,
   walker: Goer,
-  stride: Stride,
+  moveLeft: MoveLeft,
   wanted: Pick<MapMoveOrder, 'to' | 'via'>,
 ): Routed<Way> {
   const stops = stopsOf(fight, walker, wanted);
   if (!stops.ok) return stops;
   const { to, via = [] } = wanted;
-  const way = via.length === 0 ? wayTo(walker, stride, stops.way[0]!) : wayThrough(walker, stride, stops.way);
+  const way = via.length === 0 ? wayTo(walker, moveLeft, stops.way[0]!) : wayThrough(walker, moveLeft, stops.way);
   if (way === null) return refused({ code: 'blocked', by: to });
   const needed = way.at(-1)!.cost;
-  return needed > stride.left + TOLERANCE && !isStreetWay(walker, stride, way)
-    ? refused({ code: 'too-far', needed, allowed: stride.left })
+  return needed > moveLeft.left + TOLERANCE && !isStreetWay(walker, moveLeft, way)
+    ? refused({ code: 'too-far', needed, allowed: moveLeft.left })
     : { ok: true, way };
 }
 
 /** BW-PROF-02: far only for who leaves the street. */
-function isStreetWay(walker: Goer, { street }: Stride, way: Way): boolean {
+function isStreetWay(walker: Goer, { street }: MoveLeft, way: Way): boolean {
   if (street === null || way.at(-1)!.cost > street.left + TOLERANCE) return false;
   const found = reachOf(walker, { ...street, onlyStreet: true }).get(cellIndex(walker.ground, way.at(-1)!.at));
   return found !== undefined && found.cells.length === way.length;
 }
 
 /** Straight there; beyond what is left, to say how far it would be. */
-function wayTo(walker: Goer, stride: Stride, end: Cell): Way | null {
+function wayTo(walker: Goer, moveLeft: MoveLeft, end: Cell): Way | null {
   const { ground, legs } = walker;
   const found =
-    placesFor(walker, stride).get(end.index) ??
-    reachOf(walker, { allowance: stride.allowance, left: Infinity, onlyStreet: false }).get(end.index);
-  return found === undefined ? null : layWay(ground, found.cells, { allowance: stride.allowance, legs });
+    placesFor(walker, moveLeft).get(end.index) ??
+    reachOf(walker, { allowance: moveLeft.allowance, left: Infinity, onlyStreet: false }).get(end.index);
+  return found === undefined ? null : layWay(ground, found.cells, { allowance: moveLeft.allowance, legs });
 }
 
-function wayThrough(walker: Goer, stride: Stride, stops: readonly Cell[]): Way | null {
+function wayThrough(walker: Goer, moveLeft: MoveLeft, stops: readonly Cell[]): Way | null {
   const { ground, legs } = walker;
   const cells: Cell[] = [cellAt(ground, walker.at)!];
   for (const stop of stops) {
@@ -126,12 +126,12 @@ function wayThrough(walker: Goer, stride: Stride, stops: readonly Cell[]): Way |
     if (stop === from) continue;
     const found = reachOf(
       { ...walker, at: from.at, noStop: new Set() },
-      { allowance: stride.allowance, left: Infinity, onlyStreet: false },
+      { allowance: moveLeft.allowance, left: Infinity, onlyStreet: false },
     ).get(stop.index);
     if (found === undefined) return null;
     cells.push(...found.cells.slice(1));
   }
-  return layWay(ground, cells, { allowance: stride.allowance, legs });
+  return layWay(ground, cells, { allowance: moveLeft.allowance, legs });
 }
 
 /** BW-MOVE-09: the cheapest way up to somebody of no more than so many inches, with a free cell at its end; null: there is none. */

@@ -11,7 +11,7 @@ import { roomFor } from '../../kit/travel/told.ts';
 import { costOfStated, TELLING } from './move-stated.ts';
 import { allowanceOf } from './pace.ts';
 import { walkerOf } from './route.ts';
-import { standsUp } from './stride.ts';
+import { standsUp } from './move-left.ts';
 import { lengthOf, pathOf, type Way } from './way.ts';
 
 /** BW-HURT-06: whoever lies gets up first, for an inch of the move. */

@@ -13,7 +13,7 @@ import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { refuse } from '../../kit.ts';
 import { marchOf } from '../move/march-state.ts';
 import { orderStep } from '../turn/phases.ts';
-import { checkFree, strideOf } from '../move/stride.ts';
+import { checkFree, moveLeftOf } from '../move/move-left.ts';
 import { COSTS } from '../move/obstacles.ts';
 
 type Door = ActionOf<'open'> | ActionOf<'close'>;
@@ -46,7 +46,7 @@ function checkHand(fight: Gunfight, figure: Figure): Refusal | null {
   if (figure.mount !== null) return { code: 'state-forbids', figure: figure.id, state: 'mounted' };
   const wrong = checkFree(fight, figure);
   if (wrong !== null) return wrong;
-  const { left } = strideOf(fight, figure, 'run');
+  const { left } = moveLeftOf(fight, figure, 'run');
   return left + TOLERANCE >= COSTS.door ? null : { code: 'too-far', needed: COSTS.door, allowed: left };
 }
 

@@ -14,7 +14,7 @@ import { absentMelee } from '../melee/melee.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { goOnSteady } from '../nerve/steady.ts';
-import { hasMoveLeft } from '../move/stride.ts';
+import { hasMoveLeft } from '../move/move-left.ts';
 import { tidyUp } from './broken-off.ts';
 
 /** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */

@@ -10,7 +10,7 @@ import { inContact } from '../../kit.ts';
 import { checkVia } from '../../kit/travel/map-order.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
 import { goalOfOrder, isGoingOnTo } from './goals.ts';
-import type { Marcher } from './marching.ts';
+import type { Marcher } from './march.ts';
 import { checkGo } from './orders.ts';
 import { checkPace, type Pace } from './pace.ts';
 import { routeTo, type Wanted } from './route.ts';

@@ -1,32 +1,173 @@
-import type { MapMoveOrder } from '../../../game/actions.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
-import { refuse } from '../../kit.ts';
-import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
-import { beginOrder, resumeOrder } from '../turn/initiative.ts';
-import { checkMarch, isSameGoal, marchersFor } from './march-check.ts';
-import { type Marcher, march } from './marching.ts';
-import { checkPace } from './pace.ts';
+import { namePlace, type Place, type PlaceName } from '../../../game/town/places.ts';
+import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
+import { activityFor } from './goals.ts';
+import { followingRoute, placeOf } from '../groups/company.ts';
+import { allowancesOf, isInFight } from '../people/condition.ts';
+import { dropOut } from '../groups/membership.ts';
+import type { Pace } from './pace.ts';
+import { reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
+import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
+import { type Stride, goOn } from './stride.ts';
+import { makeTrek, type Trek } from './trek.ts';
+import { testFast } from './walk.ts';
+import type { Stimulus } from '../shoot/ranges.ts';
 
-/** LG-MOVE on a map: to a place, by a way of straight legs. A leader moves those of his group who follow. */
-export function resolveMarch(run: Run, action: MapMoveOrder, resume?: Resume, shot?: Marcher['shot']): Outcome {
-  if (resume === undefined) {
-    const wrong = checkMarch(run.fight, action);
-    if (wrong !== null) return refuse(wrong);
-  }
-  const begun = resume === undefined ? beginMarch(run, action) : resumeOrder(run, resume);
-  if ('outcome' in begun) return begun.outcome;
-  const [first, ...others] = marchersFor(run.fight, action, begun.go);
-  return march(run, [shot === undefined ? first! : { ...first!, shot }, ...others]);
+/** One figure's part of a march; with nothing wanted it follows the first. Plain data. */
+export interface Marcher {
+  readonly figure: FigureId;
+  readonly goal: string;
+  readonly gait: Pace;
+  readonly wanted: Wanted | null;
+  /** LG-SHOOT-11: whom it shoots at on its way, with what, and where. */
+  readonly shot?: { readonly target: FigureId; readonly weapon: ItemId; readonly at: PlaceName };
 }
 
-function beginMarch(run: Run, action: MapMoveOrder): ReturnType<typeof beginOrder> {
-  const figure = run.figure(action.figure);
-  const isSame = isSameGoal(run.fight, figure, action);
-  dropStragglers(run, figure);
-  const followers =
-    action.leave === true
-      ? []
-      : followersOf(run.fight, figure, (one) => checkPace(run.fight, one, action.gait) === null);
-  if (!isSame) leaveToGoAlone(run, figure);
-  return beginOrder(run, action.figure, followers, isSame);
+interface MarchLog {
+  /** The first one has passed his test to move fast (LG-ACT-08). */
+  readonly leaderRan: boolean;
+}
+
+export interface MarchAt {
+  readonly step: 'march';
+  readonly marchers: readonly Marcher[];
+  readonly index: number;
+  readonly stride: Stride;
+  readonly log: MarchLog;
+  /** Nobody is asked any more: who fires is decided. */
+  readonly settled: boolean;
+}
+
+/** Moves figures one after the other; each may be fired at on its way before the next (LG-REACT-05). */
+export function march(run: Run, marchers: readonly Marcher[]): Outcome {
+  return marchOn(run, marchers, 0, { leaderRan: false });
+}
+
+function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome {
+  let log = start;
+  for (let index = from; index < marchers.length; index++) {
+    const { trek, ran } = setOut(run, marchers, index, log);
+    if (index === 0) log = { leaderRan: ran };
+    if (trek === null) continue;
+    const fire = ownShot(trek, marchers[index]!);
+    const at: MarchAt = { step: 'march', marchers, index, stride: { trek, here: 0, fire }, log, settled: true };
+    const prompts = trek.end === 0 ? [] : aimPrompts(run.fight, trek);
+    if (prompts.length > 0) {
+      const asked = prompts.flatMap((one) => one.figure ?? []);
+      const holds = [...marchers.map((one) => one.figure), ...asked];
+      return { pause: { at: { ...at, settled: false }, prompts, holds } };
+    }
+    const stopped = goOnUntilAsked(run, at);
+    if (stopped !== null) return stopped;
+  }
+  dropOut(run, marchers[0]!.figure);
+  return null;
+}
+
+export function resumeMarch(run: Run, at: MarchAt, answers: Resume['answers']): Outcome {
+  const { trek, fire } = at.stride;
+  const decided = at.settled ? answersTo(run, at.stride, answers) : ambushes(run.fight, trek, answers);
+  // Who stands ready fires first at whoever comes by (LG-REACT-05).
+  const all = [...decided, ...fire].sort((a, b) => a.index - b.index);
+  const answer = at.stride.asks === undefined ? undefined : answers[0]?.value;
+  const stopped = goOnUntilAsked(run, { ...at, stride: { ...at.stride, fire: all }, settled: true }, answer);
+  return stopped ?? marchOn(run, at.marchers, at.index + 1, at.log);
+}
+
+/** To the end of its way, or to where somebody is asked, or a shot has been fired. */
+function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome {
+  const { figure } = at.stride.trek;
+  let said = answer;
+  for (let stride: Stride | null = at.stride; stride !== null;) {
+    const before = run.effects.length;
+    const isFiring: boolean = stride.shot !== undefined;
+    stride = goOn(run, stride, said);
+    said = undefined;
+    if (stride === null) return null;
+    const hasFired = isFiring || run.effects.slice(before).some((effect) => effect.kind === 'shot-fired');
+    const prompts = stride.asks ?? (stride.fired === true ? shotPrompts(run, figure) : []);
+    const within = stride.shot !== undefined && prompts.length === 0;
+    if (!hasFired && !within && prompts.length === 0) continue;
+    const holds = [figure, ...prompts.flatMap((one) => one.figure ?? [])];
+    return { pause: { at: { ...at, stride, settled: true } satisfies MarchAt, prompts, holds, within } };
+  }
+  return null;
+}
+
+/** LG-SHOOT-11: with the double test where the way as a whole is a fast move. */
+function ownShot(trek: Trek, { shot }: Marcher): readonly Ambush[] {
+  const index = trek.way.findIndex((cell, step) => step > 0 && namePlace(cell.at) === shot?.at);
+  if (shot === undefined || index < 0) return [];
+  const { target, weapon } = shot;
+  const test = trek.fast ? 'shoot-moving-fast' : null;
+  return [{ index, shot: { figure: trek.figure, target, weapon, mode: 'snap', test, trigger: 'order' } }];
+}
+
+const standing = (run: Run, figure: FigureId): Stimulus => ({
+  figure,
+  kind: 'shot',
+  ranges: standingRanges(run.fight, figure),
+});
+
+/** LG-REACT-02: the enemy may answer a shot fired on the way. */
+const shotPrompts = (run: Run, figure: FigureId) => reactionPrompts(run.fight, standing(run, figure));
+
+function answersTo(run: Run, { trek, here, fired, asks }: Stride, answers: Resume['answers']): readonly Ambush[] {
+  if (fired !== true || asks !== undefined) return [];
+  const shots = reactionFire(run, standing(run, trek.figure), answers)?.shots ?? [];
+  return shots.map((shot) => ({ index: here, shot }));
+}
+
+interface Ready {
+  readonly trek: Trek | null;
+  /** It has passed its test to move fast. */
+  readonly ran: boolean;
+}
+
+/** LG-SEQ-05 steps 3 and 4, as far as nobody else has a say in them. */
+function setOut(run: Run, marchers: readonly Marcher[], index: number, log: MarchLog): Ready {
+  const marcher = marchers[index]!;
+  const { figure, gait } = marcher;
+  if (!isInFight(run.figure(figure)) || run.figure(figure).at === null) return { trek: null, ran: false };
+  setActivity(run, marcher);
+  const passed = gait === 'run' ? testFast(run, figure) : null;
+  const route = routeFor(run, marchers, index, { passed, leaderRan: log.leaderRan });
+  const ran = passed === true;
+  if (route === null) return { trek: null, ran };
+  return { trek: makeTrek(run, { figure, route, gait, passed, leave: marcher.wanted?.leave === true }), ran };
+}
+
+function setActivity(run: Run, { figure, goal, gait }: Marcher): void {
+  const now = run.figure(figure).activity;
+  const activity = gait === 'crawl' ? 'crawl' : activityFor(run.fight, run.figure(figure), goal);
+  if (now?.kind !== activity || now.goal !== goal) run.emit({ kind: 'activity-set', figure, activity, goal });
+}
+
+interface Known {
+  readonly passed: boolean | null;
+  readonly leaderRan: boolean;
+}
+
+function routeFor(run: Run, marchers: readonly Marcher[], index: number, known: Known): Route | null {
+  const { figure, wanted, gait } = marchers[index]!;
+  const one = run.figure(figure);
+  if (wanted !== null) {
+    const routed = routeTo(run.fight, one, wanted);
+    return routed.ok ? routed.route : null;
+  }
+  const [leader, ...others] = marchers.slice(0, index).flatMap((mate): Place[] => {
+    const at = placeOf(run.fight, mate.figure);
+    return at === null ? [] : [at];
+  });
+  if (leader === undefined) return null;
+  const { whole, winding } = lengthsFor(run.fight, one, { gait });
+  const { basic, fastFailed } = allowancesOf(run.fight, one);
+  const lengths = { whole: known.passed === false ? Math.min(whole, fastFailed) : whole, winding };
+  return followingRoute(run.fight, one, {
+    leader,
+    others,
+    lengths,
+    least: known.leaderRan ? Math.min(basic, whole) : 0,
+  });
 }

@@ -8,7 +8,7 @@ import { inContact, refuse } from '../../kit.ts';
 import { checkDistance, checkWay as checkToldWay, type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { isHeld } from '../people/condition.ts';
 import { goalOf, wayNamed } from '../turn/go-state.ts';
-import { resolveMarch } from './march.ts';
+import { resolveMarch } from './march-order.ts';
 import { marchesAt } from './march-offers.ts';
 import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';

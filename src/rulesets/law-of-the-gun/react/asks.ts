@@ -1,7 +1,7 @@
 import type { PromptSpec } from '../../../game/run.ts';
 import type { Gunfight, Pause } from '../../../game/state.ts';
 import { aimPrompts } from './aims.ts';
-import type { MarchAt } from '../move/marching.ts';
+import type { MarchAt } from '../move/march.ts';
 import { type ToldAt, stimulusOf } from '../melee/charge-told.ts';
 import { asOfNow, reactionPrompts } from './react.ts';
 import type { DrawnAt } from '../melee/charge-drawn.ts';

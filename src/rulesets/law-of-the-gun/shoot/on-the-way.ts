@@ -10,7 +10,7 @@ import { stagesOf } from '../react/aims.ts';
 import { doorsOn } from '../move/crossing.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
 import { checkMarch, wantedOf } from '../move/march-check.ts';
-import { resolveMarch } from '../move/march.ts';
+import { resolveMarch } from '../move/march-order.ts';
 import { placesFor } from '../move/march-offers.ts';
 import { checkPace, type Pace, reachOf } from '../move/pace.ts';
 import { layRoute, lengthsFor, routeTo } from '../move/route.ts';

@@ -10,7 +10,7 @@ import { needsTest } from './initiative-test.ts';
 import { checkPace, checkWay, type Pace, reachOf } from '../move/pace.ts';
 import { legOf, resumeWalk, walk, type WalkAt } from '../move/walk.ts';
 import { marchersFor } from '../move/march-check.ts';
-import { march, type MarchAt, resumeMarch } from '../move/marching.ts';
+import { march, type MarchAt, resumeMarch } from '../move/march.ts';
 import { marchOnTo } from '../move/go-on.ts';
 
 /** Who of those ordered goes, once the Initiative has spoken; or the order ends or waits here. */

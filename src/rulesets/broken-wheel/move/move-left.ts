@@ -7,7 +7,7 @@ import { carrierOf } from '../../kit/travel/carried.ts';
 import { marchOf } from './march-state.ts';
 import { allowanceOf, gaitsOf, isLame } from './pace.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
-import type { Stride } from './route.ts';
+import type { MoveLeft } from './route.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { COSTS } from './obstacles.ts';
 
@@ -19,7 +19,7 @@ export const standsUp = (figure: Figure): boolean =>
   figure.posture === 'prone' && figure.mount === null && !isLame(figure);
 
 /** What of this move is left to it at that gait. */
-export function strideOf(fight: Gunfight, figure: Figure, gait: Gait): Stride {
+export function moveLeftOf(fight: Gunfight, figure: Figure, gait: Gait): MoveLeft {
   const spent = (marchOf(fight).spent[figure.id] ?? 0) + (standsUp(figure) ? COSTS.standUp : 0);
   const bonus = figure.mount === null && !isLame(figure) ? Number(fight.settings.streetMoveBonus ?? 0) : 0;
   const of = (allowance: number) => ({ allowance, left: Math.max(0, allowance - spent) });
@@ -67,7 +67,7 @@ export function checkGait(fight: Gunfight, figure: Figure, gait: Gait): Refusal 
   if (!gaitsOf(fight, figure).includes(gait)) return { code: 'state-forbids', figure: id, state: whyNot(figure) };
   const before = marchOf(fight).gait[id];
   const slower = before !== undefined && RANKS.indexOf(gait) < RANKS.indexOf(before);
-  const { left, street } = strideOf(fight, figure, gait);
+  const { left, street } = moveLeftOf(fight, figure, gait);
   const isSpent = Math.max(left, street?.left ?? 0) <= TOLERANCE;
   return slower || isSpent ? { code: 'already-did', figure: id, did: 'moved', scope: 'turn' } : null;
 }
