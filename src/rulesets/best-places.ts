@@ -1,6 +1,7 @@
 import type { FigureId } from '../game/ids.ts';
 import type { Figure, Gunfight } from '../game/state.ts';
 import { areNeighbours, comparePlaces, type Place, type PlaceName, readPlace } from '../game/town/places.ts';
+import type { Ruleset } from '../game/ruleset.ts';
 
 interface Asked {
   readonly figure: FigureId;
@@ -12,6 +13,12 @@ interface Asked {
   /** The fight as if the figure stood there; unless given, nobody else goes with it. */
   readonly asIfAt?: (at: Place) => Gunfight;
 }
+
+/** So many places, by what they would be worth to him. */
+export const bestBy =
+  (asked: Omit<Asked, 'figure' | 'places'>): NonNullable<Ruleset['worthwhile']> =>
+  (fight, figure, places) =>
+    bestPlaces(fight, { ...asked, figure, places });
 
 /** On a map: where a figure would stand best, best first, the places not all in one corner. */
 export function bestPlaces(fight: Gunfight, asked: Asked): readonly PlaceName[] {

@@ -8,3 +8,7 @@ export const isInPlay = (figure: Figure): boolean => !hasStatus(figure, 'out-of-
 /** People of other sides who are still in it, and of whom this side knows where they are. */
 export const knownEnemies = (fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] =>
   enemiesOf(fight, figure).filter((one) => isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side));
+
+export const isLeader = ({ flags }: Pick<Figure, 'flags'>): boolean => flags.includes('leader');
+
+export const isPerson = ({ sort }: Pick<Figure, 'sort'>): boolean => sort === 'person';

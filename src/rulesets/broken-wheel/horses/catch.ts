@@ -5,12 +5,12 @@ import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
 import { checkRider, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
 import { rateOfCarrier } from '../move/pace.ts';
-import { isPerson } from '../people/profile.ts';
 import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
 import { type CatchRow, catchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
+import { isPerson } from '../../kit/people.ts';
 
 type Catch = ActionOf<'catch'>;
 

@@ -8,11 +8,12 @@ import { refuse, rosterOf } from '../../kit.ts';
 import { resolveCatch } from './catch.ts';
 import { modsOf, needCheck, rollAverage, totalOf } from '../dice.ts';
 import { isLame } from '../move/pace.ts';
-import { isInPlay, isPerson, statOf } from '../people/profile.ts';
+import { isInPlay, statOf } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { holderOf } from './steed-state.ts';
 import { MOUNT } from './steeds.ts';
 import { isLoose, checkRider, checkSteed } from './riders.ts';
+import { isPerson } from '../../kit/people.ts';
 
 type Mount = ActionOf<'mount'>;
 

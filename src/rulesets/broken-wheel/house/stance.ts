@@ -1,10 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import type { PlaceName } from '../../../game/town/places.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { costToReach } from '../../../game/town/ways/way-field.ts';
-import { bestPlaces } from '../../best-places.ts';
+import { bestBy } from '../../best-places.ts';
 import { rowOf } from '../shoot/arms.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { distanceBetween, hasLine } from '../spot/eyes.ts';
@@ -112,6 +111,4 @@ const OF_THE_MOVE: ReadonlySet<string> = new Set(['moved', 'target-moved', 'shak
 const FEW = 2;
 
 /** On a map: where it would stand best, the places not all in one corner. */
-export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
-  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: stanceOf });
-}
+export const worthwhile = bestBy({ count: FEW, valueOf: stanceOf });

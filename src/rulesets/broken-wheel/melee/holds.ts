@@ -8,9 +8,10 @@ import { hasStatus, inContact } from '../../kit.ts';
 import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
 import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import { isAble, isEngaged, isPerson } from '../people/profile.ts';
+import { isAble, isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { choice } from '../../kit/orders.ts';
+import { isPerson } from '../../kit/people.ts';
 
 type Bind = ActionOf<'bind'>;
 type Free = ActionOf<'free'>;

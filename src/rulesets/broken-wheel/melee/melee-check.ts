@@ -13,10 +13,11 @@ import { armsFor } from './melee-arms.ts';
 import { hasFought } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
 import { type MeleeOrder, mayOnlyDodge } from './melee-way.ts';
-import { canStruggle, isEngaged, isPerson, nerveOf, opponentsOf } from '../people/profile.ts';
+import { canStruggle, isEngaged, nerveOf, opponentsOf } from '../people/profile.ts';
 import { isBeside } from '../spot/reaching.ts';
 import { checkRide } from '../horses/ride-down.ts';
 import { isPair } from '../shoot/shot-need.ts';
+import { isPerson } from '../../kit/people.ts';
 
 /** What each option may be told besides. */
 const FIELDS: Readonly<Record<MeleeOption, readonly string[]>> = {

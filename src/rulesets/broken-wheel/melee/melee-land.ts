@@ -51,7 +51,7 @@ function landHurl(run: Run, { victim, by, inches, wall, blow }: Hurl): HitTest |
     path,
     ...(wall ? { wall: true as const } : {}),
   });
-  if (run.fight.town === null && !wall) partStated(run, victim, by, inches);
+  if (!wall) partStated(run, victim, by, inches);
   const test = landBlow(run, blow);
   const isOut = blow.rung === 'stunned';
   return test ?? (isOut ? null : { figure: victim, why: 'blow', mod: 0 });
@@ -68,7 +68,7 @@ function escape(run: Run, { dodger, from, inches, next, way }: Escape): void {
   const path = slide === null ? {} : { path: slide.path };
   const others = fight.roster.filter((id) => isInContactWith(fight, dodger, id));
   run.emit({ kind: 'broke-away', figure: dodger, target, distance, next, ...path });
-  if (distance > 0 && fight.town === null) for (const id of others) partStated(run, dodger, id, distance);
+  if (distance > 0) for (const id of others) partStated(run, dodger, id, distance);
 }
 
 interface Slipping {
@@ -88,6 +88,7 @@ const isInContactWith = (fight: Gunfight, one: FigureId, other: FigureId): boole
 
 /** Without a map: apart by so many inches from where they stood together. */
 function partStated(run: Run, figure: FigureId, from: FigureId, inches: number): void {
+  if (run.fight.town !== null) return;
   if (isInContactWith(run.fight, figure, from)) run.emit({ kind: 'disengaged', figures: [figure, from] });
   run.emit({ kind: 'situation-set', figure: from, target: figure, values: { range: 1 + inches, near: false } });
 }

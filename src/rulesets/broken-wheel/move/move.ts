@@ -5,7 +5,7 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { shiftsOf } from '../../kit/travel/shifts.ts';
-import { checkMapMove } from '../../kit/travel/map-order.ts';
+import { checkMapMove, isOnMap } from '../../kit/travel/map-order.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
 import { hideIfHeCan } from '../spot/hide.ts';
 import { checkLed, lacksLeader } from '../nerve/leader.ts';
@@ -17,8 +17,6 @@ import { checkFree, checkGait } from './move-left.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
-
-const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
 
 /** BW-MOVE-01 to BW-MOVE-08: on foot or in the saddle, on a map or as the table tells it. */
 export function resolveMove(run: Run, action: Move): Outcome {

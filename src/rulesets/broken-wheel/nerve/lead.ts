@@ -12,10 +12,9 @@ import { voiceTo } from '../spot/hearing.ts';
 import { mayWithHandsFull } from '../melee/holds.ts';
 import { understands } from '../spot/languages.ts';
 import { orderStep } from '../turn/phases.ts';
-import { isPerson } from '../people/profile.ts';
 import { SOUNDS, WORDS } from '../spot/sounds.ts';
-import { isLeader } from './leader.ts';
 import { offersOf } from '../../kit/orders.ts';
+import { isLeader, isPerson } from '../../kit/people.ts';
 
 type Order = ActionOf<'order'>;
 

@@ -3,7 +3,7 @@ import type { Contact, Figure, Gunfight, Status } from '../../../game/state.ts';
 import { hasStatus } from '../../kit.ts';
 import { type CharacterType, type Nerve, NERVES } from '../nerve/nerve-table.ts';
 import type { Stat } from './people.ts';
-import { isInPlay } from '../../kit/people.ts';
+import { isInPlay, isPerson } from '../../kit/people.ts';
 
 export { isInPlay } from '../../kit/people.ts';
 
@@ -15,8 +15,6 @@ export const typeOf = (figure: Figure): CharacterType => (figure.profile.type ??
 export function nerveOf(figure: Figure): Nerve {
   return NERVES.findLast((nerve) => nerve !== 'controlled' && figure.statuses.includes(nerve)) ?? 'controlled';
 }
-
-export const isPerson = ({ sort }: Figure): boolean => sort === 'person';
 
 /** BW-STATE-06. */
 export const HELPLESS: readonly Status[] = ['stunned', 'out-of-action', 'grappled', 'bound', 'collapsed'];

@@ -8,9 +8,9 @@ import { hasStatus, rosterOf } from '../../kit.ts';
 import { needCheck, rollD10 } from '../dice.ts';
 import { distanceBetween } from './eyes.ts';
 import { countWords, understands } from './languages.ts';
-import { isPerson } from '../people/profile.ts';
 import { isSoldierType } from '../people/people.ts';
 import { type Sound, SOUNDS, WAKES } from './sounds.ts';
+import { isPerson } from '../../kit/people.ts';
 
 /** BW-HEAR-01: enclosing walls halve every range, once however many there are. */
 function areWalledOff(fight: Gunfight, one: FigureId, other: FigureId): boolean {

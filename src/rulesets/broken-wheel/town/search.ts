@@ -6,12 +6,13 @@ import type { Gunfight, Task } from '../../../game/state.ts';
 import { hasStatus } from '../../kit.ts';
 import { type TaskKind, type Chapter } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollAverage, rollD10, rollD6, rollPercent, tellTable } from '../dice.ts';
-import { isEngaged, isHelpless, isPerson } from '../people/profile.ts';
+import { isEngaged, isHelpless } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
 import { type Purse, PURSES } from '../people/people.ts';
 import { workOn } from '../turn/tasks.ts';
 import { choice } from '../../kit/orders.ts';
+import { isPerson } from '../../kit/people.ts';
 
 type Search = ActionOf<'search'>;
 

@@ -6,12 +6,13 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 import { ALIVE } from './countdowns.ts';
 import { modsOf, needCheck, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
-import { isEngaged, isPerson } from '../people/profile.ts';
+import { isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
 import { type Healer, TREATMENTS, type Treatment } from '../melee/melee-table.ts';
 import { plain } from '../../kit/orders.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { isPerson } from '../../kit/people.ts';
 
 type Bandage = ActionOf<'bandage'>;
 type Examine = ActionOf<'examine'>;

@@ -5,8 +5,9 @@ import { hasStatus, rosterOf } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { needCheck, readCheck, rollD10, rollD6, tellTable } from '../dice.ts';
 import { meleeOf } from '../melee/melee-state.ts';
-import { isInPlay, isPerson } from '../people/profile.ts';
+import { isInPlay } from '../people/profile.ts';
 import { subOf } from '../state.ts';
+import { isPerson } from '../../kit/people.ts';
 
 const isDying = (fight: Gunfight, { id, statuses }: Figure): boolean =>
   (subOf(fight).body.dying[id] ?? Infinity) <= fight.clock.round && !statuses.includes('dead');

@@ -7,8 +7,9 @@ import type { Tick } from '../turn/chapter.ts';
 import { fallWith } from '../horses/saddle.ts';
 import { inchesMoved, marchOf } from '../move/march-state.ts';
 import { meleeOf } from '../melee/melee-state.ts';
-import { isInPlay, isPerson } from '../people/profile.ts';
+import { isInPlay } from '../people/profile.ts';
 import { subOf } from '../state.ts';
+import { isPerson } from '../../kit/people.ts';
 
 type Stage = EffectOf<'fatigue-stage-reached'>['stage'];
 type Why = EffectOf<'fatigue-changed'>['why'];

@@ -8,10 +8,11 @@ import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
 import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { armsFor, bludgeonOf, FISTS, isPiercing, pierceOf } from '../melee/melee-arms.ts';
 import type { MeleeOrder } from '../melee/melee-way.ts';
-import { HELPLESS, isPerson } from '../people/profile.ts';
+import { HELPLESS } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { type Pierced, strikePiercing } from './strike.ts';
 import { giveWound, landPiercing } from './wounds.ts';
+import { isPerson } from '../../kit/people.ts';
 
 /** A free blow that has been thrown for, and not landed yet. */
 export interface FreeBlow {

@@ -3,9 +3,8 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
-import type { PlaceName } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
-import { bestPlaces } from '../../best-places.ts';
+import { bestBy } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { chosenFoe } from '../melee/melee-pairs.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -148,6 +147,4 @@ function farOff(figure: Figure, range: number): number {
 const FEW = 3;
 
 /** On a map: where it would stand best, the places not all in one corner. */
-export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
-  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: stanceOf });
-}
+export const worthwhile = bestBy({ count: FEW, valueOf: stanceOf });

@@ -3,7 +3,9 @@ import type { Run } from '../../../game/run.ts';
 import type { Contact, Figure, Gunfight } from '../../../game/state.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, inContact, rosterOf } from '../../kit.ts';
-import { isHiding, isInPlay, isPerson } from '../people/profile.ts';
+import { isHiding, isInPlay } from '../people/profile.ts';
+import { partContacts } from '../../kit/world/contacts.ts';
+import { isPerson } from '../../kit/people.ts';
 
 /** Enemies he is in contact with, in the order in which it came to that. */
 export function foesOf(fight: Gunfight, id: FigureId): FigureId[] {
@@ -35,8 +37,7 @@ export function part(run: Run, figure: FigureId, from: readonly FigureId[]): voi
 
 /** CA-MEL-01, CA-MEL-14: on a map whoever stands side by side is in contact, and nobody else. `mover`: who has come. */
 export function settleContacts(run: Run, mover: FigureId | null): void {
-  if (run.fight.town === null) return;
-  for (const { a, b } of run.fight.contacts) if (!areBeside(run.fight, a, b)) part(run, a, [b]);
+  partContacts(run);
   const people = rosterOf(run.fight).filter((one) => isPerson(one) && isInPlay(one) && one.at !== null);
   const first = people.filter((one) => one.id === mover);
   for (const one of [...first, ...people.filter((other) => other.id !== mover)]) engageAround(run, one);

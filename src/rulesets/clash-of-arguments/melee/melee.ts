@@ -10,9 +10,10 @@ import { coverOf } from '../shoot/cover.ts';
 import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
 import { type Choices, choicesNow, defaultFoe, inOrder, isAdditional, pairsInOrder } from './melee-pairs.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
-import { combatModifier, handOf, isInPlay, isMounted, isPerson, woundsOf } from '../people/profile.ts';
+import { combatModifier, handOf, isInPlay, isMounted, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { HAND_BONUS } from '../shoot/arms.ts';
+import { isPerson } from '../../kit/people.ts';
 
 export const CHOICE = 'melee-choice';
 

@@ -14,7 +14,7 @@ const PACES: readonly Gait[] = ['walk', 'run'];
 /** The nearest place with cover from the nearest enemy in sight, at a walk if that will do. */
 export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
   const figure = fight.figures[id];
-  if (figure === undefined || fight.town === null || checkMover(fight, figure) !== null) return null;
+  if (figure === undefined || checkMover(fight, figure) !== null) return null;
   for (const gait of PACES) {
     const stop = checkPace(fight, figure, gait) === null ? nearestCover(fight, figure, gait) : null;
     if (stop !== null) return { to: namePlace(stop.cell.at), gait };

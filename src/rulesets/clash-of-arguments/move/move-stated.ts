@@ -2,50 +2,38 @@ import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { checkBackStated } from '../units/coherency.ts';
-import { atMost } from './reading.ts';
 import { CLOSEST } from './travel.ts';
 import { paceInches } from './pace.ts';
 import { isInPlay } from '../people/profile.ts';
+import { checkWay, checkLandmark, checkDistance, YES_OR_NO, type Telling } from '../../kit/travel/told.ts';
 
-const WAYS: readonly string[] = ['toward', 'away', 'across'];
 /** CA-TERR-02, without a map: what the ground leaves: all of it; light woods or a stream; half; half of half. */
 const SHARES: readonly number[] = [1, 3 / 4, 1 / 2, 1 / 4];
 const LEVELS = SHARES.map((_, index) => index + 1);
 
 /** CA-GEN-07: so many inches toward, away from or across somebody, over ground that takes its share. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
-  if (fight.town !== null) return { code: 'nothing-there', wanted: 'place' };
   const { stated, gait, terrain = 1, leave } = action;
-  if (!WAYS.includes(stated.way))
-    return { code: 'bad-value', option: 'way', given: stated.way, allowed: WAYS.join(', ') };
+  const noWay = checkWay(fight, stated);
+  if (noWay !== null) return noWay;
   if (!LEVELS.includes(terrain))
     return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: LEVELS.join(', ') };
   if (leave === true && stated.way !== 'away')
     return { code: 'bad-value', option: 'way', given: stated.way, allowed: 'away' };
   return (
-    checkLandmark(fight, figure, stated) ??
+    checkLandmark(fight, figure, stated, TELLING) ??
     checkBackStated(fight, figure, { ...stated, gait, leave: leave === true }) ??
-    checkDistance(stated, mostFor(fight, figure, { ...stated, gait, level: terrain }))
+    checkDistance(stated.distance, mostFor(fight, figure, { ...stated, gait, level: terrain }))
   );
 }
 
-function checkLandmark(fight: Gunfight, figure: Figure, { target, way }: StatedMove): Refusal | null {
-  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-  if (!isLandmark(fight, figure, target)) return { code: 'target-forbids', target, state: 'out-of-action' };
-  return way === 'toward' && isNextTo(fight, figure, target) ? { code: 'too-far', needed: 1, allowed: 0 } : null;
-}
-
-const isLandmark = (fight: Gunfight, figure: Figure, id: FigureId): boolean =>
-  id !== figure.id && id !== figure.mount && isInPlay(fight.figures[id]!) && fight.figures[id]!.sort === 'person';
-
-/** As near as a move brings him. */
-function isNextTo(fight: Gunfight, figure: Figure, target: FigureId): boolean {
-  const { range } = situationOf(fight, figure.id, target);
-  return range !== null && range <= CLOSEST;
-}
+const TELLING: Telling = {
+  isLandmark: (fight, { id, mount }, target) =>
+    target !== id && target !== mount && isInPlay(fight.figures[target]!) && fight.figures[target]!.sort === 'person',
+  closest: () => CLOSEST,
+};
 
 interface Told {
   readonly gait: Gait;
@@ -57,18 +45,12 @@ function mostFor(fight: Gunfight, figure: Figure, { gait, level }: Told): number
   return Math.max(1, paceInches(fight, figure, gait) * SHARES[level - 1]!);
 }
 
-/** Whole inches, or all there is. */
-function checkDistance({ distance }: StatedMove, max: number): Refusal | null {
-  if (!atMost(distance, max)) return { code: 'too-far', needed: distance, allowed: max };
-  if (distance === max || (Number.isInteger(distance) && distance > 0)) return null;
-  return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `1 to ${max}` };
-}
-
 export function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
-  const targets = fight.roster.filter((id) => isLandmark(fight, figure, id));
-  const nearer = targets.filter((id) => !isNextTo(fight, figure, id));
+  const open = (way: StatedMove['way']): FigureId[] =>
+    fight.roster.filter((target) => checkLandmark(fight, figure, { way, target }, TELLING) === null);
+  const targets = open('away');
   return [
-    ...offersAt(fight, figure, { gait, ways: ['toward'], targets: nearer }),
+    ...offersAt(fight, figure, { gait, ways: ['toward'], targets: open('toward') }),
     ...offersAt(fight, figure, { gait, ways: ['away', 'across'], targets }),
     ...offersAt(fight, figure, { gait, ways: ['away'], targets, leave: true }),
   ];
@@ -93,7 +75,7 @@ function offersAt(fight: Gunfight, figure: Figure, { gait, ways, targets, leave 
     'stated.way': { kind: 'one-of', values: ways },
     'stated.target': { kind: 'one-of', values: open },
     'stated.distance': { kind: 'range', min: Math.min(1, max), max, step: 1 },
-    'stated.all': { kind: 'one-of', values: [true, false], optional: true },
+    'stated.all': YES_OR_NO,
     terrain: { kind: 'one-of', values: LEVELS, optional: true },
     hide: no,
     ...(leave === undefined ? { leave: no } : {}),
@@ -105,5 +87,5 @@ function offersAt(fight: Gunfight, figure: Figure, { gait, ways, targets, leave 
 /** Rough ground shortens what is offered over easy ground. */
 function isFitting(fight: Gunfight, figure: Figure, { gait, terrain, stated }: StatedMoveOrder): boolean {
   if (terrain === undefined || terrain === 1) return true;
-  return checkDistance(stated, mostFor(fight, figure, { gait, level: terrain })) === null;
+  return checkDistance(stated.distance, mostFor(fight, figure, { gait, level: terrain })) === null;
 }

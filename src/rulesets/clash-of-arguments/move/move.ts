@@ -16,11 +16,10 @@ import { checkStated, statedOffers } from './move-stated.ts';
 import { checkMapMove, foesAt, stopFor } from './move-map.ts';
 import { leaveField } from '../wounds/leaving.ts';
 import { checkPace } from './pace.ts';
+import { isOnMap } from '../../kit/travel/map-order.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
-
-const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
 
 function endMove(run: Run, { figure, gait, leave, hide }: Move): void {
   if (leave === true) return leaveField(run, figure, 'walked');

@@ -1,11 +1,12 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, type Ground, cellsAround } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInPlay, isMounted } from '../people/profile.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 /** Somebody who is about to move on a map, and who is in his way (CA-MOVE-13). */
 export interface Walker {
@@ -23,8 +24,9 @@ export interface Walker {
 
 /** Null off the table and in the theatre of the mind. */
 export function walkerOf(fight: Gunfight, figure: Figure): Walker | null {
-  if (fight.town === null || figure.at === null) return null;
-  const ground = groundOf(fight.town);
+  const stand = standOf(fight, figure);
+  if (stand === null) return null;
+  const { at, ground } = stand;
   const shut = new Set<number>();
   const noStop = new Set<number>();
   for (const [index, ids] of occupants(fight, ground))
@@ -34,7 +36,7 @@ export function walkerOf(fight: Gunfight, figure: Figure): Walker | null {
     }
   const foes = enemiesOf(fight, figure).filter(isInPlay);
   const touching = new Set(foes.flatMap((foe) => cellsBeside(ground, foe.at)).map((cell) => cell.index));
-  return { figure, at: figure.at, ground, rides: isMounted(figure), shut, noStop, touching };
+  return { figure, at, ground, rides: isMounted(figure), shut, noStop, touching };
 }
 
 /** An enemy, or what he rides. */

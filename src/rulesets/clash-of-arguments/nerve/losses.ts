@@ -3,9 +3,10 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { atMost } from '../move/reading.ts';
-import { isInPlay, isPerson, isUnitMode } from '../people/profile.ts';
+import { isInPlay, isUnitMode } from '../people/profile.ts';
 import { subOf, type Trigger } from '../state.ts';
 import { leaderOf, unitOf } from '../units/units.ts';
+import { isPerson } from '../../kit/people.ts';
 
 /** CA-MOR-03, CA-MOR-07: inches. */
 const NEAR = 12;

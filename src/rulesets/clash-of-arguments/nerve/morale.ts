@@ -13,9 +13,7 @@ import {
   gunsOf,
   isEngaged,
   isInPlay,
-  isLeader,
   isMounted,
-  isPerson,
   isStandard,
   isUnitMode,
   moraleModifier,
@@ -24,6 +22,7 @@ import {
 import { subOf, type Trigger } from '../state.ts';
 import { GRADE_MODIFIER, GRADES } from '../people/troops.ts';
 import { leaderOf, livingOf, unitOf } from '../units/units.ts';
+import { isLeader, isPerson } from '../../kit/people.ts';
 
 /** CA-MOR-01: last scores of panic and of retreat. */
 const PANIC = 2;

@@ -4,13 +4,12 @@ import { subOf } from '../state.ts';
 import { GUNS, type GunRow, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
 import { type Field, FIELD_MODIFIERS, type Grade, GRADE_MODIFIER } from './troops.ts';
 import { isJammed } from '../../kit/items.ts';
+import { isLeader } from '../../kit/people.ts';
 
 export { isInPlay } from '../../kit/people.ts';
 
 export const isUnitMode = (fight: Pick<Gunfight, 'settings'>): boolean => fight.settings.mode === 'unit';
-export const isPerson = (figure: Figure): boolean => figure.sort === 'person';
 export const isMounted = (figure: Figure): boolean => figure.mount !== null;
-export const isLeader = (figure: Figure): boolean => figure.flags.includes('leader');
 export const isStandard = (figure: Figure): boolean => figure.flags.includes('standard');
 export const isEngaged = (fight: Gunfight, figure: Figure): boolean => inContact(fight, figure.id);
 

@@ -15,7 +15,6 @@ import {
   isEngaged,
   isHiding,
   isInPlay,
-  isPerson,
   isPinned,
   isUnready,
 } from '../people/profile.ts';
@@ -23,6 +22,7 @@ import { subOf } from '../state.ts';
 import { unitOf } from '../units/units.ts';
 import { isJammed } from '../../kit/items.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { isPerson } from '../../kit/people.ts';
 
 /** CA-INIT-03, CA-INIT-04: whether this figure still has its go in the phase that is on. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {

@@ -3,8 +3,9 @@ import { HOUSE, type SeatId, type SideId } from '../../../game/ids.ts';
 import { type Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { isInPlay, isLeader, isPerson } from '../people/profile.ts';
+import { isInPlay } from '../people/profile.ts';
 import { rollOrder } from '../../kit/initiative.ts';
+import { isLeader, isPerson } from '../../kit/people.ts';
 
 export const CHOOSE = 'choose-order';
 

@@ -11,10 +11,11 @@ import { askChoice, CHOICE, choose, choosersOf, meleePhase } from '../melee/mele
 import { pairsInOrder } from '../melee/melee-pairs.ts';
 import { moralePhase, testersOf } from '../nerve/morale.ts';
 import { phaseOf } from './phases.ts';
-import { isInPlay, isPerson } from '../people/profile.ts';
+import { isInPlay } from '../people/profile.ts';
 import { mountersOf, mountTick } from '../horses/ride.ts';
 import { subOf } from '../state.ts';
 import { once, type Ticks } from '../../kit/ticks.ts';
+import { isPerson } from '../../kit/people.ts';
 
 /** CA-TURN-01, CA-TURN-03: what happens by itself, step by step. */
 export const TICKS: Ticks = {

@@ -3,9 +3,10 @@ import type { FigureId, GroupId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Seat, Wish } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { gradeOf, isInPlay, isLeader, isPerson, isUnitMode } from '../people/profile.ts';
+import { gradeOf, isInPlay, isUnitMode } from '../people/profile.ts';
 import { GRADES } from '../people/troops.ts';
 import { wordsOf } from '../../recruiting.ts';
+import { isLeader, isPerson } from '../../kit/people.ts';
 
 /** What acts, tests and loses together: the unit in unit mode, else the figure alone. */
 export function unitOf(fight: Gunfight, figure: Figure): string {

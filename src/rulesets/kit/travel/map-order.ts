@@ -1,10 +1,13 @@
-import type { MapMoveOrder } from '../../../game/actions.ts';
+import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { type Cell, cellNamed } from '../../../game/town/ground.ts';
 import { type PlaceName, samePlace } from '../../../game/town/places.ts';
 import { figuresIn, type Walker } from './walker.ts';
+
+/** Whether a move is over the map, or told without one. */
+export const isOnMap = (action: MapMoveOrder | StatedMoveOrder): action is MapMoveOrder => action.to !== undefined;
 
 /** Longest list of corners that an order may give. */
 const MAX_CORNERS = 8;

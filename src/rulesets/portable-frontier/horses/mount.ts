@@ -17,6 +17,7 @@ import { crewOf, halfOf, horseOf, isInPlay, type Seat, wagonOf } from '../people
 import { isEnterable, isWalledOff, stepCost } from '../move/squares.ts';
 import { subOf } from '../state.ts';
 import { reveal } from '../wagon/wagon-hits.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 type MountOrder = ActionOf<'mount'>;
 type DismountOrder = ActionOf<'dismount'>;
@@ -36,9 +37,10 @@ function checkHorse(fight: Gunfight, figure: Figure, { seat }: MountOrder, horse
 
 /** PC-MAP-02: once he is up he fills the square. */
 function checkSpace(fight: Gunfight, figure: Figure, horse: Figure): Refusal | null {
-  if (fight.town === null || figure.at === null) return null;
+  const stand = standOf(fight, figure);
+  if (stand === null) return null;
   const others = boardOf(fight)
-    .at(figure.at)
+    .at(stand.at)
     .men.filter((one) => one.id !== figure.id);
   if (others.length === 0) return null;
   return { code: 'cell-full', at: namePlace(horse.at!), figures: others.map(({ id }) => id) };
@@ -127,10 +129,10 @@ export const dismount: OrderRule<DismountOrder> = {
     const order = { type: 'dismount', figure: figure.id } as const;
     const wagon = wagonOf(fight, figure);
     const half = wagon === null ? null : halfAt(wagon, halfOf(figure));
-    if (fight.town === null || half === null) return may(order) ? [plain(order)] : [];
-    const { ground } = boardOf(fight);
-    const values = SIDES.map((side) => stepFrom(half, side))
-      .filter((to) => cellAt(ground, to) !== null)
+    const stand = standOf(fight, { at: half });
+    if (stand === null) return may(order) ? [plain(order)] : [];
+    const values = SIDES.map((side) => stepFrom(stand.at, side))
+      .filter((to) => cellAt(stand.ground, to) !== null)
       .map(namePlace)
       .filter((to) => may({ ...order, to }));
     return choice(order, 'to', values);

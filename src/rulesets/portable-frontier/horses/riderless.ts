@@ -9,6 +9,7 @@ import { type Board, boardOf } from '../move/board.ts';
 import { stepFrom } from '../move/facing.ts';
 import { crossingCost, isEnterable, isWalledOff } from '../move/squares.ts';
 import { RIDERLESS } from '../tables.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 /** Horses of which nobody has hold, and that are rolled for once in a turn (PC-HORSE-01, PC-HORSE-06). */
 export function horsesDue(
@@ -39,7 +40,7 @@ function runOf(board: Board, horse: Figure, way: Direction): { path: Place[]; le
 /** PC-HORSE-02: one die, again as long as what it says cannot be done (PC-HORSE-04). */
 export function rollRiderless(run: Run, id: FigureId): void {
   const horse = run.figure(id);
-  const board = run.fight.town === null || horse.at === null ? null : boardOf(run.fight);
+  const board = standOf(run.fight, horse) === null ? null : boardOf(run.fight);
   const look = horse.facing ?? 'north';
   const wayOf = (face: number): Direction | null => {
     const { quarters } = RIDERLESS[face - 1]!;

@@ -15,6 +15,7 @@ import { lineTo, modsFor, scoreFor } from '../shoot/shot-line.ts';
 import { stepCost } from '../move/squares.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { worthOf } from '../../kit/worth.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 const MAN = 100;
 const LEADER = 40;
@@ -32,7 +33,7 @@ const manWorth = (fight: Gunfight, figure: Figure): number =>
 
 /** Near enough to do something, behind something, and looking the right way. */
 function stanceOf(fight: Gunfight, figure: Figure): number {
-  if (wagonOf(fight, figure) !== null || (fight.town !== null && figure.at === null)) return 0;
+  if (wagonOf(fight, figure) !== null || !worldOf(fight).isPresent(figure)) return 0;
   const foes = knownEnemies(fight, figure).map((foe) => prospectOf(fight, figure, foe));
   if (foes.length === 0) return 0;
   const goal = foes.reduce((best, one) => (one.off < best.off ? one : best));

@@ -4,7 +4,6 @@ import { checkAtLeast, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { isCovered } from '../../../game/town/sightlines/centre.ts';
-import { boardOf } from '../move/board.ts';
 import { settleCapture } from '../wagon/aboard.ts';
 import { opposite, wayOf } from '../move/facing.ts';
 import { strikeMen, whichMan } from '../wounds/hits.ts';
@@ -14,6 +13,7 @@ import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
 import type { Blow } from '../wounds/fall.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 interface Brawl {
   readonly mark: Mark;
@@ -86,10 +86,9 @@ function defenceMods(fight: Gunfight, brawl: Brawl): ModId[] {
 function isBehindCover(fight: Gunfight, { mark, from, attackers, defenders }: Brawl): boolean {
   if (defenders.some((one) => !isAfoot(fight, one))) return false;
   if (mark.wagon !== null) return mark.half === 'rear' && hasCanvas(fight, mark.wagon);
-  if (fight.town === null || mark.at === null)
-    return attackers.some((one) => isStatedCover(fight, one.id, mark.target));
-  const { ground } = boardOf(fight);
-  return from.some((start) => start !== null && isCovered(ground, start, mark.at!));
+  const stand = standOf(fight, mark);
+  if (stand === null) return attackers.some((one) => isStatedCover(fight, one.id, mark.target));
+  return from.some((start) => start !== null && isCovered(stand.ground, start, stand.at));
 }
 
 function isStatedCover(fight: Gunfight, from: FigureId, to: FigureId): boolean {
@@ -103,11 +102,12 @@ const WORSE: readonly Aspect[] = ['front', 'side', 'behind'];
 /** PC-MEL-10: by where the defenders look; of two attackers the better placed counts, of two defenders the better turned. */
 function sideOf(fight: Gunfight, { mark, attackers, from, defenders }: Brawl): Aspect {
   if (mark.wagon !== null) return 'front';
+  const stand = standOf(fight, mark);
   const seen = attackers.map((one, index) => {
     const start = from[index] ?? null;
-    if (fight.town === null || start === null || mark.at === null)
+    if (stand === null || start === null)
       return fight.situations[`${one.id}>${mark.target}`]?.from ?? fight.situations[mark.target]?.from ?? 'front';
-    const step = wayOf(start, mark.at);
+    const step = wayOf(start, stand.at);
     const aspects = defenders.map((man): Aspect =>
       man.facing === opposite(step) ? 'front' : man.facing === step ? 'behind' : 'side',
     );

@@ -11,6 +11,7 @@ import { wayOf } from './facing.ts';
 import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
 import { horseOf, isInPlay } from '../people/people.ts';
 import { isEnterable } from './squares.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 type FerryOrder = ActionOf<'ferry'>;
 
@@ -64,7 +65,8 @@ function checkLanding(board: Board, figures: readonly Figure[], to: Place): Refu
 
 export const ferry: OrderRule<FerryOrder, Crossing> = {
   legal(fight, figure, may) {
-    const landing = fight.town === null || figure.at === null ? null : landingFrom(boardOf(fight).ground, figure.at);
+    const stand = standOf(fight, figure);
+    const landing = stand === null ? null : landingFrom(stand.ground, stand.at);
     if (landing === null) return [];
     const alone = { type: 'ferry', figure: figure.id, to: namePlace(landing) } as const;
     const orders = [alone, ...rosterOf(fight).map(({ id }) => ({ ...alone, with: [id] }))];
@@ -74,13 +76,14 @@ export const ferry: OrderRule<FerryOrder, Crossing> = {
     const figure = fight.figures[id]!;
     const wrong = checkCrew(fight, figure);
     if (wrong !== null) return wrong;
-    if (fight.town === null || figure.at === null) return { code: 'nothing-there', wanted: 'canoe' };
+    const stand = standOf(fight, figure);
+    if (stand === null) return { code: 'nothing-there', wanted: 'canoe' };
     const board = boardOf(fight, figure.side);
-    const thing = canoeAt(board.ground, figure.at);
-    const to = landingFrom(board.ground, figure.at);
+    const thing = canoeAt(board.ground, stand.at);
+    const to = landingFrom(board.ground, stand.at);
     if (thing === null || to === null) return { code: 'nothing-there', wanted: 'canoe' };
     const cell = cellAt(board.ground, to);
-    if (cell === null) return { code: 'off-map', at: namePlace(figure.at) };
+    if (cell === null) return { code: 'off-map', at: namePlace(stand.at) };
     if (!isEnterable(cell)) return { code: 'blocked', by: namePlace(to) };
     if (given !== namePlace(to)) return { code: 'bad-value', option: 'to', given, allowed: namePlace(to) };
     const mate = findMate(fight, figure, mates);

@@ -8,6 +8,7 @@ import { rosterOf } from '../../kit.ts';
 import type { May } from '../../kit/orders.ts';
 import { boardOf, foesAt, halfAt } from '../move/board.ts';
 import { crewOf, type Half, isInPlay, wagonOf } from '../people/people.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 /** What is fired at or set upon, as plain data: a square with men in it, or one half of a wagon (PC-FIRE-09, PC-WAG-06, PC-WAG-10). */
 export interface Mark {
@@ -63,8 +64,8 @@ export function markOffers(fight: Gunfight, figure: Figure, may: May, { actions,
 /** Men who can be hit there, in roster order: those in the square, those of the half. */
 export function menAt(fight: Gunfight, mark: Mark, side: string): Figure[] {
   if (mark.wagon !== null) return crewOf(fight, mark.wagon, mark.half!).filter((one) => one.side !== side);
-  if (fight.town === null || mark.at === null) return theatreMen(fight, fight.figures[mark.target]!);
-  return foesAt(boardOf(fight), { side }, mark.at);
+  const stand = standOf(fight, mark);
+  return stand === null ? theatreMen(fight, fight.figures[mark.target]!) : foesAt(boardOf(fight), { side }, stand.at);
 }
 
 /** PC-GEN-07: without a map two friends on foot who are stated to be near each other share a square. */

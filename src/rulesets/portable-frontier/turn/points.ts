@@ -5,6 +5,7 @@ import { horseOf, isDriver, isInPlay, wagonOf } from '../people/people.ts';
 import { isOnTurn } from './phases.ts';
 import { subOf, wagonState } from '../state.ts';
 import { POINTS } from '../tables.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 /** PC-MOVE-01: whoever has got on or off a horse in this half-turn has the points of a man on foot. */
 function pointsOf(fight: Gunfight, figure: Figure): number {
@@ -36,18 +37,15 @@ export function hasMoved(fight: Gunfight, figure: Figure): boolean {
 /** PC-TURN-03, PC-TURN-06: still has something of its one activation. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
   if (figure.sort !== 'person' || !isInPlay(figure) || figure.turn.acted || hasFought(fight, figure.id)) return false;
-  if (isOffTable(fight, figure)) return false;
+  if (!worldOf(fight).isPresent(figure)) return false;
   return !figure.turn.shot || leftOf(fight, figure) > 0;
 }
-
-/** On a board, and not on it (yet). */
-const isOffTable = (fight: Gunfight, figure: Figure): boolean => fight.town !== null && figure.at === null;
 
 /** PC-TURN-04: nothing after fighting, and each figure is activated once. */
 export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {
   const did = (what: string): Refusal => ({ code: 'already-did', figure: figure.id, did: what, scope: 'turn' });
   if (figure.sort !== 'person') return { code: 'not-entitled', figure: figure.id, need: 'person' };
-  if (figure.turn.acted || isOffTable(fight, figure)) return did('acted');
+  if (figure.turn.acted || !worldOf(fight).isPresent(figure)) return did('acted');
   if (hasFought(fight, figure.id)) return did('fought');
   return mayAct(fight, figure) ? null : did('shot');
 }

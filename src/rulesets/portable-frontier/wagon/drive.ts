@@ -11,6 +11,7 @@ import { checkMayMove, leftOf } from '../turn/points.ts';
 import { isDriver, wagonOf } from '../people/people.ts';
 import { wheelCost } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 type DriveOrder = ActionOf<'drive'>;
 
@@ -60,9 +61,9 @@ function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'f
   if (wagon === null || wagon.id !== mount) return { code: 'vehicle-unfit', figure: mount, why: 'no-driver' };
   if (!isDriver(figure)) return { code: 'vehicle-unfit', figure: mount, why: 'not-driving' };
   if (wagonState(fight, wagon.id).halted) return { code: 'vehicle-unfit', figure: mount, why: 'halted' };
-  if (fight.town === null || wagon.at === null || wagon.facing === null)
-    return { code: 'nothing-there', wanted: 'map' };
-  const start: Haul = { path: [wagon.at], cost: 0, facing: wagon.facing as Side };
+  const stand = standOf(fight, wagon);
+  if (stand === null || wagon.facing === null) return { code: 'nothing-there', wanted: 'map' };
+  const start: Haul = { path: [stand.at], cost: 0, facing: wagon.facing as Side };
   return { wagon, hauls: haulsOf(boardOf(fight, figure.side), start, leftOf(fight, wagon)) };
 }
 

@@ -13,6 +13,7 @@ import { settleCapture } from './aboard.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
 import type { Blow } from '../wounds/fall.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 /** PC-WAG-06: a shot has hit the front or the rear. */
 export function strikeWagon(run: Run, wagon: FigureId, half: Half, blow: Blow): void {
@@ -79,7 +80,7 @@ function landing(run: Run, man: Figure, from: Place | null): Place | null {
   const { fight } = run;
   const wagon = fight.figures[man.mount!]!;
   const half = halfAt(wagon, halfOf(man));
-  if (fight.town === null || half === null) return null;
+  if (half === null || standOf(fight, { at: half }) === null) return null;
   const board = boardOf(fight);
   const afoot = { ...man, mount: null };
   const open = SIDES.map((side) => stepFrom(half, side)).filter((to) => {

@@ -11,6 +11,7 @@ import { stepFrom } from '../move/facing.ts';
 import { horseOf } from '../people/people.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import type { Cause } from '../../../game/effects.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 /** Who strikes, with what, and from where (null without a map). */
 export interface Blow {
@@ -67,8 +68,9 @@ function statedWays(run: Run, figure: Figure, by: FigureId): readonly Way[] {
 
 /** PC-FALL-02, PC-FALL-04, PC-FALL-05: one square straight back, else over a corner, else there is nowhere to go. */
 export function fallBack(run: Run, figure: Figure, blow: Blow): void {
-  if (run.fight.town === null || blow.from === null) return fallUnmapped(run, figure, blow);
-  const ways = waysOnBoard(run, figure, awayFrom(blow.from, figure));
+  const shooter = standOf(run.fight, { at: blow.from });
+  if (shooter === null) return fallUnmapped(run, figure, blow);
+  const ways = waysOnBoard(run, figure, awayFrom(shooter.at, figure));
   const way = chooseWay(run, figure, [...ways.keys()]);
   if (way === null) return crush(run, figure, blow);
   const path = [figure.at!, ways.get(way)!];

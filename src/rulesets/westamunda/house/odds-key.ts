@@ -12,9 +12,10 @@ import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
 import { mayEverRunOff } from '../nerve/flight-way.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isPinned, valueOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import type { WalkAt } from '../move/walk.ts';
+import { isLeader } from '../../kit/people.ts';
 
 /** More shots or wounds than this make no difference. */
 const MANY = 9;

@@ -1,9 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { PlaceName } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
-import { bestPlaces } from '../../best-places.ts';
+import { bestBy } from '../../best-places.ts';
 import { canSee } from '../weather/eyes.ts';
 import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
@@ -89,6 +87,4 @@ function farOff(figure: Figure, range: number): number {
 const FEW = 2;
 
 /** On a map: where it would stand best, the places not all in one corner. */
-export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
-  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: stanceOf });
-}
+export const worthwhile = bestBy({ count: FEW, valueOf: stanceOf });

@@ -5,7 +5,7 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { refuse } from '../../kit.ts';
-import { checkMapMove } from '../../kit/travel/map-order.ts';
+import { checkMapMove, isOnMap } from '../../kit/travel/map-order.ts';
 import { GOINGS, type Going } from './going.ts';
 import { mapTrek, routeOf } from './move-map.ts';
 import { checkStated, statedTrek } from './move-stated.ts';
@@ -28,8 +28,6 @@ export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
   const trek = isOnMap(action) ? mapTrek(run.fight, action) : statedTrek(run.fight, action);
   return walk(run, trek);
 }
-
-const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
 
 export function checkMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;

@@ -7,8 +7,9 @@ import { rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
-import { isBroken, isBystander, isDown, isInPlay, isLeader, valueOf } from '../people/profile.ts';
+import { isBroken, isBystander, isDown, isInPlay, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { isLeader } from '../../kit/people.ts';
 
 /** WM-NERVE-05: with this part of its people down or out a side may lose heart. */
 const SHAKEN = 0.25;

@@ -2,7 +2,8 @@ import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { isLeader, isSteady, valueOf } from '../people/profile.ts';
+import { isSteady, valueOf } from '../people/profile.ts';
+import { isLeader } from '../../kit/people.ts';
 
 const STEADIES = 6;
 

@@ -6,8 +6,9 @@ import { rollLeadership, rollStat } from '../dice.ts';
 import { fleshWound, rollInjury } from '../wounds/hits.ts';
 import { horseOf } from '../horses/horse.ts';
 import { isWithin, leadershipOf } from './leadership.ts';
-import { isDown, isEngaged, isGreenhorn, isInPlay, isLeader, isPinned, isSteady, valueOf } from '../people/profile.ts';
+import { isDown, isEngaged, isGreenhorn, isInPlay, isPinned, isSteady, valueOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
+import { isLeader } from '../../kit/people.ts';
 
 /** A friend this near helps one up (WM-PIN-03); inches. */
 const HELPS = 2;

@@ -23,8 +23,6 @@ export const isBroken = (figure: Figure): boolean => hasStatus(figure, 'skedaddl
 export const isGreenhorn = (figure: Figure): boolean => figure.flags.includes('greenhorn');
 /** WM-BRAWL-04: nobody's man, who is moved by dice. */
 export const isBystander = (figure: Figure): boolean => figure.flags.includes('bystander');
-export const isLeader = (figure: Figure): boolean => figure.flags.includes('leader');
-
 export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
   return inContact(fight, figure);
 }
