@@ -1,3 +1,4 @@
+import type { FigureId } from '../../game/ids.ts';
 import { isHiddenFrom } from '../../game/town/town-in-play.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf, hasStatus } from '../kit.ts';
@@ -12,3 +13,7 @@ export const knownEnemies = (fight: Gunfight, figure: Pick<Figure, 'side'>): Fig
 export const isLeader = ({ flags }: Pick<Figure, 'flags'>): boolean => flags.includes('leader');
 
 export const isPerson = ({ sort }: Pick<Figure, 'sort'>): boolean => sort === 'person';
+
+/** These in the order of the roster. */
+export const inRoster = ({ roster }: Pick<Gunfight, 'roster'>, ids: readonly FigureId[]): FigureId[] =>
+  roster.filter((id) => ids.includes(id));

@@ -6,10 +6,10 @@ import type { Gunfight } from '../../game/state.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { type Place, SIDES } from '../../game/town/places.ts';
 import { seatCrew } from './move/board.ts';
-import { mountOf } from './people/people.ts';
 import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 import { foldBy, type Folds } from '../kit/folds.ts';
+import { carrierOf } from '../kit/travel/carried.ts';
 
 function spend(fight: Gunfight, figure: FigureId, points: number): void {
   const { spent } = subOf(fight);
@@ -106,7 +106,7 @@ const FOLDS: Folds = {
     const facing = from === undefined || to === undefined ? null : facingTowards(from, to, SIDES);
     if (facing === null) return; // PC-MEL-12: he looks where he went
     fight.figures[figure]!.facing = facing;
-    const mount = mountOf(fight, fight.figures[figure]!);
+    const mount = carrierOf(fight, fight.figures[figure]!);
     if (mount !== null) mount.facing = facing;
   },
   slowed: (fight, { figure, why }) => {
@@ -132,7 +132,7 @@ const FOLDS: Folds = {
 function leave(fight: Gunfight, id: FigureId): void {
   const figure = fight.figures[id]!;
   delete subOf(fight).horses[id];
-  if (mountOf(fight, figure)?.sort !== 'vehicle') return;
+  if (carrierOf(fight, figure)?.sort !== 'vehicle') return;
   figure.mount = null;
   figure.seatAboard = null;
 }

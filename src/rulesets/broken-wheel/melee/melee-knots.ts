@@ -4,6 +4,7 @@ import { distanceBetween } from '../spot/eyes.ts';
 import { haveMet, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { canStruggle, opponentsOf } from '../people/profile.ts';
+import { inRoster } from '../../kit/people.ts';
 
 /** One against one, or one against several, in roster order. */
 export interface Knot {
@@ -74,9 +75,6 @@ function joinFight(fight: Gunfight, facing: Facing, { id, foes, named }: Joiner)
   } else facing.set(choice, inRoster(fight, [...own, id]));
   facing.set(id, [choice]);
 }
-
-const inRoster = (fight: Gunfight, ids: readonly FigureId[]): FigureId[] =>
-  fight.roster.filter((id) => ids.includes(id));
 
 function toKnots(fight: Gunfight, facing: Facing): Knot[] {
   const knots: Knot[] = [];

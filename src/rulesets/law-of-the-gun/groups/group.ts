@@ -15,6 +15,7 @@ import {
 } from './group-terms.ts';
 import { bestHead, groupNow, isSettled, leaderOf } from './membership.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { inRoster } from '../../kit/people.ts';
 
 /** One owner's figures at once; every other owner is asked for his own (LG-GRP-04). */
 function formGroup(run: Run, figure: Figure, action: GroupOrder): void {
@@ -54,10 +55,6 @@ function join(run: Run, other: FigureId, figure: FigureId): void {
       leader: leaderOf(run.fight, group),
       figures: [...group.figures, figure],
     });
-}
-
-function inRoster(fight: Gunfight, ids: readonly FigureId[]): FigureId[] {
-  return fight.roster.filter((id) => ids.includes(id));
 }
 
 /** LG-GRP-04: the owner of a figure has said whether it joins. What no longer holds by then comes to nothing. */

@@ -5,9 +5,9 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { rosterOf } from '../../kit.ts';
 import { seatsFor } from '../wagon/aboard.ts';
 import { boardOf, hasRoom } from '../move/board.ts';
-import { mountOf } from './people.ts';
 import { waitsOffTable } from '../scenario/scenario.ts';
 import { isEnterable } from '../move/squares.ts';
+import { carrierOf } from '../../kit/travel/carried.ts';
 
 const MOST_ABOARD = 4;
 
@@ -39,6 +39,6 @@ export function fits(fight: Gunfight, figure: Figure, at: Place): boolean {
   const board = boardOf(fight);
   const cell = cellAt(board.ground, at);
   if (cell === null || !isEnterable(cell)) return false;
-  const base = mountOf(fight, figure) ?? figure;
+  const base = carrierOf(fight, figure) ?? figure;
   return base.sort === 'vehicle' ? cell.wheels && board.isEmpty(at) : hasRoom(board, figure, at);
 }

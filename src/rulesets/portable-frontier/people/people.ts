@@ -3,6 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInPlay } from '../../kit/people.ts';
+import { carrierOf } from '../../kit/travel/carried.ts';
 
 export { isInPlay, knownEnemies } from '../../kit/people.ts';
 
@@ -14,19 +15,15 @@ export const peopleOf = (figure: Figure): People => (figure.profile.people === '
 export const isLeader = (figure: Figure): boolean => figure.profile.rank === 'leader';
 export const hasShield = (figure: Figure): boolean => figure.profile.shield === true;
 
-export function mountOf(fight: Gunfight, figure: Figure): Figure | null {
-  return figure.mount === null ? null : (fight.figures[figure.mount] ?? null);
-}
-
 /** The horse he sits on. */
 export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
-  const mount = mountOf(fight, figure);
+  const mount = carrierOf(fight, figure);
   return mount?.sort === 'beast' ? mount : null;
 }
 
 /** The wagon he is aboard of. */
 export function wagonOf(fight: Gunfight, figure: Figure): Figure | null {
-  const mount = mountOf(fight, figure);
+  const mount = carrierOf(fight, figure);
   return mount?.sort === 'vehicle' ? mount : null;
 }
 
