@@ -40,6 +40,7 @@ async function newest(): Promise<SeenMessage & { readonly px: number }> {
   town.skip(READ_MS);
   const areDrawn = "[...document.querySelectorAll('chat-message img')].every((it) => it.complete)";
   await doc.until(async () => ((await doc.page.evaluate<boolean>(areDrawn)) ? true : null));
+  await doc.until(async () => ((await doc.lastMessages(1))[0]?.text === '' ? null : true));
   const px = await doc.page.evaluate<number>(
     "[...document.querySelectorAll('chat-message')].at(-1).getBoundingClientRect().height",
   );

@@ -213,7 +213,7 @@ function whyOver({ roster, ended }: View, cause: string | null, context: Context
 /** To miss at less is nobody's bad luck. */
 const LIKELY = 0.25;
 
-/** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
+/** What a finished fight came to: how long, how many shots, and of them the best, or else the luckiest, and the unluckiest against their odds. */
 function endLines(tally: Tally, context: Context): string[] {
   const { say } = context;
   const { rounds, startedAt, endedAt, shots, hits, best, luckiest, unluckiest } = tally;
@@ -227,9 +227,8 @@ function endLines(tally: Tally, context: Context): string[] {
       shots: counted('shots', shots),
       hits: counted('hits', hits),
     }),
-    ...Object.entries({ best, luckiest: best?.chance === luckiest?.chance ? null : luckiest, unluckiest }).flatMap(
-      ([which, shot]) =>
-        shot === null || (which === 'unluckiest' && shot.chance < LIKELY) ? [] : shotLine(which, shot, context),
+    ...Object.entries({ best, luckiest: best === null ? luckiest : null, unluckiest }).flatMap(([which, shot]) =>
+      shot === null || (which === 'unluckiest' && shot.chance < LIKELY) ? [] : shotLine(which, shot, context),
     ),
   ];
 }
