@@ -64,7 +64,7 @@ async function toldOf({ say }: Session, all: readonly Looked[]): Promise<Reply> 
   const good = all.length - missed.length;
   const lines = [
     say('ui.review.head', { count: all.length }),
-    say(`ui.review.${worst.length === 0 ? 'all-good' : good === 0 ? 'none-good' : 'good'}`, { count: good }),
+    ...(good === 0 ? [] : [say(`ui.review.${worst.length === 0 ? 'all-good' : 'good'}`, { count: good })]),
     ...(worst.length === 0 ? [] : [say('ui.review.worst'), ...worst.map((one) => lineOf(one, 'line'))]),
   ];
   const buttons = worst.map(({ decision: { version }, turn }) => ({

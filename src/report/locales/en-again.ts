@@ -29,7 +29,6 @@ export const enReview = {
   head: '**Decisions of yours: {{count}}**, each held against what you knew then, not against the dice.',
   'all-good': 'There was never anything clearly better to do. That is as well as this can be played.',
   good: 'As good as anything there was: {{count}}.',
-  'none-good': 'Hindsight has a steadier hand than any of us.',
   worst: 'Most to win next time, where somebody unhurt counts as 100:',
   when: 'Turn {{turn}}, {{name}}',
   'when-round': 'Round {{round}}, {{name}}',
