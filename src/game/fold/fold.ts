@@ -48,7 +48,8 @@ type Fold = (fight: Gunfight, effect: Effect) => void;
 /** Folds one effect into the fight, in place: the common state first, then the ruleset's own part. */
 export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): void {
   const answerable = answerableBefore(fight, effect);
-  const fold = (FOLDS[effect.kind as SharedKind] ?? ownRow(ruleset.effects, effect)?.fold) as Fold | null | undefined;
+  const shared = FOLDS[effect.kind as SharedKind] as Fold | null | undefined;
+  const fold = shared === undefined ? ownRow(ruleset.effects, effect)?.fold : shared;
   fold?.(fight, effect);
   if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
   stepAway(fight, effect);
