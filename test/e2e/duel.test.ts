@@ -140,6 +140,19 @@ test('a choice sealed before a restart is still sealed after it', async () => {
   expect(saloon.errors).toEqual([]);
 });
 
+test('whoever has sealed all rounds to come may take that back until it is over, and then reads there how it ended', async () => {
+  await openDuel();
+  const sealed = await (await doc.press(card(), 'Shoot it out')).followUp();
+  expect(labelsOf(sealed)).toEqual(['Take it back']);
+  await ike.press(card(), 'Shoot it out');
+  await waitForText('It is over');
+  await saloon.quiet();
+  const after = doc.seesMessage(sealed.id)!;
+  expect(textOf(after)).toContain('Nobody won');
+  expect(textOf(after)).not.toContain('Sealed');
+  expect(labelsOf(after)).toEqual(['Look back', 'Try it again']);
+});
+
 test('a declined challenge ends there, and a muted challenger does not come through again', async () => {
   await doc.command('/duel opponent:@Ike');
   await waitForCard('Accept');

@@ -8,7 +8,7 @@ import { type Carried, isTurnedUp } from '../orders/carry-out.ts';
 import type { Orders } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
 import { takeBackRow } from './undo-panel.ts';
-import { endPanel, homePanel } from './home.ts';
+import { endPanel, homePanel, kept } from './home.ts';
 import { isPlay } from './order-buttons.ts';
 import { actors } from '../../game/clock/acting.ts';
 import { holdsUpPlay } from '../../game/questions/dispute.ts';
@@ -25,7 +25,9 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
     if (orders.done === undefined && orders.actions.some(isPlay)) return afterEnd(session, carried, '');
   }
   const onPanel = session.incoming.message?.isPrivate === true;
-  if (!orders.actions.some(isPlay) || orders.doneRows !== undefined || reply.rows !== undefined) return carried;
+  if (!orders.actions.some(isPlay)) return carried;
+  if (orders.doneRows !== undefined) return untilAsked(session, carried);
+  if (reply.rows !== undefined) return carried;
   if (performed?.ok !== true && !onPanel) return carried;
   const figure = orders.actions.map(orderedFigure).find((id) => id !== null);
   const { stream, person, id } = session.incoming;
@@ -39,6 +41,12 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
     if (await hasEnded(app, stream, performed)) return afterEnd(session, carried, '');
   }
   return panelAfter(session, carried, { figure, over, told: orders.note, ownWords: orders.done !== undefined });
+}
+
+/** What stands for the rounds to come stays as it was told until its giver is asked again, or the fight is over. */
+async function untilAsked(session: Session, carried: Carried): Promise<Carried> {
+  const words = wordsIn(await openSession(session.desk, session.incoming));
+  return words?.view.status === 'running' ? { ...carried, reply: kept(carried.reply, words, '') } : carried;
 }
 
 /** So long a panel waits for what the house answers; what comes later it shows when it comes. */

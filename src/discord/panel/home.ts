@@ -123,7 +123,8 @@ async function newsFor({ desk, incoming }: Session, words: Words): Promise<reado
   return narrate({ ...reading, context: { ...words, view: reading.after } }).sentences;
 }
 
-function kept(shown: Reply, words: Words, figure: FigureId): Reply {
+/** Said so that it follows the fight from now on. */
+export function kept(shown: Reply, words: Words, figure: FigureId): Reply {
   const { view } = words;
   const reply = { ...shown, text: [tryLine(words) ?? [], shown.text ?? []].flat().join('\n') };
   const { text, rows, files } = reply;
