@@ -1,11 +1,9 @@
-import { withoutHeld } from '../../game/clock/held-up.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { RulesetAction } from '../../game/ruleset.ts';
 import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { standingOrders } from '../kit/any-time.ts';
-import { inSteps } from '../kit/orders.ts';
 import { defineRuleset } from '../kit/ruleset.ts';
 import { aim } from './watch/aim.ts';
 import { mount } from './wagon/board.ts';
@@ -14,10 +12,10 @@ import { aftermath } from './wounds/aftermath.ts';
 import { answeredChallenge, challenge, startsItself } from './duel/challenge.ts';
 import { fastDrawOf } from './duel/fast-draw-state.ts';
 import { checkJoinBy, takesUp } from '../kit/duels.ts';
-import { legalCharges, resolveCharge } from './move/charge.ts';
+import { charge } from './move/charge.ts';
 import { areChargesFirst } from './turn/charges-first.ts';
 import { cutFuse } from './fire/cut-fuse.ts';
-import { legalDrives, resolveDrive } from './wagon/drive.ts';
+import { drive } from './wagon/drive.ts';
 import { girdLoins, isInSides, openBrawl } from './melee/brawl.ts';
 import { hasTurn } from './melee/brawl-state.ts';
 import { resolveEvent } from './turn/event.ts';
@@ -28,15 +26,14 @@ import { drawConcealed } from './shoot/concealed.ts';
 import { fuse } from './fire/fuse.ts';
 import { give } from './shoot/give.ts';
 import { giveUp, hold, isSpent, mayAct } from './turn/go.ts';
-import { legalHides, resolveHide } from './move/hide.ts';
-import { legalJumps, resolveJump } from './move/jump.ts';
+import { hide } from './move/hide.ts';
+import { jump } from './move/jump.ts';
 import { light } from './fire/light.ts';
 import { load } from './shoot/load.ts';
 import { melee } from './melee/melee-order.ts';
 import { META } from './meta.ts';
 import { standingNow } from './nerve/nerve.ts';
-import { legalMoves } from './move/move-offers.ts';
-import { resolveMove } from './move/move.ts';
+import { move } from './move/move-offers.ts';
 import { watch } from './watch/overwatch.ts';
 import { isOnTurn, phaseOf, CLOCK_TABLE } from './turn/phases.ts';
 import { pickUp } from './wounds/pick-up.ts';
@@ -60,6 +57,7 @@ import { en } from './words/en.ts';
 import { dueIn } from '../kit/ticks.ts';
 import { isDuel } from '../kit/duels.ts';
 import { sideOnTurn } from '../kit/turns.ts';
+import { withoutHeld } from '../../game/clock/held-up.ts';
 
 /** WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
@@ -121,15 +119,15 @@ export const westamunda = defineRuleset({
   checkJoin: checkJoinBy((fight) => fastDrawOf(fight).challenge !== null),
   open,
   orders: {
-    charge: { legal: (fight, { id }) => legalCharges(fight, id), ...inSteps(resolveCharge) },
-    move: { legal: (fight, { id }) => legalMoves(fight, id), ...inSteps(resolveMove) },
+    charge,
+    move,
     mount,
     dismount: getOff,
     'take-reins': reins,
     assist,
-    drive: { legal: (fight, { id }) => legalDrives(fight, id), ...inSteps(resolveDrive) },
-    jump: { legal: (fight, { id }) => legalJumps(fight, id), ...inSteps(resolveJump) },
-    hide: { legal: (fight, { id }) => legalHides(fight, id), ...inSteps(resolveHide) },
+    drive,
+    jump,
+    hide,
     shoot,
     aim,
     overwatch: watch,

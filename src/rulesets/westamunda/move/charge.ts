@@ -1,11 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
@@ -15,7 +13,9 @@ import { knownEnemies, lastStop, routeToContact, walkerOf } from './route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { allowanceOf } from './terrain.ts';
 import { statedWay, type Trek } from './trek.ts';
-import { resumeWalk, walk } from './walk.ts';
+import { resumeWalk, walk, type WalkAt } from './walk.ts';
+import { choice, type OrderRule } from '../../kit/orders.ts';
+import { checkAmong } from '../../kit/form.ts';
 import { subOf } from '../state.ts';
 import type { Way } from './way.ts';
 
@@ -24,15 +24,38 @@ type Charge = ActionOf<'charge'>;
 const CONTACT = 1.5;
 
 /** WM-MOVE-05, WM-MOVE-06: at somebody, by the shortest way. */
-export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
-  if (resume !== undefined) return resumeWalk(run, resume);
-  const wrong = checkCharge(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, target } = action;
-  const distance = situationOf(run.fight, figure, target).range ?? 0;
-  run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
-  return walk(run, trekOf(run.fight, action));
-}
+export const charge: OrderRule<Charge, unknown, WalkAt> = {
+  legal(fight, figure) {
+    if (checkCharger(fight, figure) !== null) return [];
+    const enemies = knownEnemies(fight, figure).map((one) => one.id);
+    const targets = enemies.filter((target) => checkCharged(fight, figure, target) === null);
+    const weapons = gunsOf(figure).flatMap(({ item }) => (checkGun(figure, item.id) === null ? [item.id] : []));
+    const offers = choice({ type: 'charge', figure: figure.id, gait: 'run' }, 'target', targets);
+    if (weapons.length === 0) return offers;
+    const shot = {
+      'shot.target': { kind: 'one-of', values: enemies },
+      'shot.weapon': { kind: 'one-of', values: weapons },
+    } as const;
+    return offers.flatMap((offer) => [offer, { ...offer, slots: { ...offer.slots, ...shot } }]);
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    if (action.with !== undefined) return { code: 'not-in-ruleset', command: 'with' };
+    return (
+      checkAmong('gait', action.gait, ['run']) ??
+      checkCharger(fight, figure) ??
+      checkCharged(fight, figure, action.target) ??
+      checkShotOnWay(fight, figure, action.shot)
+    );
+  },
+  resolve(run, action) {
+    const { figure, target } = action;
+    const distance = situationOf(run.fight, figure, target).range ?? 0;
+    run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
+    return walk(run, trekOf(run.fight, action));
+  },
+  resume: resumeWalk,
+};
 
 function trekOf(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {
   const figure = fight.figures[id]!;
@@ -48,17 +71,6 @@ function statedCharge(fight: Gunfight, figure: Figure, target: FigureId): Pick<T
   const gone = Math.min(distance, allowanceOf(fight, figure, 'charge'));
   const way: Way = gone === 0 ? statedWay(0, 1).slice(0, 1) : statedWay(gone, 1);
   return { way, end: way.length - 1, stated: { way: 'toward', target, distance } };
-}
-
-function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  if (action.with !== undefined) return { code: 'not-in-ruleset', command: 'with' };
-  if (action.gait !== 'run') return { code: 'bad-value', option: 'gait', given: action.gait, allowed: 'run' };
-  return (
-    checkCharger(fight, figure) ??
-    checkCharged(fight, figure, action.target) ??
-    checkShotOnWay(fight, figure, action.shot)
-  );
 }
 
 /** First thing in the movement phase, before anybody of his side has moved otherwise. */
@@ -104,21 +116,3 @@ function checkShotOnWay(fight: Gunfight, figure: Figure, shot: Charge['shot']): 
 export const mayCharge = (fight: Gunfight, figure: Figure): boolean =>
   checkCharger(fight, figure) === null &&
   knownEnemies(fight, figure).some(({ id }) => checkCharged(fight, figure, id) === null);
-
-export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkCharger(fight, figure) !== null) return [];
-  const enemies = knownEnemies(fight, figure).map((one) => one.id);
-  const targets = enemies.filter((target) => checkCharged(fight, figure, target) === null);
-  if (targets.length === 0) return [];
-  const action = { type: 'charge', figure: id, gait: 'run' } as const;
-  const target = { kind: 'one-of', values: targets } as const;
-  const weapons = gunsOf(figure).flatMap(({ item }) => (checkGun(figure, item.id) === null ? [item.id] : []));
-  const plain: Offer = { action, slots: { target } };
-  if (weapons.length === 0) return [plain];
-  const shot = {
-    'shot.target': { kind: 'one-of', values: enemies },
-    'shot.weapon': { kind: 'one-of', values: weapons },
-  } as const;
-  return [plain, { action, slots: { target, ...shot } }];
-}

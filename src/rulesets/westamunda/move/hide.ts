@@ -1,12 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, refuse, rosterOf } from '../../kit.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { canSee } from '../weather/eyes.ts';
 import { coverOf } from '../shoot/need.ts';
@@ -14,30 +13,34 @@ import { isBroken, isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '
 import { isRunning } from '../horses/horse.ts';
 import { knownEnemies } from './route.ts';
 import { phaseOf } from '../turn/phases.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type Hide = ActionOf<'hide'>;
 type How = 'near' | 'in-the-open';
 
 /** WM-MOVE-07: down out of sight, or up again. */
-export function resolveHide(run: Run, { figure, on }: Hide): Outcome {
-  const wrong = checkHide(run.fight, figure, on);
-  if (wrong !== null) return refuse(wrong);
-  if (!on) showUp(run, figure, 'in-the-open');
-  else run.emit({ kind: 'hidden', figure, sides: otherSides(run.fight, figure) });
-  return null;
-}
+export const hide: OrderRule<Hide> = {
+  legal: (_fight, { id: figure }, may) =>
+    [true, false]
+      .map((on) => ({ type: 'hide', figure, on }) as const)
+      .filter(may)
+      .map(plain),
+  check(fight, { figure: id, on }) {
+    const figure = fight.figures[id]!;
+    if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+    if (!on) return isHidden(fight, id) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
+    return checkFit(fight, figure) ?? checkDone(fight, figure) ?? checkUnseen(fight, figure);
+  },
+  resolve(run, { figure, on }) {
+    if (!on) showUp(run, figure, 'in-the-open');
+    else run.emit({ kind: 'hidden', figure, sides: otherSides(run.fight, figure) });
+  },
+};
 
 const otherSides = (fight: Gunfight, id: FigureId): SideId[] =>
   fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[id]!.side);
 
 const isHidden = (fight: Gunfight, id: FigureId): boolean => (fight.hidden[id] ?? []).length > 0;
-
-function checkHide(fight: Gunfight, id: FigureId, on: boolean): Refusal | null {
-  const figure = fight.figures[id]!;
-  if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
-  if (!on) return isHidden(fight, id) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
-  return checkFit(fight, figure) ?? checkDone(fight, figure) ?? checkUnseen(fight, figure);
-}
 
 function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
@@ -111,10 +114,4 @@ export function showUp(run: Run, figure: FigureId, how: 'in-the-open' | 'shot' |
 /** WM-MOVE-07: whoever is hit is hidden no more. */
 export function showHit(run: Run, effects: readonly Effect[]): void {
   for (const effect of effects) if (effect.kind === 'hit') showUp(run, effect.figure, 'shot');
-}
-
-export function legalHides(fight: Gunfight, id: FigureId): Offer[] {
-  return [true, false].flatMap((on) =>
-    checkHide(fight, id, on) === null ? [{ action: { type: 'hide', figure: id, on } as const, slots: {} }] : [],
-  );
 }

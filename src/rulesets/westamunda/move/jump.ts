@@ -1,14 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { dropsFrom } from '../../../game/town/ways/drops.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { refuse } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { type Edge, fall, freeNear } from './falls.ts';
@@ -18,7 +14,8 @@ import { leftOf } from './terrain.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { walkerOf } from './route.ts';
 import type { Trek } from './trek.ts';
-import { resumeWalk, walk } from './walk.ts';
+import { resumeWalk, walk, type WalkAt } from './walk.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 
 type Jump = ActionOf<'jump'>;
 /** WM-MOVE-09: nobody comes to harm from so far up; inches. */
@@ -27,19 +24,27 @@ const SAFE = 2;
 const STEP = 1;
 
 /** WM-MOVE-09: down from where he stands. */
-export function resolveJump(run: Run, action: Jump, resume?: Resume): Outcome {
-  if (resume !== undefined) return resumeWalk(run, resume);
-  const wrong = checkJump(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = action;
-  const edge = edgesOf(run.fight, run.figure(figure)).find((one) => isMeant(one, action))!;
-  const value = valueOf(run.figure(figure), 'I');
-  if (edge.height > SAFE + 0.001 && !rollStat(run, figure, { stat: 'I', value, why: 'jump' })) {
+export const jump: OrderRule<Jump, Edge, WalkAt> = {
+  legal(fight, figure) {
+    if (checkFit(fight, figure) !== null) return [];
+    const edges = edgesOf(fight, figure);
+    if (edges.length === 0) return [];
+    const places = edges.flatMap(({ to }) => (to === null ? [] : [namePlace(to)]));
+    return worldOf(fight).offersTo({ type: 'jump', figure: figure.id }, [...new Set(places)]);
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const edge = edgesOf(fight, figure).find(({ to }) => action.to === (to === null ? undefined : namePlace(to)));
+    return checkFit(fight, figure) ?? edge ?? { code: 'nothing-there', wanted: 'edge' };
+  },
+  resolve(run, { figure }, edge) {
+    const value = valueOf(run.figure(figure), 'I');
+    if (edge.height <= SAFE + 0.001 || rollStat(run, figure, { stat: 'I', value, why: 'jump' }))
+      return walk(run, trekOf(run.figure(figure), edge));
     fall(run, figure, landingOf(run.fight, edge), { by: figure, why: 'jumped' });
-    return null;
-  }
-  return walk(run, trekOf(run.figure(figure), edge));
-}
+  },
+  resume: resumeWalk,
+};
 
 /** Not onto somebody who lies there unseen. */
 function landingOf(fight: Gunfight, edge: Edge): Edge {
@@ -47,9 +52,6 @@ function landingOf(fight: Gunfight, edge: Edge): Edge {
   const cell = ground === null || edge.to === null ? null : cellAt(ground, edge.to);
   return cell === null ? edge : { ...edge, to: freeNear(fight, ground!, cell)?.at ?? edge.to };
 }
-
-const isMeant = ({ to }: Edge, action: Jump): boolean =>
-  to === null ? action.to === undefined : namePlace(to) === action.to;
 
 function trekOf(figure: Figure, { to }: Edge): Trek {
   const start = { at: figure.at, gone: 0, spent: 0, doors: [] };
@@ -76,13 +78,6 @@ function edgesOf(fight: Gunfight, figure: Figure): Edge[] {
   }
 }
 
-function checkJump(fight: Gunfight, action: Jump): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const wrong = checkFit(fight, figure);
-  if (wrong !== null) return wrong;
-  return edgesOf(fight, figure).some((one) => isMeant(one, action)) ? null : { code: 'nothing-there', wanted: 'edge' };
-}
-
 function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   const wrong = checkWalker(fight, figure);
@@ -91,13 +86,4 @@ function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
   return leftOf(fight, figure, 'walk') >= STEP
     ? null
     : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
-}
-
-export function legalJumps(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkFit(fight, figure) !== null) return [];
-  const edges = edgesOf(fight, figure);
-  if (edges.length === 0) return [];
-  const places = edges.flatMap(({ to }) => (to === null ? [] : [namePlace(to)]));
-  return worldOf(fight).offersTo({ type: 'jump', figure: id }, [...new Set(places)]);
 }

@@ -5,14 +5,16 @@ import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { type Going, GOINGS } from './going.ts';
 import { checkMove, checkWalker, checkGait } from './move.ts';
 import { leftOf } from './terrain.ts';
-import { preyOf } from '../horses/ride-down.ts';
 import { cellsBeyond, reachFrom, walkerOf } from './route.ts';
-import { STEP_OFF } from './move-map.ts';
-import type { FigureId } from '../../../game/ids.ts';
+import { mapTrek, STEP_OFF } from './move-map.ts';
+import { resumeWalk, walk, type WalkAt } from './walk.ts';
+import type { OrderRule } from '../../kit/orders.ts';
+import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import { namesOf, type Walker, cornersWithin } from '../../kit/travel/walker.ts';
-import { viaSlot, viaFits } from '../../kit/travel/map-order.ts';
+import { isOnMap, viaSlot, viaFits } from '../../kit/travel/map-order.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
-import { statedOffers } from './move-stated.ts';
+import { preyOf } from '../horses/ride-down.ts';
+import { statedOffers, statedTrek } from './move-stated.ts';
 
 function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   const walker = walkerOf(fight, figure);
@@ -45,11 +47,18 @@ function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: num
   return isAtEdge(ground, from.at) ? [from, ...near] : near;
 }
 
-export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  if (checkWalker(fight, figure) !== null) return [];
-  return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) => [
-    ...statedOffers(fight, figure, gait),
-    ...mapOffers(fight, figure, gait),
-  ]);
-}
+/** WM-MOVE-01: on foot, on a map or as the table tells it; in several parts, with a shot in between (WM-SHOOT-06). */
+export const move: OrderRule<StatedMoveOrder | MapMoveOrder, unknown, WalkAt> = {
+  legal(fight, figure) {
+    if (checkWalker(fight, figure) !== null) return [];
+    return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) => [
+      ...statedOffers(fight, figure, gait),
+      ...mapOffers(fight, figure, gait),
+    ]);
+  },
+  check: checkMove,
+  resolve(run, action) {
+    return walk(run, isOnMap(action) ? mapTrek(run.fight, action) : statedTrek(run.fight, action));
+  },
+  resume: resumeWalk,
+};

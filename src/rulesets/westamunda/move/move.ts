@@ -1,14 +1,12 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import { WORD_LENGTH } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { refuse } from '../../kit.ts';
 import { checkMapMove, isOnMap } from '../../kit/travel/map-order.ts';
 import { GOINGS, type Going } from './going.ts';
-import { mapTrek, routeOf } from './move-map.ts';
-import { checkStated, statedTrek } from './move-stated.ts';
+import { routeOf } from './move-map.ts';
+import { checkStated } from './move-stated.ts';
 import { isBroken, isDown, isEngaged, isPinned } from '../people/profile.ts';
 import { checkPrey } from '../horses/ride-down.ts';
 import { checkRider } from '../horses/rider-move.ts';
@@ -16,18 +14,8 @@ import { isEnemyNear } from './run-stop.ts';
 import { subOf, walkOf } from '../state.ts';
 import { leftOf } from './terrain.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { resumeWalk, walk } from './walk.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
-
-/** WM-MOVE-01: on foot, on a map or as the table tells it; in several parts, with a shot in between (WM-SHOOT-06). */
-export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
-  if (resume !== undefined) return resumeWalk(run, resume);
-  const wrong = checkMove(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const trek = isOnMap(action) ? mapTrek(run.fight, action) : statedTrek(run.fight, action);
-  return walk(run, trek);
-}
 
 export function checkMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;

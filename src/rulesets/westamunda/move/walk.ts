@@ -44,11 +44,7 @@ export function walk(run: Run, trek: Trek): Outcome {
   return { pause: { at, prompts: [], holds: [trek.figure] } }; // the way is laid once for all that can happen on it
 }
 
-export function resumeWalk(run: Run, { at, answers }: Resume): Outcome {
-  return walkOn(run, at as WalkAt, answers);
-}
-
-function walkOn(run: Run, start: WalkAt, given: Resume['answers']): Outcome {
+export function resumeWalk(run: Run, _order: unknown, start: WalkAt, given: Resume['answers']): Outcome {
   let at = start;
   let answers = given;
   for (;;) {

@@ -2,11 +2,9 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { refuse } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { checkLandmark, checkWay } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
@@ -21,27 +19,36 @@ import { statedWay, type Trek } from '../move/trek.ts';
 import { holdsTogether, speedsOf } from './wagon-speed.ts';
 import { haltWagon } from './wagon-team.ts';
 import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf, trackOf } from './wagon-ways.ts';
-import { resumeWalk, walk } from '../move/walk.ts';
+import { resumeWalk, walk, type WalkAt } from '../move/walk.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type Drive = ActionOf<'drive'>;
 
 /** WM-WAGON-01, WM-WAGON-05: the driver's main action while it moves; to a halt it takes nothing else. */
-export function resolveDrive(run: Run, action: Drive, resume?: Resume): Outcome {
-  if (resume !== undefined) return resumeWalk(run, resume);
-  const wrong = checkDrive(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  if (action.speed === 0) {
-    haltWagon(run, action.mount, 'driver');
-    return null;
-  }
-  const trek = trekOf(run.fight, action);
-  return holdsTogether(run, action.mount) ? walk(run, trek) : null;
-}
-
-function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  return checkDriver(fight, figure, action.mount) ?? checkGoal(fight, action);
-}
+export const drive: OrderRule<Drive, unknown, WalkAt> = {
+  legal(fight, figure) {
+    const wagon = vehicleOf(fight, figure);
+    if (wagon === null || !isVehicle(wagon) || checkDriver(fight, figure, wagon.id) !== null) return [];
+    const action = { type: 'drive', figure: figure.id, mount: wagon.id } as const;
+    const speeds = speedsOf(fight, wagon);
+    const halt = { ...action, speed: 0 };
+    return [
+      ...(checkHalt(fight, wagon, speeds, halt) === null ? [plain(halt)] : []),
+      ...toldDrives(fight, wagon, { action, ...speeds }, TELLING),
+      ...mapDrives(fight, wagon, action),
+    ];
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    return checkDriver(fight, figure, action.mount) ?? checkGoal(fight, action);
+  },
+  resolve(run, action) {
+    if (action.speed === 0) return haltWagon(run, action.mount, 'driver');
+    const trek = trekOf(run.fight, action);
+    return holdsTogether(run, action.mount) ? walk(run, trek) : null;
+  },
+  resume: resumeWalk,
+};
 
 /** Whether he may drive at all: his seat, his team, what he has done this turn. */
 function checkDriver(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
@@ -137,19 +144,6 @@ function trekOf(fight: Gunfight, action: Drive): Trek {
     end: 1,
     stated: stated === null ? null : { ...stated, distance: speed },
   };
-}
-
-export function legalDrives(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id]!;
-  const wagon = vehicleOf(fight, figure);
-  if (wagon === null || !isVehicle(wagon) || checkDriver(fight, figure, wagon.id) !== null) return [];
-  const action = { type: 'drive', figure: id, mount: wagon.id } as const;
-  const speeds = speedsOf(fight, wagon);
-  const halt =
-    checkHalt(fight, wagon, speeds, { ...action, speed: 0 }) === null
-      ? [{ action: { ...action, speed: 0 }, slots: {} }]
-      : [];
-  return [...halt, ...toldDrives(fight, wagon, { action, ...speeds }, TELLING), ...mapDrives(fight, wagon, action)];
 }
 
 type Bare = Pick<Drive, 'type' | 'figure' | 'mount'>;
