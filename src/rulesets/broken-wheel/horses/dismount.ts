@@ -1,16 +1,14 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { SIDES, namePlace } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
-import { refuse } from '../../kit.ts';
 import { landingFor, placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import type { TaskKind } from '../turn/chapter.ts';
+import type { Chapter, TaskKind } from '../turn/chapter.ts';
+import { plain } from '../../kit/orders.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
 import { ofEnemies } from './landing.ts';
 import { statOf } from '../people/profile.ts';
@@ -23,21 +21,28 @@ const ROWS = { 1: 'one-round', 2: 'two-rounds', 3: 'three-rounds' } as const;
 const rowAt = (total: number): (typeof ROWS)[1 | 2 | 3] => ROWS[dismountBeats(total)];
 
 /** BW-HORSE-03: one throw says how long it takes to get down; from wheels it takes the round. */
-export function resolveDismount(run: Run, action: Off): Outcome {
-  const wrong = checkDismount(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const figure = run.figure(action.figure);
-  const work = { target: figure.mount! };
-  if (figure.tasks.some(({ task }) => task === 'dismount')) return workOn(run, figure.id, DISMOUNT, work, 1);
-  if (run.figure(figure.mount!).sort === 'vehicle') return workOn(run, figure.id, DISMOUNT, work, 1);
-  const mods = modsOf({ agility: statOf(figure, 'Ag') });
-  const value = rollD10(run, 'dismount', (one) => rowAt(totalOf(one, mods)));
-  const check = readCheck([value], mods);
-  tellTable(run, { table: 'dismount', figure: figure.id, check, row: rowAt(check.total) });
-  return workOn(run, figure.id, DISMOUNT, work, dismountBeats(check.total));
-}
+export const dismount: Chapter<Off> = {
+  types: ['dismount'],
+  stage: 'others',
+  legal(_fight, { id: figure }, may) {
+    const action = { type: 'dismount', figure } as const;
+    return may(action) ? [plain(action)] : [];
+  },
+  check: checkDismount,
+  resolve(run, action) {
+    const figure = run.figure(action.figure);
+    const work = { target: figure.mount! };
+    const isBegun = figure.tasks.some(({ task }) => task === 'dismount');
+    if (isBegun || run.figure(figure.mount!).sort === 'vehicle') return workOn(run, figure.id, DISMOUNT, work, 1);
+    const mods = modsOf({ agility: statOf(figure, 'Ag') });
+    const value = rollD10(run, 'dismount', (one) => rowAt(totalOf(one, mods)));
+    const check = readCheck([value], mods);
+    tellTable(run, { table: 'dismount', figure: figure.id, check, row: rowAt(check.total) });
+    return workOn(run, figure.id, DISMOUNT, work, dismountBeats(check.total));
+  },
+};
 
-export function checkDismount(fight: Gunfight, action: Off): Refusal | null {
+function checkDismount(fight: Gunfight, action: Off): Refusal | null {
   const { figure: id, to, target } = action;
   const figure = fight.figures[id]!;
   if (target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
@@ -47,11 +52,6 @@ export function checkDismount(fight: Gunfight, action: Off): Refusal | null {
     return { code: 'mount-unavailable', figure: figure.mount, why: 'bolted' };
   const places = placesBeside(fight, figure, ofEnemies).map(namePlace);
   return worldOf(fight).ordersTo(action, places).length === 0 ? { code: 'nothing-there', wanted: 'place' } : null;
-}
-
-export function legalDismounts(fight: Gunfight, { id }: Figure): Offer[] {
-  const action = { type: 'dismount', figure: id } as const;
-  return checkDismount(fight, action) === null ? [{ action, slots: {} }] : [];
 }
 
 /** BW-HORSE-03: on foot beside it at the end of the last round. */

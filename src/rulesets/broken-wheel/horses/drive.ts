@@ -1,12 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { groundOf, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellIndex, cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { refuse } from '../../kit.ts';
 import { asIfAt, dares, hasToDare, isInDanger } from '../move/danger.ts';
 import { marchOf } from '../move/march-state.ts';
 import { TELLING } from '../move/move-stated.ts';
@@ -23,20 +21,34 @@ import { checkSpeed, toldDrives } from '../../kit/travel/drives.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { goAlong } from '../move/walk.ts';
 import { layWay, type Way } from '../move/way.ts';
+import type { Chapter } from '../turn/chapter.ts';
+import { choice } from '../../kit/orders.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 
 type Drive = ActionOf<'drive'>;
 
 /** BW-MOVE-04: at the rate of what is driven, or twice that at the gallop, which tires the team. */
-export function resolveDrive(run: Run, action: Drive): Outcome {
-  const wrong = checkDrive(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = action;
-  if (isDangerous(run.fight, action) && hasToDare(run.fight, figure) && !dares(run, figure, 'move')) return null;
-  if (checkDrive(run.fight, action) !== null) return null;
-  if (action.to === undefined) driveStated(run, action);
-  else driveTo(run, action, action.to);
-  return null;
-}
+export const drive: Chapter<Drive> = {
+  types: ['drive'],
+  stage: 'movement',
+  legal(fight, figure) {
+    const vehicle = vehicleOf(fight, figure);
+    if (vehicle === null || checkDriver(fight, figure, vehicle) !== null) return [];
+    const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
+    const max = 2 * baseOf(fight, vehicle);
+    const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
+    const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
+    return ends.length === 0 ? told : choice(action, 'to', namesOf(ends));
+  },
+  check: checkDrive,
+  resolve(run, action) {
+    const { figure } = action;
+    if (isDangerous(run.fight, action) && hasToDare(run.fight, figure) && !dares(run, figure, 'move')) return;
+    if (checkDrive(run.fight, action) !== null) return;
+    if (action.to === undefined) driveStated(run, action);
+    else driveTo(run, action, action.to);
+  },
+};
 
 const baseOf = (fight: Gunfight, vehicle: Figure): number => baseOfCarrier(fight, vehicle);
 
@@ -82,10 +94,10 @@ function driveStated(run: Run, action: Drive): void {
   emitShifts(run, others);
 }
 
-export function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
+function checkDrive(fight: Gunfight, action: Drive): Refusal | null {
   const figure = fight.figures[action.figure]!;
-  const vehicle = fight.figures[action.mount];
-  if (vehicle === undefined || vehicle.sort !== 'vehicle' || figure.mount !== vehicle.id)
+  const vehicle = vehicleOf(fight, figure);
+  if (vehicle === null || vehicle.id !== action.mount)
     return { code: 'state-missing', figure: figure.id, state: 'aboard' };
   return (
     checkDriver(fight, figure, vehicle) ??
@@ -151,14 +163,4 @@ function wayTo(fight: Gunfight, vehicle: Figure, to: string): Way | null {
   return found === undefined
     ? null
     : layWay(ground, found.cells, { allowance: 2 * baseOf(fight, vehicle), legs: 'wheels' });
-}
-
-export function legalDrives(fight: Gunfight, figure: Figure): Offer[] {
-  const vehicle = fight.figures[figure.mount ?? ''];
-  if (vehicle === undefined || vehicle.sort !== 'vehicle' || checkDriver(fight, figure, vehicle) !== null) return [];
-  const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
-  const max = 2 * baseOf(fight, vehicle);
-  const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
-  const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
-  return ends.length === 0 ? told : [{ action, slots: { to: { kind: 'one-of', values: namesOf(ends) } } }];
 }

@@ -1,10 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { refuse, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { resolveCatch } from './catch.ts';
 import { modsOf, needCheck, rollAverage, totalOf } from '../dice.ts';
 import { isLame } from '../move/pace.ts';
@@ -14,24 +14,41 @@ import { holderOf } from './steed-state.ts';
 import { MOUNT } from './steeds.ts';
 import { isLoose, checkRider, checkSteed } from './riders.ts';
 import { isPerson } from '../../kit/people.ts';
+import type { Chapter } from '../turn/chapter.ts';
+import { choice, plain } from '../../kit/orders.ts';
 
 type Mount = ActionOf<'mount'>;
 
 /** BW-HORSE-01, BW-HORSE-04: one try in a round to get up; a loose beast has to be caught with the same throw. */
-export function resolveMount(run: Run, action: Mount): Outcome {
-  const wrong = checkMount(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, mount, seat } = action;
-  const carrier = run.figure(mount);
-  if (carrier.sort === 'vehicle') getUp(run, action);
-  else if (isLoose(run.fight, carrier)) resolveCatch(run, { figure, target: mount, mounts: true });
-  else if (swingsUp(run, figure, carrier)) getUp(run, { figure, mount, ...(seat === undefined ? {} : { seat }) });
-  return null;
-}
-
-function getUp(run: Run, { figure, mount, seat }: Pick<Mount, 'figure' | 'mount' | 'seat'>): void {
-  run.emit({ kind: 'mounted', figure, mount, ...(seat === undefined ? {} : { seat }), moving: false });
-}
+export const mount: Chapter<Mount> = {
+  types: ['mount'],
+  stage: 'others',
+  legal(fight, figure, may) {
+    if (checkRider(fight, figure) !== null) return [];
+    return rosterOf(fight).flatMap((one): Offer[] => {
+      if (isPerson(one)) return [];
+      const action = { type: 'mount', figure: figure.id, mount: one.id } as const;
+      if (one.sort === 'beast') return may(action) ? [plain(action)] : [];
+      const seats = freeSeats(fight, one).filter((seat) => may({ ...action, seat }));
+      return choice(action, 'seat', seats);
+    });
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const carrier = fight.figures[action.mount];
+    if (action.target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
+    if (carrier === undefined || isPerson(carrier)) return { code: 'nothing-there', wanted: 'horse' };
+    const checkOn = carrier.sort === 'vehicle' ? checkSeat : checkSaddle;
+    return checkRider(fight, figure) ?? checkOn(fight, figure, carrier, action.seat);
+  },
+  resolve(run, { figure, mount: id, seat }) {
+    const carrier = run.figure(id);
+    if (carrier.sort !== 'vehicle' && isLoose(run.fight, carrier))
+      resolveCatch(run, { figure, target: id, mounts: true });
+    else if (carrier.sort === 'vehicle' || swingsUp(run, figure, carrier))
+      run.emit({ kind: 'mounted', figure, mount: id, ...(seat === undefined ? {} : { seat }), moving: false });
+  },
+};
 
 /** BW-HORSE-01, BW-HORSE-02: 3 or better; whoever has his hand on it for him makes it easier. */
 function swingsUp(run: Run, id: FigureId, steed: Figure): boolean {
@@ -52,19 +69,6 @@ function isAssisted(fight: Gunfight, figure: Figure, steed: Figure): boolean {
     (holder !== null && holder.id !== figure.id) ||
     steed.flags.includes('mounting-block') ||
     steed.profile.block === true
-  );
-}
-
-export function checkMount(fight: Gunfight, action: Mount): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const mount = fight.figures[action.mount];
-  if (action.target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
-  if (mount === undefined || isPerson(mount)) return { code: 'nothing-there', wanted: 'horse' };
-  return (
-    checkRider(fight, figure) ??
-    (mount.sort === 'vehicle'
-      ? checkSeat(fight, figure, mount, action.seat)
-      : checkSaddle(fight, figure, mount, action.seat))
   );
 }
 
@@ -99,16 +103,4 @@ const crewOf = (fight: Gunfight, vehicle: FigureId): Figure[] =>
 function freeSeats(fight: Gunfight, vehicle: Figure): readonly string[] {
   const isTaken = crewOf(fight, vehicle.id).some((one) => one.seatAboard === 'driver');
   return isTaken ? ['body'] : SEATS;
-}
-
-export function legalMounts(fight: Gunfight, figure: Figure): Offer[] {
-  if (checkRider(fight, figure) !== null) return [];
-  return rosterOf(fight).flatMap((mount): Offer[] => {
-    if (isPerson(mount)) return [];
-    const action = { type: 'mount', figure: figure.id, mount: mount.id } as const;
-    if (mount.sort === 'beast') return checkMount(fight, action) === null ? [{ action, slots: {} }] : [];
-    const values = freeSeats(fight, mount).filter((seat) => checkMount(fight, { ...action, seat }) === null);
-    const seat: Slot = { kind: 'one-of', values };
-    return values.length === 0 ? [] : [{ action, slots: { seat } }];
-  });
 }

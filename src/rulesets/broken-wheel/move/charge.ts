@@ -1,13 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { refuse } from '../../kit.ts';
 import { dare, hasToDare } from './danger.ts';
 import { canSee } from '../spot/eyes.ts';
 import { checkLed } from '../nerve/leader.ts';
@@ -19,22 +17,42 @@ import { checkFree, moveLeftOf } from './move-left.ts';
 import { arrivalOf } from './trek.ts';
 import { getUp } from './walk.ts';
 import type { Way } from './way.ts';
+import type { Chapter } from '../turn/chapter.ts';
+import { choice } from '../../kit/orders.ts';
+import { checkAmong } from '../../kit/form.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 
 type Charge = ActionOf<'charge'>;
 /** BW-MOVE-09: at the allowance of the gait. */
 const GAITS: readonly Charge['gait'][] = ['walk', 'run'];
 
 /** BW-MOVE-09, BW-CDT-02: declared in the movement phase, made round by round. */
-export function resolveCharge(run: Run, action: Charge): Outcome {
-  const wrong = checkCharge(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = action;
-  if (hasToDare(run.fight, figure)) dare(run, figure);
-  if (!isAble(run.figure(figure)) || checkCharge(run.fight, action) !== null) return null;
-  getUp(run, figure);
-  setOut(run, action);
-  return null;
-}
+export const charge: Chapter<Charge> = {
+  types: ['charge'],
+  stage: 'movement',
+  legal(fight, figure) {
+    if (checkCharger(fight, figure) !== null) return [];
+    const targets = knownEnemies(fight, figure)
+      .map((one) => one.id)
+      .filter((target) => checkCharged(fight, figure, target) === null);
+    return GAITS.flatMap((gait) => {
+      const action = { type: 'charge', figure: figure.id, gait } as const;
+      return choice(
+        action,
+        'target',
+        targets.filter((target) => isInReach(fight, figure, { ...action, target })),
+      );
+    });
+  },
+  check: checkCharge,
+  resolve(run, action) {
+    const { figure } = action;
+    if (hasToDare(run.fight, figure)) dare(run, figure);
+    if (!isAble(run.figure(figure)) || checkCharge(run.fight, action) !== null) return;
+    getUp(run, figure);
+    setOut(run, action);
+  },
+};
 
 function setOut(run: Run, action: Charge): void {
   const { figure, target, gait } = action;
@@ -76,14 +94,16 @@ function planOf(fight: Gunfight, { figure: id, target, gait }: Charge, within = 
   return { length: roundCost(cost + cellsBetween(at, fight.figures[target]!.at!)), cost, allowance, way };
 }
 
-export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
   const figure = fight.figures[action.figure]!;
-  const { gait } = action;
-  const other =
-    action.with !== undefined ? 'with' : action.shot !== undefined ? 'shot' : action.part !== undefined ? 'part' : null;
-  if (other !== null) return { code: 'not-in-ruleset', command: other };
-  if (!GAITS.includes(gait)) return { code: 'bad-value', option: 'gait', given: gait, allowed: GAITS.join(', ') };
-  return checkCharger(fight, figure) ?? checkCharged(fight, figure, action.target) ?? checkReach(fight, figure, action);
+  const other = (['with', 'shot', 'part'] as const).find((one) => action[one] !== undefined);
+  if (other !== undefined) return { code: 'not-in-ruleset', command: other };
+  return (
+    checkAmong('gait', action.gait, GAITS) ??
+    checkCharger(fight, figure) ??
+    checkCharged(fight, figure, action.target) ??
+    checkReach(fight, figure, action)
+  );
 }
 
 /** BW-MOVE-09, BW-STATE-02: only the controlled start a fight. */
@@ -94,8 +114,7 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
   if (isLame(figure)) return { code: 'state-forbids', figure: id, state: 'crawling' };
   const led = checkLed(fight, figure);
   if (led !== null) return led;
-  if (fight.figures[figure.mount ?? '']?.sort === 'vehicle')
-    return { code: 'state-forbids', figure: id, state: 'aboard' };
+  if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
   if ((marchOf(fight).spent[id] ?? 0) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   return checkFree(fight, figure);
 }
@@ -123,20 +142,4 @@ function isInReach(fight: Gunfight, figure: Figure, action: Charge): boolean {
   const { left } = moveLeftOf(fight, figure, action.gait);
   const plan = planOf(fight, action, left);
   return plan !== null && plan.allowance > 0 && plan.cost <= left + TOLERANCE;
-}
-
-export function legalCharges(fight: Gunfight, figure: Figure): Offer[] {
-  if (checkCharger(fight, figure) !== null) return [];
-  const targets = knownEnemies(fight, figure)
-    .map((one) => one.id)
-    .filter((target) => checkCharged(fight, figure, target) === null);
-  return GAITS.flatMap((gait) => {
-    const values = targets.filter((target) =>
-      isInReach(fight, figure, { type: 'charge', figure: figure.id, target, gait }),
-    );
-    if (values.length === 0) return [];
-    return [
-      { action: { type: 'charge', figure: figure.id, gait }, slots: { target: { kind: 'one-of', values } } } as const,
-    ];
-  });
 }

@@ -1,18 +1,16 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
-import { refuse } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import type { TaskKind } from '../turn/chapter.ts';
+import type { Chapter, TaskKind } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { marchOf } from './march-state.ts';
 import { isLame } from './pace.ts';
@@ -34,26 +32,44 @@ interface Scaled {
 }
 
 /** BW-OBST-03: over a high wall or fence, by rounds. */
-export function resolveClimb(run: Run, action: Climb): Outcome {
-  const wrong = checkClimb(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure, to } = action;
-  const thing = wallOf(run.fight, action)!.thing;
-  const work = { thing: to ?? thing };
-  const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
-  if (begun !== undefined) return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, begun.left);
-  dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
-  const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
-  const face = rollD6(run, 'climb', (one) => climbRow(totalOf(one, mods)));
-  const check = readCheck([face], mods);
-  const row = climbRow(check.total);
-  tellTable(run, { table: 'climb', figure, check, row });
-  const beats = CLIMB_BEATS[row];
-  if (beats !== null) return workOn(run, figure, CLIMB, work, beats);
-  if (row === 'gives-up') return workOn(run, figure, CLIMB_IN_VAIN, work, BEATS_A_MOVE);
-  run.emit({ kind: 'task-dropped', figure, task: 'climb', why: 'lost' });
-  return null;
-}
+export const climb: Chapter<Climb> = {
+  types: ['climb'],
+  stage: 'others',
+  legal(fight, figure, may) {
+    const action = { type: 'climb', figure: figure.id } as const;
+    if (checkClimber(fight, figure) !== null) return [];
+    const places = wallsBy(fight, figure).flatMap((wall) => nameOf(wall) ?? []);
+    const open = worldOf(fight).ordersTo<Climb>(action, places).filter(may);
+    const values = open.flatMap(({ to }) => to ?? []);
+    return open.length === 0 ? [] : worldOf(fight).offersTo(action, [...new Set(values)]);
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const wrong = checkClimber(fight, figure);
+    if (wrong !== null) return wrong;
+    const wall = wallOf(fight, action);
+    if (wall !== undefined) return checkGivenUp(fight, figure.id, wall.thing);
+    return { code: 'nothing-there', wanted: figure.at === null ? 'map' : 'wall' };
+  },
+  resolve(run, action) {
+    const { figure, to } = action;
+    const thing = wallOf(run.fight, action)!.thing;
+    const work = { thing: to ?? thing };
+    const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
+    if (begun !== undefined)
+      return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, begun.left);
+    dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
+    const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
+    const face = rollD6(run, 'climb', (one) => climbRow(totalOf(one, mods)));
+    const check = readCheck([face], mods);
+    const row = climbRow(check.total);
+    tellTable(run, { table: 'climb', figure, check, row });
+    const beats = CLIMB_BEATS[row];
+    if (beats !== null) return workOn(run, figure, CLIMB, work, beats);
+    if (row === 'gives-up') return workOn(run, figure, CLIMB_IN_VAIN, work, BEATS_A_MOVE);
+    run.emit({ kind: 'task-dropped', figure, task: 'climb', why: 'lost' });
+  },
+};
 
 /** BW-OBST-03: four rounds for nothing. */
 const IN_VAIN = 'climb-in-vain';
@@ -92,16 +108,6 @@ function beyond(ground: Ground, from: Cell, over: Cell): Cell | null {
   return cell !== null && cell.floor && !cell.things.some(isHigh) ? cell : null;
 }
 
-export function checkClimb(fight: Gunfight, action: Climb): Refusal | null {
-  const { figure: id } = action;
-  const figure = fight.figures[id]!;
-  const wrong = checkClimber(fight, figure);
-  if (wrong !== null) return wrong;
-  const wall = wallOf(fight, action);
-  if (wall !== undefined) return checkGivenUp(fight, id, wall.thing);
-  return { code: 'nothing-there', wanted: figure.at === null ? 'map' : 'wall' };
-}
-
 function checkClimber(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
@@ -115,17 +121,6 @@ function checkGivenUp(fight: Gunfight, figure: FigureId, thing: string): Refusal
   return gaveUp.includes(thing) ? { code: 'already-did', figure, did: 'gave-up', scope: 'fight' } : null;
 }
 
-export function legalClimbs(fight: Gunfight, figure: Figure): Offer[] {
-  const action = { type: 'climb', figure: figure.id } as const;
-  if (checkClimber(fight, figure) !== null) return [];
-  const places = wallsBy(fight, figure).flatMap((wall) => nameOf(wall) ?? []);
-  const open = worldOf(fight)
-    .ordersTo<Climb>(action, places)
-    .filter((one) => checkClimb(fight, one) === null);
-  const values = open.flatMap(({ to }) => to ?? []);
-  return open.length === 0 ? [] : worldOf(fight).offersTo(action, [...new Set(values)]);
-}
-
 const mayClimbOn: TaskKind['mayGoOn'] = (fight, figure) => checkClimber(fight, figure) === null;
 
 /** BW-OBST-03: on the far side at the end of the last round; rounds that do not fit in this move run on into the next. */
@@ -137,7 +132,11 @@ export const CLIMB: TaskKind = {
 export const CLIMB_IN_VAIN: TaskKind = {
   task: IN_VAIN,
   mayGoOn: mayClimbOn,
-  done: (run, figure, { thing }) => giveUp(run, figure, thing!),
+  done(run, figure, { thing }) {
+    const wall = wallsBy(run.fight, run.figure(figure)).find((one) => nameOf(one) === thing);
+    run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? thing!, why: 'gave-up' });
+    return null;
+  },
 };
 
 function getOver(run: Run, figure: FigureId, goal: string): null {
@@ -146,11 +145,5 @@ function getOver(run: Run, figure: FigureId, goal: string): null {
   const path = at === null || to === null ? [] : [at, to];
   const distance = at === null || to === null ? 1 : Math.max(1, cellsBetween(at, to));
   run.emit({ kind: 'moved', figure, path, distance, gait: 'walk', why: 'climb' });
-  return null;
-}
-
-function giveUp(run: Run, figure: FigureId, goal: string): null {
-  const wall = wallsBy(run.fight, run.figure(figure)).find((one) => nameOf(one) === goal);
-  run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? goal, why: 'gave-up' });
   return null;
 }

@@ -5,10 +5,11 @@ import { namePlace, type Place } from '../../../game/town/places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { asIfAt } from './danger.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { legalMoves } from './move-offers.ts';
+import { move } from './move-offers.ts';
 import { isOnTurn, orderStep } from '../turn/phases.ts';
 import { knownEnemies, placesFor, walkerOf } from './route.ts';
 import { checkGait, moveLeftOf } from './move-left.ts';
+import { offersOf } from '../../kit/orders.ts';
 
 /** At a walk if that will do. */
 const GAITS: readonly Gait[] = ['crawl', 'walk', 'run'];
@@ -27,7 +28,7 @@ export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
 }
 
 const mayMove = (fight: Gunfight, figure: Figure): boolean =>
-  orderStep(fight) === 'movement' && isOnTurn(fight, figure) && legalMoves(fight, figure).length > 0;
+  orderStep(fight) === 'movement' && isOnTurn(fight, figure) && offersOf(move, fight, figure).length > 0;
 
 function isCovered(fight: Gunfight, figure: Figure, at: Place): boolean {
   const there = asIfAt(fight, figure.id, at);

@@ -1,19 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { floorUnder } from '../../../game/town/ways/drops.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place, SIDES } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { sideAt } from '../../../game/town/sides.ts';
-import { refuse } from '../../kit.ts';
 import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
 import { isInPlay, statOf } from '../people/profile.ts';
-import { checkFree, moveLeftOf } from './move-left.ts';
+import { checkOnFoot } from './move-left.ts';
+import type { Chapter } from '../turn/chapter.ts';
 import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
 import { getUp, leaveContact } from './walk.ts';
 import { giveWound } from '../wounds/wounds.ts';
@@ -31,22 +29,32 @@ interface Leap {
 }
 
 /** BW-WIN-01: out of a window. */
-export function resolveJump(run: Run, action: Jump): Outcome {
-  const wrong = checkJump(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { figure } = action;
-  const { floor, to } = leapOf(run.fight, action)!;
-  getUp(run, figure);
-  const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
-  const face = rollD6(run, 'jump', (one) => landingOf(floor, totalOf(one, mods)));
-  const check = readCheck([face], mods);
-  const result = landingOf(floor, check.total);
-  tellTable(run, { table: 'jump', figure, check, row: result });
-  leaveContact(run, figure);
-  run.emit({ kind: 'jumped', figure, floor, result, ...(to === null ? {} : { to: to.at }) });
-  land(run, figure, result);
-  return null;
-}
+export const jump: Chapter<Jump> = {
+  types: ['jump'],
+  stage: 'movement',
+  legal(fight, figure) {
+    if (checkOnFoot(fight, figure, COSTS.climbThrough) !== null) return [];
+    const action = { type: 'jump', figure: figure.id } as const;
+    if (fight.town === null)
+      return [{ action, slots: { floor: { kind: 'range', min: 0, max: MOST_FLOORS, step: 1 } } }];
+    return choice(action, 'to', [...new Set(leapsFor(fight, figure).map((one) => namePlace(one.to!.at)))]);
+  },
+  check: (fight, action) =>
+    checkOnFoot(fight, fight.figures[action.figure]!, COSTS.climbThrough) ?? checkWindow(fight, action),
+  resolve(run, action) {
+    const { figure } = action;
+    const { floor, to } = leapOf(run.fight, action)!;
+    getUp(run, figure);
+    const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
+    const face = rollD6(run, 'jump', (one) => landingOf(floor, totalOf(one, mods)));
+    const check = readCheck([face], mods);
+    const result = landingOf(floor, check.total);
+    tellTable(run, { table: 'jump', figure, check, row: result });
+    leaveContact(run, figure);
+    run.emit({ kind: 'jumped', figure, floor, result, ...(to === null ? {} : { to: to.at }) });
+    land(run, figure, result);
+  },
+};
 
 /** BW-WIN-01: what the landing does; no test is called for by it. */
 function land(run: Run, figure: FigureId, result: Landing): void {
@@ -106,33 +114,12 @@ function landingUnder(ground: Ground, beyond: Place): Cell | null {
   return landing === null || landing.building !== null ? null : landing;
 }
 
-export function checkJump(fight: Gunfight, action: Jump): Refusal | null {
-  const figure = fight.figures[action.figure]!;
+function checkWindow(fight: Gunfight, action: Jump): Refusal | null {
   const { to, floor } = action;
-  const wrong = checkJumper(fight, figure);
-  if (wrong !== null) return wrong;
   if (fight.town !== null)
     return floor === undefined && leapOf(fight, action) !== null ? null : { code: 'nothing-there', wanted: 'window' };
   if (to !== undefined) return { code: 'nothing-there', wanted: 'map' };
   return floor !== undefined && Number.isInteger(floor) && floor >= 0 && floor <= MOST_FLOORS
     ? null
     : { code: 'bad-value', option: 'floor', given: String(floor ?? ''), allowed: `0 to ${MOST_FLOORS}` };
-}
-
-/** BW-OBST-01: it takes the two inches of the window. */
-function checkJumper(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
-  const wrong = checkFree(fight, figure);
-  if (wrong !== null) return wrong;
-  const { left } = moveLeftOf(fight, figure, 'run');
-  return left + TOLERANCE >= COSTS.climbThrough ? null : { code: 'too-far', needed: COSTS.climbThrough, allowed: left };
-}
-
-export function legalJumps(fight: Gunfight, figure: Figure): Offer[] {
-  if (checkJumper(fight, figure) !== null) return [];
-  const action = { type: 'jump', figure: figure.id } as const;
-  if (fight.town === null) return [{ action, slots: { floor: { kind: 'range', min: 0, max: MOST_FLOORS, step: 1 } } }];
-  const to = [...new Set(leapsFor(fight, figure).map((one) => namePlace(one.to!.at)))];
-  return choice(action, 'to', to);
 }

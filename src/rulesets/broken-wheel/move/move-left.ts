@@ -77,3 +77,12 @@ function whyNot(figure: Figure): string {
   if (isLame(figure)) return 'crawling';
   return nerveOf(figure) === 'shaken' ? 'shaken' : 'standing';
 }
+
+/** BW-OBST-01: on his feet, and so much of a run is left. */
+export function checkOnFoot(fight: Gunfight, figure: Figure, needed: number): Refusal | null {
+  if (figure.mount !== null) return { code: 'state-forbids', figure: figure.id, state: 'mounted' };
+  const wrong = checkFree(fight, figure);
+  if (wrong !== null) return wrong;
+  const { left } = moveLeftOf(fight, figure, 'run');
+  return left + TOLERANCE >= needed ? null : { code: 'too-far', needed, allowed: left };
+}

@@ -1,7 +1,7 @@
-import type { Action, StatedMoveOrder } from '../../../game/actions.ts';
+import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { checkMove, checkMover, led } from './move.ts';
+import { checkMove, checkMover, led, setOff } from './move.ts';
 import { placesFor, walkerOf } from './route.ts';
 import { moveLeftOf, checkGait } from './move-left.ts';
 import { namesOf, cornersWithin } from '../../kit/travel/walker.ts';
@@ -10,14 +10,22 @@ import { toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { TELLING } from './move-stated.ts';
 import { gaitsOf } from './pace.ts';
 import { isByRounds } from './walk.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
-export function legalMoves(fight: Gunfight, figure: Figure): Offer[] {
-  if (checkMover(fight, figure) !== null) return [];
-  return gaitsOf(fight, figure)
-    .filter((gait) => checkGait(fight, figure, gait) === null)
-    .flatMap((gait) => [...statedOffers(fight, figure, gait), ...mapOffers(fight, figure, gait)])
-    .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
-}
+/** BW-MOVE-01 to BW-MOVE-08: on foot or in the saddle, on a map or as the table tells it. */
+export const move: Chapter<StatedMoveOrder | MapMoveOrder> = {
+  types: ['move'],
+  stage: 'movement',
+  legal(fight, figure) {
+    if (checkMover(fight, figure) !== null) return [];
+    return gaitsOf(fight, figure)
+      .filter((gait) => checkGait(fight, figure, gait) === null)
+      .flatMap((gait) => [...statedOffers(fight, figure, gait), ...mapOffers(fight, figure, gait)])
+      .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
+  },
+  check: checkMove,
+  resolve: setOff,
+};
 
 /** BW-SPOT-05: at the end of it behind what there is. */
 function withHiding(fight: Gunfight, offer: Offer | null): Offer[] {

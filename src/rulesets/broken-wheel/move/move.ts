@@ -1,9 +1,8 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import { type Offer, WORD_LENGTH } from '../../../game/offer.ts';
+import { type Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { shiftsOf } from '../../kit/travel/shifts.ts';
 import { checkMapMove, isOnMap } from '../../kit/travel/map-order.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
@@ -15,23 +14,22 @@ import { checkStated } from './move-stated.ts';
 import { closest } from './shifts.ts';
 import { checkFree, checkGait } from './move-left.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
+import { checkGoalWords } from '../../kit/form.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 
-/** BW-MOVE-01 to BW-MOVE-08: on foot or in the saddle, on a map or as the table tells it. */
-export function resolveMove(run: Run, action: Move): Outcome {
-  const wrong = checkMove(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
+/** What is ordered is done, as far as his nerve lets him. */
+export function setOff(run: Run, action: Move): void {
   if (isDangerous(run.fight, action) && hasToDare(run.fight, action.figure)) {
     dare(run, action.figure);
     // BW-CDT-02, BW-STATE-03: what his nerve does not let him do any more is not done.
-    if (!isStillGoing(run.fight, action)) return null;
+    if (!isStillGoing(run.fight, action)) return;
   }
   getUp(run, action.figure);
   if (!isOnMap(action)) goStated(run, action, gaitTaken(run.fight, action));
   else goAlong(run, action.figure, { way: wayOf(run.fight, action), gait: gaitTaken(run.fight, action), why: 'order' });
   if (action.hide === true) hideIfHeCan(run, action.figure);
-  return null;
 }
 
 function isStillGoing(fight: Gunfight, action: Move): boolean {
@@ -85,8 +83,6 @@ function checkDared(fight: Gunfight, figure: Figure, action: Move): Refusal | nu
 
 /** What no rule is about, only the form of the order. */
 function checkWords(fight: Gunfight, { goal, leave, hide, over }: Move): Refusal | null {
-  if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
-    return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
   const other =
     leave === true
       ? 'leave'
@@ -95,13 +91,12 @@ function checkWords(fight: Gunfight, { goal, leave, hide, over }: Move): Refusal
         : over !== undefined
           ? 'over'
           : null;
-  return other === null ? null : { code: 'not-in-ruleset', command: other };
+  return checkGoalWords(goal) ?? (other === null ? null : { code: 'not-in-ruleset', command: other });
 }
 
 /** BW-MOVE-04: people on wheels go where they are driven. */
 export function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
-  const carrier = fight.figures[figure.mount ?? ''];
-  if (carrier?.sort === 'vehicle') return { code: 'state-forbids', figure: figure.id, state: 'aboard' };
+  if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: figure.id, state: 'aboard' };
   return checkFree(fight, figure);
 }
 

@@ -1,54 +1,50 @@
 import type { Action, ActionOf } from '../../../game/actions.ts';
-import type { FigureId, ThingId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
-import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { type Place, SIDES } from '../../../game/town/places.ts';
-import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
-import { refuse } from '../../kit.ts';
 import { marchOf } from '../move/march-state.ts';
 import { orderStep } from '../turn/phases.ts';
-import { checkFree, moveLeftOf } from '../move/move-left.ts';
+import { checkOnFoot } from '../move/move-left.ts';
+import type { Chapter } from '../turn/chapter.ts';
+import { plain } from '../../kit/orders.ts';
 import { COSTS } from '../move/obstacles.ts';
 
 type Door = ActionOf<'open'> | ActionOf<'close'>;
 
 /** BW-OBST-01: a door at hand, for an inch of the move. */
-export function resolveDoor(run: Run, action: Door): Outcome {
-  const wrong = checkDoor(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
-  const { type, figure: by, thing } = action;
-  run.emit({ kind: type === 'open' ? 'door-opened' : 'door-closed', thing, by, how: 'handle' });
-  return null;
-}
-
-export function checkDoor(fight: Gunfight, { type, figure: id, thing }: Door): Refusal | null {
-  const figure = fight.figures[id]!;
-  const wrong = checkHand(fight, figure);
-  if (wrong !== null) return wrong;
-  const door = doorsBy(fight, figure).find((one) => one.view.id === thing);
-  if (door === undefined) return { code: 'nothing-there', wanted: 'door' };
-  const { condition } = door.view;
-  if (type === 'open')
-    return condition === 'closed'
-      ? null
-      : { code: 'state-already', figure: id, state: condition === 'locked' ? 'locked' : 'open' };
-  if (condition !== 'open') return { code: 'state-already', figure: id, state: 'closed' };
-  return isClear(fight, door) ? null : { code: 'blocked', by: thing };
-}
-
-function checkHand(fight: Gunfight, figure: Figure): Refusal | null {
-  if (figure.mount !== null) return { code: 'state-forbids', figure: figure.id, state: 'mounted' };
-  const wrong = checkFree(fight, figure);
-  if (wrong !== null) return wrong;
-  const { left } = moveLeftOf(fight, figure, 'run');
-  return left + TOLERANCE >= COSTS.door ? null : { code: 'too-far', needed: COSTS.door, allowed: left };
-}
+export const door: Chapter<Door> = {
+  types: ['open', 'close'],
+  stage: 'movement',
+  legal(fight, figure, may) {
+    if (checkOnFoot(fight, figure, COSTS.door) !== null) return [];
+    const things = [...new Set(doorsBy(fight, figure).map(({ view }) => view.id))];
+    return (['open', 'close'] as const)
+      .flatMap((type) => things.map((thing) => ({ type, figure: figure.id, thing })))
+      .filter(may)
+      .map(plain);
+  },
+  check(fight, { type, figure: id, thing }) {
+    const figure = fight.figures[id]!;
+    const wrong = checkOnFoot(fight, figure, COSTS.door);
+    if (wrong !== null) return wrong;
+    const found = doorsBy(fight, figure).find((one) => one.view.id === thing);
+    if (found === undefined) return { code: 'nothing-there', wanted: 'door' };
+    const { condition } = found.view;
+    if (type === 'open')
+      return condition === 'closed'
+        ? null
+        : { code: 'state-already', figure: id, state: condition === 'locked' ? 'locked' : 'open' };
+    if (condition !== 'open') return { code: 'state-already', figure: id, state: 'closed' };
+    return isClear(fight, found) ? null : { code: 'blocked', by: thing };
+  },
+  resolve(run, { type, figure: by, thing }) {
+    run.emit({ kind: type === 'open' ? 'door-opened' : 'door-closed', thing, by, how: 'handle' });
+  },
+};
 
 interface Found {
   readonly view: ThingView;
@@ -87,15 +83,6 @@ function inCell(ground: Ground, at: Place): Found[] {
 function isClear(fight: Gunfight, { cell }: Found): boolean {
   const ground = groundUnder(fight);
   return cell === null || ground === null || (occupants(fight, ground).get(cell.index) ?? []).length === 0;
-}
-
-export function legalDoors(fight: Gunfight, figure: Figure): Offer[] {
-  if (checkHand(fight, figure) !== null) return [];
-  return (['open', 'close'] as const).flatMap((type): Offer[] => {
-    const fits = (thing: ThingId): boolean => checkDoor(fight, { type, figure: figure.id, thing }) === null;
-    const things = [...new Set(doorsBy(fight, figure).map(({ view }) => view.id))].filter(fits);
-    return things.map((thing) => ({ action: { type, figure: figure.id, thing }, slots: {} }));
-  });
 }
 
 /** What only the order tells: the inch that it takes. */

@@ -1,15 +1,14 @@
 import type { Order } from '../../../game/actions.ts';
 import { catching } from '../horses/catch.ts';
-import { checkDismount, legalDismounts, resolveDismount } from '../horses/dismount.ts';
-import { checkDrive, legalDrives, resolveDrive } from '../horses/drive.ts';
-import { checkMount, legalMounts, resolveMount } from '../horses/mount.ts';
+import { dismount } from '../horses/dismount.ts';
+import { drive } from '../horses/drive.ts';
+import { mount } from '../horses/mount.ts';
 import { hold } from '../melee/holds.ts';
 import { melee } from '../melee/melee.ts';
-import { checkCharge, legalCharges, resolveCharge } from '../move/charge.ts';
-import { checkClimb, legalClimbs, resolveClimb } from '../move/climb.ts';
-import { checkJump, legalJumps, resolveJump } from '../move/jump.ts';
-import { legalMoves } from '../move/move-offers.ts';
-import { checkMove, resolveMove } from '../move/move.ts';
+import { charge } from '../move/charge.ts';
+import { climb } from '../move/climb.ts';
+import { jump } from '../move/jump.ts';
+import { move } from '../move/move-offers.ts';
 import { aim } from '../shoot/aim.ts';
 import { hands } from '../shoot/hands.ts';
 import { load } from '../shoot/load.ts';
@@ -20,25 +19,24 @@ import { hide, light } from '../spot/hide.ts';
 import { signal } from '../spot/signals.ts';
 import { say } from '../spot/speech.ts';
 import { breakIn } from '../town/break-in.ts';
-import { checkDoor, legalDoors, resolveDoor } from '../town/doors.ts';
+import { door } from '../town/doors.ts';
 import { search } from '../town/search.ts';
 import { aid } from '../wounds/aid.ts';
 import { standUp } from './any-time.ts';
 import type { Chapter } from './chapter.ts';
-import { inSteps } from '../../kit/orders.ts';
 
 /** Sections 5 to 7, 10 to 19 and 21, and what is said. */
 export const DEEDS: readonly Chapter[] = [
-  { types: ['move'], stage: 'movement', legal: legalMoves, check: checkMove, ...inSteps(resolveMove) },
-  { types: ['drive'], stage: 'movement', legal: legalDrives, check: checkDrive, ...inSteps(resolveDrive) },
+  move,
+  drive,
   hide,
-  { types: ['jump'], stage: 'movement', legal: legalJumps, check: checkJump, ...inSteps(resolveJump) },
-  { types: ['open', 'close'], stage: 'movement', legal: legalDoors, check: checkDoor, ...inSteps(resolveDoor) },
-  { types: ['climb'], stage: 'others', legal: legalClimbs, check: checkClimb, ...inSteps(resolveClimb) },
-  { types: ['mount'], stage: 'others', legal: legalMounts, check: checkMount, ...inSteps(resolveMount) },
+  jump,
+  door,
+  climb,
+  mount,
   catching,
-  { types: ['dismount'], stage: 'others', legal: legalDismounts, check: checkDismount, ...inSteps(resolveDismount) },
-  { types: ['charge'], stage: 'movement', legal: legalCharges, check: checkCharge, ...inSteps(resolveCharge) },
+  dismount,
+  charge,
   { ...shoot, together: shootTogether },
   melee,
   hold,

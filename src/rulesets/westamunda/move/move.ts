@@ -1,5 +1,4 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import { WORD_LENGTH } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
@@ -14,6 +13,7 @@ import { isEnemyNear } from './run-stop.ts';
 import { subOf, walkOf } from '../state.ts';
 import { leftOf } from './terrain.ts';
 import { phaseOf } from '../turn/phases.ts';
+import { checkAmong, checkGoalWords } from '../../kit/form.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 
@@ -31,10 +31,8 @@ export function checkMove(fight: Gunfight, action: Move): Refusal | null {
 
 /** What no rule is about, only the form of the order. Without a map the table has no edge. */
 function checkWords({ gait, goal, leave, to, over }: Move): Refusal | null {
-  if (!(GOINGS as readonly string[]).includes(gait))
-    return { code: 'bad-value', option: 'gait', given: gait, allowed: GOINGS.join(', ') };
-  if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
-    return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
+  const wrong = checkAmong('gait', gait, GOINGS) ?? checkGoalWords(goal);
+  if (wrong !== null) return wrong;
   if (leave === true && to === undefined) return { code: 'nothing-there', wanted: 'map' };
   if (leave === true && over !== undefined) return { code: 'bad-value', option: 'over', given: over, allowed: '' };
   return null;
