@@ -2,8 +2,14 @@ import { WORD_LENGTH } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 
 /** What an option of an order may say. */
-export const checkAmong = (option: string, given: string, allowed: readonly string[]): Refusal | null =>
-  allowed.includes(given) ? null : { code: 'bad-value', option, given, allowed: allowed.join(', ') };
+export function checkAmong<T extends string | number>(
+  option: string,
+  given: string | number | undefined,
+  allowed: readonly T[],
+): Refusal | null {
+  if ((allowed as readonly unknown[]).includes(given)) return null;
+  return { code: 'bad-value', option, given: String(given ?? ''), allowed: allowed.join(', ') };
+}
 
 /** What somebody is after, in his player's own words. */
 export const checkGoalWords = (goal: string | undefined): Refusal | null =>

@@ -2,6 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { isHiddenFrom } from '../../game/town/town-in-play.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf, hasStatus } from '../kit.ts';
+import type { Refusal } from '../../game/refusals.ts';
 
 /** Neither dead nor out of it nor gone. */
 export const isInPlay = (figure: Figure): boolean => !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
@@ -17,3 +18,20 @@ export const isPerson = ({ sort }: Pick<Figure, 'sort'>): boolean => sort === 'p
 /** These in the order of the roster. */
 export const inRoster = ({ roster }: Pick<Gunfight, 'roster'>, ids: readonly FigureId[]): FigureId[] =>
   roster.filter((id) => ids.includes(id));
+
+/** Somebody there, of another side. */
+export function checkEnemy(fight: Gunfight, figure: Pick<Figure, 'side'>, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  return target.side === figure.side ? { code: 'wrong-side', target: id, wanted: 'enemy' } : null;
+}
+
+/** And a person still in it. */
+export function checkFoe(fight: Gunfight, figure: Pick<Figure, 'side'>, id: FigureId): Refusal | null {
+  const wrong = checkEnemy(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
+  return isPerson(target) && isInPlay(target) ? null : { code: 'target-forbids', target: id, state: 'out-of-action' };
+}
+
+export const noSight = (from: FigureId, to: FigureId): Refusal => ({ code: 'no-line-of-sight', from, to });

@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { asks } from './react/asks.ts';
 import { checkAhead, withQuestionsAhead } from './turn/questions-ahead.ts';
-import { legalCharges, resolveCharge } from './melee/charge.ts';
+import { charge } from './melee/charge.ts';
 import { answeredDraw } from './draw/draw.ts';
 import { resolveChallenge } from './draw/challenge.ts';
 import { resolveDrawChoice } from './draw/choices.ts';
@@ -20,13 +20,13 @@ import { giveUp, hold } from './turn/hold.ts';
 import { melee } from './melee/melee.ts';
 import { dropOutOfTouch } from './groups/membership.ts';
 import { META } from './meta.ts';
-import { legalMoves, resolveMove } from './move/move.ts';
+import { move } from './move/move.ts';
 import { openFight } from './turn/opening.ts';
 import { mayAct } from './move/orders.ts';
-import { legalPostures, resolvePosture } from './cover/posture.ts';
+import { posture } from './cover/posture.ts';
 import { reflex } from './react/reflex.ts';
 import { oddsKey, worthKey } from './house/odds-key.ts';
-import { legalRides, resolveRide } from './horses/ride.ts';
+import { ride } from './horses/ride.ts';
 import { shoot } from './shoot/shoot-order.ts';
 import { showExposed } from './sight/give-away.ts';
 import { spotting } from './sight/spot.ts';
@@ -47,15 +47,12 @@ import { TELLINGS } from './words/tellings.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 import { standingOrders } from '../kit/any-time.ts';
-import { inSteps, type OrderRule } from '../kit/orders.ts';
+import { inSteps } from '../kit/orders.ts';
 import { defineRuleset } from '../kit/ruleset.ts';
 import { isInFight } from './people/condition.ts';
 import { dueIn, tickBy } from '../kit/ticks.ts';
 import { checkJoinBy, isDuel } from '../kit/duels.ts';
 import { subOf } from './state.ts';
-
-const posture: OrderRule = { legal: (fight, { id }) => legalPostures(fight, id), ...inSteps(resolvePosture) };
-const ride: OrderRule = { legal: (fight, { id }) => legalRides(fight, id), ...inSteps(resolveRide) };
 
 /** LG-VIS-03, LG-SOLO-03: whoever shows himself is seen. */
 function lookAround(run: Run): void {
@@ -84,11 +81,11 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.
   orders: {
     shoot,
-    move: { legal: (fight, { id }) => legalMoves(fight, id), ...inSteps(resolveMove) },
+    move,
     spot: spotting,
     posture,
     lean: posture,
-    charge: { legal: (fight, { id }) => legalCharges(fight, id), ...inSteps(resolveCharge) },
+    charge,
     load,
     give,
     mount: ride,

@@ -16,6 +16,7 @@ import { isLoose, checkRider, checkSteed } from './riders.ts';
 import { isPerson } from '../../kit/people.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice, plain } from '../../kit/orders.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 type Mount = ActionOf<'mount'>;
 
@@ -86,8 +87,8 @@ const SEATS = ['driver', 'body'] as const;
 function checkSeat(fight: Gunfight, figure: Figure, vehicle: Figure, seat: string | undefined): Refusal | null {
   if (isLame(figure)) return { code: 'state-forbids', figure: figure.id, state: 'crawling' };
   const free = freeSeats(fight, vehicle);
-  if (seat === undefined || !free.includes(seat))
-    return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: free.join(', ') };
+  const wrong = checkAmong('seat', seat, free);
+  if (wrong !== null) return wrong;
   const aboard = crewOf(fight, vehicle.id);
   const max = Number(vehicle.profile.seats ?? 0);
   if (aboard.length >= max) return { code: 'over-limit', what: 'aboard', given: aboard.length + 1, max };

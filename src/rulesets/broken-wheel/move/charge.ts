@@ -11,7 +11,7 @@ import { canSee } from '../spot/eyes.ts';
 import { checkLed } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
 import { allowanceOf, isLame } from './pace.ts';
-import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
+import { isAble, nerveOf } from '../people/profile.ts';
 import { knownEnemies, routeToContact, walkerOf } from './route.ts';
 import { checkFree, moveLeftOf } from './move-left.ts';
 import { arrivalOf } from './trek.ts';
@@ -21,6 +21,7 @@ import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
 import { checkAmong } from '../../kit/form.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
+import { checkFoe, noSight } from '../../kit/people.ts';
 
 type Charge = ActionOf<'charge'>;
 /** BW-MOVE-09: at the allowance of the gait. */
@@ -34,7 +35,7 @@ export const charge: Chapter<Charge> = {
     if (checkCharger(fight, figure) !== null) return [];
     const targets = knownEnemies(fight, figure)
       .map((one) => one.id)
-      .filter((target) => checkCharged(fight, figure, target) === null);
+      .filter((target) => checkSeenFoe(fight, figure, target) === null);
     return GAITS.flatMap((gait) => {
       const action = { type: 'charge', figure: figure.id, gait } as const;
       return choice(
@@ -94,6 +95,9 @@ function planOf(fight: Gunfight, { figure: id, target, gait }: Charge, within = 
   return { length: roundCost(cost + cellsBetween(at, fight.figures[target]!.at!)), cost, allowance, way };
 }
 
+const checkSeenFoe = (fight: Gunfight, figure: Figure, id: FigureId): Refusal | null =>
+  checkFoe(fight, figure, id) ?? (canSee(fight, figure.id, id) ? null : noSight(figure.id, id));
+
 function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
   const figure = fight.figures[action.figure]!;
   const other = (['with', 'shot', 'part'] as const).find((one) => action[one] !== undefined);
@@ -101,7 +105,7 @@ function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
   return (
     checkAmong('gait', action.gait, GAITS) ??
     checkCharger(fight, figure) ??
-    checkCharged(fight, figure, action.target) ??
+    checkSeenFoe(fight, figure, action.target) ??
     checkReach(fight, figure, action)
   );
 }
@@ -117,15 +121,6 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
   if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
   if ((marchOf(fight).spent[id] ?? 0) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   return checkFree(fight, figure);
-}
-
-function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const target = fight.figures[id];
-  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
-  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
-  if (target.sort !== 'person' || !isInPlay(target))
-    return { code: 'target-forbids', target: id, state: 'out-of-action' };
-  return canSee(fight, figure.id, id) ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
 }
 
 /** In reach when the way to the contact cell is within the allowance; if it is not, how far it would be is worth knowing. */

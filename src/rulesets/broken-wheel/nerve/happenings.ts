@@ -12,6 +12,7 @@ import { isInPlay } from '../people/profile.ts';
 import { leadOf } from '../horses/riders.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 type Event = ActionOf<'event'>;
 type Terror = Extract<Event, { what: 'terror' }>;
@@ -71,10 +72,10 @@ function frighten(run: Run, { figures, at }: Terror): void {
 
 function checkFall(fight: Gunfight, { figures, height, value, slope }: Drop): Refusal | null {
   if (height <= 0) return { code: 'bad-value', option: 'height', given: String(height), allowed: '1 or more' };
-  if (value !== undefined && !(FALL_GROUNDS as readonly string[]).includes(value))
-    return { code: 'bad-value', option: 'value', given: value, allowed: FALL_GROUNDS.join(', ') };
-  if (slope !== undefined && !Object.hasOwn(SLOPES, slope))
-    return { code: 'bad-value', option: 'slope', given: slope, allowed: Object.keys(SLOPES).join(', ') };
+  const strange =
+    (value === undefined ? null : checkAmong('value', value, FALL_GROUNDS)) ??
+    (slope === undefined ? null : checkAmong('slope', slope, Object.keys(SLOPES)));
+  if (strange !== null) return strange;
   const wrong = figures.find((id) => fight.figures[id]!.sort !== 'person' || !isInPlay(fight.figures[id]!));
   return wrong === undefined ? null : { code: 'target-forbids', target: wrong, state: 'out-of-action' };
 }

@@ -12,6 +12,7 @@ import { hasSpotted } from '../spot/sense-state.ts';
 import type { Shot } from './shot-need.ts';
 import { subOf } from '../state.ts';
 import { itemOf } from '../../kit/items.ts';
+import { checkEnemy } from '../../kit/people.ts';
 
 export type ShootOrder = ActionOf<'shoot'> | ActionOf<'throw'>;
 
@@ -80,10 +81,9 @@ function checkTarget(fight: Gunfight, shot: Shot): Refusal | null {
 
 /** A spotted enemy, still in play, in line of sight; not one the shooter is struggling with (BW-FIRE-07). */
 export function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Refusal | null {
-  const other = fight.figures[target];
-  if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-  if (other.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
-  if (!isInPlay(other)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  const wrong = checkEnemy(fight, figure, target);
+  if (wrong !== null) return wrong;
+  if (!isInPlay(fight.figures[target]!)) return { code: 'target-forbids', target, state: 'out-of-action' };
   if (isRidden(fight, target)) return { code: 'target-forbids', target, state: 'ridden' };
   if (!hasSpotted(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'hidden' };
   if (inContact(fight, figure.id, target)) return { code: 'target-forbids', target, state: 'engaged' };

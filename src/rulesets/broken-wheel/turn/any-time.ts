@@ -2,10 +2,11 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
-import { isInPlay, whyUnable } from '../people/profile.ts';
+import { whyUnable } from '../people/profile.ts';
 import { plain, type OrderRule } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
 import { standingOrders } from '../../kit/any-time.ts';
+import { checkFoe } from '../../kit/people.ts';
 
 type PostureOrder = ActionOf<'posture'>;
 
@@ -49,11 +50,7 @@ export const giveUp: OrderRule<ActionOf<'surrender'>> = {
     const state = whyUnable(figure);
     if (state !== null && state !== 'terrified' && state !== 'panicked')
       return { code: 'state-forbids', figure: id, state };
-    if (target === undefined) return null;
-    const to = fight.figures[target];
-    if (to === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-    if (to.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
-    return to.sort === 'person' && isInPlay(to) ? null : { code: 'target-forbids', target, state: 'out-of-action' };
+    return target === undefined ? null : checkFoe(fight, figure, target);
   },
   resolve(run, { figure, target }) {
     run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' });

@@ -19,6 +19,7 @@ import { isInPlay } from '../people/profile.ts';
 import { standAndFire } from './stand-fire.ts';
 import { stopBeside, whyNotBeside } from '../move/stop-beside.ts';
 import { walkerOf } from '../move/walker.ts';
+import { checkEnemy, checkFoe } from '../../kit/people.ts';
 
 type Charge = ActionOf<'charge'>;
 
@@ -90,14 +91,12 @@ function checkSight(fight: Gunfight, { figure, target, gait }: Charge): Refusal 
 
 /** CA-CHG-01, CA-HIDE-05: an enemy in play whom he is not fighting already; hidden or not. */
 function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const target = fight.figures[id];
-  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
-  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
-  if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
-  if (!isInPlay(target)) {
-    const state = target.statuses.includes('surrendered') ? 'surrendered' : 'out-of-action';
-    return { code: 'target-forbids', target: id, state };
-  }
+  const wrong = checkEnemy(fight, figure, id);
+  if (wrong !== null) return wrong;
+  if (fight.figures[id]!.statuses.includes('surrendered'))
+    return { code: 'target-forbids', target: id, state: 'surrendered' };
+  const out = checkFoe(fight, figure, id);
+  if (out !== null) return out;
   return inContact(fight, figure.id, id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
 }
 

@@ -8,6 +8,7 @@ import { CLOSEST } from './travel.ts';
 import { paceInches } from './pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { checkWay, checkLandmark, checkDistance, YES_OR_NO, type Telling } from '../../kit/travel/told.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 /** CA-TERR-02, without a map: what the ground leaves: all of it; light woods or a stream; half; half of half. */
 const SHARES: readonly number[] = [1, 3 / 4, 1 / 2, 1 / 4];
@@ -16,13 +17,10 @@ const LEVELS = SHARES.map((_, index) => index + 1);
 /** CA-GEN-07: so many inches toward, away from or across somebody, over ground that takes its share. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
   const { stated, gait, terrain = 1, leave } = action;
-  const noWay = checkWay(fight, stated);
-  if (noWay !== null) return noWay;
-  if (!LEVELS.includes(terrain))
-    return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: LEVELS.join(', ') };
-  if (leave === true && stated.way !== 'away')
-    return { code: 'bad-value', option: 'way', given: stated.way, allowed: 'away' };
   return (
+    checkWay(fight, stated) ??
+    checkAmong('terrain', terrain, LEVELS) ??
+    (leave === true ? checkAmong('way', stated.way, ['away']) : null) ??
     checkLandmark(fight, figure, stated, TELLING) ??
     checkBackStated(fight, figure, { ...stated, gait, leave: leave === true }) ??
     checkDistance(stated.distance, mostFor(fight, figure, { ...stated, gait, level: terrain }))

@@ -17,6 +17,7 @@ import { checkMapMove, foesAt, stopFor } from './move-map.ts';
 import { leaveField } from '../wounds/leaving.ts';
 import { checkPace } from './pace.ts';
 import { isOnMap } from '../../kit/travel/map-order.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
@@ -46,10 +47,8 @@ function checkMove(fight: Gunfight, action: Move): Refusal | null {
 }
 
 function checkForm({ gait, leave, hide }: Move): Refusal | null {
-  if (!(PACES as readonly string[]).includes(gait))
-    return { code: 'bad-value', option: 'gait', given: gait, allowed: PACES.join(', ') };
-  if (leave === true && hide === true) return { code: 'bad-value', option: 'hide', given: 'true', allowed: 'false' };
-  return null;
+  const isOdd = leave === true && hide === true;
+  return checkAmong('gait', gait, PACES) ?? (isOdd ? checkAmong('hide', 'true', ['false']) : null);
 }
 
 /** CA-HIDE-01: behind something, and not in contact. */

@@ -7,6 +7,7 @@ import { checkActivation } from '../turn/go.ts';
 import { gunRow, gunsOf, hasMoved, isEngaged, isPinned, isUnready } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { isJammed } from '../../kit/items.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 type Load = ActionOf<'load'>;
 const JOBS = ['load', 'clear', 'ready'] as const;
@@ -48,9 +49,7 @@ export const load: OrderRule<Load> = {
     }),
   check(fight, order) {
     const figure = fight.figures[order.figure]!;
-    if (!(JOBS as readonly string[]).includes(order.job))
-      return { code: 'bad-value', option: 'job', given: order.job, allowed: JOBS.join(', ') };
-    return checkStill(fight, figure) ?? checkJob(fight, figure, order);
+    return checkAmong('job', order.job, JOBS) ?? checkStill(fight, figure) ?? checkJob(fight, figure, order);
   },
   resolve(run, { figure, weapon, job }) {
     if (job === 'ready') return run.emit({ kind: 'readied', figure });

@@ -22,6 +22,7 @@ import {
 import { fire, modifiersOf, reachOf, type Shot, sumOf, TO_HIT } from './shoot.ts';
 import { subOf } from '../state.ts';
 import { isJammed } from '../../kit/items.ts';
+import { checkEnemy } from '../../kit/people.ts';
 
 type Shoot = ActionOf<'shoot'>;
 
@@ -55,9 +56,9 @@ export function checkGun(fight: Gunfight, figure: Figure, weapon: ItemId): Refus
 
 /** CA-SHOOT-02, CA-SHOOT-03, CA-HIDE-02. */
 export function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const target = fight.figures[id];
-  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
-  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  const wrong = checkEnemy(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
   if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: stateOf(target) };
   if (isHiding(target)) return { code: 'target-forbids', target: id, state: 'hidden' };

@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace, type PlaceName, readPlace } from '../../../game/town/places.ts';
-import { hasStatus, refuse, rosterOf } from '../../kit.ts';
+import { hasStatus, rosterOf } from '../../kit.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkBeside } from './beside.ts';
@@ -13,37 +12,64 @@ import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 import { goOf } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { beginOrder, resumeOrder } from '../turn/initiative.ts';
+import { type Begun, beginOrder, inInitiative } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { halfOf } from '../move/pace.ts';
 import { checkSeat, crewOf, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
+import { inSteps, type OrderRule, plain } from '../../kit/orders.ts';
 
 type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
 
 /** LG-RIDE-04, LG-RIDE-06, LG-VEH-03, LG-VEH-05. */
-export function resolveRide(run: Run, action: RideOrder, resume?: Resume): Outcome {
-  if (resume === undefined) {
-    const wrong = checkRide(run.fight, action);
-    if (wrong !== null) return refuse(wrong);
-  }
-  if (action.type === 'cut-loose') {
-    run.emit({
-      kind: 'task-set',
-      figure: action.figure,
-      task: 'cut-loose',
-      target: action.mount,
-      left: 1,
-      unit: 'turn',
+export const ride: OrderRule<RideOrder> = {
+  legal(fight, figure, may) {
+    const { id } = figure;
+    if (!isReadyForOrders(fight, id)) return [];
+    const steeds = rosterOf(fight).filter(
+      (one) => one.sort !== 'person' && !hasStatus(one, 'left') && !isHeld(fight, one.id),
+    );
+    const orders = steeds.flatMap((steed): RideOrder[] => [
+      ...mountings(fight, id, steed),
+      { type: 'take-reins', figure: id, mount: steed.id },
+      { type: 'cut-loose', figure: id, mount: steed.id },
+    ]);
+    const off = { type: 'dismount', figure: id } as const;
+    const { offersTo, ordersTo } = worldOf(fight);
+    const places = placesToDismount(fight, figure);
+    return [...orders.filter(may).map(plain), ...(ordersTo(off, places).some(may) ? offersTo(off, places) : [])];
+  },
+  check(fight, action) {
+    const figure = fight.figures[action.figure]!;
+    const wrong = checkFree(fight, figure);
+    if (wrong !== null) return wrong;
+    switch (action.type) {
+      case 'mount':
+        return checkMount(fight, figure, action);
+      case 'dismount':
+        return checkDismount(fight, figure, action.to);
+      case 'take-reins':
+        return checkReins(fight, figure, action.mount);
+      case 'cut-loose':
+        return checkCutLoose(fight, figure, action.mount);
+    }
+  },
+  ...inSteps((run, action, resume) => {
+    const { figure } = action;
+    if (action.type === 'cut-loose') {
+      run.emit({ kind: 'task-set', figure, task: 'cut-loose', target: action.mount, left: 1, unit: 'turn' });
+      return null;
+    }
+    const begin = (): Begun => {
+      leaveToGoAlone(run, run.figure(figure));
+      return beginOrder(run, figure, [], false);
+    };
+    return inInitiative(run, resume, begin, () => {
+      changeSeat(run, action);
+      return null;
     });
-    return null;
-  }
-  if (resume === undefined) leaveToGoAlone(run, run.figure(action.figure));
-  const begun = resume === undefined ? beginOrder(run, action.figure, [], false) : resumeOrder(run, resume);
-  if ('outcome' in begun) return begun.outcome;
-  changeSeat(run, action);
-  return null;
-}
+  }),
+};
 
 function changeSeat(run: Run, action: Exclude<RideOrder, { type: 'cut-loose' }>): void {
   const { figure } = action;
@@ -63,22 +89,6 @@ function clearBox(run: Run, vehicle: FigureId): void {
   for (const one of crewOf(run.fight, run.figure(vehicle))) {
     if (one.seatAboard === 'driver')
       run.emit({ kind: 'mounted', figure: one.id, mount: vehicle, seat: 'body', moving: false });
-  }
-}
-
-function checkRide(fight: Gunfight, action: RideOrder): Refusal | null {
-  const figure = fight.figures[action.figure]!;
-  const wrong = checkFree(fight, figure);
-  if (wrong !== null) return wrong;
-  switch (action.type) {
-    case 'mount':
-      return checkMount(fight, figure, action);
-    case 'dismount':
-      return checkDismount(fight, figure, action.to);
-    case 'take-reins':
-      return checkReins(fight, figure, action.mount);
-    case 'cut-loose':
-      return checkCutLoose(fight, figure, action.mount);
   }
 }
 
@@ -164,30 +174,6 @@ export function finishCutLoose(run: Run, figure: FigureId, id: FigureId): void {
   for (const beast of fallenTeamOf(run.fight, run.figure(id)))
     run.emit({ kind: 'dismounted', figure: beast.id, mount: id, why: 'order' });
   run.emit({ kind: 'task-set', figure, task: 'cut-loose', target: id, left: 0, unit: 'turn' });
-}
-
-export function legalRides(fight: Gunfight, id: FigureId): Offer[] {
-  if (!isReadyForOrders(fight, id)) return [];
-  const steeds = rosterOf(fight).filter(
-    (one) => one.sort !== 'person' && !hasStatus(one, 'left') && !isHeld(fight, one.id),
-  );
-  const orders = steeds.flatMap((steed): RideOrder[] => [
-    ...mountings(fight, id, steed),
-    { type: 'take-reins', figure: id, mount: steed.id },
-    { type: 'cut-loose', figure: id, mount: steed.id },
-  ]);
-  const offers = orders
-    .filter((order) => checkRide(fight, order) === null)
-    .map((order): Offer => ({ action: { ...order }, slots: {} }));
-  return [...offers, ...dismountings(fight, fight.figures[id]!)];
-}
-
-function dismountings(fight: Gunfight, figure: Figure): Offer[] {
-  const order = { type: 'dismount', figure: figure.id } as const;
-  const { offersTo, ordersTo } = worldOf(fight);
-  const places = placesToDismount(fight, figure);
-  const isOpen = ordersTo(order, places).some((one) => checkRide(fight, one) === null);
-  return isOpen ? offersTo(order, places) : [];
 }
 
 function mountings(fight: Gunfight, figure: FigureId, steed: Figure): RideOrder[] {

@@ -5,6 +5,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 import { isInFight, vehicleOf } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 /** LG-VEH-01: how many it carries, driver included. */
 const CAPACITY: Readonly<Record<string, number>> = { buggy: 2, wagon: 6, stagecoach: 9 };
@@ -48,9 +49,8 @@ export function checkDriving(fight: Gunfight, figure: Figure, vehicle: Figure): 
 
 /** Whether this place is free. */
 export function checkSeat(fight: Gunfight, vehicle: Figure, seat: string | undefined): Refusal | null {
-  const seats: readonly string[] = seatsOf(vehicle);
-  if (seat === undefined || !seats.includes(seat))
-    return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: seats.join(', ') };
+  const wrong = checkAmong('seat', seat, seatsOf(vehicle));
+  if (wrong !== null) return wrong;
   if (isOverturned(fight, vehicle)) return { code: 'vehicle-unfit', figure: vehicle.id, why: 'overturned' };
   const crew = crewOf(fight, vehicle);
   const max = CAPACITY[vehicle.template] ?? ANY_VEHICLE;

@@ -3,41 +3,54 @@ import type { FigureId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { enemiesOf, hasStatus, refuse } from '../../kit.ts';
+import { enemiesOf, hasStatus } from '../../kit.ts';
 import { standOf } from '../../kit/world/stand.ts';
 import { allowancesOf, isHeld, vehicleOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { goOf, wayNamed } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { beginOrder, type OrderAt, resumeOrder } from '../turn/initiative.ts';
+import { type Begun, beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkHands, isReadyForOrders } from '../move/orders.ts';
 import { checkPace, CLOSEST_CM } from '../move/pace.ts';
 import { chargeRoute, chargeRoutes, whyNoRoute, type Charge } from './charge-way.ts';
 import { type ToldAt, chargeTold, resumeChargeTold } from './charge-told.ts';
 import { resumeChargeDrawn, chargeDrawn, type DrawnAt } from './charge-drawn.ts';
+import { inSteps, type OrderRule } from '../../kit/orders.ts';
+import { checkAmong } from '../../kit/form.ts';
+import { checkEnemy } from '../../kit/people.ts';
 
 /** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */
-export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
-  if (resume === undefined) {
-    const wrong = checkCharge(run.fight, action);
-    if (wrong !== null) return refuse(wrong);
-  }
-  const at = resume?.at as OrderAt | ToldAt | DrawnAt | undefined;
-  if (resume !== undefined && at?.step === 'onset') return resumeChargeTold(run, action, at, resume.answers);
-  if (resume !== undefined && at?.step === 'sprint') return resumeChargeDrawn(run, action, at, resume.answers);
-  const begun = resume === undefined ? beginCharge(run, action) : resumeOrder(run, resume);
-  if ('outcome' in begun) return begun.outcome;
-  return run.fight.town === null ? chargeTold(run, action, begun.go) : chargeDrawn(run, action, begun.go);
-}
+export const charge: OrderRule<Charge> = {
+  legal(fight, figure) {
+    if (!isReadyForOrders(fight, figure.id)) return [];
+    return enemiesOf(fight, figure)
+      .filter((enemy) => !isHeld(fight, enemy.id) && !hasStatus(enemy, 'dead', 'left'))
+      .flatMap(({ id: target }) =>
+        (['run', 'walk'] as const).flatMap((gait) =>
+          offerOf(fight, figure, { type: 'charge', figure: figure.id, target, gait }),
+        ),
+      );
+  },
+  check: checkCharge,
+  ...inSteps((run, action, resume) => {
+    const at = resume?.at as OrderAt | ToldAt | DrawnAt | undefined;
+    if (resume !== undefined && at?.step === 'onset') return resumeChargeTold(run, action, at, resume.answers);
+    if (resume !== undefined && at?.step === 'sprint') return resumeChargeDrawn(run, action, at, resume.answers);
+    const begin = () => beginCharge(run, action);
+    return inInitiative(run, resume, begin, (go) =>
+      run.fight.town === null ? chargeTold(run, action, go) : chargeDrawn(run, action, go),
+    );
+  }),
+};
 
-function beginCharge(run: Run, action: Charge): ReturnType<typeof beginOrder> {
+function beginCharge(run: Run, action: Charge): Begun {
   const figure = run.figure(action.figure);
   const isSame = isBearingDown(run.fight, figure, action.target);
   dropStragglers(run, figure);
@@ -65,11 +78,7 @@ function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
 }
 
 function checkForm(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal | null {
-  if (gait !== 'walk' && gait !== 'run')
-    return { code: 'bad-value', option: 'gait', given: gait, allowed: 'walk, run' };
-  const enemy = fight.figures[target];
-  if (enemy === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-  return enemy.side === figure.side ? { code: 'wrong-side', target, wanted: 'enemy' } : null;
+  return checkAmong('gait', gait, ['walk', 'run']) ?? checkEnemy(fight, figure, target);
 }
 
 /** LG-CC-01, LG-CC-03: each charger for himself. */
@@ -139,19 +148,6 @@ function checkRoom(fight: Gunfight, ids: readonly FigureId[], action: Charge): R
 
 function comradesOf(fight: Gunfight, figure: Figure, action: Charge): FigureId[] {
   return ableComrades(fight, figure, (one) => checkCharger(fight, one, { ...action, figure: one.id }) === null);
-}
-
-export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
-  if (!isReadyForOrders(fight, id)) return [];
-  const figure = fight.figures[id]!;
-  const targets = enemiesOf(fight, figure).filter(
-    (enemy) => !isHeld(fight, enemy.id) && !hasStatus(enemy, 'dead', 'left'),
-  );
-  return targets.flatMap((target) =>
-    (['run', 'walk'] as const).flatMap((gait) =>
-      offerOf(fight, figure, { type: 'charge', figure: id, target: target.id, gait }),
-    ),
-  );
 }
 
 /** LG-CC-05: a charge that is sure to end short is legal, and warned of. */

@@ -1,6 +1,5 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { WORD_LENGTH } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
@@ -14,6 +13,7 @@ import type { Marcher } from './march.ts';
 import { checkGo } from './orders.ts';
 import { checkPace, type Pace } from './pace.ts';
 import { routeTo, type Wanted } from './route.ts';
+import { checkAmong, checkGoalWords } from '../../kit/form.ts';
 
 const GAITS: readonly string[] = ['crawl', 'walk', 'run'];
 
@@ -66,13 +66,12 @@ export function checkMarch(fight: Gunfight, action: MapMoveOrder): Refusal | nul
 function checkWords(fight: Gunfight, { gait, goal, to, via, facing }: MapMoveOrder): Refusal | null {
   const ground = groundUnder(fight);
   if (ground === null) return { code: 'nothing-there', wanted: 'map' };
-  if (!GAITS.includes(gait)) return { code: 'bad-value', option: 'gait', given: gait, allowed: GAITS.join(', ') };
-  if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
-    return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
-  if (facing !== undefined && !COMPASS.includes(facing))
-    return { code: 'bad-value', option: 'facing', given: facing, allowed: COMPASS.join(', ') };
-  const tooMany = via === undefined ? null : checkVia(via);
-  if (tooMany !== null) return tooMany;
+  const wrong =
+    checkAmong('gait', gait, GAITS) ??
+    checkGoalWords(goal) ??
+    (facing === undefined ? null : checkAmong('facing', facing, COMPASS)) ??
+    (via === undefined ? null : checkVia(via));
+  if (wrong !== null) return wrong;
   const unknown = [to, ...(via ?? [])].find((name) => cellNamed(ground, name) === null);
   return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'place' };
 }

@@ -1,18 +1,19 @@
 import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { type Offer, WORD_LENGTH } from '../../../game/offer.ts';
+import { type Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { inContact, refuse } from '../../kit.ts';
+import { inContact } from '../../kit.ts';
 import { checkDistance, checkWay as checkToldWay, type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { isHeld } from '../people/condition.ts';
 import { goalOf, wayNamed } from '../turn/go-state.ts';
-import { resolveMarch } from './march-order.ts';
+import { resolveMarch, setOut } from './march-order.ts';
 import { marchesAt } from './march-offers.ts';
-import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { beginOrder, resumeOrder } from '../turn/initiative.ts';
+import { inInitiative } from '../turn/initiative.ts';
+import { checkAmong, checkGoalWords } from '../../kit/form.ts';
+import { inSteps, type OrderRule } from '../../kit/orders.ts';
+import { checkMarch } from './march-check.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
 import { checkPace, checkWay, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
 import { subOf } from '../state.ts';
@@ -24,35 +25,25 @@ const PACES: readonly Pace[] = ['crawl', 'walk', 'run'];
 /** LG-TERR-01, LG-TOM-05. */
 const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
 
-/** LG-MOVE, LG-TOM-03: a move told by how a range changes. A leader moves those of his group who follow. */
-export function resolveMove(run: Run, action: ActionOf<'move'>, resume?: Resume): Outcome {
-  if (action.stated === undefined) return resolveMarch(run, action, resume);
-  if (run.fight.town !== null)
-    return refuse({ code: 'bad-value', option: 'stated', given: action.stated.way, allowed: '' });
-  if (resume === undefined) {
-    const wrong = checkMove(run.fight, action);
-    if (wrong !== null) return refuse(wrong);
-  }
-  const begun = resume === undefined ? beginMove(run, action) : resumeOrder(run, resume);
-  return 'outcome' in begun
-    ? begun.outcome
-    : walk(
+/** LG-MOVE, LG-TOM-03: over the map, or told by how a range changes. */
+export const move: OrderRule<ActionOf<'move'>> = {
+  legal(fight, figure) {
+    if (!isReadyForOrders(fight, figure.id)) return [];
+    const paces = PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0);
+    return paces.flatMap((gait) => [...marchesAt(fight, figure, gait), ...offersAt(fight, figure, gait)]);
+  },
+  check: (fight, action) => (action.stated === undefined ? checkMarch(fight, action) : checkTold(fight, action)),
+  ...inSteps((run, action, resume) => {
+    if (action.stated === undefined) return resolveMarch(run, action, resume);
+    const begin = () => setOut(run, action, isGoingOn(run.fight, run.figure(action.figure), action));
+    return inInitiative(run, resume, begin, (go) =>
+      walk(
         run,
-        begun.go.map((figure) => legOf(action, figure)),
-      );
-}
-
-function beginMove(run: Run, action: Move): ReturnType<typeof beginOrder> {
-  const figure = run.figure(action.figure);
-  const isSame = isGoingOn(run.fight, figure, action);
-  const followers =
-    action.leave === true
-      ? []
-      : followersOf(run.fight, figure, (one) => checkPace(run.fight, one, action.gait) === null);
-  dropStragglers(run, figure);
-  if (!isSame) leaveToGoAlone(run, figure);
-  return beginOrder(run, action.figure, followers, isSame);
-}
+        go.map((figure) => legOf(action, figure)),
+      ),
+    );
+  }),
+};
 
 /** LG-ACT-03: the same goal as before, at whatever pace. Whoever leaves a melee always does something new (LG-CC-11). */
 function isGoingOn(fight: Gunfight, figure: Figure, action: Move): boolean {
@@ -61,8 +52,9 @@ function isGoingOn(fight: Gunfight, figure: Figure, action: Move): boolean {
   return activity.goal === goalOf(action.stated, action.goal);
 }
 
-function checkMove(fight: Gunfight, action: Move): Refusal | null {
+function checkTold(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;
+  if (fight.town !== null) return { code: 'bad-value', option: 'stated', given: action.stated.way, allowed: '' };
   return (
     checkGo(fight, figure) ??
     checkWords(fight, action) ??
@@ -76,14 +68,9 @@ function checkMove(fight: Gunfight, action: Move): Refusal | null {
 
 /** What no rule is about, only the form of the order. */
 function checkWords(fight: Gunfight, { gait, goal, terrain, stated }: Move): Refusal | null {
-  if (!PACES.includes(gait as Pace))
-    return { code: 'bad-value', option: 'gait', given: gait, allowed: PACES.join(', ') };
-  if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
-    return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
-  const noWay = checkToldWay(fight, stated);
-  if (noWay !== null) return noWay;
-  if (terrain === undefined || (TERRAIN_LEVELS as readonly number[]).includes(terrain)) return null;
-  return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: TERRAIN_LEVELS.join(', ') };
+  const wrong = checkAmong('gait', gait, PACES) ?? checkGoalWords(goal) ?? checkToldWay(fight, stated);
+  if (wrong !== null) return wrong;
+  return terrain === undefined ? null : checkAmong('terrain', terrain, TERRAIN_LEVELS);
 }
 
 /** LG-MOVE-09: out of the fight, away from somebody, and not out of a melee. */
@@ -92,13 +79,6 @@ function checkLeave(fight: Gunfight, figure: Figure, action: Move): Refusal | nu
   if (inContact(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
   if (action.stated.way === 'away') return null;
   return { code: 'bad-value', option: 'way', given: action.stated.way, allowed: 'away' };
-}
-
-export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
-  if (!isReadyForOrders(fight, id)) return [];
-  const figure = fight.figures[id]!;
-  const paces = PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0);
-  return paces.flatMap((gait) => [...marchesAt(fight, figure, gait), ...offersAt(fight, figure, gait)]);
 }
 
 /** Nobody is walked up to who is part of an order that waits. */

@@ -10,6 +10,7 @@ import { mustLeanOut } from '../cover/corner.ts';
 import { isSeen } from '../cover/cover.ts';
 import { bandAt, weaponRow } from './weapons.ts';
 import { itemOf } from '../../kit/items.ts';
+import { checkEnemy } from '../../kit/people.ts';
 
 /** One pull of the trigger. */
 export interface Shot {
@@ -70,9 +71,9 @@ export function canWork(figure: Figure, item: Item): boolean {
 
 /** LG-SHOOT-08, LG-VIS-06; a draught animal may be aimed at (LG-VEH-03). */
 function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const target = fight.figures[id];
-  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
-  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  const wrong = checkEnemy(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
   const inTeam = target.sort === 'beast' && vehicleOf(fight, target) !== null;
   if (target.sort !== 'person' && !inTeam) return { code: 'target-forbids', target: id, state: target.sort };
   const out = target.statuses.find((status) => !isOnField(target) && status !== 'out-of-action');

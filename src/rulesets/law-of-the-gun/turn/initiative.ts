@@ -14,7 +14,7 @@ import { march, type MarchAt, resumeMarch } from '../move/march.ts';
 import { marchOnTo } from '../move/go-on.ts';
 
 /** Who of those ordered goes, once the Initiative has spoken; or the order ends or waits here. */
-type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome };
+export type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome };
 
 interface SplitAt {
   readonly step: 'split';
@@ -45,8 +45,19 @@ export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId
   };
 }
 
-/** An order goes on where it stopped for its Initiative, or in the middle of a move. */
-export function resumeOrder(run: Run, resume: Resume): Begun {
+/** An order that is begun, or goes on where it stopped: what those do who go, once the Initiative has spoken. */
+export function inInitiative(
+  run: Run,
+  resume: Resume | undefined,
+  begin: () => Begun,
+  goOn: (go: readonly FigureId[]) => Outcome,
+): Outcome {
+  const begun = resume === undefined ? begin() : resumeOrder(run, resume);
+  return 'outcome' in begun ? begun.outcome : goOn(begun.go);
+}
+
+/** Where it stopped for its Initiative, or in the middle of a move. */
+function resumeOrder(run: Run, resume: Resume): Begun {
   const at = resume.at as OrderAt;
   switch (at.step) {
     case 'walk':

@@ -6,6 +6,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { needsTest } from './initiative-test.ts';
 import { continuingOrder } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 const TESTED: ReadonlySet<Offer['action']['type']> = new Set([
   'move',
@@ -37,8 +38,8 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
 /** Refused where an order answers what nobody asks, or with what is no answer. */
 export function checkAhead(action: RulesetAction): Refusal | null {
   for (const [question, given] of Object.entries(('ahead' in action ? action.ahead : undefined) ?? {})) {
-    const allowed = ANSWERS[question] ?? [];
-    if (!allowed.includes(given)) return { code: 'bad-value', option: 'ahead', given, allowed: allowed.join(', ') };
+    const wrong = checkAmong('ahead', given, ANSWERS[question] ?? []);
+    if (wrong !== null) return wrong;
   }
   return null;
 }

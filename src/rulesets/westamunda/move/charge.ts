@@ -8,7 +8,7 @@ import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { checkWalker } from './move.ts';
-import { isDown, isInPlay, isUp } from '../people/profile.ts';
+import { isDown, isUp } from '../people/profile.ts';
 import { knownEnemies, lastStop, routeToContact, walkerOf } from './route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { allowanceOf } from './terrain.ts';
@@ -18,6 +18,7 @@ import { choice, type OrderRule } from '../../kit/orders.ts';
 import { checkAmong } from '../../kit/form.ts';
 import { subOf } from '../state.ts';
 import type { Way } from './way.ts';
+import { checkFoe, noSight } from '../../kit/people.ts';
 
 type Charge = ActionOf<'charge'>;
 /** WM-MAP-01: in contact; inches. */
@@ -89,12 +90,10 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
 const hasWalked = ({ turn }: Figure): boolean => turn.gait !== null && turn.gait !== 'charge';
 
 function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const target = fight.figures[id];
-  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
-  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
-  if (target.sort !== 'person' || !isInPlay(target))
-    return { code: 'target-forbids', target: id, state: 'out-of-action' };
-  if (!isVisible(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
+  const wrong = checkFoe(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
+  if (!isVisible(fight, figure.id, id)) return noSight(figure.id, id);
   if (isDown(target)) return { code: 'target-forbids', target: id, state: 'down' };
   if (vehicleOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' }; // WM-JUMP-05
   if (fight.town === null)

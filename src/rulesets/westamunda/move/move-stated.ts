@@ -22,6 +22,7 @@ import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
 import { CLOSEST, closest } from './shifts.ts';
 import { statedWay, type Trek } from './trek.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 /** Whom a move may be about, and how near it brings him. */
 export const TELLING: Telling = {
@@ -33,10 +34,8 @@ export const TELLING: Telling = {
 /** WM-MAP-05: so many inches toward, away from or across somebody, over ground that costs so much. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
   const { stated, gait, terrain = 1 } = action;
-  const noWay = checkWay(fight, stated);
-  if (noWay !== null) return noWay;
-  if (!FACTORS.includes(terrain as Factor))
-    return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: FACTORS.join(', ') };
+  const strange = checkWay(fight, stated) ?? checkAmong('terrain', terrain, FACTORS);
+  if (strange !== null) return strange;
   const max = mostAt(fight, figure, gait, terrain as Factor);
   const wrong =
     action.over === undefined ? checkLandmark(fight, figure, stated, TELLING) : checkBeyond(fight, figure, stated, max);

@@ -15,6 +15,7 @@ import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.t
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
 import { itemOf, isJammed } from '../../kit/items.ts';
+import { checkEnemy } from '../../kit/people.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
@@ -55,12 +56,17 @@ export function checkGun(figure: Figure, weapon: string): Refusal | null {
 }
 
 /** WM-SHOOT-02. */
-function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const target = fight.figures[id];
-  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
-  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+export function checkMark(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const wrong = checkEnemy(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
-  if (!isMark(fight, target)) return { code: 'target-forbids', target: id, state: 'ridden' };
+  return isMark(fight, target) ? null : { code: 'target-forbids', target: id, state: 'ridden' };
+}
+
+function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const wrong = checkMark(fight, figure, id);
+  if (wrong !== null) return wrong;
   if (isHiddenFrom(fight, id, figure.side)) return { code: 'target-forbids', target: id, state: 'hidden' };
   return isEngaged(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
 }

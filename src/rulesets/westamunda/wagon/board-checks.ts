@@ -12,6 +12,7 @@ import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isPinned, isSteady } from '../people/profile.ts';
+import { checkAmong } from '../../kit/form.ts';
 
 /** WM-MAP-01, WM-JUMP-04: from the ground within reach of a hand; from one horse or wagon to another two inches. */
 const AT_HAND = 1.5;
@@ -99,11 +100,10 @@ function checkRoom(fight: Gunfight, figure: Figure, mount: Figure, seat: string 
     if (foes.length > 0 || aboard < SADDLES) return null;
     return { code: 'over-limit', what: 'aboard', given: aboard + 1, max: SADDLES };
   }
-  const seats = freeSeats(fight, mount);
-  if (seat === undefined || !seats.includes(seat))
-    return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: seats.join(', ') };
   const max = Number(mount.profile.seats ?? 0);
-  return aboard >= max && foes.length === 0 ? { code: 'over-limit', what: 'aboard', given: aboard + 1, max } : null;
+  const isFull = aboard >= max && foes.length === 0;
+  const full = isFull ? ({ code: 'over-limit', what: 'aboard', given: aboard + 1, max } as const) : null;
+  return checkAmong('seat', seat, freeSeats(fight, mount)) ?? full;
 }
 
 /** Places aboard a wagon that are to be had. */

@@ -11,9 +11,10 @@ import { gunsOf } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isMark, isMoving, marksOf } from '../horses/horse.ts';
+import { isMoving, marksOf } from '../horses/horse.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
+import { checkMark } from '../shoot/shoot-order.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;
@@ -102,12 +103,7 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
   },
   check(fight, { figure: id, target }) {
     const figure = fight.figures[id]!;
-    const other = fight.figures[target];
-    if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-    if (other.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
-    if (!isInPlay(other)) return { code: 'target-forbids', target, state: 'out-of-action' };
-    if (!isMark(fight, other)) return { code: 'target-forbids', target, state: 'ridden' };
-    const wrong = checkFresh(fight, figure);
+    const wrong = checkMark(fight, figure, target) ?? checkFresh(fight, figure);
     if (wrong !== null) return wrong;
     if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
     return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
