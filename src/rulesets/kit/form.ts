@@ -2,12 +2,12 @@ import { WORD_LENGTH } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 
 /** What an option of an order may say. */
-export function checkAmong<T extends string | number>(
+export function checkAmong(
   option: string,
   given: string | number | undefined,
-  allowed: readonly T[],
+  allowed: readonly (string | number)[],
 ): Refusal | null {
-  if ((allowed as readonly unknown[]).includes(given)) return null;
+  if (given !== undefined && allowed.includes(given)) return null;
   return { code: 'bad-value', option, given: String(given ?? ''), allowed: allowed.join(', ') };
 }
 
