@@ -5,6 +5,8 @@ import { carrierOf } from '../../kit/travel/carried.ts';
 import { ridesOf } from './horse-state.ts';
 import { isInPlay, isSteady, valueOf, movedInches, isPinned } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { checkEnemy } from '../../kit/people.ts';
 
 export const isHorse = (figure: Figure): boolean => figure.sort === 'beast' && figure.template !== 'dog';
 export const isVehicle = (figure: Figure): boolean => figure.sort === 'vehicle';
@@ -83,8 +85,17 @@ export function isOverBase(fight: Gunfight, carrier: Figure): boolean {
 }
 
 /** WM-SHOOT-04: what can be shot at for itself: people, and loose horses and empty wagons; of a pair or a full wagon it is those in the saddle or aboard. */
-export function isMark(fight: Gunfight, { id, sort, mount }: Figure): boolean {
+function isMark(fight: Gunfight, { id, sort, mount }: Figure): boolean {
   return sort === 'person' || (mount === null && ridersOf(fight, id).length === 0);
+}
+
+/** Somebody of another side, still in it, who can be shot at for himself. */
+export function checkMark(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const wrong = checkEnemy(fight, figure, id);
+  if (wrong !== null) return wrong;
+  const target = fight.figures[id]!;
+  if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  return isMark(fight, target) ? null : { code: 'target-forbids', target: id, state: 'ridden' };
 }
 
 export function marksOf(fight: Gunfight, figure: Figure): Figure[] {

@@ -10,12 +10,11 @@ import { isHopeless } from './pull.ts';
 import { checkMode, pullOf, type Shoot } from './modes.ts';
 import { checkThrough } from './through.ts';
 import { bandAt, gunOf, roundsFor, roundsIn } from './guns.ts';
-import { isMark } from '../horses/horse.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
+import { checkMark } from '../horses/horse.ts';
+import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
 import { itemOf, isJammed } from '../../kit/items.ts';
-import { checkEnemy } from '../../kit/people.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
@@ -56,14 +55,6 @@ export function checkGun(figure: Figure, weapon: string): Refusal | null {
 }
 
 /** WM-SHOOT-02. */
-export function checkMark(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
-  const wrong = checkEnemy(fight, figure, id);
-  if (wrong !== null) return wrong;
-  const target = fight.figures[id]!;
-  if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
-  return isMark(fight, target) ? null : { code: 'target-forbids', target: id, state: 'ridden' };
-}
-
 function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const wrong = checkMark(fight, figure, id);
   if (wrong !== null) return wrong;

@@ -11,10 +11,9 @@ import { gunsOf } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isMoving, marksOf } from '../horses/horse.ts';
+import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
-import { checkMark } from '../shoot/shoot-order.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;
