@@ -97,7 +97,7 @@ const ORDERS = 60;
 const ENOUGH = cases(30, 3);
 const ALL = someOf(
   [...RULESETS.values()].map((ruleset) => [ruleset.meta.name, ruleset] as const),
-  3,
+  2,
 );
 
 describe.each(ALL)('%s against the house', (_name, ruleset) => {

@@ -93,7 +93,7 @@ describe('words', () => {
     ['fire', FIERY],
   ] as const)('leave out %s where that is on the list, however grim the rest is', ([line, pattern]) => {
     const manners = GRITS.toReversed().flatMap((one) => KNOWN_LINES.map((other) => [one, other] as const));
-    for (const [grit, other] of someOf(manners, KNOWN_LINES.length)) {
+    for (const [grit, other] of someOf(manners, 2)) {
       const manner = inManner(say, tableOf(grit, [other, line]));
       expect([grit, other, ...told(manner.variants, pattern).filter((one) => !UNTOUCHED[line]?.test(one))]).toEqual([
         grit,
@@ -167,7 +167,7 @@ const openedAs = (entries: readonly Entry[], value: Grit): readonly Entry[] =>
   }));
 
 test('films and pages are told as the fight was', () => {
-  for (const { entries } of deadly.slice(0, 4)) {
+  for (const { entries } of someOf(deadly.slice(0, 4), 1)) {
     const captions = (value: Grit): string => {
       const log = openedAs(entries, value);
       const manner = inManner(say, foldEntries(null, log, RULESETS));
@@ -184,7 +184,7 @@ test('films and pages are told as the fight was', () => {
 
 test('grim says it more plainly than usual, tame less', () => {
   expect(deadly.length).toBeGreaterThan(5);
-  for (const log of deadly.slice(0, 8)) {
+  for (const log of someOf(deadly.slice(0, 8), 3)) {
     const [tame, usual, grim] = (['tame', 'standard', 'grim'] as const).map((one) =>
       readAll(log, grit(one)).join('\n'),
     );

@@ -28,7 +28,7 @@ const seeds = fc.nat({ max: 1_000_000 });
 /** Side A, the channel, and somebody who only looks on. */
 const STRANGERS: readonly Reader[] = [{ seat: 'doc' }, { seat: 'wyatt' }, PUBLIC, { seat: 'onlooker' }];
 const say = SAY;
-const RUNS = cases(12, 3);
+const RUNS = cases(12, 2);
 
 function both(
   seed: number,
@@ -181,7 +181,7 @@ describe('what is answered and told of an order', () => {
           if (tellsNothing(viewed)) silent += 1;
         }
       }),
-      { numRuns: cases(60, 15) },
+      { numRuns: cases(60, 8) },
     );
     expect(silent).toBeGreaterThan(0);
   });
