@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { MemoryStore } from './memory/memory.ts';
 import type { Store } from './port.ts';
 import type { PostgresSettings } from './postgres/server.ts';
-import { type OpenOptions, openSqliteStore } from './sqlite/sqlite.ts';
+import type { OpenOptions } from './sqlite/sqlite.ts';
 import { StoreError } from './store-error.ts';
 
 /** Whether an address names a database on a PostgreSQL server. */
@@ -15,12 +15,12 @@ export async function openStore(
   { postgres, ...options }: OpenOptions & { readonly postgres?: Partial<PostgresSettings> } = {},
 ): Promise<Store> {
   if (url === 'memory:') return new MemoryStore();
-  // Loaded only where it is used: its driver takes its time.
+  // Each is loaded only where it is used: its driver takes its time.
   if (isPostgres(url))
     return (await import('./postgres/postgres.ts')).openPostgresStore(url, { ...postgres, ...options });
   const path = toSqlitePath(url);
   makeFolder(path);
-  return openSqliteStore(path, options);
+  return (await import('./sqlite/sqlite.ts')).openSqliteStore(path, options);
 }
 
 function makeFolder(path: string): void {

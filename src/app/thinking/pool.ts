@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Piscina, queueOptionsSymbol } from 'piscina';
 import type { Logger } from 'pino';
 import { secondsSince, signal } from '../../watch/signals.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { Thinker } from './jobs.ts';
 
 /** A worker with nothing to do is let go. */
@@ -24,9 +22,10 @@ interface PoolOptions {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Thinks in threads of its own, which are started when they are needed. */
-export function createPool(options: PoolOptions): Thinker {
-  const { filename, name = 'work', workers = Math.max(1, availableParallelism() - 1), log } = options;
+/** The pool, and under what it hands a task's own options to its queue. */
+async function openPool({ filename, name = 'work', workers = Math.max(1, availableParallelism() - 1) }: PoolOptions) {
+  const { Piscina, queueOptionsSymbol } = await import('piscina');
+  const { FairQueue } = await import('./fair-queue.ts');
   const pool = new Piscina({
     filename,
     name,
@@ -38,10 +37,19 @@ export function createPool(options: PoolOptions): Thinker {
     taskQueue: new FairQueue(),
     atomics: 'disabled',
   });
+  return { pool, queueOptionsSymbol };
+}
+
+/** Thinks in threads of its own, which are started when they are needed; with the first of them the library that keeps them is loaded. */
+export function createPool(options: PoolOptions): Thinker {
+  const { log } = options;
+  let opened: ReturnType<typeof openPool> | undefined;
+  const open = () => (opened ??= openPool(options));
   return {
     async run(job, asked) {
-      const task = { job, asked, [queueOptionsSymbol]: { key: asked.fight.commitment } };
       const since = performance.now();
+      const { pool, queueOptionsSymbol } = await open();
+      const task = { job, asked, [queueOptionsSymbol]: { key: asked.fight.commitment } };
       for (let tries = 1; ; tries++) {
         try {
           const given = await pool.run(task, { signal: AbortSignal.timeout(HUNG_MS) });
@@ -53,6 +61,6 @@ export function createPool(options: PoolOptions): Thinker {
         }
       }
     },
-    close: () => pool.destroy(),
+    close: async () => (await open()).pool.destroy(),
   };
 }

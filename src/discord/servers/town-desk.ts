@@ -29,7 +29,7 @@ export async function uploadTown(context: Context, file: FileValue): Promise<Com
   if (often !== null) return { refusal: often };
   const text = await context.readFile(file);
   if (text === null) return { reply: { text: say('ui.town.unreadable') } };
-  const parsed = towns.parse(text);
+  const parsed = await towns.parse(text);
   if (!parsed.ok) {
     const lines = parsed.complaints.map((one) => `- ${escapeText(show(one))}`);
     return { reply: { text: [say('ui.town.wrong', { count: parsed.complaints.length }), ...lines].join('\n') } };

@@ -1,7 +1,6 @@
 import type { Town } from '../../game/town/town.ts';
 import type { Records } from '../../store/port.ts';
-import { builtInTownIds, readTown } from '../../towns/built-in.ts';
-import { type ParsedTown, parseTown } from '../../towns/parse-town.ts';
+import type { ParsedTown } from '../../towns/parse-town.ts';
 
 export interface ShelvedTown {
   readonly id: string;
@@ -26,10 +25,16 @@ export const FIRST_TOWN = 'last-chance';
 /** The kind of a server's own towns among the records. */
 export const townsOf = (guild: string | null): string => `town/${guild ?? 'nowhere'}`;
 
+/** Loaded with the first town: what it checks with is large, and no start needs it. */
+const reading = async () => ({
+  ...(await import('../../towns/built-in.ts')),
+  ...(await import('../../towns/parse-town.ts')),
+});
+
 const bundled = new Map<string, Town>();
 
-function bundledTown(id: string): Town {
-  const town = bundled.get(id) ?? readTown(id);
+async function bundledTown(id: string): Promise<Town> {
+  const town = bundled.get(id) ?? (await reading()).readTown(id);
   bundled.set(id, town);
   return town;
 }
@@ -44,8 +49,10 @@ function townIdOf(name: string): string {
 export function openTowns(records: Records, guild: string | null) {
   const list = async (): Promise<readonly ShelvedTown[]> => {
     const own = await records.list(townsOf(guild));
+    const ids = (await reading()).builtInTownIds();
+    const bundled = await Promise.all(ids.map(bundledTown));
     return [
-      ...builtInTownIds().map((id) => ({ id, name: bundledTown(id).name, owner: null })),
+      ...bundled.map(({ name }, index) => ({ id: ids[index]!, name, owner: null })),
       ...own.map(({ id, owner, data }) => ({ id, name: (data as Kept).name, owner: owner ?? null })),
     ];
   };
@@ -58,11 +65,11 @@ export function openTowns(records: Records, guild: string | null) {
       if (found === undefined) return null;
       if (found.owner === null) return bundledTown(found.id);
       const kept = (await records.get(townsOf(guild), found.id))?.data as Kept;
-      const parsed = parseTown(found.id, kept.file);
+      const parsed = (await reading()).parseTown(found.id, kept.file);
       return parsed.ok ? parsed.town : null;
     },
-    parse(file: string): ParsedTown {
-      const parsed = parseTown('upload', file);
+    async parse(file: string): Promise<ParsedTown> {
+      const parsed = (await reading()).parseTown('upload', file);
       return parsed.ok ? { ok: true, town: { ...parsed.town, id: townIdOf(parsed.town.name) } } : parsed;
     },
     save: (owner: string, town: Town, file: string) =>

@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import { z } from 'zod';
 import { decodeJson } from '../json.ts';
 import { compareDeadlines } from '../compare-text.ts';
 import { checkKeys } from '../plan-append.ts';
 import type { Deadline, Deadlines, NewDeadline, StreamId, StreamSort } from '../port.ts';
+import { StoreError } from '../store-error.ts';
 import { prepareTransact, type Transact } from './sqlite-transaction.ts';
 
 export interface DueRow {
@@ -92,10 +92,13 @@ export function encodeDeadlines(deadlines: readonly NewDeadline[]): {
   return { nextDue, text: JSON.stringify(deadlines.map(({ key, due }) => [key, due])) };
 }
 
-const Pairs = z.array(z.tuple([z.string(), z.number()]));
+const isPair = (one: unknown): one is [string, number] =>
+  Array.isArray(one) && one.length === 2 && typeof one[0] === 'string' && typeof one[1] === 'number';
 
 export function toDeadlines({ stream, deadlines }: DueRow): readonly Deadline[] {
-  return Pairs.parse(decodeJson(deadlines, { stream })).map(([key, due]) => ({ stream, key, due }));
+  const pairs = decodeJson(deadlines, { stream });
+  if (!Array.isArray(pairs) || !pairs.every(isPair)) throw new StoreError('corrupt', { stream });
+  return pairs.map(([key, due]) => ({ stream, key, due }));
 }
 
 function prepareDeadlines(db: Database) {
