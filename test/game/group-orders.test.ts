@@ -173,7 +173,7 @@ function offersShotAt(fight: Gunfight, id: string, target: string): boolean {
 }
 
 const STEPS = 40;
-const STEPS_TOLD = cases(STEPS, 5);
+const STEPS_TOLD = cases(STEPS, 8);
 
 /** Plays on, and at each moment has the crowd told everything it can be told. */
 function tellEverything(play: Play): Map<Intent, number> {
