@@ -449,6 +449,9 @@ describe('without a map', () => {
     plain().refuses(away(6), 'too-far');
     plain().refuses(away(3, { terrain: 3 }), 'too-far');
     plain().when(away(2, { terrain: 3 }));
+    // Whole inches of what it leaves, as they are offered: of 3 3/4 it is three.
+    plain().refuses(away(3.75, { terrain: 2 }), 'too-far');
+    plain().when(away(3, { terrain: 2 }));
     plain({ hurt: 2 }).refuses(away(4), 'too-far');
   });
 

@@ -38,9 +38,10 @@ interface Told {
   readonly level: number;
 }
 
-/** CA-MOVE-11, CA-MOVE-12. */
+/** CA-MOVE-11, CA-MOVE-12; where the ground takes its share, the whole inches of what it leaves, for no others are offered. */
 function mostFor(fight: Gunfight, figure: Figure, { gait, level }: Told): number {
-  return Math.max(1, paceInches(fight, figure, gait) * SHARES[level - 1]!);
+  const most = Math.max(1, paceInches(fight, figure, gait) * SHARES[level - 1]!);
+  return level === 1 ? most : Math.floor(most);
 }
 
 export function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
