@@ -1,9 +1,13 @@
 /**
  * How even fights are and how long they last: `npm run simulate -- --balance` plays equal sides of three, by the house and by people who do not think, on
  * stated ranges and in the small towns. `-- --fights 60 --set westamunda --town last-chance --brains house --seed 1001`, `--jobs 2`.
+ * `-- --against <folder>`: this house (the first) against that of another checkout, whose packages are installed.
  */
 import { fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Choose } from '../../src/game/decide.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { type Brains, type Course, playBout } from './balance.ts';
 import { HEAD, rowOf } from './balance-table.ts';
@@ -17,6 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
     part: { type: 'string' },
+    against: { type: 'string' },
     balance: { type: 'boolean' },
   },
 });
@@ -26,13 +31,25 @@ interface Told {
   readonly course: Course;
 }
 
+/** The house as it thinks in another checkout. */
+async function houseIn(folder: string): Promise<Choose> {
+  const load = (path: string) => import(pathToFileURL(resolve(folder, 'src', path)).href);
+  const [solo, sets] = await Promise.all([load('game/house/solo.ts'), load('rulesets/index.ts')]);
+  return (fight, figure, { ref }) => solo.chooseForHouse(fight, figure, sets.RULESETS.get(ref));
+}
+
+const older = values.against === undefined ? undefined : await houseIn(values.against);
 const jobs = Number(values.jobs);
 const rulesets = [...RULESETS.values()].filter(
   ({ ref }) => values.set === undefined || values.set.some((one) => ref.startsWith(one)),
 );
 const series = rulesets.flatMap((ruleset) =>
   values.town.flatMap((town) =>
-    values.brains.map((brains) => ({ ruleset, town: town === 'none' ? null : town, brains: brains as Brains })),
+    (older === undefined ? values.brains : ['house']).map((brains) => ({
+      ruleset,
+      town: town === 'none' ? null : town,
+      brains: brains as Brains,
+    })),
   ),
 );
 const keyOf = ({ ruleset, town, brains }: (typeof series)[number]): string => `${ruleset.ref} ${town} ${brains}`;
@@ -41,7 +58,7 @@ const keyOf = ({ ruleset, town, brains }: (typeof series)[number]): string => `$
 function playPart(part: number, tell: (told: Told) => void): void {
   for (const one of series)
     for (let index = part; index < Number(values.fights); index += jobs)
-      tell({ key: keyOf(one), course: playBout({ ...one, seed: Number(values.seed) + index }) });
+      tell({ key: keyOf(one), course: playBout({ ...one, older, seed: Number(values.seed) + index }) });
 }
 
 function playApart(part: number, tell: (told: Told) => void): Promise<void> {

@@ -1,5 +1,7 @@
 import { actors } from '../../src/game/clock/acting.ts';
-import { type Decision, decide, goOn } from '../../src/game/decide.ts';
+import { type Choose, type Decision, decide, goOn } from '../../src/game/decide.ts';
+import { chooseForHouse } from '../../src/game/house/solo.ts';
+import type { SideId } from '../../src/game/ids.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Entry, NewEntry } from '../../src/game/entry.ts';
@@ -22,11 +24,13 @@ export interface Bout {
   readonly town: string | null;
   readonly brains: Brains;
   readonly seed: number;
+  /** Another house, for the side that its own seed gives it. */
+  readonly older?: Choose | undefined;
 }
 
 /** What one fight of three equal men against three came to. */
 export interface Course {
-  /** The side that has the town's first area; null: nobody won. */
+  /** The side that has the town's first area, or against another house this one; null: nobody won. */
   readonly winner: 'first' | 'second' | null;
   readonly why: string;
   readonly rounds: number;
@@ -44,11 +48,13 @@ const NOON = Date.UTC(1881, 9, 26, 15);
 const MOST_STEPS = 20_000;
 
 /** Plays it out; with an odd seed the second side is the first to sit down, so that neither is always asked first. */
-export function playBout({ ruleset, town, brains, seed }: Bout): Course {
+export function playBout({ ruleset, town, brains, seed, older = chooseForHouse }: Bout): Course {
   const rulesets = new Map([[ruleset.ref, ruleset]]);
   const dice = seededDice(seed);
-  const rules = { rulesets, diceFor: () => dice };
   const isSwapped = seed % 2 === 1;
+  const first = older === chooseForHouse || seed % 4 < 2 ? 'law' : 'gang';
+  const choose: Choose = (fight, figure, set) => (figure.side === first ? chooseForHouse : older)(fight, figure, set);
+  const rules = { rulesets, diceFor: () => dice, choose };
   const entries: (Entry | NewEntry)[] = [];
   let fight: Gunfight | null = null;
   let firstShot: number | null = null;
@@ -67,7 +73,7 @@ export function playBout({ ruleset, town, brains, seed }: Bout): Course {
     if (done.ok && done.entries.length === 0) break;
     keep(done);
   }
-  return { ...ending(fight!), firstShot };
+  return { ...ending(fight!, first), firstShot };
 }
 
 const isOn = (fight: Gunfight | null): boolean => fight?.status === 'running' && fight.clock.round <= ENDLESS;
@@ -86,10 +92,10 @@ function roundOfFirst(entries: readonly NewEntry[], before: Gunfight | null): nu
   return round;
 }
 
-function ending(fight: Gunfight): Omit<Course, 'firstShot'> {
+function ending(fight: Gunfight, first: SideId): Omit<Course, 'firstShot'> {
   const winner = fight.ended?.winner ?? null;
   return {
-    winner: winner === null ? null : winner === 'law' ? 'first' : 'second',
+    winner: winner === null ? null : winner === first ? 'first' : 'second',
     why: fight.ended?.why ?? 'endless',
     rounds: fight.clock.round,
   };
