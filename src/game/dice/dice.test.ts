@@ -164,3 +164,7 @@ describe('seeded dice', () => {
     expect(faces(5)).toEqual(faces(5));
   });
 });
+
+it('a die without sides is a fault at once, not a throw without end', () => {
+  for (const sides of [0, -6, NaN]) expect(() => seededDice(1).roll(sides, 'any')).toThrow(RangeError);
+});

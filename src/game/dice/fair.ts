@@ -14,6 +14,8 @@ export const dieMessage = (about: readonly (string | number)[], die: number, blo
 /** A face from a uniform word of 32 bits, so that no face is likelier than another; null where the word is no use. */
 export function faceOf(word: number, die: number): number | null {
   const all = 0x1_0000_0000;
+  // Of a die without sides no word gives a face: whoever waits for one waits for ever.
+  if (!(die >= 1)) throw new RangeError(`a die of ${die} sides`);
   return word < all - (all % die) ? (word % die) + 1 : null;
 }
 

@@ -65,15 +65,21 @@ test('LG-DRAW-05 to close in and then keep shooting walks until the gun reaches 
   expect(decided).toBeGreaterThan(WHOLE ? 180 : 15);
 });
 
-test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log is sound', () => {
-  for (const seed of seeds(60)) {
+/** Both let the hours run out, twice each. */
+const DESERTED = 4_417_066;
+
+/** Where both have stayed away the clock stands still until somebody comes back. */
+const lastEffect = (table: Table) => table.log.at(-1)!.effects.at(-1);
+
+test('LG-DRAW-18 a duel of people who choose anything at all ends, or stands still once both have stayed away, and its log is sound', () => {
+  for (const seed of [...seeds(60), DESERTED]) {
     const table = openTable(seed);
     const dice = seededDice(seed * 7919);
     table.play('doc', challenge('ike', { distance: 30 }));
     accept(table);
-    for (let tap = 0; tap < 400 && table.fight.status === 'running'; tap++)
-      tapSomething(table, (sides) => dice.roll(sides, 'tap') - 1);
-    expect(table.fight.status).toBe('over');
+    const isOn = (): boolean => table.fight.status === 'running' && !table.fight.clock.paused;
+    for (let tap = 0; tap < 400 && isOn(); tap++) tapSomething(table, (sides) => dice.roll(sides, 'tap') - 1);
+    if (table.fight.status !== 'over') expect(lastEffect(table)).toMatchObject({ what: 'paused', why: 'deserted' });
     expectSound(table);
   }
 });
