@@ -130,6 +130,21 @@ export function textsOf(set: 'text' | Variant, books: Iterable<Book> = []): [str
 /** Texts that are known to be there, or not. */
 const MOST_ASKED = 2_000;
 
+/** Texts with nothing but values to be put in: no text within a text, no format. */
+const SIMPLE = /^(?!.*\$t\()(?:[^{]|\{(?!\{)|\{\{\w[\w-]*\}\})*$/s;
+const PLACE = /\{\{(\w[\w-]*)\}\}/g;
+
+/** Null where a value is missing. */
+function fill(text: string, values: Values): string | null {
+  let isWhole = true;
+  const filled = text.replace(PLACE, (_, name: string) => {
+    const value = values[name] ?? NEUTRAL_VALUES[name];
+    isWhole &&= value !== undefined;
+    return String(value);
+  });
+  return isWhole ? filled : null;
+}
+
 /** The translator for a Discord locale such as `en-GB`, with the words of these rules; languages we do not have yet fall back to English. */
 export function createSay(locale = 'en', rulesets: Iterable<Told> = []): Say {
   const sets = [...rulesets];
@@ -152,7 +167,21 @@ export function createSay(locale = 'en', rulesets: Iterable<Told> = []): Say {
     const known = made.get(variants.join());
     if (known !== undefined) return known;
     const ns = [...variants, 'text'];
-    const t = (key: string, values: Values = {}): string => texts.t(key, { ...values, ns, replace: values });
+    /** By their keys, as they are written; null where only the library can fill them. */
+    const written = new Map<string, string | null>();
+    const writtenAs = (key: string): string | null => {
+      const known = written.get(key);
+      if (known !== undefined) return known;
+      const text: unknown = texts.t(key, { ns, skipInterpolation: true });
+      const simple = typeof text === 'string' && SIMPLE.test(text) ? text : null;
+      written.set(key, simple);
+      return simple;
+    };
+    const t = (key: string, values: Values = {}): string => {
+      // Most texts have one form and take values as they are: the library, which weighs all that could be, takes many times as long.
+      const text = 'count' in values || 'context' in values ? null : writtenAs(key);
+      return (text === null ? null : fill(text, values)) ?? texts.t(key, { ...values, ns, replace: values });
+    };
     /** Texts into which nothing is put are the same every time. */
     const plain = new Map<string, string>();
     const say = (key: string, values?: Values): string => {
