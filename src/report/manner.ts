@@ -4,7 +4,7 @@ import { gritOf } from '../game/settings.ts';
 import type { Gunfight, Figure, Wish } from '../game/state.ts';
 import { type Key, escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
 import { PRONOUNS, type Pronouns } from '../game/people/pronouns.ts';
-import { type Forms, formsOf, NAMED, NEUTRAL, prefixed } from './locales/en-forms.ts';
+import { type Forms, formsOf, NAMES, NEUTRAL, prefixed } from './locales/en-forms.ts';
 
 type Told = Pick<Gunfight, 'settings' | 'lines' | 'figures' | 'seats'>;
 
@@ -66,31 +66,33 @@ function formsByName({ figures, seats }: Told, say: Say): ReadonlyMap<string, Fo
 const inGenitive = (text: string, name: unknown): string =>
   typeof name === 'string' && name.endsWith('s') ? text.replaceAll(`${name}'s`, `${name}'`) : text;
 
-/** A language that knows how to speak of everybody in some fight, without that. */
-const bare = new WeakMap<Say, Say>();
+/** A language that knows how to speak of everybody in some fight: of which, and the same without that. */
+const speaking = new WeakMap<Say, { readonly fight: Told; readonly bare: Say }>();
 
 /** The same language, knowing how to speak of everybody in this fight: a sentence about `name` may have `their`, `them` and the like in it. */
 function speakingOf(spoken: Say, fight: Told): Say {
-  const say = bare.get(spoken) ?? spoken;
-  let known: ReadonlyMap<string, Forms> | null = null;
+  const known = speaking.get(spoken);
+  if (known?.fight === fight) return spoken;
+  const say = known?.bare ?? spoken;
+  let forms: ReadonlyMap<string, Forms> | null = null;
   const told = (key: Key, values?: Values): string => {
     if (values === undefined) return say(key);
-    const forms = (known ??= formsByName(fight, say));
-    const spoken = Object.entries(NAMED).map(([named, prefix]) => {
+    const all = (forms ??= formsByName(fight, say));
+    const spoken = NAMES.map(([named, prefix]) => {
       const name = values[named];
-      return typeof name === 'string' ? prefixed(forms.get(name) ?? NEUTRAL, prefix) : {};
+      return typeof name === 'string' ? prefixed(all.get(name) ?? NEUTRAL, prefix) : undefined;
     });
     const { name, mount } = values;
-    const { their } = forms.get(String(name)) ?? NEUTRAL;
+    const { their } = all.get(String(name)) ?? NEUTRAL;
     const own = typeof mount === 'string' && { mount: mount.replace(`${name}'s `, `${their} `) };
     const text = say(key, Object.assign({}, ...spoken, values, own) as Values);
-    return Object.keys(NAMED).reduce((one, named) => inGenitive(one, values[named]), text);
+    return NAMES.reduce((one, [named]) => inGenitive(one, values[named]), text);
   };
   const { has, word, locale, books, tellings, variants } = say;
   const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);
-  const speaking = Object.assign(told, { has, word, locale, books, tellings, variants, inVariants });
-  bare.set(speaking, say);
-  return speaking;
+  const made = Object.assign(told, { has, word, locale, books, tellings, variants, inVariants });
+  speaking.set(made, { fight, bare: say });
+  return made;
 }
 
 /** "pronouns she/her". */

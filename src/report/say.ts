@@ -186,17 +186,21 @@ export function createSay(locale = 'en', rulesets: Iterable<Told> = []): Say {
     const plain = new Map<string, string>();
     const say = (key: string, values?: Values): string => {
       if (values !== undefined) return t(key, values);
-      const known = plain.get(key) ?? t(key);
-      plain.set(key, known);
-      return known;
+      const known = plain.get(key);
+      if (known !== undefined) return known;
+      const text = t(key);
+      plain.set(key, text);
+      return text;
     };
     /** What was asked for before; not for ever, since some of it was typed. */
     const asked = new Map<string, boolean>();
     const has = (key: string): key is Key => {
-      const known = asked.get(key) ?? texts.exists(key, { ns });
+      const known = asked.get(key);
+      if (known !== undefined) return known;
+      const isThere = texts.exists(key, { ns });
       if (asked.size >= MOST_ASKED) asked.clear();
-      asked.set(key, known);
-      return known;
+      asked.set(key, isThere);
+      return isThere;
     };
     const word = (set: string, value: string): string =>
       has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
@@ -211,8 +215,12 @@ export function createSay(locale = 'en', rulesets: Iterable<Told> = []): Say {
 export const firstKey = ({ has }: Pick<Say, 'has'>, ...keys: readonly [string, ...string[]]): Key =>
   keys.find((key) => has(key)) ?? (keys.at(-1) as Key);
 
+/** As most names are: nothing to escape. */
+const HARMLESS = /^[\p{L}\p{N} .,'!?]*$/u;
+
 /** Typed names and words are shown as they are: no mention, no format, no link, no line break can come of them. */
 export function escapeText(text: string): string {
+  if (HARMLESS.test(text)) return text.trim();
   return text
     .replace(/[\r\n\t\u2028\u2029]+/g, ' ')
     .replace(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g, '')

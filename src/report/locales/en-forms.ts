@@ -32,14 +32,23 @@ export function formsOf(pronouns: Pronouns | undefined, name: string): Forms {
 }
 
 /** Values of a sentence that are somebody's name, and what the words for that one begin with there: `their`, `target-their`. */
-export const NAMED = { name: '', target: 'target-', by: 'by-' } as const;
-type Prefix = (typeof NAMED)[keyof typeof NAMED];
+export const NAMES = [
+  ['name', ''],
+  ['target', 'target-'],
+  ['by', 'by-'],
+] as const;
+type Prefix = (typeof NAMES)[number][1];
 
-export const prefixed = (forms: Forms, prefix: Prefix): Readonly<Record<string, string>> =>
-  prefix === '' ? forms : Object.fromEntries(FORMS.map((form) => [prefix + form, forms[form]]));
+type Prefixed = Readonly<Record<string, string>>;
+const made = { 'target-': new WeakMap<Forms, Prefixed>(), 'by-': new WeakMap<Forms, Prefixed>() } as const;
+
+/** The same words by the names they have in a sentence, made once: there are few, and each sentence asks. */
+export function prefixed(forms: Forms, prefix: Prefix): Prefixed {
+  if (prefix === '') return forms;
+  const known = made[prefix].get(forms) ?? Object.fromEntries(FORMS.map((form) => [prefix + form, forms[form]]));
+  made[prefix].set(forms, known);
+  return known;
+}
 
 /** For sentences about nobody in particular. */
-export const NEUTRAL_VALUES: Readonly<Record<string, string>> = Object.assign(
-  {},
-  ...Object.values(NAMED).map((prefix) => prefixed(NEUTRAL, prefix)),
-);
+export const NEUTRAL_VALUES: Prefixed = Object.assign({}, ...NAMES.map(([, prefix]) => prefixed(NEUTRAL, prefix)));
