@@ -35,6 +35,7 @@ export async function orderButtons(session: Session, words: Words, figure: Figur
   const { app } = session.desk;
   const { stream, person } = session.incoming;
   const all = await app.suggestions(stream, figure, { seat: person.id });
+  if (all.length === 0) return { figure, suggestions: [], labels: [], digest: '' };
   const named = all.map((suggestion) => ({ suggestion, label: suggestionLabel(suggestion, words) }));
   const fresh = named.filter(({ label }, index) => named.findIndex((one) => one.label === label) === index);
   while (linesOn(fresh.map(({ label }) => label)) > MOST_LINES) fresh.pop();

@@ -16,7 +16,7 @@ const NAME = 'town.png';
 
 /** The town as this reader may know it; null where the fight has no map. */
 export const planPicture = (view: View, drawing: Drawing, say: Say): PlannedPicture | null =>
-  planDrawn(() => planMap(view, drawing, say), say);
+  view.town === null ? null : planDrawn(() => planMap(view, drawing, say), say);
 
 /** Any picture of ours. Where its very drawing breaks, that is said in words. */
 export function planDrawn(plan: () => MapPicture | null, say: Say, name = NAME): PlannedPicture | null {

@@ -2,7 +2,7 @@ import { Lru } from '../../app/lru.ts';
 import type { Entry } from '../../game/entry.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
-import { type Film, makeFilm } from '../../report/film/make-film.ts';
+import type { Film } from '../../report/film/make-film.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { forgottenIn, readStretch } from '../../app/reading.ts';
 import type { PictureFile, Reply, Speak } from '../result.ts';
@@ -114,7 +114,10 @@ async function filmOf({ desk, incoming, say }: Session, fight: Gunfight, onProgr
   const hidden = await forgottenIn(desk.people, fight);
   const key = JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
   try {
-    const work: Work = async (how) => makeFilm(await openLog(desk, fight, stream), desk.app.rulesets, say, how);
+    const work: Work = async (how) => {
+      const { makeFilm } = await import('../../report/film/make-film.ts');
+      return makeFilm(await openLog(desk, fight, stream), desk.app.rulesets, say, how);
+    };
     return await make(key, work, onProgress);
   } catch (error) {
     desk.log.error({ err: error, stream }, 'a film could not be made');

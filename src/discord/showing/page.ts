@@ -7,7 +7,6 @@ import type { SeatId } from '../../game/ids.ts';
 import { maskedIn, maskFight } from '../../game/secrets/strangers.ts';
 import { PUBLIC, view } from '../../game/secrets/view.ts';
 import type { Context as Words } from '../../report/sentence.ts';
-import { makePage } from '../../report/page/html.ts';
 import type { Telling } from '../../report/page/steps.ts';
 import type { Reply } from '../result.ts';
 import { isStranger } from '../people/forgetting.ts';
@@ -28,6 +27,7 @@ export async function showPage(session: Session, words: Words): Promise<Reply> {
   const isOver = words.view.status === 'over';
   const isMasked = forgotten.size > 0 || Object.keys(words.view.seats).some(isStranger);
   const proof = isOver ? proofOf(telling.log, desk.app.rulesets, { isMasked }) : sealOf(words.view);
+  const { makePage } = await import('../../report/page/html.ts');
   // One at a time, and between two steps whoever else wants something.
   const { html } = await desk.rates.queue.run('page', () => makePage(telling, proof, setImmediate));
   const about = say(isOver ? 'ui.page.over' : 'ui.page.running');

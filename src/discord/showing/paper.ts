@@ -1,8 +1,7 @@
 import { Lru } from '../../app/lru.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { drawPaper } from '../../report/paper/page-art.ts';
-import { type Paper, paperOf } from '../../report/paper/paper.ts';
+import type { Paper } from '../../report/paper/paper.ts';
 import { escapeText } from '../../report/say.ts';
 import { tagOf, encodeCall, encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { planDrawn, type PlannedPicture, rendered } from '../posts/pictures.ts';
@@ -25,6 +24,8 @@ async function paperFor({ desk, say }: Asker, fight: Gunfight, stream: string): 
   const key = JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
   const known = papers.get(key);
   if (known !== undefined) return known;
+  // What prints is loaded with the first paper, as the camera is with the first film: no start needs it.
+  const { paperOf } = await import('../../report/paper/paper.ts');
   const paper = paperOf(await openLog(desk, fight, stream), desk.app.rulesets, say);
   papers.set(key, paper);
   return paper;
@@ -33,8 +34,12 @@ async function paperFor({ desk, say }: Asker, fight: Gunfight, stream: string): 
 /** The same drawn, for the message of its end; null for a fight that nobody was in. */
 export async function frontPage(asker: Asker, fight: Gunfight, stream: string): Promise<PlannedPicture | null> {
   if (fight.roster.length === 0) return null;
-  const paper = await paperFor(asker, fight, stream);
-  return planDrawn(() => drawPaper(paper), asker.say, NAME);
+  return planPaper(await paperFor(asker, fight, stream), asker);
+}
+
+async function planPaper(paper: Paper, { say }: Asker): Promise<PlannedPicture | null> {
+  const { drawPaper } = await import('../../report/paper/page-art.ts');
+  return planDrawn(() => drawPaper(paper), say, NAME);
 }
 
 /** The page of the fight that was fought here, as long as there is one to print. */
@@ -50,7 +55,7 @@ export async function showPaper(session: Session, { post = false }: { readonly p
   const paper = await paperHere(session);
   if (paper === null || view === null)
     return { text: say(view?.status === 'over' ? 'ui.paper.nothing' : 'ui.paper.not-over') };
-  const files = await rendered(planDrawn(() => drawPaper(paper), say, NAME));
+  const files = await rendered(await planPaper(paper, session));
   if (!post) return { text: textOf(paper), files, rows: rowsFor(session) };
   if (!incoming.maySpeak) return { text: say('ui.no-voice') };
   const edition = [view.openedAt, view.version].join('.');
