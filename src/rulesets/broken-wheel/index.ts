@@ -19,7 +19,7 @@ import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
 import { foldAction, foldEffect, beginState } from './folds.ts';
 import { foresee } from './town/foresight.ts';
-import { resolveEvent } from './nerve/happenings.ts';
+import { event } from './nerve/happenings.ts';
 import { giveUp, standing } from './turn/any-time.ts';
 import { oddsKey, worthKey } from './house/odds-key.ts';
 import { reflexOrder } from './turn/initiative.ts';
@@ -124,7 +124,7 @@ export const brokenWheel: Ruleset = {
   aftermath: lookAfterwards,
   startsItself: () => false,
   hasNoClock: () => false,
-  event: resolveEvent,
+  event,
   secrets: SECRETS,
   effects: EFFECTS,
   tellings: TELLINGS,

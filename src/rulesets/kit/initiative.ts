@@ -1,17 +1,37 @@
 import type { SideId } from '../../game/ids.ts';
+import type { Check } from '../../game/effects.ts';
 import { checkRow, type Run } from '../../game/run.ts';
 
-/** Each side a die, highest first; who ties throws again, and again. */
-export function rollOrder(run: Run, sides: readonly SideId[], die: number): SideId[] {
+type Throw = (run: Run, side: SideId) => number;
+
+/** All throw, highest first; who ties throws again, and again. */
+export function rollOrder(run: Run, sides: readonly SideId[], rolled: Throw): SideId[] {
   if (sides.length < 2) return [...sides];
-  const byScore = new Map<number, SideId[]>();
-  for (const side of sides) {
-    const face = run.roll(die, 'initiative');
-    run.emit({ kind: 'initiative-rolled', side, check: checkRow(face) });
-    byScore.set(face, [...(byScore.get(face) ?? []), side]);
-  }
-  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, tied]) => rollOrder(run, tied, die));
+  const byScore = Map.groupBy(
+    sides.map((side) => ({ side, score: rolled(run, side) })),
+    ({ score }) => score,
+  );
+  return [...byScore]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, tied]) =>
+      rollOrder(
+        run,
+        tied.map(({ side }) => side),
+        rolled,
+      ),
+    );
 }
+
+/** What a side throws, told. */
+export function tellThrow(run: Run, side: SideId, check: Check): number {
+  run.emit({ kind: 'initiative-rolled', side, check });
+  return check.total;
+}
+
+export const plainDie =
+  (die: number): Throw =>
+  (run, side) =>
+    tellThrow(run, side, checkRow(run.roll(die, 'initiative')));
 
 /** Sides go in the order in which they came, until somebody throws for it. */
 export const goAsNamed = (run: Run): void =>

@@ -114,3 +114,13 @@ export const inSteps = <A>(
   resolve: (run, order) => resolve(run, order),
   resume: (run, order, at, answers) => resolve(run, order, { at, answers }),
 });
+
+/** What is refused, or happens: nobody is asked. */
+export const unless =
+  <A>(check: (fight: Gunfight, action: A) => Refusal | null, happen: (run: Run, action: A) => void) =>
+  (run: Run, action: A): Outcome => {
+    const wrong = check(run.fight, action);
+    if (wrong !== null) return refuse(wrong);
+    happen(run, action);
+    return null;
+  };

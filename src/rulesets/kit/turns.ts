@@ -1,6 +1,9 @@
 import type { SideId } from '../../game/ids.ts';
-import type { ClockBlock } from '../../game/ruleset.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Order } from '../../game/actions.ts';
+import type { ClockBlock, Ruleset } from '../../game/ruleset.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Verdict } from '../../game/ruleset.ts';
+import { rosterOf } from '../kit.ts';
 
 type Clocked = Pick<Gunfight, 'clock'>;
 
@@ -12,3 +15,23 @@ export const stepIn =
   (table: readonly ClockBlock[]) =>
   ({ clock }: Clocked) =>
     table[clock.block]?.steps[clock.step];
+
+/** Whether that side has the go, at a step of such a table where people act. */
+export const sideActs =
+  (table: readonly ClockBlock[]) =>
+  (fight: Gunfight, side: SideId): boolean =>
+    fight.status === 'running' && stepIn(table)(fight)?.kind === 'act' && sideOnTurn(fight) === side;
+
+/** Sides that have somebody left who counts. */
+export const sidesLeft = (fight: Gunfight, counts: (figure: Figure) => boolean): SideId[] =>
+  fight.sides.map(({ id }) => id).filter((side) => rosterOf(fight).some((one) => one.side === side && counts(one)));
+
+/** With no more than one side left it is over. */
+export const lastSide = (left: readonly SideId[]): Verdict | null =>
+  left.length > 1 ? null : { winner: left[0] ?? null, why: 'last-side' };
+
+/** What somebody does who misses his time: that, or nothing. */
+export const orElse =
+  (type: 'hold' | 'pass', find: (fight: Gunfight, figure: Figure) => Order | null): Ruleset['absent'] =>
+  (fight, figure) =>
+    find(fight, figure) ?? { type, figure: figure.id };

@@ -24,3 +24,16 @@ export const worthOf =
       },
       besides(fight, side),
     );
+
+/** What it costs to be out of reach: so much for each inch, and less for those far off. */
+interface Closing {
+  readonly near: number;
+  readonly far: number;
+  readonly upTo: number;
+}
+
+export function closingCost({ near, far, upTo }: Closing, range: number, reach: number): number {
+  if (!Number.isFinite(range)) return 0;
+  const excess = Math.max(0, range - reach);
+  return near * Math.min(excess, upTo) + far * Math.max(0, excess - upTo);
+}

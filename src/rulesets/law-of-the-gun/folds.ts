@@ -1,5 +1,5 @@
 import type { Action } from '../../game/actions.ts';
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 import { foldDraw } from './draw/draw-state.ts';
@@ -8,10 +8,11 @@ import { beginSight, foldSight, foldSightAction } from './sight/sight-state.ts';
 import { foldPatience } from './solo/patience.ts';
 import { foldSolo, foldSoloAction } from './solo/solo-folds.ts';
 import { beginSolo } from './solo/solo-state.ts';
-import { type LawSub, riderOf, subOf } from './state.ts';
+import { type LawSub, subOf } from './state.ts';
 import { beginGo, foldGo, foldGoAction } from './turn/go-state.ts';
-import { foldBy, type Folds } from '../kit/folds.ts';
+import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
+import { riderOn } from '../kit/travel/carried.ts';
 
 export function beginSub(): LawSub {
   return {
@@ -31,12 +32,6 @@ export function beginSub(): LawSub {
     sight: beginSight(),
     solo: beginSolo(),
   };
-}
-
-function clearFor(fight: Gunfight, side: SideId, records: readonly Record<FigureId, unknown>[]): void {
-  for (const figure of Object.values(fight.figures)) {
-    if (figure.side === side) for (const record of records) delete record[figure.id];
-  }
 }
 
 function stir(fight: Gunfight, figure: FigureId): void {
@@ -65,12 +60,12 @@ function endActivation(fight: Gunfight, id: FigureId): void {
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const { driven, committed, initiative } = subOf(fight);
-    clearFor(fight, side, [driven, committed, initiative]);
+    forgetSide(fight, side, driven, committed, initiative);
     for (const figure of Object.values(fight.figures)) if (figure.side === side) figure.leaning = false; // LG-COV-07
   },
   'turn-ended': (fight, { side }) => {
     const { shotAt, stirred } = subOf(fight);
-    clearFor(fight, side, [shotAt, stirred]); // LG-SHOOT-10, LG-COOL-01
+    forgetSide(fight, side, shotAt, stirred); // LG-SHOOT-10, LG-COOL-01
   },
   moved: (fight, { figure }) => stir(fight, figure),
   'posture-set': (fight, { figure }) => stir(fight, figure),
@@ -102,7 +97,7 @@ const FOLDS: Folds = {
     if (why === 'withheld') stir(fight, figure);
   },
   hit: (fight, { figure, cause }) => {
-    if (cause === 'spread') subOf(fight).shotAt[riderOf(fight, figure) ?? figure] = true;
+    if (cause === 'spread') subOf(fight).shotAt[riderOn(fight, { id: figure })?.id ?? figure] = true;
   },
   tested: (fight, { figure, why, check }) => {
     const sub = subOf(fight);

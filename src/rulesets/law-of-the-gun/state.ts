@@ -36,8 +36,3 @@ export interface LawSub {
 export function subOf(fight: Gunfight): LawSub {
   return fight.sub as LawSub;
 }
-
-/** Who sits on this beast. */
-export function riderOf(fight: Gunfight, mount: FigureId): FigureId | null {
-  return Object.values(fight.figures).find((figure) => figure.mount === mount && figure.sort === 'person')?.id ?? null;
-}

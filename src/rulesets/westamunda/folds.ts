@@ -7,7 +7,7 @@ import { coverOf } from './shoot/need.ts';
 import { subOf, type Ambient, type WestamundaState } from './state.ts';
 import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
-import { foldBy, type Folds } from '../kit/folds.ts';
+import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 
 const FAIR: Ambient = { tags: [], wind: null, sight: null };
@@ -34,10 +34,8 @@ const FOLDS: Folds = {
       if (figure.side !== side) continue;
       const pin = sub.pins[figure.id];
       if (pin !== undefined) sub.pins[figure.id] = { ...pin, fresh: false };
-      delete sub.bands[figure.id];
-      delete sub.busy[figure.id];
-      delete sub.minor[figure.id];
     }
+    forgetSide(fight, side, sub.bands, sub.busy, sub.minor);
   },
   aimed: (fight, { figure, target }) => {
     const sub = subOf(fight);

@@ -18,7 +18,7 @@ import { cutFuse } from './fire/cut-fuse.ts';
 import { drive } from './wagon/drive.ts';
 import { girdLoins, isInSides, openBrawl } from './melee/brawl.ts';
 import { hasTurn } from './melee/brawl-state.ts';
-import { resolveEvent } from './turn/event.ts';
+import { event } from './turn/event.ts';
 import { openFastDraw } from './duel/fast-draw.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
@@ -164,7 +164,7 @@ export const westamunda = defineRuleset({
     if (outcome === null && !isPart(resume)) settle(run, before);
     return outcome;
   },
-  event: resolveEvent,
+  event,
   answered: answeredChallenge,
   asks: asksOnWatch,
   reflex: (_fight, prompt) => takesUp('draw-answer')(prompt),

@@ -9,7 +9,8 @@ import { namePlace } from '../../../src/game/town/places.ts';
 import type { Town } from '../../../src/game/town/town.ts';
 import { boardOf } from '../../../src/rulesets/portable-frontier/move/board.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
-import { crewOf, horseOf, isInPlay } from '../../../src/rulesets/portable-frontier/people/people.ts';
+import { mountOf } from '../../../src/rulesets/kit/travel/carried.ts';
+import { crewOf, isInPlay } from '../../../src/rulesets/portable-frontier/people/people.ts';
 import { isEnterable } from '../../../src/rulesets/portable-frontier/move/squares.ts';
 import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';
@@ -234,7 +235,7 @@ function checkSound(step: Step): void {
   const { after } = step;
   expectNobodyGoneActs(step, ['shot-fired', 'moved']);
   for (const figure of Object.values(after.figures)) {
-    const horse = horseOf(after, figure);
+    const horse = mountOf(after, figure);
     if (horse !== null && isInPlay(figure) && after.town !== null)
       expect([horse.at, horse.facing]).toEqual([figure.at, figure.facing]);
     if (figure.sort === 'vehicle')

@@ -8,7 +8,7 @@ import { rosterOf } from '../../kit.ts';
 import { resolveCatch } from './catch.ts';
 import { modsOf, needCheck, rollAverage, totalOf } from '../dice.ts';
 import { isLame } from '../move/pace.ts';
-import { isInPlay, statOf } from '../people/profile.ts';
+import { statOf } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { holderOf } from './steed-state.ts';
 import { MOUNT } from './steeds.ts';
@@ -17,6 +17,7 @@ import { isPerson } from '../../kit/people.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice, plain } from '../../kit/orders.ts';
 import { checkAmong } from '../../kit/form.ts';
+import { crewOn } from '../../kit/travel/carried.ts';
 
 type Mount = ActionOf<'mount'>;
 
@@ -89,7 +90,7 @@ function checkSeat(fight: Gunfight, figure: Figure, vehicle: Figure, seat: strin
   const free = freeSeats(fight, vehicle);
   const wrong = checkAmong('seat', seat, free);
   if (wrong !== null) return wrong;
-  const aboard = crewOf(fight, vehicle.id);
+  const aboard = crewOn(fight, vehicle);
   const max = Number(vehicle.profile.seats ?? 0);
   if (aboard.length >= max) return { code: 'over-limit', what: 'aboard', given: aboard.length + 1, max };
   if (aboard.some((one) => one.side !== figure.side))
@@ -98,10 +99,7 @@ function checkSeat(fight: Gunfight, figure: Figure, vehicle: Figure, seat: strin
   return checkBeside(fight, figure, vehicle);
 }
 
-const crewOf = (fight: Gunfight, vehicle: FigureId): Figure[] =>
-  rosterOf(fight).filter((one) => isPerson(one) && one.mount === vehicle && isInPlay(one));
-
 function freeSeats(fight: Gunfight, vehicle: Figure): readonly string[] {
-  const isTaken = crewOf(fight, vehicle.id).some((one) => one.seatAboard === 'driver');
+  const isTaken = crewOn(fight, vehicle).some((one) => one.seatAboard === 'driver');
   return isTaken ? ['body'] : SEATS;
 }

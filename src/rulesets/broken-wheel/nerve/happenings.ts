@@ -1,10 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { refuse } from '../../kit.ts';
 import { afterwards, type HitTest, settleAll } from './aftermath.ts';
 import { fallDown } from '../wounds/falls.ts';
 import { isAsleep } from '../spot/hearing.ts';
@@ -13,12 +12,12 @@ import { leadOf } from '../horses/riders.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';
 import { checkAmong } from '../../kit/form.ts';
+import { unless } from '../../kit/orders.ts';
 
 type Event = ActionOf<'event'>;
 type Terror = Extract<Event, { what: 'terror' }>;
 type Drop = Extract<Event, { what: 'fall' }>;
 type Rest = Extract<Event, { what: 'sleep' | 'wake' }>;
-type Known = Terror | Drop | Rest;
 
 /** What a game master may let happen, with the kinds there are. */
 export const EVENTS = [
@@ -29,17 +28,14 @@ export const EVENTS = [
 ] as const;
 
 /** BW-STAMP-01, BW-FALL-01: the game master lets something frighten beasts, or somebody fall. */
-export function resolveEvent(run: Run, action: Event): Outcome {
-  if (!('figures' in action)) return refuse({ code: 'not-in-ruleset', command: action.what });
-  const wrong = checkEvent(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
+export const event = unless(checkHappening, (run, action: Event) => {
   if (action.what === 'terror') frighten(run, action);
   else if (action.what === 'fall') letFall(run, action);
-  else letSleep(run, action);
-  return null;
-}
+  else letSleep(run, action as Rest);
+});
 
-function checkEvent(fight: Gunfight, action: Known): Refusal | null {
+function checkHappening(fight: Gunfight, action: Event): Refusal | null {
+  if (!('figures' in action)) return { code: 'not-in-ruleset', command: action.what };
   if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
   const unknown = action.figures.find((id) => fight.figures[id] === undefined);
   if (unknown !== undefined || action.figures.length === 0)

@@ -44,25 +44,6 @@ const RIDES: Readonly<Record<Rider, number>> = { inexpert: 0, novice: 25, averag
 const ORDINARY = { Mo: 5.5, R: 9, FaA: 2, FaC: 5, Ag: 0, Th: 0 } as const;
 const NATIVES: readonly string[] = ['native-warrior', 'toothstone'];
 
-function read(wish: Wished): Person {
-  const row = personRow(wish.template);
-  const words = cardWords(wish);
-  const arms = wish.weapons ?? [];
-  const values = row?.values ?? (wish.profile as unknown as Values);
-  const type = row?.type ?? words.type;
-  const rider = row?.rider ?? words.rider;
-  return {
-    traits: {
-      ...CARD_VALUES.traitsOf(values),
-      experience: { worth: SEASONED[type], by: [{ id: 'type', value: type }] },
-      riding: { worth: RIDES[rider], by: [{ id: 'rider', value: rider }] },
-    },
-    arms: arms.length > 0 ? arms : (row?.arms ?? []),
-    marks: row?.flags ?? words.flags,
-    native: NATIVES.includes(wish.template),
-  };
-}
-
 /** BW-PROF-06: within the limits of the first line. */
 function within(stat: Stat, value: number): number {
   const [min, max] = LIMITS.man[stat];
@@ -72,32 +53,47 @@ function within(stat: Stat, value: number): number {
 const nearestWord = <W extends string>(words: readonly W[], worths: Readonly<Record<W, number>>, worth: number): W =>
   words.reduce((best, one) => (Math.abs(worths[one] - worth) < Math.abs(worths[best] - worth) ? one : best));
 
-function write({ traits, marks }: Person): Written {
-  const meant = Object.entries(CARD_VALUES.valuesFor(traits)) as [Told, number][];
-  const told = Object.fromEntries(meant.map(([id, value]) => [id, within(id, value)])) as Readonly<
-    Record<Told, number>
-  >;
-  const type = nearestWord(TYPES, SEASONED, worthOf(traits, 'experience'));
-  const rider = nearestWord(RIDERS, RIDES, worthOf(traits, 'riding'));
-  const kept = marks.filter((mark) => FLAGS.includes(mark));
-  return {
-    template: CARD,
-    profile: { ...ORDINARY, ...told, type, rider, ...(kept.length === 0 ? {} : { skills: kept.join(' ') }) },
-    values: {
-      ...Object.fromEntries(meant.map(([id]) => [SCALES[id][0], [{ id, value: told[id] }]])),
-      experience: [{ id: 'type', value: type }],
-      riding: [{ id: 'rider', value: rider }],
-    },
-    marks: kept,
-    ordinary: Object.entries(ORDINARY).map(([id, value]) => ({ id, value })),
-  };
-}
-
 const WHEELS: Readonly<Record<string, StockSort>> = { coach: 'coach', wagon: 'wagon' };
 
 export const converter: Converter = {
-  read,
-  write,
+  read(wish: Wished): Person {
+    const row = personRow(wish.template);
+    const words = cardWords(wish);
+    const arms = wish.weapons ?? [];
+    const values = row?.values ?? (wish.profile as unknown as Values);
+    const type = row?.type ?? words.type;
+    const rider = row?.rider ?? words.rider;
+    return {
+      traits: {
+        ...CARD_VALUES.traitsOf(values),
+        experience: { worth: SEASONED[type], by: [{ id: 'type', value: type }] },
+        riding: { worth: RIDES[rider], by: [{ id: 'rider', value: rider }] },
+      },
+      arms: arms.length > 0 ? arms : (row?.arms ?? []),
+      marks: row?.flags ?? words.flags,
+      native: NATIVES.includes(wish.template),
+    };
+  },
+  write({ traits, marks }: Person): Written {
+    const meant = Object.entries(CARD_VALUES.valuesFor(traits)) as [Told, number][];
+    const told = Object.fromEntries(meant.map(([id, value]) => [id, within(id, value)])) as Readonly<
+      Record<Told, number>
+    >;
+    const type = nearestWord(TYPES, SEASONED, worthOf(traits, 'experience'));
+    const rider = nearestWord(RIDERS, RIDES, worthOf(traits, 'riding'));
+    const kept = marks.filter((mark) => FLAGS.includes(mark));
+    return {
+      template: CARD,
+      profile: { ...ORDINARY, ...told, type, rider, ...(kept.length === 0 ? {} : { skills: kept.join(' ') }) },
+      values: {
+        ...Object.fromEntries(meant.map(([id]) => [SCALES[id][0], [{ id, value: told[id] }]])),
+        experience: [{ id: 'type', value: type }],
+        riding: [{ id: 'rider', value: rider }],
+      },
+      marks: kept,
+      ordinary: Object.entries(ORDINARY).map(([id, value]) => ({ id, value })),
+    };
+  },
   sortOf: (model): ArmSort | null => ARM_SORTS[model] ?? null,
   models: ARM_MODELS,
   issued: [],

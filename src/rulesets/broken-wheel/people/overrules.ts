@@ -113,34 +113,32 @@ function ownFields(figure: Figure): Field[] {
   }));
 }
 
-function fields(overruled: Overruled): Field[] {
-  const { fight, figure } = overruled;
-  if (figure.sort === 'vehicle') return [];
-  if (!isPerson(figure)) return [...woundFields(overruled), fatigueField(overruled), ...beastFields(overruled)];
-  const { beats, march } = subOf(fight);
-  return [
-    ...woundFields(overruled),
-    nerveField(overruled),
-    fatigueField(overruled),
-    ...holdFields(overruled),
-    handField(overruled),
-    ...mountFields(overruled, [march.inches]),
-    ...ownFields(figure),
-    yesNo('acted', hasUsedBeat(fight, figure), (on) => {
-      for (const notes of [beats.used, beats.stays, march.inches]) delete notes[figure.id];
-      figure.turn = freshTurn();
-      if (on) beats.used[figure.id] = LAST_BEAT;
-    }),
-  ];
-}
-
 export const overrules: Overrules = {
   states: ['fine', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],
   statuses: ['groggy', 'bound', 'gagged', 'asleep', 'hidden'],
   flags: FLAGS,
   words: { type: TYPES, line: ['man', 'woman'], rider: RIDERS, purse: PURSES },
   parts: ['posture', 'aim', 'loaded', 'jams', 'contact', 'prisoner', 'task', 'items'],
-  fields,
+  fields(overruled) {
+    const { fight, figure } = overruled;
+    if (figure.sort === 'vehicle') return [];
+    if (!isPerson(figure)) return [...woundFields(overruled), fatigueField(overruled), ...beastFields(overruled)];
+    const { beats, march } = subOf(fight);
+    return [
+      ...woundFields(overruled),
+      nerveField(overruled),
+      fatigueField(overruled),
+      ...holdFields(overruled),
+      handField(overruled),
+      ...mountFields(overruled, [march.inches]),
+      ...ownFields(figure),
+      yesNo('acted', hasUsedBeat(fight, figure), (on) => {
+        for (const notes of [beats.used, beats.stays, march.inches]) delete notes[figure.id];
+        figure.turn = freshTurn();
+        if (on) beats.used[figure.id] = LAST_BEAT;
+      }),
+    ];
+  },
   settle({ fight, figure }) {
     const { id } = figure;
     const { body, arms } = subOf(fight);

@@ -6,6 +6,8 @@ import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
 import { isAble, isInPlay, statOf } from '../people/profile.ts';
+import { rollOrder, tellThrow } from '../../kit/initiative.ts';
+import { sidesLeft } from '../../kit/turns.ts';
 
 /** The tick of this step is the table's own, not a figure's. */
 export const TABLE = 'table';
@@ -14,10 +16,7 @@ export function initiativeDue(fight: Gunfight): readonly string[] {
   return fight.settings.initiative === 'none' || sidesOf(fight).length < 2 ? [] : [TABLE];
 }
 
-/** Sides that have anybody on the field. */
-function sidesOf(fight: Gunfight): SideId[] {
-  return fight.sides.flatMap(({ id }) => (rosterOf(fight).some((one) => one.side === id && isInPlay(one)) ? [id] : []));
-}
+const sidesOf = (fight: Gunfight): SideId[] => sidesLeft(fight, isInPlay);
 
 /** BW-TURN-02, BW-TYPE-02: the best reflexes among those who lead and are themselves. */
 function leadersOf(fight: Gunfight, side: SideId): Figure[] {
@@ -29,7 +28,7 @@ function leadersOf(fight: Gunfight, side: SideId): Figure[] {
 /** BW-TURN-02: the winner moves first or second, as it likes; with more than two sides from lowest to highest. */
 export function initiativeTick(run: Run, resume?: Resume): Outcome {
   if (resume !== undefined) return choose(run, resume);
-  const order = rank(run, sidesOf(run.fight)).reverse();
+  const order = rollOrder(run, sidesOf(run.fight), rollFor).reverse();
   const winner = order[order.length - 1]!;
   const seat = order.length === 2 ? seatOf(run.fight, winner) : null;
   if (seat === null) {
@@ -70,17 +69,10 @@ function choose(run: Run, { at, answers }: Resume): Outcome {
   return null;
 }
 
-/** Highest first; the tied throw again among themselves. */
-function rank(run: Run, sides: readonly SideId[]): SideId[] {
-  if (sides.length < 2) return [...sides];
-  const byTotal = new Map<number, SideId[]>();
-  for (const side of sides) {
-    const best = Math.max(...leadersOf(run.fight, side).map((one) => statOf(one, 'Ref')));
-    const check = readCheck([rollD6(run, 'initiative')], modsOf({ reflexes: Number.isFinite(best) ? best : 0 }));
-    run.emit({ kind: 'initiative-rolled', side, check });
-    byTotal.set(check.total, [...(byTotal.get(check.total) ?? []), side]);
-  }
-  return [...byTotal].sort(([a], [b]) => b - a).flatMap(([, tied]) => rank(run, tied));
+function rollFor(run: Run, side: SideId): number {
+  const best = Math.max(...leadersOf(run.fight, side).map((one) => statOf(one, 'Ref')));
+  const mods = modsOf({ reflexes: Number.isFinite(best) ? best : 0 });
+  return tellThrow(run, side, readCheck([rollD6(run, 'initiative')], mods));
 }
 
 /** Who answers for a side: the seat of its leader, else of its first figure; the house does not need to be asked. */

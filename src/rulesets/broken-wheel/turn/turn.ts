@@ -16,6 +16,7 @@ import { subOf } from '../state.ts';
 import { goOnSteady } from '../nerve/steady.ts';
 import { hasMoveLeft } from '../move/move-left.ts';
 import { tidyUp } from './broken-off.ts';
+import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 /** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
@@ -56,10 +57,9 @@ function goOnTick(run: Run, resume: Resume): Outcome {
 }
 
 /** BW-PBP-05: nothing is ever shot or charged by default; an aim is kept, work under way goes on by itself. */
-export function absent(fight: Gunfight, figure: Figure): Order {
-  const melee = orderStep(fight) === 'round' ? absentMelee(fight, figure) : null;
-  return melee ?? { type: 'pass', figure: figure.id };
-}
+export const absent = orElse('pass', (fight, figure) =>
+  orderStep(fight) === 'round' ? absentMelee(fight, figure) : null,
+);
 
 /** BW-PBP-02: where orders are sealed, done is done for the rest of the move; else for this round (BW-PBP-07). */
 export function done(fight: Gunfight, { id: figure }: Figure): Order {
@@ -74,10 +74,9 @@ export function verdict(fight: Gunfight): Verdict | null {
 
 /** BW-STATE-06, BW-GEN-06: a side with no able figure left has lost; where nobody is up and about on any side, nobody wins. */
 function losersAreOut(fight: Gunfight): Verdict | null {
-  const left = rosterOf(fight).filter(countsAsAble);
-  const standing = fight.sides.filter(({ id }) => left.some(({ side }) => side === id));
-  if (standing.length > 1) return left.every(isAsleep) ? { winner: null, why: 'last-side' } : null;
-  return { winner: standing[0]?.id ?? null, why: 'last-side' };
+  const left = sidesLeft(fight, countsAsAble);
+  const areAllAsleep = rosterOf(fight).filter(countsAsAble).every(isAsleep);
+  return lastSide(left.length > 1 && areAllAsleep ? [] : left);
 }
 
 /** Who panics may still come to himself, and who sleeps may wake. */

@@ -27,7 +27,7 @@ import {
 import { subOf } from '../state.ts';
 import { plainReach } from '../move/ways.ts';
 import { HAND_BONUS, RANGE_ROWS, type RangeRow } from '../shoot/arms.ts';
-import { worthOf } from '../../kit/worth.ts';
+import { closingCost, worthOf } from '../../kit/worth.ts';
 import { isJammed } from '../../kit/items.ts';
 
 const SOUND = 100;
@@ -128,19 +128,15 @@ function strengthOf(fight: Gunfight, figure: Figure): number {
 }
 
 const SHELTER = { none: 0, soft: 1, hard: 2 } as const;
-const CLOSING = 0.8;
-const FAR = 30;
-const FAR_CLOSING = 0.2;
+const CLOSING = { near: 0.8, far: 0.2, upTo: 30 };
 
 /** Inches it is still too far off: from the close range of its best gun, or from arm's reach. */
 function farOff(figure: Figure, range: number): number {
-  if (!Number.isFinite(range)) return 0;
   const reaches = gunsOf(figure)
     .filter((gun) => !isJammed(gun))
     .map((gun): RangeRow => RANGE_ROWS[gunRow(gun.model)!.range])
     .map(({ close }) => close);
-  const excess = Math.max(0, range - Math.max(1, ...reaches));
-  return CLOSING * Math.min(excess, FAR) + FAR_CLOSING * Math.max(0, excess - FAR);
+  return closingCost(CLOSING, range, Math.max(1, ...reaches));
 }
 
 /** Places weighed for one figure. */

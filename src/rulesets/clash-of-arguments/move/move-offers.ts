@@ -1,14 +1,13 @@
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { comparePlaces, namePlace } from '../../../game/town/places.ts';
 import { backInReach } from '../units/coherency.ts';
-import { atMost } from './reading.ts';
 import { paceInches } from './pace.ts';
 import { reachOf, type Stop, stopsIn } from './ways.ts';
-import { type Walker, walkerOf } from './walker.ts';
+import { walkerOf } from './walker.ts';
 import { MAX_CORNERS, checkRunInto, checkLeave } from './move-map.ts';
 import type { May } from '../../kit/orders.ts';
+import { cornersWithin } from '../../kit/travel/walker.ts';
 
 export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May): Offer[] {
   const walker = walkerOf(fight, figure);
@@ -20,7 +19,8 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May
   const stay = backInReach(fight, figure, gait, ends);
   const out = stops.filter((stop) => checkLeave(fight, walker, stop, gait) === null);
   const action = { type: 'move', figure: figure.id, gait } as const;
-  const via = { kind: 'list-of', values: cornersFor(fight, walker, gait), max: MAX_CORNERS, optional: true } as const;
+  const corners = cornersWithin(walker, paceInches(fight, figure, gait));
+  const via = { kind: 'list-of', values: corners, max: MAX_CORNERS, optional: true } as const;
   const hide = { kind: 'one-of', values: [true, false], optional: true } as const;
   const no = { kind: 'one-of', values: [false], optional: true } as const;
   const offers: Offer[] = [];
@@ -33,12 +33,4 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May
 function placesOf(stops: readonly Stop[]) {
   const places = stops.map(({ cell }) => cell.at).sort(comparePlaces);
   return { kind: 'one-of', values: places.map(namePlace) } as const;
-}
-
-/** Cells that a way may bend in. */
-function cornersFor(fight: Gunfight, walker: Walker, gait: Gait): string[] {
-  const inches = paceInches(fight, walker.figure, gait);
-  return walker.ground.cells
-    .filter((cell) => cell.floor && atMost(cellsBetween(walker.at, cell.at), inches))
-    .map((cell) => namePlace(cell.at));
 }

@@ -4,15 +4,14 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
-import { facingTowards } from '../../../game/town/arcs.ts';
-import type { Place } from '../../../game/town/places.ts';
-import { overSideOf } from '../../../game/town/sightlines/line.ts';
-import type { ThingView } from '../../../game/town/view-of-things.ts';
-import type { Cell, Ground } from '../../../game/town/ground.ts';
+import type { Ground } from '../../../game/town/ground.ts';
 import { enemiesOf } from '../../kit.ts';
 import { foesOf, part, reveal } from '../melee/contacts.ts';
 import { isInPlay } from '../people/profile.ts';
 import { cellsOf, pathOf, type Stop } from './ways.ts';
+import { comeOut, shifted } from '../../kit/travel/shifts.ts';
+import { facingAlong } from '../../kit/travel/path.ts';
+import { doorsAlong, openDoors as openWay } from '../../kit/travel/step.ts';
 
 /** In the theatre of the mind nobody but a charger comes nearer than this; inches. */
 export const CLOSEST = 2;
@@ -28,33 +27,14 @@ export function goTo(run: Run, ground: Ground, stop: Stop, { figure, gait, why }
   reveal(run, [figure], 'moved');
   openDoors(run, ground, figure, stop);
   const path = pathOf(stop);
-  const facing = facingAlong(run, figure, path);
-  run.emit({ kind: 'moved', figure, path, distance: roundCost(stop.inches), gait, why, ...facing });
-}
-
-function facingAlong(run: Run, figure: FigureId, path: readonly Place[]) {
-  const [before, at] = path.slice(-2);
-  if (run.figure(figure).mount === null || before === undefined || at === undefined) return {};
-  const facing = facingTowards(before, at);
-  return facing === null ? {} : { facing };
+  const facing = run.figure(figure).mount === null ? null : facingAlong(path);
+  const turned = facing === null ? {} : { facing };
+  run.emit({ kind: 'moved', figure, path, distance: roundCost(stop.inches), gait, why, ...turned });
 }
 
 /** Every way of moving goes through doors that nobody locks (CA-GEN-06). */
-export function openDoors(run: Run, ground: Ground, by: FigureId, stop: Stop): void {
-  const cells = cellsOf(stop);
-  for (const [index, cell] of cells.entries())
-    for (const { id } of doorsInto(ground, cells[index - 1], cell))
-      run.emit({ kind: 'door-opened', thing: id, by, how: 'handle' });
-}
-
-function doorsInto(ground: Ground, before: Cell | undefined, cell: Cell): ThingView[] {
-  if (before === undefined) return [];
-  const isStraight = (before.at.x === cell.at.x) !== (before.at.y === cell.at.y) && before.at.level === cell.at.level;
-  const side = isStraight ? overSideOf(ground, before.at, cell.at) : null;
-  return [...(side === null ? [] : [side]), ...cell.things].filter(
-    ({ facts, condition }) => facts.opens && condition === 'closed',
-  );
-}
+export const openDoors = (run: Run, ground: Ground, by: FigureId, stop: Stop): void =>
+  openWay(run, by, doorsAlong(ground, cellsOf(stop)));
 
 /** CA-GEN-07: the same without a map: ranges change as it is told. */
 export function goStated(run: Run, stated: StatedMove, { figure, gait, why }: Going): void {
@@ -67,7 +47,7 @@ export function goStated(run: Run, stated: StatedMove, { figure, gait, why }: Go
   for (const other of new Set([...told, ...left])) {
     const { range } = situationOf(run.fight, figure, other);
     const isTold = told.includes(other);
-    const next = range === null ? null : shifted(range, isTold ? way : 'away', distance);
+    const next = range === null ? null : shifted(range, { way: isTold ? way : 'away', distance }, CLOSEST);
     if (next !== null) setRange(run, figure, other, next);
   }
   comeOut(run, figure);
@@ -77,21 +57,6 @@ function setRange(run: Run, figure: FigureId, target: FigureId, range: number): 
   const now = situationOf(run.fight, figure, target);
   if (now.range === range && !now.near) return;
   run.emit({ kind: 'situation-set', figure, target, values: { range, ...(now.near ? { near: false } : {}) } });
-}
-
-function shifted(range: number, way: StatedMove['way'], distance: number): number {
-  if (way === 'across') return range;
-  return way === 'away' ? range + distance : Math.max(Math.min(CLOSEST, range), range - distance);
-}
-
-/** Stated cover holds until its owner moves. */
-function comeOut(run: Run, figure: FigureId): void {
-  const { fight } = run;
-  const none = { cover: 'none' };
-  if ((fight.situations[figure]?.cover ?? 'none') !== 'none') run.emit({ kind: 'situation-set', figure, values: none });
-  for (const shooter of fight.roster)
-    if ((fight.situations[`${shooter}>${figure}`]?.cover ?? 'none') !== 'none')
-      run.emit({ kind: 'situation-set', figure: shooter, target: figure, values: none });
 }
 
 /** Without a map: away from all enemies, as nerve takes him. */

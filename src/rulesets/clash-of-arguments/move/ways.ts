@@ -7,6 +7,7 @@ import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { atMost } from './reading.ts';
 import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
 import type { Walker } from './walker.ts';
+import { cornersOf } from '../../kit/travel/path.ts';
 
 /** A cell somebody can get to: how far, over which kinds of ground, and from where. */
 export interface Stop {
@@ -158,17 +159,7 @@ export function cellsOf(stop: Stop): Cell[] {
 }
 
 /** Start, corners, end. */
-export function pathOf(stop: Stop): Place[] {
-  const cells = cellsOf(stop).map((cell) => cell.at);
-  return cells.filter((at, index) => {
-    const [before, after] = [cells[index - 1], cells[index + 1]];
-    return before === undefined || after === undefined || !isStraight(before, at, after);
-  });
-}
-
-function isStraight(a: Place, b: Place, c: Place): boolean {
-  return a.level === b.level && b.level === c.level && b.x - a.x === c.x - b.x && b.y - a.y === c.y - b.y;
-}
+export const pathOf = (stop: Stop): readonly Place[] => cornersOf(cellsOf(stop).map((cell) => cell.at));
 
 /** The one a way away from, or towards, a place is best at: by distance to it, then the shorter way. */
 export function bestStop(stops: readonly Stop[], to: Place, way: 'toward' | 'away'): Stop | null {

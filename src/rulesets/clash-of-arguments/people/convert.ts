@@ -1,4 +1,4 @@
-import type { ArmSort, Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
+import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
 import { type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { gradeFor, ROLLED } from './figures.ts';
@@ -34,17 +34,6 @@ function troopOf(wish: Wished): Troop {
   };
 }
 
-function read(wish: Wished): Person {
-  const arms = wish.weapons ?? [];
-  return {
-    traits: traitsOf(troopOf(wish)),
-    arms: arms.length > 0 ? arms : ['revolver'],
-    marks: ['leader', 'standard'].filter((mark) => marksOn(wish).includes(mark)),
-    native: false,
-    ...(wish.template === ROLLED ? { averaged: true as const } : {}),
-  };
-}
-
 function traitsOf(troop: Troop): Traits {
   const { shooting, combat } = skillsOf(troop);
   const by = told(troop);
@@ -57,21 +46,6 @@ const told = ({ grade, field }: Troop): Value[] => [
   { id: 'grade', value: grade },
   ...(field === 'none' ? [] : [{ id: 'field', value: field }]),
 ];
-
-/** CA-TROOP-01: fields of expertise only where the fight has them. */
-function write({ traits, marks }: Person, { settings }: WriteTerms): Written {
-  const troop = nearest(traits, settings.troopTypes === true ? FIELDS : ['none']);
-  const kept = marks.filter((mark) => mark === 'leader' || mark === 'standard');
-  const words = [...(troop.field === 'none' ? [] : [troop.field]), ...kept];
-  const by = told(troop);
-  const hand = troop.field === 'none' ? {} : { fighting: by };
-  return {
-    template: troop.grade,
-    profile: words.length === 0 ? {} : { skills: words.join(' ') },
-    values: { [leadingTrait(traits)]: by, ...hand },
-    marks: kept,
-  };
-}
 
 /** There is one grade for everything: what somebody is as a shot, or has seen of the world, where nobody knows how he shoots. */
 function leadingTrait(traits: Traits): 'shooting' | 'experience' {
@@ -88,7 +62,34 @@ function nearest(traits: Traits, fields: readonly Field[]): Troop {
   return able.reduce((best, one) => (apart(one) < apart(best) ? one : best));
 }
 
-const sortOf = (model: string): ArmSort | null => ARM_SORTS[model] ?? null;
-
 /** CA-GEN-01: nothing but people and their arms. */
-export const converter: Converter = { read, write, sortOf, models: ARM_MODELS, issued: ['revolver'], stock: {} };
+export const converter: Converter = {
+  read(wish: Wished): Person {
+    const arms = wish.weapons ?? [];
+    return {
+      traits: traitsOf(troopOf(wish)),
+      arms: arms.length > 0 ? arms : ['revolver'],
+      marks: ['leader', 'standard'].filter((mark) => marksOn(wish).includes(mark)),
+      native: false,
+      ...(wish.template === ROLLED ? { averaged: true as const } : {}),
+    };
+  },
+  /** CA-TROOP-01: fields of expertise only where the fight has them. */
+  write({ traits, marks }: Person, { settings }: WriteTerms): Written {
+    const troop = nearest(traits, settings.troopTypes === true ? FIELDS : ['none']);
+    const kept = marks.filter((mark) => mark === 'leader' || mark === 'standard');
+    const words = [...(troop.field === 'none' ? [] : [troop.field]), ...kept];
+    const by = told(troop);
+    const hand = troop.field === 'none' ? {} : { fighting: by };
+    return {
+      template: troop.grade,
+      profile: words.length === 0 ? {} : { skills: words.join(' ') },
+      values: { [leadingTrait(traits)]: by, ...hand },
+      marks: kept,
+    };
+  },
+  sortOf: (model) => ARM_SORTS[model] ?? null,
+  models: ARM_MODELS,
+  issued: ['revolver'],
+  stock: {},
+};

@@ -36,40 +36,38 @@ function unitFields({ fight, figure }: Overruled): Field[] {
   return [dead, alone];
 }
 
-function fields(overruled: Overruled): Field[] {
-  const { fight, figure } = overruled;
-  if (!isPerson(figure)) return [];
-  const sub = subOf(fight);
-  const officer = (['leader', 'standard'] as const).map((flag) =>
-    yesNo(flag, figure.flags.includes(flag), (on) => {
-      figure.flags = [...figure.flags.filter((one) => one !== flag), ...(on ? [flag] : [])];
-    }),
-  );
-  return [
-    woundsField(overruled),
-    ...(isUnitMode(fight) || isLeader(figure) ? officer : []),
-    ...unitFields(overruled),
-    ...gunsOf(figure).map((gun) =>
-      yesNo(`loaded.${gun.id}`, gun.loaded, (on) => {
-        gun.loaded = on;
-      }),
-    ),
-    ...jamFields(gunsOf(figure)),
-    ...mountFields(overruled, []),
-    yesNo('acted', sub.done[figure.id] === true, (on) => {
-      for (const notes of [sub.done, sub.ran, sub.driven, sub.charged]) delete notes[figure.id];
-      figure.turn = { ...freshTurn(), acted: on };
-      if (on) sub.done[figure.id] = true;
-    }),
-  ];
-}
-
 export const overrules: Overrules = {
   states: ['fine', 'pinned', 'surrendered', 'dead', 'left'],
   statuses: ['unready', 'hidden', 'out-of-coherency'],
   words: { grade: GRADES, field: ['none', 'combat', 'shooting'] },
   parts: ['contact', 'task', 'items'],
-  fields,
+  fields(overruled) {
+    const { fight, figure } = overruled;
+    if (!isPerson(figure)) return [];
+    const sub = subOf(fight);
+    const officer = (['leader', 'standard'] as const).map((flag) =>
+      yesNo(flag, figure.flags.includes(flag), (on) => {
+        figure.flags = [...figure.flags.filter((one) => one !== flag), ...(on ? [flag] : [])];
+      }),
+    );
+    return [
+      woundsField(overruled),
+      ...(isUnitMode(fight) || isLeader(figure) ? officer : []),
+      ...unitFields(overruled),
+      ...gunsOf(figure).map((gun) =>
+        yesNo(`loaded.${gun.id}`, gun.loaded, (on) => {
+          gun.loaded = on;
+        }),
+      ),
+      ...jamFields(gunsOf(figure)),
+      ...mountFields(overruled, []),
+      yesNo('acted', sub.done[figure.id] === true, (on) => {
+        for (const notes of [sub.done, sub.ran, sub.driven, sub.charged]) delete notes[figure.id];
+        figure.turn = { ...freshTurn(), acted: on };
+        if (on) sub.done[figure.id] = true;
+      }),
+    ];
+  },
   settle({ fight, figure }) {
     const { pins } = subOf(fight);
     // CA-WND-05: in the turn that is on.

@@ -4,7 +4,7 @@ import { type Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInPlay } from '../people/profile.ts';
-import { rollOrder } from '../../kit/initiative.ts';
+import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { isLeader, isPerson } from '../../kit/people.ts';
 
 export const CHOOSE = 'choose-order';
@@ -12,7 +12,7 @@ export const CHOOSE = 'choose-order';
 /** CA-INIT-01, CA-INIT-02, CA-INIT-05: all throw; who ties throws again, and again. */
 export function rollInitiative(run: Run): void {
   const sides = run.fight.sides.map(({ id }) => id);
-  const order = rollOrder(run, sides, 12);
+  const order = rollOrder(run, sides, plainDie(12));
   const captain = captainOf(run.fight, order[0]!);
   if (captain === null) return run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
   run.ask({

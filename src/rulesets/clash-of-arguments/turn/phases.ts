@@ -1,6 +1,7 @@
 import type { ClockBlock } from '../../../game/ruleset.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { sideOnTurn, stepIn } from '../../kit/turns.ts';
+import { stepIn } from '../../kit/turns.ts';
+import { sideActs } from '../../kit/turns.ts';
 
 export type Phase = 'initiative' | 'movement' | 'shooting' | 'melee' | 'morale' | 'end';
 
@@ -34,6 +35,4 @@ export function phaseOf(fight: Gunfight): Phase {
 }
 
 /** Its side has the go. */
-export function isOnTurn(fight: Gunfight, side: string): boolean {
-  return fight.status === 'running' && stepOf(fight)?.kind === 'act' && sideOnTurn(fight) === side;
-}
+export const isOnTurn = sideActs(CLOCK_TABLE);

@@ -16,6 +16,7 @@ import { mountersOf, mountTick } from '../horses/ride.ts';
 import { subOf } from '../state.ts';
 import { once, type Ticks } from '../../kit/ticks.ts';
 import { isPerson } from '../../kit/people.ts';
+import { lastSide, sidesLeft } from '../../kit/turns.ts';
 
 /** CA-TURN-01, CA-TURN-03: what happens by itself, step by step. */
 export const TICKS: Ticks = {
@@ -29,7 +30,7 @@ export const TICKS: Ticks = {
 };
 
 function endIsDue(fight: Gunfight): boolean {
-  return pinsDue(fight).length > 0 || coherencyDue(fight) || sidesLeft(fight).length < 2;
+  return pinsDue(fight).length > 0 || coherencyDue(fight) || sidesLeft(fight, stillIn).length < 2;
 }
 
 /** CA-WND-04: pinned in the turn that ends, and not again. */
@@ -45,19 +46,12 @@ function endRound(run: Run): void {
   checkCoherency(run);
 }
 
-const sidesLeft = (fight: Gunfight): string[] => [
-  ...new Set(
-    rosterOf(fight)
-      .filter((one) => isPerson(one) && isInPlay(one))
-      .map((one) => one.side),
-  ),
-];
+const stillIn = (one: Figure): boolean => isPerson(one) && isInPlay(one);
 
 /** CA-END-01: at the end of a turn a side with nobody left has lost. */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running' || phaseOf(fight) !== 'end' || fight.clock.ticked.length === 0) return null;
-  const left = sidesLeft(fight);
-  return left.length > 1 ? null : { winner: left[0] ?? null, why: 'last-side' };
+  return lastSide(sidesLeft(fight, stillIn));
 }
 
 /** The time is up: whoever is first in the roster holds, or passes. */

@@ -1,5 +1,6 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
+import { isInPlay, isPerson } from '../people.ts';
 
 /** What carries a figure: what it rides, or what it is aboard of or harnessed to. */
 export function carrierOf(fight: Gunfight, figure: Figure): Figure | null {
@@ -10,6 +11,19 @@ export function vehicleOf(fight: Gunfight, figure: Figure): Figure | null {
   const carrier = carrierOf(fight, figure);
   return carrier?.sort === 'vehicle' ? carrier : null;
 }
+
+export function mountOf(fight: Gunfight, figure: Figure): Figure | null {
+  const carrier = carrierOf(fight, figure);
+  return carrier?.sort === 'beast' ? carrier : null;
+}
+
+/** Who rides it, in whatever state. */
+export const riderOn = (fight: Gunfight, { id }: Pick<Figure, 'id'>): Figure | null =>
+  rosterOf(fight).find((one) => isPerson(one) && one.mount === id) ?? null;
+
+/** People aboard who take up room. */
+export const crewOn = (fight: Gunfight, { id }: Pick<Figure, 'id'>, counts: (one: Figure) => boolean = isInPlay) =>
+  rosterOf(fight).filter((one) => isPerson(one) && one.mount === id && counts(one));
 
 /** They go together: somebody and what he rides, two on one horse, a team and all aboard. */
 export function isOneBody(figure: Figure, other: Figure): boolean {

@@ -3,7 +3,7 @@ import { edgesAt } from '../../../game/town/edges.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { cornersOf } from './path.ts';
-import { doorsOn, stepBetween } from './step.ts';
+import { doorsAlong } from './step.ts';
 
 /** A way gone without an order: where to, how far, what it throws open. */
 export interface Flight {
@@ -15,8 +15,7 @@ export interface Flight {
 }
 
 export function flightAlong(ground: Ground, cells: readonly Cell[], distance: number, isGone = false): Flight {
-  const doors = cells.slice(1).flatMap((to, index) => doorsOn(stepBetween(ground, cells[index]!, to)));
-  return { path: cornersOf(cells.map(({ at }) => at)), distance, doors, isGone };
+  return { path: cornersOf(cells.map(({ at }) => at)), distance, doors: doorsAlong(ground, cells), isGone };
 }
 
 export const isAtEdge = (ground: Ground, at: Place): boolean => at.level === 0 && edgesAt(ground, at).length > 0;

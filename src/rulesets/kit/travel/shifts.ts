@@ -88,3 +88,7 @@ export function applyShifts(fight: Gunfight, shifts: readonly Shift[]): void {
 export function emitShifts(run: Run, shifts: readonly Shift[]): void {
   for (const shift of shifts) run.emit({ kind: 'situation-set', ...shift });
 }
+
+/** Stated cover holds until its owner moves. */
+export const comeOut = (run: Run, figure: FigureId): void =>
+  emitShifts(run, coverLeft(run.fight, figure, false, undefined));

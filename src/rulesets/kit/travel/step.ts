@@ -39,3 +39,7 @@ export function doorsOn(step: Pick<Step, 'to' | 'over'>): ThingId[] {
 export function openDoors(run: Run, by: FigureId, doors: readonly ThingId[]): void {
   for (const thing of doors) run.emit({ kind: 'door-opened', thing, by, how: 'handle' });
 }
+
+/** Closed doors on the way over these cells. */
+export const doorsAlong = (ground: Ground, cells: readonly Cell[]): ThingId[] =>
+  cells.slice(1).flatMap((to, index) => doorsOn(stepBetween(ground, cells[index]!, to)));

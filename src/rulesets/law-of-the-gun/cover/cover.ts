@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rollTable } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { mountOf, vehicleOf } from '../people/condition.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
 
 interface Cover {

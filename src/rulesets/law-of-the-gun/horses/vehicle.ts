@@ -3,9 +3,11 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
-import { isInFight, vehicleOf } from '../people/condition.ts';
+import { isInFight } from '../people/condition.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { goOf } from '../turn/go-state.ts';
 import { checkAmong } from '../../kit/form.ts';
+import { crewOn } from '../../kit/travel/carried.ts';
 
 /** LG-VEH-01: how many it carries, driver included. */
 const CAPACITY: Readonly<Record<string, number>> = { buggy: 2, wagon: 6, stagecoach: 9 };
@@ -19,9 +21,8 @@ function seatsOf(vehicle: Figure): readonly Seat[] {
 }
 
 /** People aboard who still take up room. */
-export function crewOf(fight: Gunfight, vehicle: Figure): Figure[] {
-  return rosterOf(fight).filter((one) => one.sort === 'person' && one.mount === vehicle.id && !hasStatus(one, 'left'));
-}
+export const crewOf = (fight: Gunfight, vehicle: Figure): Figure[] =>
+  crewOn(fight, vehicle, (one) => !hasStatus(one, 'left'));
 
 /** Whoever drives it and is able to. */
 export function driverOf(fight: Gunfight, vehicle: Figure): Figure | null {

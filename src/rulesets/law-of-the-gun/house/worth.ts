@@ -1,15 +1,15 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import type { PlaceName } from '../../../game/town/places.ts';
 import { enemiesOf, hasStatus } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 import { asIfAt } from './as-if.ts';
-import { attribute, coolOf, isCrippled, isInFight, mountOf, nearestEnemy, uselessArms } from '../people/condition.ts';
+import { attribute, coolOf, isCrippled, isInFight, nearestEnemy, uselessArms } from '../people/condition.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover } from '../cover/cover.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { gunsOf, isReady, weaponRow } from '../shoot/weapons.ts';
-import { worthOf } from '../../kit/worth.ts';
+import { closingCost, worthOf } from '../../kit/worth.ts';
+import type { Ruleset } from '../../../game/ruleset.ts';
 
 const SOUND = 100;
 /** A runaway that rallies is only late; one that does not is gone. */
@@ -52,33 +52,25 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
   return -farOff(figure, range) - (sight ? 0 : 2) + Math.min(covered, 2);
 }
 
-const CLOSING = 0.6;
-const FAR_CM = 60;
-const FAR_CLOSING = 0.1;
+const CLOSING = { near: 0.6, far: 0.1, upTo: 60 };
 
 /** What it is still too far off: from the accurate range of its best gun, or from arm's reach for who has none. */
 function farOff(figure: Figure, rangeCm: number | null): number {
-  if (rangeCm === null) return 0;
-  const reach = Math.max(
-    5,
-    ...gunsOf(figure)
-      .filter(isReady)
-      .map((gun) => weaponRow(gun.model)!.accurate),
-  );
-  const excess = Math.max(0, rangeCm - reach);
-  return CLOSING * Math.min(excess, FAR_CM) + FAR_CLOSING * Math.max(0, excess - FAR_CM);
+  const reaches = gunsOf(figure)
+    .filter(isReady)
+    .map((gun) => weaponRow(gun.model)!.accurate);
+  return closingCost(CLOSING, rangeCm ?? Infinity, Math.max(5, ...reaches));
 }
 
 /** Places weighed for one figure. */
 const FEW = 2;
 
 /** On a map: where it would stand best, the places not all in one corner. */
-export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
-  return bestPlaces(fight, {
-    figure: id,
+export const worthwhile: NonNullable<Ruleset['worthwhile']> = (fight, figure, places) =>
+  bestPlaces(fight, {
+    figure,
     places,
     count: FEW,
     valueOf: stanceOf,
-    asIfAt: (at) => asIfAt(fight, id, { at }),
+    asIfAt: (at) => asIfAt(fight, figure, { at }),
   });
-}

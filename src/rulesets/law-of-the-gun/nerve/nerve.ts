@@ -10,9 +10,9 @@ import {
   coolOf,
   isInFight,
   knownEnemies,
-  mountOf,
   nearestEnemy,
 } from '../people/condition.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen, stateCover } from '../cover/cover.ts';
 import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
 import { bestHead, dropOutOfTouch, inTouchWith, TOUCH_CM } from '../groups/membership.ts';

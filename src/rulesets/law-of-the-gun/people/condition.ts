@@ -9,6 +9,7 @@ import { worldOf } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import { CRIPPLED_CM, PACES } from '../tables.ts';
 import { CLOCK_TABLE } from '../turn/clock-table.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 
 /** LG-GEN-05. */
 export function isInFight(figure: Figure): boolean {
@@ -23,17 +24,6 @@ export function isPresent(fight: Gunfight, figure: Figure): boolean {
 /** Still there to be shot at: in the fight, disabled or running. */
 export function isOnField(figure: Figure): boolean {
   return !hasStatus(figure, 'dead', 'left', 'surrendered');
-}
-
-/** The beast a figure rides; null on foot or in a vehicle. */
-export function mountOf(fight: Gunfight, figure: Figure): Figure | null {
-  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
-  return mount?.sort === 'beast' ? mount : null;
-}
-
-export function vehicleOf(fight: Gunfight, figure: Figure): Figure | null {
-  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
-  return mount?.sort === 'vehicle' ? mount : null;
 }
 
 export type Allowances = Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>;

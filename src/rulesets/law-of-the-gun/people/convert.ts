@@ -39,19 +39,6 @@ const rowsOf = (template: string): readonly Values[] =>
 /** Where the row would be thrown for, one of the two middle ones stands for its arms. */
 const MIDDLE_ROW = 3;
 
-function read(wish: Wished): Person {
-  const rows = rowsOf(wish.template);
-  const chosen = wish.row === undefined ? rows : rows.slice(wish.row - 1, wish.row);
-  const cards = rows.length === 0 ? [wish.profile as unknown as Values] : chosen;
-  return {
-    traits: traitsOf(cards),
-    arms: armsOf(wish),
-    marks: wish.template === 'townsfolk' && (wish.row ?? 0) >= 5 ? ['lawman'] : [],
-    native: wish.template === 'native-warrior',
-    ...(cards.length > 1 ? { averaged: true as const } : {}),
-  };
-}
-
 function traitsOf(cards: readonly Values[]): Traits {
   const mean = (of: (card: Values) => number): number =>
     cards.reduce((sum, card) => sum + of(card), 0) / Math.max(1, cards.length);
@@ -71,23 +58,6 @@ function armsOf({ template, row = MIDDLE_ROW, weapons = [] }: Wished): readonly 
 
 const wantedWorth = ({ traits }: Person, code: Code): number => meanWorth(traits, ...STANDS_FOR[code]) ?? ORDINARY;
 
-function write(person: Person, { pc }: WriteTerms): Written {
-  const scale = pc ? OWN_SCALE : ONE_TO_FIVE;
-  const wanted = (code: Code): number => valueOn(scale, wantedWorth(person, code));
-  const plain = Object.fromEntries(CODES.map((code) => [code, wanted(code)])) as Values;
-  const profile = pc ? withPoints(plain) : plain;
-  const changed = CODES.some((code) => profile[code] !== plain[code]);
-  return {
-    template: CARD,
-    profile,
-    values: Object.fromEntries(
-      CODES.flatMap((code) => STANDS_FOR[code].map((trait) => [trait, [{ id: code, value: profile[code] }]])),
-    ),
-    marks: [],
-    ...(changed ? { points: OWN_MAN.points } : {}),
-  };
-}
-
 /** LG-NPC-04: Skill stays as it is; the other points go, one by one, where most is wanting. */
 function withPoints(wanted: Values): Values {
   const { min, max, points } = OWN_MAN;
@@ -102,8 +72,34 @@ function withPoints(wanted: Values): Values {
 }
 
 export const converter: Converter = {
-  read,
-  write,
+  read(wish: Wished): Person {
+    const rows = rowsOf(wish.template);
+    const chosen = wish.row === undefined ? rows : rows.slice(wish.row - 1, wish.row);
+    const cards = rows.length === 0 ? [wish.profile as unknown as Values] : chosen;
+    return {
+      traits: traitsOf(cards),
+      arms: armsOf(wish),
+      marks: wish.template === 'townsfolk' && (wish.row ?? 0) >= 5 ? ['lawman'] : [],
+      native: wish.template === 'native-warrior',
+      ...(cards.length > 1 ? { averaged: true as const } : {}),
+    };
+  },
+  write(person: Person, { pc }: WriteTerms): Written {
+    const scale = pc ? OWN_SCALE : ONE_TO_FIVE;
+    const wanted = (code: Code): number => valueOn(scale, wantedWorth(person, code));
+    const plain = Object.fromEntries(CODES.map((code) => [code, wanted(code)])) as Values;
+    const profile = pc ? withPoints(plain) : plain;
+    const changed = CODES.some((code) => profile[code] !== plain[code]);
+    return {
+      template: CARD,
+      profile,
+      values: Object.fromEntries(
+        CODES.flatMap((code) => STANDS_FOR[code].map((trait) => [trait, [{ id: code, value: profile[code] }]])),
+      ),
+      marks: [],
+      ...(changed ? { points: OWN_MAN.points } : {}),
+    };
+  },
   sortOf: (model) => ARM_SORTS[model] ?? null,
   models: ARM_MODELS,
   issued: ['pistol'],

@@ -1,4 +1,4 @@
-import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
+import type { Overrules } from '../../../game/game-master/overrule.ts';
 import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
 import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure, Limb, Location } from '../../../game/state.ts';
@@ -38,38 +38,6 @@ function wound(figure: Figure, value: string): void {
   else if (location.endsWith('leg')) figure.slowed.push({ less: LEG_WOUND_CM, why: 'wound' });
 }
 
-function fields(overruled: Overruled): Field[] {
-  const { fight, figure } = overruled;
-  const sub = subOf(fight);
-  const go = goOf(fight);
-  if (figure.sort === 'vehicle')
-    return [yesNo('overturned', go.overturned[figure.id] === true, (on) => mark(go.overturned, figure, on))];
-  const wounds = word(
-    'wound',
-    woundsOf(figure),
-    woundsNow(figure, ({ location = 'graze' }) => location),
-    (value) => {
-      revive(overruled);
-      wound(figure, value);
-    },
-  );
-  if (figure.sort === 'beast') return [wounds];
-  return [
-    wounds,
-    count('cool', coolOf(figure), 9, (cool) => {
-      figure.stats.cool = cool;
-    }),
-    ...(figure.flags.includes('pc')
-      ? [yesNo('fate', sub.fateSpent[figure.id] !== true, (has) => mark(sub.fateSpent, figure, !has))]
-      : []),
-    ...mountFields(overruled, [go.halved, sub.stirred]),
-    actedField(overruled, () => {
-      for (const notes of [sub.driven, sub.committed, sub.initiative, go.spent, go.halved, go.stuck, go.fought])
-        delete notes[figure.id];
-    }),
-  ];
-}
-
 function mark(notes: Record<string, true>, { id }: Figure, on: boolean): void {
   if (on) notes[id] = true;
   else delete notes[id];
@@ -81,7 +49,37 @@ export const overrules: Overrules = {
   statuses: [],
   words: { hand: ['right', 'left'] },
   parts: ['posture', 'leaning', 'loaded', 'contact', 'group', 'prisoner', 'task', 'items'],
-  fields,
+  fields(overruled) {
+    const { fight, figure } = overruled;
+    const sub = subOf(fight);
+    const go = goOf(fight);
+    if (figure.sort === 'vehicle')
+      return [yesNo('overturned', go.overturned[figure.id] === true, (on) => mark(go.overturned, figure, on))];
+    const wounds = word(
+      'wound',
+      woundsOf(figure),
+      woundsNow(figure, ({ location = 'graze' }) => location),
+      (value) => {
+        revive(overruled);
+        wound(figure, value);
+      },
+    );
+    if (figure.sort === 'beast') return [wounds];
+    return [
+      wounds,
+      count('cool', coolOf(figure), 9, (cool) => {
+        figure.stats.cool = cool;
+      }),
+      ...(figure.flags.includes('pc')
+        ? [yesNo('fate', sub.fateSpent[figure.id] !== true, (has) => mark(sub.fateSpent, figure, !has))]
+        : []),
+      ...mountFields(overruled, [go.halved, sub.stirred]),
+      actedField(overruled, () => {
+        for (const notes of [sub.driven, sub.committed, sub.initiative, go.spent, go.halved, go.stuck, go.fought])
+          delete notes[figure.id];
+      }),
+    ];
+  },
   settle({ fight, figure }) {
     if (!figure.statuses.includes('skedaddling')) delete subOf(fight).flights[figure.id];
   },

@@ -3,7 +3,7 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
-import { mountOf } from '../people/condition.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { kindOf, rowAt } from '../cover/cover.ts';
 import { mayUseFate, type Blow } from '../wounds/fate.ts';
 import { type Column, EFFECT_TABLE, type Impact } from '../tables.ts';

@@ -1,7 +1,7 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { mountOf } from '../people/condition.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { isInPlainView } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 

@@ -9,7 +9,8 @@ import type { Place } from '../../../game/town/places.ts';
 import { sideIndex } from '../../../game/town/sides.ts';
 import { rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import { isInFight, mountOf } from '../people/condition.ts';
+import { isInFight } from '../people/condition.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { enemySides, isInSightOf, pairOf, sightOf, watchersOf } from './sight-state.ts';
 

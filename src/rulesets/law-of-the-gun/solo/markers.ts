@@ -10,7 +10,8 @@ import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { rosterOf } from '../../kit.ts';
-import { isPresent, mountOf } from '../people/condition.ts';
+import { isPresent } from '../people/condition.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { CELL_CM } from '../tables.ts';
 
 export function markersOf(fight: Gunfight, side: SideId): readonly Marker[] {

@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import { unitOf } from './groups.ts';
 import { type FlankWay, soloOf } from './solo-state.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
+import { forgetSide, foldBy, type Folds } from '../../kit/folds.ts';
 
 /** LG-SOLO-11: what each thing that a bullet does counts for. */
 const DAMAGE = { grazed: 1, wounded: 2, 'out-of-action': 3, dead: 4 } as const;
@@ -37,8 +37,7 @@ function choose(fight: Gunfight, leader: FigureId, act: ActCode): void {
 }
 
 function endTurn(fight: Gunfight, side: SideId): void {
-  const { acting } = soloOf(fight);
-  for (const figure of Object.values(fight.figures)) if (figure.side === side) delete acting[figure.id];
+  forgetSide(fight, side, soloOf(fight).acting);
 }
 
 /** Acts by which a marker goes somewhere, over as many turns as it takes. */

@@ -7,7 +7,7 @@ import { type Place, samePlace } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
+import { forgetSide, foldBy, type Folds } from '../../kit/folds.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;
@@ -73,14 +73,11 @@ export function wayNamed(goal: string): Way | null {
 function beginTurn(fight: Gunfight, side: SideId): void {
   const { spent, halved, stuck, setOut } = goOf(fight);
   goOf(fight).fought = {};
-  for (const figure of Object.values(fight.figures)) {
-    if (figure.side === side) for (const record of [spent, halved, stuck, setOut]) delete record[figure.id];
-  }
+  forgetSide(fight, side, spent, halved, stuck, setOut);
 }
 
 function endTurn(fight: Gunfight, side: SideId): void {
-  const { initiative } = subOf(fight);
-  for (const figure of Object.values(fight.figures)) if (figure.side === side) delete initiative[figure.id];
+  forgetSide(fight, side, subOf(fight).initiative);
   goOf(fight).foes = {};
   goOf(fight).fresh = {};
   subOf(fight).arms = {};

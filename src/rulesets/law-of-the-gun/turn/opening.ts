@@ -5,13 +5,14 @@ import { rosterOf } from '../../kit.ts';
 import { attribute } from '../people/condition.ts';
 import { hideAtStart } from '../sight/hide.ts';
 import { turnUpSeen } from '../solo/markers.ts';
+import { rollOrder, tellThrow } from '../../kit/initiative.ts';
 
 /** LG-SEQ-02, LG-SEQ-03: who goes when, for the whole fight. Sides that only the house plays come after the players'. */
 export function openFight(run: Run): void {
   const sides = run.fight.sides.map((side) => side.id);
   const players = sides.filter((side) => hasPlayer(run.fight, side));
   const rolling = players.length === 0 ? sides : players;
-  const order = rollOrder(run, rolling);
+  const order = rollOrder(run, rolling, rollSide);
   const rest = sides.filter((side) => !rolling.includes(side));
   run.emit({
     kind: 'order-set',
@@ -29,23 +30,10 @@ function hasPlayer(fight: Gunfight, side: SideId): boolean {
   );
 }
 
-/** Highest first; those who tie throw again among themselves. */
-function rollOrder(run: Run, sides: readonly SideId[]): SideId[] {
-  if (sides.length < 2) return [...sides];
-  const totals = new Map<number, SideId[]>();
-  for (const side of sides) {
-    const total = rollSide(run, side);
-    totals.set(total, [...(totals.get(total) ?? []), side]);
-  }
-  const ranks = [...totals].sort(([a], [b]) => b - a).map(([, tied]) => tied);
-  return ranks.flatMap((tied) => rollOrder(run, tied));
-}
-
 function rollSide(run: Run, side: SideId): number {
   const heads = rosterOf(run.fight)
     .filter((one) => one.side === side && one.sort === 'person')
     .map((one) => attribute(one, 'IN'));
-  const check = checkRow(run.roll(6, 'initiative'), [{ id: 'IN', value: Math.max(0, ...heads) }]);
-  run.emit({ kind: 'initiative-rolled', side, check });
-  return check.total;
+  const mods = [{ id: 'IN', value: Math.max(0, ...heads) }];
+  return tellThrow(run, side, checkRow(run.roll(6, 'initiative'), mods));
 }

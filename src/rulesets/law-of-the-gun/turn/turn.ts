@@ -1,11 +1,10 @@
 import { isUnderMarker } from '../../../game/placing/deploy.ts';
-import type { Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, rosterOf } from '../../kit.ts';
+import { hasStatus } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { hideTick, losingSight } from '../sight/hide.ts';
 import { canCrawlOff, crawlOff } from '../wounds/crawl.ts';
@@ -17,6 +16,7 @@ import { markersDue, markerTick } from '../solo/marker-play.ts';
 import { giveTick, reloadTick, taskOf } from '../shoot/supplies.ts';
 import { forEachOf, type Ticks } from '../../kit/ticks.ts';
 import { isDuel } from '../../kit/duels.ts';
+import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 const each = forEachOf((fight, one) => one.sort === 'person' && !isUnderMarker(fight, one.id));
 
@@ -44,20 +44,13 @@ function workTick(run: Run, figure: FigureId): void {
 }
 
 /** LG-PBP-06: whoever misses his time halts, or goes on as he was told to in advance. */
-export function absent(fight: Gunfight, figure: Figure): Order {
-  const order = figure.standing.absent === 'continue' ? continuingOrder(fight, figure) : null;
-  return order ?? { type: 'hold', figure: figure.id };
-}
+export const absent = orElse('hold', (fight, figure) =>
+  figure.standing.absent === 'continue' ? continuingOrder(fight, figure) : null,
+);
 
 /** LG-SEQ-08: one side alone is left in the fight or running (it may still rally). */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running' || isDuel(fight) || holdsBreath(fight)) return null;
-  const left = new Set(
-    rosterOf(fight)
-      .filter((one) => one.sort === 'person' && (isInFight(one) || hasStatus(one, 'skedaddling')))
-      .map((one) => one.side),
-  );
-  if (left.size > 1) return null;
-  const [winner = null] = left;
-  return { winner, why: 'last-side' };
+  const counts = (one: Figure): boolean => one.sort === 'person' && (isInFight(one) || hasStatus(one, 'skedaddling'));
+  return lastSide(sidesLeft(fight, counts));
 }

@@ -5,7 +5,7 @@ import { facingTowards } from '../../../game/town/arcs.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { hasStatus } from '../../kit.ts';
-import { vehicleOf } from '../people/condition.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { stateCover } from '../cover/cover.ts';
 import { isSafeAt, reachOfCrawler, runnerOf } from '../nerve/forced-way.ts';
 import { PACES } from '../tables.ts';

@@ -10,7 +10,8 @@ import { rosterOf } from '../../kit.ts';
 import { freeBeside, freeCells } from '../../kit/travel/landing.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import { isInFight, nearestEnemy, vehicleOf } from '../people/condition.ts';
+import { isInFight, nearestEnemy } from '../people/condition.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { stateCover } from '../cover/cover.ts';
 
 /** LG-INJ-12, LG-VEH-04: the free neighbouring cell farthest from the nearest enemy; where none is free, the nearest that is. */

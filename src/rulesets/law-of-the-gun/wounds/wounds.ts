@@ -3,11 +3,12 @@ import type { Run } from '../../../game/run.ts';
 import type { Limb, Location } from '../../../game/state.ts';
 import { hasStatus, rollTable, testAtMost } from '../../kit.ts';
 import { leaveThing } from '../../kit/world/things.ts';
-import { attribute, gunArm, mountOf, vehicleOf } from '../people/condition.ts';
+import { attribute, gunArm } from '../people/condition.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { rowAt } from '../cover/cover.ts';
 import { fatePolicy, isGrave, spendFate, type Blow } from './fate.ts';
 import { landing, throwOff } from './landing.ts';
-import { riderOf } from '../state.ts';
+import { riderOn } from '../../kit/travel/carried.ts';
 import { type Hit, strike } from '../shoot/strike.ts';
 import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from '../tables.ts';
 import { haltDriverless } from '../horses/vehicle.ts';
@@ -121,7 +122,7 @@ function testSaddle(run: Run, figure: FigureId): void {
 
 /** LG-INJ-11; a draught animal that goes down stops its vehicle (LG-VEH-03). */
 function dropHorse(run: Run, horse: FigureId): void {
-  const rider = riderOf(run.fight, horse);
+  const rider = riderOn(run.fight, { id: horse })?.id ?? null;
   run.emit({ kind: 'mount-down', figure: horse, ...(rider === null ? {} : { rider }) });
   const vehicle = vehicleOf(run.fight, run.figure(horse));
   if (vehicle !== null) run.emit({ kind: 'vehicle-halted', figure: vehicle.id, until: 'fight', why: 'team' });

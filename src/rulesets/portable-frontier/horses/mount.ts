@@ -13,7 +13,8 @@ import { stepFrom } from '../move/facing.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
 import { walkerOf } from '../move/march.ts';
 import { type Mark, markFor } from '../shoot/marks.ts';
-import { crewOf, halfOf, horseOf, isInPlay, type Seat, wagonOf } from '../people/people.ts';
+import { crewOf, halfOf, isInPlay, type Seat } from '../people/people.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { isEnterable, isWalledOff, stepCost } from '../move/squares.ts';
 import { subOf } from '../state.ts';
 import { reveal } from '../wagon/wagon-hits.ts';
@@ -127,7 +128,7 @@ export const dismount: OrderRule<DismountOrder> = {
   legal(fight, figure, may) {
     if (figure.mount === null) return [];
     const order = { type: 'dismount', figure: figure.id } as const;
-    const wagon = wagonOf(fight, figure);
+    const wagon = vehicleOf(fight, figure);
     const half = wagon === null ? null : halfAt(wagon, halfOf(figure));
     const stand = standOf(fight, { at: half });
     if (stand === null) return may(order) ? [plain(order)] : [];
@@ -142,17 +143,17 @@ export const dismount: OrderRule<DismountOrder> = {
     const wrong = checkMayMove(fight, figure);
     if (wrong !== null) return wrong;
     if (order.target !== undefined) return { code: 'not-in-ruleset', command: 'target', instead: 'charge' };
-    if (horseOf(fight, figure) !== null)
+    if (mountOf(fight, figure) !== null)
       return order.to === undefined
         ? checkPoints(fight, figure, 1)
         : { code: 'bad-value', option: 'to', given: order.to, allowed: '' };
-    const wagon = wagonOf(fight, figure);
+    const wagon = vehicleOf(fight, figure);
     if (wagon === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
     return checkPoints(fight, figure, 1) ?? checkLanding(fight, figure, wagon, order.to);
   },
   resolve(run, order) {
     const figure = run.figure(order.figure);
-    const wagon = wagonOf(run.fight, figure);
+    const wagon = vehicleOf(run.fight, figure);
     const to = wagon === null ? figure.at : order.to === undefined ? null : placeNamed(run.fight, order.to);
     const at = to === null ? {} : { to };
     run.emit({ kind: 'dismounted', figure: figure.id, mount: figure.mount!, why: 'order', ...at });

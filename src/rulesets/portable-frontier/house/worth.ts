@@ -8,7 +8,8 @@ import { costToReach } from '../../../game/town/ways/way-field.ts';
 import { isCovering } from '../../../game/town/sightlines/centre.ts';
 import { isInFront } from '../move/facing.ts';
 import { markFor } from '../shoot/marks.ts';
-import { horseOf, isInPlay, isLeader, knownEnemies, peopleOf, wagonOf } from '../people/people.ts';
+import { isInPlay, isLeader, knownEnemies, peopleOf } from '../people/people.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { haulageOf } from './scenario-worth.ts';
 import { armsOf } from '../shoot/shoot-check.ts';
 import { lineTo, modsFor, scoreFor } from '../shoot/shot-line.ts';
@@ -29,11 +30,11 @@ export const worth = worthOf({
 });
 
 const manWorth = (fight: Gunfight, figure: Figure): number =>
-  MAN + (isLeader(figure) ? LEADER : 0) + (horseOf(fight, figure) === null ? 0 : HORSE);
+  MAN + (isLeader(figure) ? LEADER : 0) + (mountOf(fight, figure) === null ? 0 : HORSE);
 
 /** Near enough to do something, behind something, and looking the right way. */
 function stanceOf(fight: Gunfight, figure: Figure): number {
-  if (wagonOf(fight, figure) !== null || !worldOf(fight).isPresent(figure)) return 0;
+  if (vehicleOf(fight, figure) !== null || !worldOf(fight).isPresent(figure)) return 0;
   const foes = knownEnemies(fight, figure).map((foe) => prospectOf(fight, figure, foe));
   if (foes.length === 0) return 0;
   const goal = foes.reduce((best, one) => (one.off < best.off ? one : best));
@@ -76,7 +77,7 @@ const GOOD_FACES = 3;
 
 /** PC-FIRE-03, PC-FIRE-06: the farthest at which he hits often enough, standing still; else he has to come to blows. */
 function reachOf(fight: Gunfight, figure: Figure, isCovered: boolean): number {
-  const mods = (horseOf(fight, figure) === null ? 0 : SHOT_MODS.mounted) + (isCovered ? SHOT_MODS.cover : 0);
+  const mods = (mountOf(fight, figure) === null ? 0 : SHOT_MODS.mounted) + (isCovered ? SHOT_MODS.cover : 0);
   const isGood = (score: number): boolean => 7 - (score - mods) >= GOOD_FACES;
   const reaches = armsOf(figure).map(({ model }) => SCORES[model as Ranged].findLastIndex(isGood) + 1);
   return Math.max(1, ...reaches);
@@ -109,7 +110,7 @@ const FEW = 4;
 /** Where he would stand best, and where from he would have somebody to fire at. */
 export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
   const figure = fight.figures[id]!;
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   if (wagon !== null) return places.slice(-FEW); // the farthest it can be driven
   const rated = places.flatMap((name) => {
     const at = readPlace(name);

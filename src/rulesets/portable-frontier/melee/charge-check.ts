@@ -10,7 +10,8 @@ import { areNext, boardOf } from '../move/board.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
 import { walkerOf } from '../move/march.ts';
 import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
-import { crewOf, horseOf, isInPlay, wagonOf } from '../people/people.ts';
+import { crewOf, isInPlay } from '../people/people.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { stepCost } from '../move/squares.ts';
 import { hasCanvas, subOf } from '../state.ts';
 
@@ -70,7 +71,7 @@ function findMark(fight: Gunfight, figure: Figure, { target: id, part }: ChargeO
   if (isHiddenFrom(fight, id, figure.side) || !isInPlay(target) || target.sort === 'beast') return nobody;
   if (target.sort === 'person' && target.side === figure.side)
     return { code: 'wrong-side', target: id, wanted: 'enemy' };
-  if (wagonOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' };
+  if (vehicleOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' };
   const mark = markFor(target, part);
   if (mark === null) return { code: 'bad-value', option: 'part', given: part ?? '', allowed: 'front, rear' };
   if (mark.wagon === null || isUnseen(fight, mark, figure.side)) return mark;
@@ -87,7 +88,7 @@ function checkMates(fight: Gunfight, figure: Figure, mates: readonly string[] | 
   if (more !== undefined) return { code: 'over-limit', what: 'attackers', given: mates.length + 1, max: 2 };
   if (mate.side !== figure.side || mate.id === figure.id || mate.seat !== figure.seat || !isInPlay(mate))
     return { code: 'not-your-figure', figure: mate.id, seat: mate.seat };
-  const rider = [figure, mate].find((one) => horseOf(fight, one) !== null);
+  const rider = [figure, mate].find((one) => mountOf(fight, one) !== null);
   if (rider !== undefined) return { code: 'over-limit', what: 'attackers', given: 2, max: 1 };
   return checkAttacker(fight, mate) ?? [mate];
 }
@@ -96,7 +97,7 @@ function checkMates(fight: Gunfight, figure: Figure, mates: readonly string[] | 
 function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): Refusal | null {
   const tries = subOf(fight).tries[tryKey(mark)];
   if (tries === undefined) return null;
-  const mounted = attackers.some((one) => horseOf(fight, one) !== null);
+  const mounted = attackers.some((one) => mountOf(fight, one) !== null);
   const given = tries.foot + tries.mounted + attackers.length;
   const isOver = mounted || tries.mounted > 0 || given > 2;
   return isOver ? { code: 'over-limit', what: 'attackers', given, max: mounted || tries.mounted > 0 ? 1 : 2 } : null;

@@ -8,7 +8,8 @@ import { boardOf, hasRoom } from '../move/board.ts';
 import { type ChargeOrder, type ChargePlan, checkAttacker, planCharge } from './charge-check.ts';
 import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
 import { rollMelee, strikeBack, strikeDefenders } from './melee.ts';
-import { horseOf, isInPlay } from '../people/people.ts';
+import { isInPlay } from '../people/people.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { bodyOf } from '../house/bodies.ts';
 import { subOf } from '../state.ts';
 import { reveal } from '../wagon/wagon-hits.ts';
@@ -86,7 +87,7 @@ function enterWagon(run: Run, { mark }: At, fit: readonly Figure[]): boolean {
   let entered = false;
   for (const one of fit) {
     const [seat] = seatsFor(run.fight, wagon, mark.half!);
-    if (seat === undefined || horseOf(run.fight, one) !== null) continue;
+    if (seat === undefined || mountOf(run.fight, one) !== null) continue;
     climbAboard(run, one, wagon, seat);
     entered = true;
   }
@@ -95,7 +96,7 @@ function enterWagon(run: Run, { mark }: At, fit: readonly Figure[]): boolean {
 
 /** Friends on foot of the same seat who could go with him. */
 function matesOf(fight: Gunfight, figure: Figure): string[] {
-  if (horseOf(fight, figure) !== null) return [];
+  if (mountOf(fight, figure) !== null) return [];
   return rosterOf(fight)
     .filter(
       (one) =>
@@ -103,7 +104,7 @@ function matesOf(fight: Gunfight, figure: Figure): string[] {
         one.seat === figure.seat &&
         one.side === figure.side &&
         isInPlay(one) &&
-        horseOf(fight, one) === null &&
+        mountOf(fight, one) === null &&
         checkAttacker(fight, one) === null,
     )
     .map(({ id }) => id);

@@ -8,7 +8,8 @@ import { settleCapture } from '../wagon/aboard.ts';
 import { opposite, wayOf } from '../move/facing.ts';
 import { strikeMen, whichMan } from '../wounds/hits.ts';
 import type { Mark } from '../shoot/marks.ts';
-import { hasShield, horseOf, isInPlay, peopleOf, wagonOf } from '../people/people.ts';
+import { hasShield, isInPlay, peopleOf } from '../people/people.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
@@ -48,7 +49,7 @@ function rollSide(run: Run, side: readonly Figure[], against: readonly Figure[],
   return check.passed === true;
 }
 
-const isAfoot = (fight: Gunfight, figure: Figure): boolean => horseOf(fight, figure) === null;
+const isAfoot = (fight: Gunfight, figure: Figure): boolean => mountOf(fight, figure) === null;
 
 /** PC-MEL-06, PC-MEL-07: a group has a row if one of its men has it. */
 function ownMods(fight: Gunfight, side: readonly Figure[], against: readonly Figure[]): ModId[] {
@@ -58,7 +59,7 @@ function ownMods(fight: Gunfight, side: readonly Figure[], against: readonly Fig
   const [only] = against;
   const isSingle = against.length === 1 && isAfoot(fight, only!);
   if (isSingle && side.length === 2 && side.every((one) => isAfoot(fight, one))) ids.push('two-to-one');
-  const isBelow = isSingle && wagonOf(fight, only!) === null; // PC-WAG-10
+  const isBelow = isSingle && vehicleOf(fight, only!) === null; // PC-WAG-10
   if (isBelow && side.some((one) => !isAfoot(fight, one))) ids.push('horseback');
   return ids;
 }

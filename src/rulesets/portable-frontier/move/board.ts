@@ -4,7 +4,8 @@ import { squaresBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import { type Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
-import { crewOf, type Half, horseOf, isInPlay } from '../people/people.ts';
+import { crewOf, type Half, isInPlay } from '../people/people.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { subOf } from '../state.ts';
 
 /** Who is in a square (PC-MAP-02). */
@@ -66,7 +67,7 @@ export function hasRoom(board: Board, figure: Figure, place: Place): boolean {
   if (wagon !== null) return false;
   const others = men.filter((one) => one.id !== figure.id);
   const beasts = horses.filter((one) => one.id !== figure.mount);
-  if (figure.sort !== 'person' || horseOf(fight, figure) !== null) return others.length + beasts.length === 0;
+  if (figure.sort !== 'person' || mountOf(fight, figure) !== null) return others.length + beasts.length === 0;
   if (others.some((one) => one.side !== figure.side)) return false;
   if (beasts.length > 0) return others.length === 0 && beasts.length === 1 && lets(fight, beasts[0]!);
   return others.length <= 1;

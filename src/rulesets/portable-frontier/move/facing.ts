@@ -6,7 +6,7 @@ import { type Direction, DIRECTIONS, facingTowards, inArc, turnedBy } from '../.
 import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
 import { checkGo } from '../turn/points.ts';
-import { wagonOf } from '../people/people.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 
 /** PC-FACE-02: a side of the square, never a corner. */
 const isSide = (facing: Direction): facing is Side => (SIDES as readonly Direction[]).includes(facing);
@@ -55,7 +55,7 @@ export const turn: OrderRule<ActionOf<'turn'>> = {
     const wrong = checkGo(fight, figure) ?? checkFacing(facing);
     if (wrong !== null) return wrong;
     if (fight.town === null) return { code: 'nothing-there', wanted: 'map' };
-    if (wagonOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
+    if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
     return figure.facing === facing ? { code: 'state-already', figure: id, state: facing } : null;
   },
   resolve(run, { figure, facing }) {

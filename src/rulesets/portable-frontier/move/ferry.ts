@@ -9,7 +9,8 @@ import { type OrderRule, plain } from '../../kit/orders.ts';
 import { type Board, boardOf, hasRoom } from './board.ts';
 import { wayOf } from './facing.ts';
 import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
-import { horseOf, isInPlay } from '../people/people.ts';
+import { isInPlay } from '../people/people.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { isEnterable } from './squares.ts';
 import { standOf } from '../../kit/world/stand.ts';
 
@@ -38,7 +39,7 @@ function landingFrom(ground: Ground, at: Place): Place | null {
 function checkCrew(fight: Gunfight, figure: Figure): Refusal | null {
   const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
   if (wrong !== null) return wrong;
-  if (horseOf(fight, figure) !== null) return { code: 'state-forbids', figure: figure.id, state: 'mounted' };
+  if (mountOf(fight, figure) !== null) return { code: 'state-forbids', figure: figure.id, state: 'mounted' };
   if (spentBy(fight, figure.id) === 0) return null;
   return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
 }

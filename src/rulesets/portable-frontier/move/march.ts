@@ -14,13 +14,14 @@ import { isExhausted } from '../turn/exhaustion.ts';
 import { type Board, boardOf, foesAt, hasRoom } from './board.ts';
 import { checkFacing, turnTo, wayOf } from './facing.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
-import { horseOf, knownEnemies, leaveField, peopleOf } from '../people/people.ts';
+import { knownEnemies, leaveField, peopleOf } from '../people/people.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { stepCost, type Walker } from './squares.ts';
 import { subOf } from '../state.ts';
 
 export const walkerOf = (fight: Gunfight, figure: Figure): Walker => ({
   people: peopleOf(figure),
-  mounted: horseOf(fight, figure) !== null,
+  mounted: mountOf(fight, figure) !== null,
 });
 
 interface Way {

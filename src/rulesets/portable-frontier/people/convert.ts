@@ -48,20 +48,6 @@ const ARM_MODELS: Readonly<Record<ArmSort, readonly string[]>> = {
 /** PC-MEL-06, PC-HIT-03: warriors are better hand to hand, leaders harder to bring down. */
 const BETTER = 75;
 
-function read(wish: Wished): Person {
-  const type = TYPES[wish.template];
-  const { profile = {}, weapons = [] } = wish;
-  const warrior = type === undefined ? profile.warrior === 1 : type.people === 'warrior';
-  const leader = type === undefined ? profile.leader === 1 : type.rank === 'leader';
-  const arms = weapons.length > 0 ? weapons : (type?.arms ?? ['rifle']);
-  return {
-    traits: traitsOf({ warrior, leader }),
-    arms: profile.shield === 1 && !arms.includes('shield') ? [...arms, 'shield'] : arms,
-    marks: leader ? ['leader'] : [],
-    native: warrior,
-  };
-}
-
 function traitsOf({ warrior, leader }: { readonly warrior: boolean; readonly leader: boolean }): Traits {
   return {
     ...(warrior ? { fighting: { worth: BETTER, by: [{ id: 'people', value: 'warrior' }] } } : {}),
@@ -69,26 +55,34 @@ function traitsOf({ warrior, leader }: { readonly warrior: boolean; readonly lea
   };
 }
 
-/** PC-GEN-04: everybody shoots alike, and has no nerve to lose. */
-function write({ marks, native }: Person): Written {
-  const leader = marks.includes('leader');
-  return {
-    template: CARD,
-    profile: { ...(native ? { warrior: 1 } : {}), ...(leader ? { leader: 1 } : {}) },
-    values: {
-      ...(native ? { fighting: [{ id: 'people', value: 'warrior' }] } : {}),
-      ...(leader ? { toughness: [{ id: 'rank', value: 'leader' }] } : {}),
-    },
-    marks: leader ? ['leader'] : [],
-  };
-}
-
-const sortOf = (model: string): ArmSort | null => ARM_SORTS[model] ?? null;
-
 export const converter: Converter = {
-  read,
-  write,
-  sortOf,
+  read(wish: Wished): Person {
+    const type = TYPES[wish.template];
+    const { profile = {}, weapons = [] } = wish;
+    const warrior = type === undefined ? profile.warrior === 1 : type.people === 'warrior';
+    const leader = type === undefined ? profile.leader === 1 : type.rank === 'leader';
+    const arms = weapons.length > 0 ? weapons : (type?.arms ?? ['rifle']);
+    return {
+      traits: traitsOf({ warrior, leader }),
+      arms: profile.shield === 1 && !arms.includes('shield') ? [...arms, 'shield'] : arms,
+      marks: leader ? ['leader'] : [],
+      native: warrior,
+    };
+  },
+  /** PC-GEN-04: everybody shoots alike, and has no nerve to lose. */
+  write({ marks, native }: Person): Written {
+    const leader = marks.includes('leader');
+    return {
+      template: CARD,
+      profile: { ...(native ? { warrior: 1 } : {}), ...(leader ? { leader: 1 } : {}) },
+      values: {
+        ...(native ? { fighting: [{ id: 'people', value: 'warrior' }] } : {}),
+        ...(leader ? { toughness: [{ id: 'rank', value: 'leader' }] } : {}),
+      },
+      marks: leader ? ['leader'] : [],
+    };
+  },
+  sortOf: (model) => ARM_SORTS[model] ?? null,
   models: ARM_MODELS,
   issued: ['rifle'],
   stock: { [WAGON]: 'wagon' },

@@ -4,7 +4,8 @@ import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../.
 import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { setWagon } from '../folds.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
-import { horseOf, isInPlay, riderOf, wagonOf } from './people.ts';
+import { isInPlay } from './people.ts';
+import { mountOf, riderOn, vehicleOf } from '../../kit/travel/carried.ts';
 import { type Horse, subOf, wagonState } from '../state.ts';
 import { CANVAS_WORK, HAND_ARMS, POINTS, SCORES } from '../tables.ts';
 
@@ -27,7 +28,7 @@ function wagonFields({ fight, figure }: Overruled): Field[] {
 
 /** PC-HORSE-02: what a horse without a rider is up to. */
 function horseFields({ fight, figure }: Overruled): Field[] {
-  if (riderOf(fight, figure) !== null) return [];
+  if (riderOn(fight, figure) !== null) return [];
   const { horses } = subOf(fight);
   const tempers: readonly Horse['state'][] = ['stands', 'mountable', 'loose'];
   return [
@@ -40,13 +41,13 @@ function horseFields({ fight, figure }: Overruled): Field[] {
 function personFields(overruled: Overruled): Field[] {
   const { fight, figure } = overruled;
   const sub = subOf(fight);
-  const most = horseOf(fight, figure) === null ? POINTS.foot : POINTS.mounted;
+  const most = mountOf(fight, figure) === null ? POINTS.foot : POINTS.mounted;
   const seat = word('seat', ['driver', 'guard', 'back'], figure.seatAboard, (aboard) => {
     figure.seatAboard = aboard;
   });
   return [
     ...mountFields(overruled, [sub.spent, sub.changed]).filter(({ id }) => id !== 'drives'),
-    ...(wagonOf(fight, figure) === null ? [] : [seat]),
+    ...(vehicleOf(fight, figure) === null ? [] : [seat]),
     count('spent', sub.spent[figure.id] ?? 0, most, (points) => {
       sub.spent[figure.id] = points;
     }),
@@ -70,12 +71,6 @@ function woundField(overruled: Overruled): Field {
   );
 }
 
-function fields(overruled: Overruled): Field[] {
-  const { sort } = overruled.figure;
-  if (sort === 'vehicle') return wagonFields(overruled);
-  return [woundField(overruled), ...(sort === 'beast' ? horseFields(overruled) : personFields(overruled))];
-}
-
 export const overrules: Overrules = {
   states: ['fine', 'surrendered', 'dead', 'left'],
   statuses: [],
@@ -86,15 +81,19 @@ export const overrules: Overrules = {
     hand: ['knife', ...HAND_ARMS],
   },
   parts: [],
-  fields,
+  fields(overruled) {
+    const { sort } = overruled.figure;
+    if (sort === 'vehicle') return wagonFields(overruled);
+    return [woundField(overruled), ...(sort === 'beast' ? horseFields(overruled) : personFields(overruled))];
+  },
   settle({ fight, figure }) {
     const { horses } = subOf(fight);
     // PC-HORSE-07: who is gone holds no horse, nor a seat.
     if (!isInPlay(figure)) {
       delete horses[figure.id];
-      if (horseOf(fight, figure) !== null) horses[figure.mount!] = { state: 'loose', rolled: fight.clock.round };
+      if (mountOf(fight, figure) !== null) horses[figure.mount!] = { state: 'loose', rolled: fight.clock.round };
       Object.assign(figure, { mount: null, seatAboard: null });
     }
-    if (wagonOf(fight, figure) !== null) figure.seatAboard ??= 'back';
+    if (vehicleOf(fight, figure) !== null) figure.seatAboard ??= 'back';
   },
 };

@@ -1,9 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
-import { isInPlay } from '../../kit/people.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
+import { crewOn, mountOf } from '../../kit/travel/carried.ts';
 
 export { isInPlay, knownEnemies } from '../../kit/people.ts';
 
@@ -15,25 +13,9 @@ export const peopleOf = (figure: Figure): People => (figure.profile.people === '
 export const isLeader = (figure: Figure): boolean => figure.profile.rank === 'leader';
 export const hasShield = (figure: Figure): boolean => figure.profile.shield === true;
 
-/** The horse he sits on. */
-export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
-  const mount = carrierOf(fight, figure);
-  return mount?.sort === 'beast' ? mount : null;
-}
-
-/** The wagon he is aboard of. */
-export function wagonOf(fight: Gunfight, figure: Figure): Figure | null {
-  const mount = carrierOf(fight, figure);
-  return mount?.sort === 'vehicle' ? mount : null;
-}
-
-export function riderOf(fight: Gunfight, horse: Figure): Figure | null {
-  return rosterOf(fight).find((one) => one.sort === 'person' && one.mount === horse.id) ?? null;
-}
-
 /** Off the field on foot or in the saddle. */
 export function leaveField(run: Run, figure: Figure): void {
-  const horse = horseOf(run.fight, figure);
+  const horse = mountOf(run.fight, figure);
   run.emit({ kind: 'left-field', figure: figure.id, why: 'walked' });
   if (horse !== null) run.emit({ kind: 'left-field', figure: horse.id, why: 'walked' });
 }
@@ -43,8 +25,5 @@ export const isDriver = (figure: Figure): boolean => figure.seatAboard === 'driv
 
 /** Men of one half, in roster order. */
 export function crewOf(fight: Gunfight, wagon: FigureId, half?: Half): Figure[] {
-  return rosterOf(fight).filter(
-    (one) =>
-      one.sort === 'person' && one.mount === wagon && isInPlay(one) && (half === undefined || halfOf(one) === half),
-  );
+  return crewOn(fight, { id: wagon }).filter((one) => half === undefined || halfOf(one) === half);
 }

@@ -7,7 +7,8 @@ import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import type { May } from '../../kit/orders.ts';
 import { boardOf, foesAt, halfAt } from '../move/board.ts';
-import { crewOf, type Half, isInPlay, wagonOf } from '../people/people.ts';
+import { crewOf, type Half, isInPlay } from '../people/people.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/stand.ts';
 
 /** What is fired at or set upon, as plain data: a square with men in it, or one half of a wagon (PC-FIRE-09, PC-WAG-06, PC-WAG-10). */
@@ -36,7 +37,7 @@ function marksFor(fight: Gunfight, figure: Figure): Mark[] {
   return rosterOf(fight).flatMap((one): Mark[] => {
     if (!isInPlay(one) || isHiddenFrom(fight, one.id, figure.side)) return [];
     if (one.sort === 'vehicle') return HALVES.flatMap((half) => markFor(one, half) ?? []);
-    if (one.sort !== 'person' || one.side === figure.side || wagonOf(fight, one) !== null) return [];
+    if (one.sort !== 'person' || one.side === figure.side || vehicleOf(fight, one) !== null) return [];
     return [markFor(one, undefined)!];
   });
 }

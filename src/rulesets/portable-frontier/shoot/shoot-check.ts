@@ -9,7 +9,8 @@ import { checkFacing } from '../move/facing.ts';
 import { isRanged } from '../people/figures.ts';
 import { checkGo, checkHands } from '../turn/points.ts';
 import { isFriendly, isHalf, type Mark, markFor, markOffers } from './marks.ts';
-import { isInPlay, wagonOf } from '../people/people.ts';
+import { isInPlay } from '../people/people.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { type Line, lineTo, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from '../tables.ts';
 
@@ -45,7 +46,7 @@ function findMark(fight: Gunfight, figure: Figure, order: Pick<ShootOrder, 'targ
   if (target.sort === 'beast') return forbid('beast');
   if (target.side === figure.side && target.sort === 'person')
     return { code: 'wrong-side', target: target.id, wanted: 'enemy' };
-  if (wagonOf(fight, target) !== null) return forbid('aboard');
+  if (vehicleOf(fight, target) !== null) return forbid('aboard');
   if (target.sort === 'vehicle' && !isHalf(order.part))
     return { code: 'bad-value', option: 'part', given: order.part ?? '', allowed: 'front, rear' };
   const mark = markFor(target, order.part);

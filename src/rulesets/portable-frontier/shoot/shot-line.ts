@@ -10,7 +10,8 @@ import { boardOf, isFull } from '../move/board.ts';
 import { facingFor, isInFront } from '../move/facing.ts';
 import { hasMoved } from '../turn/points.ts';
 import type { Mark } from './marks.ts';
-import { halfOf, horseOf, wagonOf } from '../people/people.ts';
+import { halfOf } from '../people/people.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 
@@ -33,7 +34,7 @@ export function lineTo(fight: Gunfight, figure: Figure, mark: Mark, facing: Dire
   if (arc !== null) return arc;
   if (!hasLine(board.ground, figure.at, mark.at, isFull(board))) return blind;
   const cover = mark.wagon === null && isCovered(board.ground, figure.at, mark.at);
-  const aboard = wagonOf(fight, figure) !== null;
+  const aboard = vehicleOf(fight, figure) !== null;
   return { range, cover, facing: aboard ? null : (facing ?? facingFor(figure, figure.at, mark.at)) };
 }
 
@@ -46,7 +47,7 @@ function statedLine(fight: Gunfight, figure: Figure, { target, wagon }: Mark): L
 
 function arcOf(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Refusal | null {
   const outside: Refusal = { code: 'out-of-arc', figure: figure.id, target: mark.target };
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   if (wagon === null) return facing === undefined || isInFront(figure.at!, facing, mark.at!) ? null : outside;
   if (facing !== undefined) return outside;
   return isOpenTo(fight, wagon, figure, mark.at!) ? null : outside;
@@ -69,7 +70,7 @@ function isOpenTo(fight: Gunfight, wagon: Figure, figure: Figure, to: Place): bo
 export function modsFor(fight: Gunfight, figure: Figure, { cover }: Line): Modifier[] {
   const told = {
     moved: hasMoved(fight, figure),
-    mounted: horseOf(fight, figure) !== null,
+    mounted: mountOf(fight, figure) !== null,
     cover,
   };
   return (Object.keys(SHOT_MODS) as (keyof typeof SHOT_MODS)[])

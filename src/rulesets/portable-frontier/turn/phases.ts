@@ -1,6 +1,5 @@
 import type { ClockBlock } from '../../../game/ruleset.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { sideOnTurn, stepIn } from '../../kit/turns.ts';
+import { sideActs } from '../../kit/turns.ts';
 
 /** PC-TURN-01: initiative, each side's half-turn, the end of the turn. */
 export const CLOCK_TABLE: readonly ClockBlock[] = [
@@ -22,5 +21,4 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
 ];
 
 /** Its side is at its acting step. */
-export const isOnTurn = (fight: Gunfight, { side }: Pick<Figure, 'side'>): boolean =>
-  fight.status === 'running' && stepIn(CLOCK_TABLE)(fight)?.kind === 'act' && sideOnTurn(fight) === side;
+export const isOnTurn = sideActs(CLOCK_TABLE);

@@ -1,7 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { horseOf, isDriver, isInPlay, wagonOf } from '../people/people.ts';
+import { isDriver, isInPlay } from '../people/people.ts';
+import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { isOnTurn } from './phases.ts';
 import { subOf, wagonState } from '../state.ts';
 import { POINTS } from '../tables.ts';
@@ -10,7 +11,7 @@ import { worldOf } from '../../kit/world/world.ts';
 /** PC-MOVE-01: whoever has got on or off a horse in this half-turn has the points of a man on foot. */
 function pointsOf(fight: Gunfight, figure: Figure): number {
   if (figure.sort === 'vehicle') return wagonPoints(fight, figure);
-  const rides = horseOf(fight, figure) !== null && subOf(fight).changed[figure.id] !== true;
+  const rides = mountOf(fight, figure) !== null && subOf(fight).changed[figure.id] !== true;
   return rides ? POINTS.mounted : POINTS.foot;
 }
 
@@ -30,7 +31,7 @@ const hasFought = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).f
 
 /** PC-MOVE-09, PC-TURN-07: has spent a point in his own half-turn, or rides on a wagon that has moved (PC-WAG-14). */
 export function hasMoved(fight: Gunfight, figure: Figure): boolean {
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   return spentBy(fight, figure.id) > 0 || (wagon !== null && spentBy(fight, wagon.id) > 0);
 }
 
@@ -64,7 +65,7 @@ export function checkHands(figure: Figure): Refusal | null {
 }
 
 export function checkAfoot(fight: Gunfight, figure: Figure): Refusal | null {
-  if (wagonOf(fight, figure) === null) return checkHands(figure);
+  if (vehicleOf(fight, figure) === null) return checkHands(figure);
   return checkHands(figure) ?? { code: 'state-forbids', figure: figure.id, state: 'aboard' };
 }
 
@@ -75,5 +76,5 @@ export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Re
 
 /** A figure whose orders are taken at this moment at all. */
 export function isReady(fight: Gunfight, figure: Figure | undefined): figure is Figure {
-  return figure !== undefined && isOnTurn(fight, figure) && isInPlay(figure) && mayAct(fight, figure);
+  return figure !== undefined && isOnTurn(fight, figure.side) && isInPlay(figure) && mayAct(fight, figure);
 }

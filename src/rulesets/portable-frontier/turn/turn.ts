@@ -1,4 +1,3 @@
-import type { Order } from '../../../game/actions.ts';
 import type { SideId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import { type Run } from '../../../game/run.ts';
@@ -9,15 +8,16 @@ import { isInPlay } from '../people/people.ts';
 import { horsesDue, rollRiderless } from '../horses/riderless.ts';
 import { arrivalsDue, arrive, goalOf, namedFirst } from '../scenario/scenario.ts';
 import { subOf } from '../state.ts';
-import { rollOrder } from '../../kit/initiative.ts';
+import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { once, type Ticks } from '../../kit/ticks.ts';
+import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 /** PC-TURN-02: each side a die, highest first, the tied again; PC-SCN-03: or as the scenario has it. */
 function setOrder(run: Run): void {
   const sides = run.fight.sides.map(({ id }) => id);
   const first = namedFirst(run.fight);
   const named = first === null ? null : [first, ...sides.filter((side) => side !== first)];
-  const order = named ?? rollOrder(run, sides, 6);
+  const order = named ?? rollOrder(run, sides, plainDie(6));
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: named === null ? 'rolled' : 'named' });
 }
 
@@ -30,25 +30,25 @@ export const TICKS: Ticks = {
 };
 
 /** PC-TURN-06: whoever has not been used by then does nothing. */
-export const absent = (_fight: Gunfight, figure: Figure): Order => ({ type: 'pass', figure: figure.id });
+export const absent = orElse('pass', () => null);
 
 /** PC-END-03, PC-END-04: the scenario first, then who is left, then who held out better. */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running') return null;
   const goal = goalOf(fight);
   if (goal !== null && goal.winner !== null) return { why: 'goal', ...goal };
-  const left = fight.sides.map(({ id }) => id).filter((side) => rosterOf(fight).some((one) => isFighter(one, side)));
-  if (left.length < 2) return { winner: left[0] ?? null, why: 'last-side' };
+  const left = sidesLeft(fight, isFighter);
+  if (left.length < 2) return lastSide(left);
   return left.every((side) => isExhausted(fight, side)) ? { winner: hardiest(fight, left), why: 'exhausted' } : null;
 }
 
 /** PC-END-03: of exhausted sides the one with more men, then the one that was exhausted later. */
 function hardiest(fight: Gunfight, sides: readonly SideId[]): SideId | null {
-  const men = (side: SideId): number => rosterOf(fight).filter((one) => isFighter(one, side)).length;
+  const men = (side: SideId): number => rosterOf(fight).filter((one) => one.side === side && isFighter(one)).length;
   const since = (side: SideId): number => subOf(fight).exhausted[side]!;
   const compare = (a: SideId, b: SideId): number => men(b) - men(a) || since(b) - since(a);
   const [best, next] = sides.toSorted(compare);
   return best === undefined || (next !== undefined && compare(best, next) === 0) ? null : best;
 }
 
-const isFighter = (one: Figure, side: SideId): boolean => one.side === side && one.sort === 'person' && isInPlay(one);
+const isFighter = (one: Figure): boolean => one.sort === 'person' && isInPlay(one);

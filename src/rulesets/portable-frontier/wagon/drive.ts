@@ -8,7 +8,8 @@ import type { OrderRule } from '../../kit/orders.ts';
 import { type Board, boardOf } from '../move/board.ts';
 import { stepFrom } from '../move/facing.ts';
 import { checkMayMove, leftOf } from '../turn/points.ts';
-import { isDriver, wagonOf } from '../people/people.ts';
+import { isDriver } from '../people/people.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { wheelCost } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
 import { standOf } from '../../kit/world/stand.ts';
@@ -57,7 +58,7 @@ function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'f
   const figure = fight.figures[id]!;
   const wrong = checkMayMove(fight, figure);
   if (wrong !== null) return wrong;
-  const wagon = wagonOf(fight, figure);
+  const wagon = vehicleOf(fight, figure);
   if (wagon === null || wagon.id !== mount) return { code: 'vehicle-unfit', figure: mount, why: 'no-driver' };
   if (!isDriver(figure)) return { code: 'vehicle-unfit', figure: mount, why: 'not-driving' };
   if (wagonState(fight, wagon.id).halted) return { code: 'vehicle-unfit', figure: mount, why: 'halted' };
@@ -95,7 +96,7 @@ const FAR = 5;
 
 export const drive: OrderRule<DriveOrder, Drive> = {
   legal(fight, figure, may) {
-    const wagon = wagonOf(fight, figure);
+    const wagon = vehicleOf(fight, figure);
     const driven = wagon === null ? null : checkDriver(fight, { figure: figure.id, mount: wagon.id });
     if (driven === null || 'code' in driven || driven.hauls.length === 0) return [];
     const values = [...new Set(driven.hauls.map(({ path }) => namePlace(path.at(-1)!)))];

@@ -4,7 +4,8 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { checkMayMove, spentBy } from '../turn/points.ts';
-import { crewOf, isDriver, wagonOf } from '../people/people.ts';
+import { crewOf, isDriver } from '../people/people.ts';
+import { vehicleOf } from '../../kit/travel/carried.ts';
 import { wagonState } from '../state.ts';
 import { reveal } from './wagon-hits.ts';
 
@@ -33,7 +34,7 @@ function checkCanvas(fight: Gunfight, figure: Figure, mount: string): Refusal | 
 /** PC-WAG-12: another man takes the reins. PC-WAG-04: the canvas comes off by two whole activations. */
 export const wagonWork: OrderRule<WorkOrder> = {
   legal(fight, figure, may) {
-    const mount = wagonOf(fight, figure)?.id;
+    const mount = vehicleOf(fight, figure)?.id;
     if (mount === undefined) return [];
     return (['take-reins', 'strip-canvas'] as const)
       .map((type) => ({ type, figure: figure.id, mount }))
@@ -45,7 +46,7 @@ export const wagonWork: OrderRule<WorkOrder> = {
     const figure = fight.figures[id]!;
     const wrong = checkMayMove(fight, figure);
     if (wrong !== null) return wrong;
-    if (wagonOf(fight, figure)?.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
+    if (vehicleOf(fight, figure)?.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
     if (spentBy(fight, id) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
     if (isDriver(figure)) return { code: 'state-forbids', figure: id, state: 'driving' };
     return type === 'take-reins' ? checkReins(fight, figure, mount) : checkCanvas(fight, figure, mount);

@@ -8,7 +8,7 @@ import type { Place, Side } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
 import { type Board, boardOf, hasRoomToFall } from '../move/board.ts';
 import { stepFrom } from '../move/facing.ts';
-import { horseOf } from '../people/people.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import type { Cause } from '../../../game/effects.ts';
 import { standOf } from '../../kit/world/stand.ts';
@@ -95,7 +95,7 @@ function chooseWay(run: Run, figure: Figure, open: readonly Way[]): Way | null {
 
 /** PC-FALL-05: rider and horse both. */
 function crush(run: Run, figure: Figure, { by }: Blow): void {
-  const horse = horseOf(run.fight, figure);
+  const horse = mountOf(run.fight, figure);
   run.emit({ kind: 'dead', figure: figure.id, by, cause: 'nowhere-to-go' });
   if (horse !== null) run.emit({ kind: 'dead', figure: horse.id, by, cause: 'nowhere-to-go' });
 }

@@ -4,7 +4,8 @@ import type { Figure } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
 import { fallBack, type Blow } from './fall.ts';
 import { rollRiderless } from '../horses/riderless.ts';
-import { horseOf, isLeader } from '../people/people.ts';
+import { isLeader } from '../people/people.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
 import { EFFECTS, type HitEffect } from '../tables.ts';
 
 /** PC-HIT-05: which man, man or horse, effect, and what follows from it. */
@@ -22,7 +23,7 @@ export function whichMan(run: Run, men: readonly Figure[]): Figure | null {
 }
 
 function strikeMan(run: Run, man: Figure, blow: Blow): void {
-  const horse = horseOf(run.fight, man);
+  const horse = mountOf(run.fight, man);
   const body = horse !== null && strikesHorse(run, man) ? horse : man;
   emitHit(run, body.id, blow);
   const effect = rollEffect(run, body, body === horse || isLeader(man));
@@ -58,7 +59,7 @@ function rollEffect(run: Run, body: Figure, isTough: boolean): HitEffect {
 
 /** PC-HIT-04, PC-HORSE-01: a horse that loses its rider is rolled for at once. */
 function killMan(run: Run, man: Figure, { by, cause }: Pick<Blow, 'by' | 'cause'>): void {
-  const horse = horseOf(run.fight, man);
+  const horse = mountOf(run.fight, man);
   run.emit({ kind: 'dead', figure: man.id, by, cause });
   if (horse === null) return;
   run.emit({ kind: 'riderless', figure: horse.id, rider: man.id });

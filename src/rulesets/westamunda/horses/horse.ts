@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
+import { carrierOf, crewOn } from '../../kit/travel/carried.ts';
 import { ridesOf } from './horse-state.ts';
 import { isInPlay, isSteady, valueOf, movedInches, isPinned } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
@@ -18,9 +18,9 @@ export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
 
 /** People on a horse or aboard, still in play; the rear rider after the one in front of him. */
 export function ridersOf(fight: Gunfight, carrier: FigureId): Figure[] {
-  return rosterOf(fight)
-    .filter((one) => one.sort === 'person' && one.mount === carrier && isInPlay(one))
-    .sort((a, b) => Number(a.seatAboard === 'rear') - Number(b.seatAboard === 'rear'));
+  return crewOn(fight, { id: carrier }).sort(
+    (a, b) => Number(a.seatAboard === 'rear') - Number(b.seatAboard === 'rear'),
+  );
 }
 
 /** Horses in the traces: those still up, or all that have not been cut loose. */

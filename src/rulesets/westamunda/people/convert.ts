@@ -1,4 +1,4 @@
-import type { ArmSort, Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
+import type { Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
 import { type Scale, type Trait, type Traits, type Value, valueOn, worthOf } from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
 import { CARD } from './figures.ts';
@@ -45,18 +45,6 @@ const rowOf = ({ template }: Wished): PersonRow | null =>
 
 const NATIVES: readonly string[] = ['war-chief', 'warrior', 'young-brave'];
 
-function read(wish: Wished): Person {
-  const row = rowOf(wish);
-  const card = row?.values ?? wish.profile ?? {};
-  const arms = wish.weapons ?? [];
-  return {
-    traits: { ...CARD_VALUES.traitsOf(card), ...skillsOf(wish), ...greenness(row) },
-    arms: arms.length > 0 ? arms : (row?.arms ?? ['revolver']),
-    marks: (row?.flags ?? []).filter((flag) => flag !== 'greenhorn'),
-    native: NATIVES.includes(wish.template),
-  };
-}
-
 function skillsOf(wish: Wished): Traits {
   const skill = RIDE_SKILLS.find((one) => wordsOf(wish).includes(one));
   return skill === undefined ? {} : { riding: { worth: FINE_RIDER, by: [{ id: 'skills', value: skill }] } };
@@ -67,45 +55,51 @@ const greenness = (row: PersonRow | null): Traits =>
     ? { experience: { worth: GREEN, by: [{ id: 'type', value: 'greenhorn' }] } }
     : {};
 
-function write({ traits }: Person): Written {
-  const told = CARD_VALUES.valuesFor(traits);
-  const strength = valueOn(
-    [
-      [2, 0],
-      [3, 50],
-    ],
-    worthOf(traits, 'toughness'),
-  );
-  const attacks = worthOf(traits, 'fighting') >= TWO_BLOWS ? 2 : 1;
-  const rides = worthOf(traits, 'riding') >= FINE_RIDER;
-  const profile = { M: 4, S: strength, W: 1, A: attacks, ...told };
-  const list = (...ids: readonly Characteristic[]): Value[] => ids.map((id) => ({ id, value: profile[id] }));
-  return {
-    template: CARD,
-    profile: {
-      ...Object.fromEntries(CHARACTERISTICS.map((id) => [id, profile[id]])),
-      ...(rides ? { skills: SURE_FOOTED } : {}),
-    },
-    values: {
-      shooting: list('BS'),
-      fighting: list('WS', 'A'),
-      quickness: list('I'),
-      nerve: list('Ld'),
-      toughness: list('T', 'S'),
-      ...(rides ? { riding: [{ id: 'skills', value: SURE_FOOTED }] } : {}),
-    },
-    marks: [],
-    ordinary: list('M', 'W'),
-  };
-}
-
-/** WM-GUN-32: a gun of another name is what its row is. */
-const sortOf = (model: string): ArmSort | null => ARM_SORTS[gunOf(model)?.base ?? model] ?? null;
-
 export const converter: Converter = {
-  read,
-  write,
-  sortOf,
+  read(wish: Wished): Person {
+    const row = rowOf(wish);
+    const card = row?.values ?? wish.profile ?? {};
+    const arms = wish.weapons ?? [];
+    return {
+      traits: { ...CARD_VALUES.traitsOf(card), ...skillsOf(wish), ...greenness(row) },
+      arms: arms.length > 0 ? arms : (row?.arms ?? ['revolver']),
+      marks: (row?.flags ?? []).filter((flag) => flag !== 'greenhorn'),
+      native: NATIVES.includes(wish.template),
+    };
+  },
+  write({ traits }: Person): Written {
+    const told = CARD_VALUES.valuesFor(traits);
+    const strength = valueOn(
+      [
+        [2, 0],
+        [3, 50],
+      ],
+      worthOf(traits, 'toughness'),
+    );
+    const attacks = worthOf(traits, 'fighting') >= TWO_BLOWS ? 2 : 1;
+    const rides = worthOf(traits, 'riding') >= FINE_RIDER;
+    const profile = { M: 4, S: strength, W: 1, A: attacks, ...told };
+    const list = (...ids: readonly Characteristic[]): Value[] => ids.map((id) => ({ id, value: profile[id] }));
+    return {
+      template: CARD,
+      profile: {
+        ...Object.fromEntries(CHARACTERISTICS.map((id) => [id, profile[id]])),
+        ...(rides ? { skills: SURE_FOOTED } : {}),
+      },
+      values: {
+        shooting: list('BS'),
+        fighting: list('WS', 'A'),
+        quickness: list('I'),
+        nerve: list('Ld'),
+        toughness: list('T', 'S'),
+        ...(rides ? { riding: [{ id: 'skills', value: SURE_FOOTED }] } : {}),
+      },
+      marks: [],
+      ordinary: list('M', 'W'),
+    };
+  },
+  /** WM-GUN-32: a gun of another name is what its row is. */
+  sortOf: (model) => ARM_SORTS[gunOf(model)?.base ?? model] ?? null,
   models: ARM_MODELS,
   issued: ['revolver'],
   stock: {

@@ -40,34 +40,32 @@ function wagonFields({ fight, figure }: Overruled): Field[] {
   return [...parts, wrecked];
 }
 
-function fields(overruled: Overruled): Field[] {
-  const { fight, figure } = overruled;
-  if (figure.sort === 'vehicle') return wagonFields(overruled);
-  const told = woundsNow(figure, ({ severity = 'wounded' }) => severity);
-  const wounds = word('wound', WOUNDS, told, (value) => {
-    revive(overruled);
-    wound(figure, value);
-  });
-  if (figure.sort === 'beast') return [wounds];
-  const sub = subOf(fight);
-  const [walk, rides, melee] = [walkOf(fight), ridesOf(fight), meleeOf(fight)];
-  return [
-    wounds,
-    ...mountFields(overruled, [walk.spent, rides.changed, rides.leapt]),
-    actedField(overruled, () => {
-      const all = [sub.bands, sub.busy, sub.minor, walk.spent, walk.climbed, walk.hurdled, rides.gone, rides.changed];
-      for (const notes of [...all, rides.leapt, rides.charged, melee.passed, melee.fought]) delete notes[figure.id];
-    }),
-  ];
-}
-
 /** WM-CMD-02: the game master may set whatever there is. */
 export const overrules: Overrules = {
   states: ['fine', 'pinned', 'down', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],
   statuses: ['burning', 'hidden'],
   flags: MARKS,
   parts: ['aim', 'overwatch', 'loaded', 'jams', 'contact', 'task', 'items'],
-  fields,
+  fields(overruled) {
+    const { fight, figure } = overruled;
+    if (figure.sort === 'vehicle') return wagonFields(overruled);
+    const told = woundsNow(figure, ({ severity = 'wounded' }) => severity);
+    const wounds = word('wound', WOUNDS, told, (value) => {
+      revive(overruled);
+      wound(figure, value);
+    });
+    if (figure.sort === 'beast') return [wounds];
+    const sub = subOf(fight);
+    const [walk, rides, melee] = [walkOf(fight), ridesOf(fight), meleeOf(fight)];
+    return [
+      wounds,
+      ...mountFields(overruled, [walk.spent, rides.changed, rides.leapt]),
+      actedField(overruled, () => {
+        const all = [sub.bands, sub.busy, sub.minor, walk.spent, walk.climbed, walk.hurdled, rides.gone, rides.changed];
+        for (const notes of [...all, rides.leapt, rides.charged, melee.passed, melee.fought]) delete notes[figure.id];
+      }),
+    ];
+  },
   settle({ fight, figure }) {
     const { pins } = subOf(fight);
     if (!figure.statuses.includes('pinned')) delete pins[figure.id];

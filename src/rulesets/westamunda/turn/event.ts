@@ -1,8 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { refuse } from '../../kit.ts';
 import { girdLoins } from '../melee/brawl.ts';
 import { brawlOf, isBrawl } from '../melee/brawl-state.ts';
 import { meleeOf } from '../state.ts';
@@ -10,20 +8,18 @@ import { standingNow } from '../nerve/nerve.ts';
 import { settle } from './after-order.ts';
 import { bringWeather } from '../weather/sky.ts';
 import { EVENTS } from './events.ts';
+import { unless } from '../../kit/orders.ts';
 
 type Event = ActionOf<'event'>;
 
 /** WM-WX-01, WM-BRAWL-01, WM-END-02: the weather turns, fists fly, or it is to be told what came of it all. */
-export function resolveEvent(run: Run, action: Event): Outcome {
-  const wrong = checkEvent(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
+export const event = unless(checkEvent, (run, action) => {
   const standing = standingNow(run);
   if (action.what === 'weather') bringWeather(run, action.value!);
   else run.emit({ kind: 'gm-ruled', code: action.what, value: action.what });
   if (action.what === 'brawl') girdLoins(run); // in the turns as they are (WM-BRAWL-03)
   settle(run, standing);
-  return null;
-}
+});
 
 function checkEvent(fight: Gunfight, action: Event): Refusal | null {
   const known = EVENTS.find(({ what }) => what === action.what);

@@ -1,7 +1,8 @@
 import type { ClockBlock } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
-import { sideOnTurn, stepIn } from '../../kit/turns.ts';
+import { stepIn } from '../../kit/turns.ts';
+import { sideActs } from '../../kit/turns.ts';
 
 type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
 
@@ -53,7 +54,5 @@ export const isChargeStep = (fight: Gunfight): boolean => stepOf(fight)?.id === 
 export const passKey = (fight: Gunfight): string => (isChargeStep(fight) ? 'charge' : phaseOf(fight));
 
 /** Its side is at one of its acting steps. */
-export function isOnTurn(fight: Gunfight, figure: Figure): boolean {
-  const isItsSides = fight.status === 'running' && stepOf(fight)?.kind === 'act' && sideOnTurn(fight) === figure.side;
-  return isItsSides && hasTurn(fight, figure.id);
-}
+export const isOnTurn = (fight: Gunfight, figure: Figure): boolean =>
+  sideActs(CLOCK_TABLE)(fight, figure.side) && hasTurn(fight, figure.id);

@@ -1,4 +1,4 @@
-import type { ActionOf, Order } from '../../../game/actions.ts';
+import type { ActionOf } from '../../../game/actions.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import { type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -24,15 +24,16 @@ import { type GrabAt, loadTick, mayLoseLoad, resumeGrab } from '../wagon/wagon-l
 import { coastTick, mayCoast, runawayTick, runsAway } from '../wagon/wagon-turn.ts';
 import { settleWeather } from '../weather/sky.ts';
 import { handTick, heldTooLong } from '../fire/throw.ts';
-import { rollOrder } from '../../kit/initiative.ts';
+import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { forEachOf, tickBy, type Ticks } from '../../kit/ticks.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
   settleWeather(run);
   const sides = run.fight.sides.map(({ id }) => id).filter((side) => takesTurns(run.fight, side));
-  const order = rollOrder(run, sides, 6);
+  const order = rollOrder(run, sides, plainDie(6));
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
 }
 
@@ -74,24 +75,16 @@ export const tick: OrderRule<ActionOf<'tick'>, unknown, FiringAt | GrabAt> = {
 };
 
 /** WM-POST-07: aimers keep their aim and watchers their watch; nobody else does anything. */
-export function absent(fight: Gunfight, figure: Figure): Order {
-  const watch = isChargeStep(fight) ? null : watchOn(fight, figure);
-  return watch ?? { type: 'pass', figure: figure.id };
-}
+export const absent = orElse('pass', (fight, figure) => (isChargeStep(fight) ? null : watchOn(fight, figure)));
 
 /** WM-POST-09: a side that has given up, or has nobody left on the field. */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running') return null;
   const { gaveUp } = meleeOf(fight);
-  const left = new Set(
-    rosterOf(fight)
-      .filter(isOnField)
-      .map((one) => one.side),
-  );
-  const fighting = [...left].filter((side) => gaveUp[side] !== true);
-  if (fighting.length > 1) return null;
-  const [winner = null] = fighting;
-  return { winner, why: fighting.length < left.size ? 'gave-up' : 'last-side' };
+  const left = sidesLeft(fight, isOnField);
+  const fighting = left.filter((side) => gaveUp[side] !== true);
+  const end = lastSide(fighting);
+  return end !== null && fighting.length < left.length ? { ...end, why: 'gave-up' } : end;
 }
 
 const isOnField = (one: Figure): boolean => one.sort === 'person' && !isBystander(one) && isInPlay(one);
