@@ -12,7 +12,7 @@ import { breakOffDraw } from './draw/draw-end.ts';
 import { legalDraws } from './draw/draw-offers.ts';
 import { turnUpDraw } from './draw/draw-reveal.ts';
 import { openDuel } from './draw/duel.ts';
-import { checkFields } from './turn/order-fields.ts';
+import { checkOrderFields } from './turn/order-fields.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
 import { answeredGroup, group } from './groups/group.ts';
@@ -21,7 +21,7 @@ import { melee } from './melee/melee.ts';
 import { dropOutOfTouch } from './groups/membership.ts';
 import { META } from './meta.ts';
 import { move } from './move/move.ts';
-import { openFight } from './turn/opening.ts';
+import { openByHeads } from './turn/opening.ts';
 import { mayAct } from './move/orders.ts';
 import { posture } from './cover/posture.ts';
 import { reflex } from './react/reflex.ts';
@@ -77,7 +77,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   recruit,
   muster,
   placed: (run, figure) => dropOutOfTouch(run, run.figure(figure)),
-  open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
+  open: (run) => (isDuel(run.fight) ? openDuel(run) : openByHeads(run)),
   // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.
   orders: {
     shoot,
@@ -109,7 +109,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
     return withQuestionsAhead(fight, figure, now);
   },
   around(run, action, resume, go) {
-    const strange = resume === undefined ? (checkFields(action) ?? checkAhead(action)) : null;
+    const strange = resume === undefined ? (checkOrderFields(action) ?? checkAhead(action)) : null;
     if (strange !== null) return refuse(strange);
     const outcome = go();
     if (outcome === null || ('pause' in outcome && outcome.pause.within !== true)) lookAround(run);

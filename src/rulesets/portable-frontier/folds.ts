@@ -38,10 +38,10 @@ function tryEntry(fight: Gunfight, figure: FigureId, key: string): void {
   tries[key] = rides ? { foot, mounted: mounted + 1 } : { foot: foot + 1, mounted };
 }
 
-const nameOf = ({ x, y }: Place): string => `${x},${y}`;
+const squareName = ({ x, y }: Place): string => `${x},${y}`;
 
 /** Off his mount: as he looked up there (PC-HIT-04, PC-WAG-09). */
-function getOff(fight: Gunfight, figure: FigureId, mount: FigureId): void {
+function faceAsMounted(fight: Gunfight, figure: FigureId, mount: FigureId): void {
   fight.figures[figure]!.facing = fight.figures[mount]?.facing ?? null;
 }
 
@@ -62,7 +62,7 @@ const FOLDS: Folds = {
     delete sub.horses[mount];
   },
   dismounted: (fight, { figure, mount, why }) => {
-    getOff(fight, figure, mount);
+    faceAsMounted(fight, figure, mount);
     if (why !== 'order') return;
     spend(fight, figure, 1);
     if (fight.figures[mount]!.sort !== 'beast') return;
@@ -70,7 +70,7 @@ const FOLDS: Folds = {
     setHorse(fight, mount, 'stands');
   },
   thrown: (fight, { figure, mount }) => {
-    getOff(fight, figure, mount);
+    faceAsMounted(fight, figure, mount);
     fight.figures[figure]!.posture = 'standing';
   },
   ferried: (fight, { figures }) => {
@@ -98,7 +98,7 @@ const FOLDS: Folds = {
     sub.opened = true;
     sub.fought[figure] = true;
     spend(fight, figure, cost);
-    tryEntry(fight, figure, at === undefined ? target : nameOf(at));
+    tryEntry(fight, figure, at === undefined ? target : squareName(at));
     noteAction(fight);
   },
   'followed-up': (fight, { figure, path }) => {

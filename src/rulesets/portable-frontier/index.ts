@@ -22,7 +22,7 @@ import { shoot } from './shoot/shoot.ts';
 import { beginState } from './state.ts';
 import { hold } from './turn/hold.ts';
 import { CLOCK_TABLE } from './turn/phases.ts';
-import { isReady, mayAct } from './turn/points.ts';
+import { mayBeOrdered, mayAct } from './turn/points.ts';
 import { absent, TICKS, verdict } from './turn/turn.ts';
 import { drive } from './wagon/drive.ts';
 import { wagonWork } from './wagon/wagon-work.ts';
@@ -59,7 +59,7 @@ export const portableFrontier = defineRuleset({
     pass: hold,
     tick: tickBy(TICKS),
   },
-  offered: (fight, figure, offers) => (isReady(fight, figure) ? withoutHeld(fight, offers.but()) : []),
+  offered: (fight, figure, offers) => (mayBeOrdered(fight, figure) ? withoutHeld(fight, offers.but()) : []),
   overrules,
   foldEffect,
   foldAction,

@@ -46,13 +46,13 @@ export function throwAgainst(
       const first = roll(6, why);
       return first === 6 && wantsSecond ? [first, roll(6, why)] : [first];
     },
-    (thrown) => bandOf(thrown, needs, apart),
+    (thrown) => bitsOf(thrown, needs, apart),
   );
   return { faces, passed: meets(faces, need) };
 }
 
 /** Which needs the dice meet, and on which side of those faces the first one is: one bit each. */
-function bandOf(faces: readonly number[], needs: readonly number[], apart: readonly number[]): number {
+function bitsOf(faces: readonly number[], needs: readonly number[], apart: readonly number[]): number {
   let bits = 0;
   for (const need of needs) bits = bits * 2 + (meets(faces, need) ? 1 : 0);
   for (const last of apart) bits = bits * 2 + (faces[0]! > last ? 1 : 0);

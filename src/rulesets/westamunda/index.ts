@@ -42,7 +42,7 @@ import { shoot } from './shoot/shoot-offers.ts';
 import { beginState, foldAction, foldEffect } from './folds.ts';
 import { throwing } from './fire/throw.ts';
 import { absent, openFight, tick, TICKS, verdict } from './turn/turn.ts';
-import { settle } from './turn/after-order.ts';
+import { settleOrder } from './turn/after-order.ts';
 import { isPart } from './shoot/per-target.ts';
 import { oddsKey, worthKey } from './house/odds-key.ts';
 import { crewVehicles } from '../recruiting.ts';
@@ -161,7 +161,7 @@ export const westamunda = defineRuleset({
     if (wrong !== null) return refuse(wrong);
     const before = standingNow(run);
     const outcome = go();
-    if (outcome === null && !isPart(resume)) settle(run, before);
+    if (outcome === null && !isPart(resume)) settleOrder(run, before);
     return outcome;
   },
   event,

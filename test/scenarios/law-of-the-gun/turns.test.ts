@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actInPlace } from '../../../src/game/act.ts';
 import { copyFight } from '../../../src/game/fold/copy.ts';
 import { parseScript, scriptedDice } from '../../kit/scripted.ts';
-import { openFight } from '../../../src/rulesets/law-of-the-gun/turn/opening.ts';
+import { openByHeads } from '../../../src/rulesets/law-of-the-gun/turn/opening.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import type { Action } from '../../../src/game/actions.ts';
 import { expectEffects, expectNone, NOON, type Scene } from '../../kit/scenario.ts';
@@ -35,7 +35,7 @@ const tick = (step: string, figure: string): Action => ({ type: 'tick', step, fi
 describe('the turn', () => {
   it('LG-EX-52 who is side A (LG-SEQ-02)', () => {
     const scene = street(60, { doc: { profile: brains(5) }, ike: { profile: brains(4) } });
-    const result = during(scene, 'D6=2 D6=3 D6=1 D6=6', openFight);
+    const result = during(scene, 'D6=2 D6=3 D6=1 D6=6', openByHeads);
     expect(result.effects).toMatchObject([
       {
         kind: 'initiative-rolled',
@@ -50,13 +50,13 @@ describe('the turn', () => {
   });
 
   it('LG-SEQ-02 in a solo game the players go first, without a die', () => {
-    const result = during(street(60, { doc: { seat: 'house' } }), '', openFight);
+    const result = during(street(60, { doc: { seat: 'house' } }), '', openByHeads);
     expect(result.effects).toMatchObject([{ kind: 'order-set', order: ['gang', 'law'], how: 'default' }]);
   });
 
   it('LG-SEQ-03 of three sides only those who tie throw again', () => {
     const scene = street(60, { figures: { Kate: { ...IKE, side: 'rustlers' } } });
-    const result = during(scene, 'D6=2 D6=6 D6=6 D6=1 D6=4', openFight);
+    const result = during(scene, 'D6=2 D6=6 D6=6 D6=1 D6=4', openByHeads);
     expectEffects(result, [{ kind: 'order-set', order: ['rustlers', 'gang', 'law'] }]);
   });
 

@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
-import { checkRider, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
+import { checkOnOwnFeet, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
 import { rateOfCarrier } from '../move/pace.ts';
 import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
@@ -57,7 +57,7 @@ export const catching: Chapter<Catch> = {
     const figure = fight.figures[id]!;
     const steed = fight.figures[target];
     if (steed === undefined || steed.sort !== 'beast') return { code: 'nothing-there', wanted: 'horse' };
-    const wrong = checkRider(fight, figure) ?? checkSteed(fight, figure, steed);
+    const wrong = checkOnOwnFeet(fight, figure) ?? checkSteed(fight, figure, steed);
     if (wrong !== null) return wrong;
     return isLoose(fight, steed) ? null : { code: 'mount-unavailable', figure: target, why: 'held' };
   },

@@ -35,7 +35,7 @@ export const drive: Chapter<Drive> = {
     const vehicle = vehicleOf(fight, figure);
     if (vehicle === null || checkDriver(fight, figure, vehicle) !== null) return [];
     const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
-    const max = 2 * baseOf(fight, vehicle);
+    const max = 2 * baseOfCarrier(fight, vehicle);
     const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
     const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
     return ends.length === 0 ? told : choice(action, 'to', namesOf(ends));
@@ -50,10 +50,8 @@ export const drive: Chapter<Drive> = {
   },
 };
 
-const baseOf = (fight: Gunfight, vehicle: Figure): number => baseOfCarrier(fight, vehicle);
-
-function gaitFor(fight: Gunfight, vehicle: Figure, inches: number): Gait {
-  return inches > baseOf(fight, vehicle) + TOLERANCE ? 'run' : 'walk';
+function driveGait(fight: Gunfight, vehicle: Figure, inches: number): Gait {
+  return inches > baseOfCarrier(fight, vehicle) + TOLERANCE ? 'run' : 'walk';
 }
 
 /** BW-CDT-02. */
@@ -69,7 +67,7 @@ function isDangerous(fight: Gunfight, action: Drive): boolean {
 function driveTo(run: Run, { mount }: Drive, to: string): void {
   const vehicle = run.figure(mount);
   const way = wayTo(run.fight, vehicle, to)!;
-  goAlong(run, mount, { way, gait: gaitFor(run.fight, vehicle, way.at(-1)!.cost), why: 'order' });
+  goAlong(run, mount, { way, gait: driveGait(run.fight, vehicle, way.at(-1)!.cost), why: 'order' });
 }
 
 const toldBy = ({ stated, speed = 0 }: Drive) => (stated === undefined ? null : { ...stated, distance: speed });
@@ -88,7 +86,7 @@ function driveStated(run: Run, action: Drive): void {
     figure: mount,
     path: [],
     distance,
-    gait: gaitFor(run.fight, vehicle, speed),
+    gait: driveGait(run.fight, vehicle, speed),
     why: 'order',
   });
   emitShifts(run, others);
@@ -123,7 +121,7 @@ function checkTold(fight: Gunfight, vehicle: Figure, { via, stated, speed, leave
   const wrong = worldOf(fight).checkForm({});
   if (wrong !== null) return wrong;
   if (via !== undefined) return { code: 'nothing-there', wanted: 'map' };
-  const max = 2 * baseOf(fight, vehicle);
+  const max = 2 * baseOfCarrier(fight, vehicle);
   const tooFast = checkSpeed(speed, { min: 1, max });
   if (tooFast !== null) return tooFast;
   return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, vehicle, stated, TELLING));
@@ -152,7 +150,7 @@ function rollerOf(fight: Gunfight, vehicle: Figure): Goer | null {
 
 function placesFor(fight: Gunfight, vehicle: Figure): ReadonlyMap<number, Found> {
   const roller = rollerOf(fight, vehicle);
-  const most = 2 * baseOf(fight, vehicle);
+  const most = 2 * baseOfCarrier(fight, vehicle);
   return roller === null ? new Map() : reachOf(roller, { allowance: most, left: most, onlyStreet: false });
 }
 
@@ -162,5 +160,5 @@ function wayTo(fight: Gunfight, vehicle: Figure, to: string): Way | null {
   const found = end === null ? undefined : placesFor(fight, vehicle).get(end.index);
   return found === undefined
     ? null
-    : layWay(ground, found.cells, { allowance: 2 * baseOf(fight, vehicle), legs: 'wheels' });
+    : layWay(ground, found.cells, { allowance: 2 * baseOfCarrier(fight, vehicle), legs: 'wheels' });
 }

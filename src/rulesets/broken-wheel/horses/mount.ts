@@ -12,7 +12,7 @@ import { statOf } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { holderOf } from './steed-state.ts';
 import { MOUNT } from './steeds.ts';
-import { isLoose, checkRider, checkSteed } from './riders.ts';
+import { isLoose, checkOnOwnFeet, checkSteed } from './riders.ts';
 import { isPerson } from '../../kit/people.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice, plain } from '../../kit/orders.ts';
@@ -26,7 +26,7 @@ export const mount: Chapter<Mount> = {
   types: ['mount'],
   stage: 'others',
   legal(fight, figure, may) {
-    if (checkRider(fight, figure) !== null) return [];
+    if (checkOnOwnFeet(fight, figure) !== null) return [];
     return rosterOf(fight).flatMap((one): Offer[] => {
       if (isPerson(one)) return [];
       const action = { type: 'mount', figure: figure.id, mount: one.id } as const;
@@ -41,7 +41,7 @@ export const mount: Chapter<Mount> = {
     if (action.target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
     if (carrier === undefined || isPerson(carrier)) return { code: 'nothing-there', wanted: 'horse' };
     const checkOn = carrier.sort === 'vehicle' ? checkSeat : checkSaddle;
-    return checkRider(fight, figure) ?? checkOn(fight, figure, carrier, action.seat);
+    return checkOnOwnFeet(fight, figure) ?? checkOn(fight, figure, carrier, action.seat);
   },
   resolve(run, { figure, mount: id, seat }) {
     const carrier = run.figure(id);

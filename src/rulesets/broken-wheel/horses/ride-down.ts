@@ -46,7 +46,7 @@ export interface Answer {
 /** BW-RIDE-01: how the horse came on, and what horse. */
 function impetus(fight: Gunfight, rider: Figure): Modifier[] {
   const inches = inchesMoved(fight, rider);
-  const charged = hasCharged(fight, rider.id);
+  const charged = rodeAtSomebody(fight, rider.id);
   const steed = fight.figures[rider.mount ?? ''];
   return modsOf({
     charge: charged && inches > FAR ? 1 : 0,
@@ -56,7 +56,7 @@ function impetus(fight: Gunfight, rider: Figure): Modifier[] {
 }
 
 /** He made the contact, and in this move. */
-function hasCharged({ contacts, clock }: Gunfight, rider: FigureId): boolean {
+function rodeAtSomebody({ contacts, clock }: Gunfight, rider: FigureId): boolean {
   return contacts.some(({ by, since }) => by === rider && since === clock.round);
 }
 
@@ -88,7 +88,7 @@ export function rideDown(run: Run, order: MeleeOrder, round: Round): { answer: A
   tellThrow(run, rider, faces[0]);
   tellThrow(run, standing, faces[1]);
   const ride: Ride = { rider, foot: standing, faces };
-  return isDodging ? rideAtDodger(run, ride) : rideOver(run, ride);
+  return isDodging ? rideAtDodger(run, ride) : rideOverFoot(run, ride);
 }
 
 function throwBoth(run: Run, rider: Fighter, foot: Fighter, isDodging: boolean): readonly [number, number] {
@@ -118,7 +118,7 @@ function rideAtDodger(run: Run, { rider, foot, faces }: Ride): { answer: null; h
   if (margin > 0) {
     run.emit({ kind: 'melee-won', figure: rider.id, against: [foot.id], margin, option: 'ride-down' });
     run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: true });
-    return { answer: null, hits: trample(run, rider.id, foot.id, margin) };
+    return { answer: null, hits: trampleFoot(run, rider.id, foot.id, margin) };
   }
   run.emit({ kind: 'melee-won', figure: foot.id, against: [rider.id], margin: -margin, option: 'dodge' });
   run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: false });
@@ -128,14 +128,14 @@ function rideAtDodger(run: Run, { rider, foot, faces }: Ride): { answer: null; h
 }
 
 /** BW-RIDE-01: the hooves, and BW-RIDE-02: the answer, as it was before they struck. */
-function rideOver(run: Run, { rider, foot, faces }: Ride): { answer: Answer | null; hits: HitTest[] } {
+function rideOverFoot(run: Run, { rider, foot, faces }: Ride): { answer: Answer | null; hits: HitTest[] } {
   const [ride, score] = [totalOf(faces[0], rider.mods), totalOf(faces[1], foot.mods)];
   run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: ride >= 1 });
-  const hits = ride >= 1 ? trample(run, rider.id, foot.id, ride) : [];
+  const hits = ride >= 1 ? trampleFoot(run, rider.id, foot.id, ride) : [];
   return { answer: score >= 1 ? answerOf(foot, rider.id, score) : null, hits };
 }
 
-function trample(run: Run, by: FigureId, victim: FigureId, total: number): HitTest[] {
+function trampleFoot(run: Run, by: FigureId, victim: FigureId, total: number): HitTest[] {
   const blow = throwBlow(run, { victim, by, cause: 'ridden-down' }, total + HOOVES);
   const test = landMelee(run, blow);
   return test === null ? [] : [test];

@@ -40,7 +40,7 @@ export function isLoose(fight: Gunfight, steed: Figure): boolean {
 }
 
 /** On foot, upright, and in nobody's reach. */
-export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
+export function checkOnOwnFeet(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (figure.mount !== null) return { code: 'state-already', figure: id, state: 'mounted' };
   if (figure.posture === 'prone') return { code: 'state-forbids', figure: id, state: 'prone' };

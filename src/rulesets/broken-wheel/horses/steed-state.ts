@@ -117,7 +117,7 @@ export const steedFolds: Folds = {
   steadied: (fight, { figure, how, by }) => {
     if (how === 'caught') change(fight, figure, { run: null, held: by ?? null });
     if (how === 'ridden') change(fight, figure, { run: null });
-    if (how === 'halted') halt(fight, figure);
+    if (how === 'halted') standStill(fight, figure);
   },
   'round-ended': (fight, { round }) => {
     for (const [id, { spookedUntil }] of Object.entries(steedsOf(fight)))
@@ -126,7 +126,7 @@ export const steedFolds: Folds = {
 };
 
 /** BW-BEAST-03: from gunfire it stands a move and is spooked then; from terror it browses at once (BW-STAMP-01). */
-function halt(fight: Gunfight, steed: FigureId): void {
+function standStill(fight: Gunfight, steed: FigureId): void {
   const { round } = fight.clock;
   const isGunfire = steedOf(fight, steed).run?.why === 'gunfire';
   change(fight, steed, { run: null, ...(isGunfire ? { standsIn: round + 1, spookedUntil: round + 2 } : {}) });

@@ -11,7 +11,7 @@ import { canBeTested, isCornered } from '../nerve/nerve.ts';
 import { beatKey } from '../turn/phases.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { conditionOf, valueOf } from './worth.ts';
+import { conditionOf, figureValue } from './worth.ts';
 
 /**
  * What the rest of an order can depend on. Past the throwing only tests of nerve are left: of those who are struck, and of who may still be
@@ -55,7 +55,7 @@ export function worthKey(fight: Gunfight, resume: Resume): string {
   const people = rosterOf(fight).filter(({ sort }) => sort === 'person');
   const sums = fight.sides.map(({ id }) => {
     const own = people.filter((one) => one.side === id);
-    return [sumOf(own, conditionOf), sumOf(own, (one) => valueOf(fight, one))];
+    return [sumOf(own, conditionOf), sumOf(own, (one) => figureValue(fight, one))];
   });
   return JSON.stringify([sums, ahead.map((one) => round(conditionOf(one)))]);
 }

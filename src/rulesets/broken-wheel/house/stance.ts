@@ -32,7 +32,7 @@ function stanceThere(fight: Gunfight, figure: Figure, { target, way }: Trek): nu
 }
 
 function stanceNow(fight: Gunfight, figure: Figure): number {
-  const foes = foesOf(fight, figure);
+  const foes = worthyFoes(fight, figure);
   if (foes.length === 0) return 0;
   if (isEngaged(fight, figure.id)) return 3 * statOf(figure, 'Me');
   const off = Math.min(...foes.map((foe) => stillToGo(fight, figure, foe)));
@@ -42,7 +42,7 @@ function stanceNow(fight: Gunfight, figure: Figure): number {
 
 /** Whoever hits nobody any more can but charge, and dares it the sooner the longer the fight lasts; being there is worth nothing more, or he would rather stay than fight. */
 function despairOf(fight: Gunfight, figure: Figure, target: FigureId): number {
-  const foes = foesOf(fight, figure);
+  const foes = worthyFoes(fight, figure);
   if (!foes.some(({ id }) => id === target)) return -DESPERATE; // whoever is out of the fight already
   const shootsWell = foes.some((foe) => goodReach(fight, figure, foe) > CONTACT);
   return shootsWell ? 0 : DESPERATE + fight.clock.round;
@@ -51,7 +51,7 @@ function despairOf(fight: Gunfight, figure: Figure, target: FigureId): number {
 const DESPERATE = 4;
 
 /** Those who can still fight; when nobody can, whoever is left. */
-function foesOf(fight: Gunfight, figure: Figure): Figure[] {
+function worthyFoes(fight: Gunfight, figure: Figure): Figure[] {
   const foes = knownEnemies(fight, figure);
   const able = foes.filter((one) => isAble(one) || one.statuses.includes('panicked'));
   return able.length > 0 ? able : foes;

@@ -1,5 +1,5 @@
 import type { Figure, Gunfight, Item, Status } from '../../../game/state.ts';
-import { bandAt, capOf, isAtHand, isFirearm, roundsIn, rowOf } from '../shoot/arms.ts';
+import { bandAt, capOf, isGunAtHand, isFirearm, roundsIn, rowOf } from '../shoot/arms.ts';
 import { shotMods } from '../shoot/shot-need.ts';
 import { deductionOf, isInPlay, nerveOf, statOf } from '../people/profile.ts';
 import { shotRange } from '../shoot/ranges.ts';
@@ -12,10 +12,10 @@ import { itemOf } from '../../kit/items.ts';
 const SOUND = 100;
 
 /** What somebody is worth to his own side where he stands. */
-export const valueOf = (fight: Gunfight, figure: Figure): number =>
+export const figureValue = (fight: Gunfight, figure: Figure): number =>
   careOf(fight) * conditionOf(figure) + readiness(fight, figure) + stanceOf(fight, figure);
 
-export const worth = worthOf({ own: valueOf, others: (_fight, figure) => conditionOf(figure) });
+export const worth = worthOf({ own: figureValue, others: (_fight, figure) => conditionOf(figure) });
 
 /** Moves in which everybody spares himself; after that the less, the longer the fight lasts, so that even the last two have it out. */
 const PATIENCE = 6;
@@ -56,7 +56,7 @@ function readiness(fight: Gunfight, figure: Figure): number {
   const ready = guns.filter((item) => (roundsIn(item) ?? 0) > 0);
   const rounds = guns.reduce((sum, item) => sum + (roundsIn(item) ?? 0) / Math.max(1, capOf(item)), 0);
   const jams = guns.reduce((sum, { jams = 0 }) => sum + jams, 0);
-  const idle = guns.length === 0 ? 8 : ready.some((item) => isAtHand(fight, figure.id, item)) ? 0 : 1;
+  const idle = guns.length === 0 ? 8 : ready.some((item) => isGunAtHand(fight, figure.id, item)) ? 0 : 1;
   const work = figure.tasks.some(({ task }) => AT_GUNS.has(task)) ? 0.5 : 0;
   return 0.5 * rounds - Math.min(6, 3 * jams) - idle + work + aimValue(fight, figure);
 }
@@ -86,6 +86,6 @@ const WEAKEST = -3;
 function isReadyGun(fight: Gunfight, figure: Figure, item: Item): boolean {
   const row = rowOf(item.model);
   return (
-    row !== null && !row.thrown && (roundsIn(item) ?? 1) > 0 && isAtHand(fight, figure.id, itemOf(figure, item.id)!)
+    row !== null && !row.thrown && (roundsIn(item) ?? 1) > 0 && isGunAtHand(fight, figure.id, itemOf(figure, item.id)!)
   );
 }

@@ -69,7 +69,7 @@ function bind(run: Run, order: Bind): void {
 }
 
 /** BW-MAUL-02: a holder lets go; ropes and gags come off by anybody in contact. */
-function checkFree(fight: Gunfight, { figure: id, target, state }: Free): Refusal | null {
+function checkFreeing(fight: Gunfight, { figure: id, target, state }: Free): Refusal | null {
   const victim = fight.figures[target];
   if (victim === undefined || !isPerson(victim)) return { code: 'unknown-name', given: target, sort: 'figure' };
   if (target === id || !hasStatus(victim, state)) return { code: 'state-missing', figure: target, state };
@@ -90,7 +90,7 @@ const STATES: Readonly<Record<'bind' | 'free', readonly string[]>> = {
 };
 
 /** BW-MAUL-02: struck, out of his senses, torn away or gone: the holder cannot hold on. */
-function isBroken(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boolean {
+function mustLetGo(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boolean {
   const [holder, held] = [fight.figures[by], fight.figures[victim]];
   if (holder === undefined || held === undefined) return false;
   const isPastIt = hasStatus(held, 'out-of-action', 'dead', 'left', 'surrendered');
@@ -100,7 +100,7 @@ function isBroken(fight: Gunfight, { by, broken }: Hold, victim: FigureId): bool
 /** Holds that cannot go on, as things stand now. */
 export function dropBrokenHolds(run: Run): void {
   for (const [figure, hold] of Object.entries(meleeOf(run.fight).holds))
-    if (isBroken(run.fight, hold, figure)) run.emit({ kind: 'freed', figure, state: 'grappled' });
+    if (mustLetGo(run.fight, hold, figure)) run.emit({ kind: 'freed', figure, state: 'grappled' });
 }
 
 /** BW-MAUL-02: over at the end of its last round. */
@@ -127,7 +127,7 @@ export const hold: Chapter<Bind | Free> = {
     const allowed = STATES[order.type];
     if (!allowed.includes(order.state))
       return { code: 'bad-value', option: 'state', given: order.state, allowed: allowed.join(', ') };
-    return order.type === 'bind' ? checkBind(fight, order) : checkFree(fight, order);
+    return order.type === 'bind' ? checkBind(fight, order) : checkFreeing(fight, order);
   },
   resolve(run, order) {
     if (order.type === 'bind') bind(run, order);

@@ -1,7 +1,7 @@
 import type { MeleeOption } from '../../../game/effects.ts';
 import type { ItemId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { armOf, isAtHand, ownFigure } from '../shoot/arms.ts';
+import { armOf, isGunAtHand, ownFigure } from '../shoot/arms.ts';
 import type { HandArm } from './hand-arms.ts';
 import { itemOf } from '../../kit/items.ts';
 
@@ -32,14 +32,14 @@ function serves(arm: HandArm, option: MeleeOption): boolean {
 }
 
 /** What is thrown in a face is taken out of a pocket as it is used. */
-const isReady = (fight: Gunfight, figure: Figure, item: Item, option: MeleeOption): boolean =>
-  option === 'dodge' || isAtHand(fight, figure.id, item);
+const isWeaponReady = (fight: Gunfight, figure: Figure, item: Item, option: MeleeOption): boolean =>
+  option === 'dodge' || isGunAtHand(fight, figure.id, item);
 
 /** Weapons it could do that with now, the best first; bare hands where they will do. */
 export function armsFor(fight: Gunfight, figure: Figure, option: MeleeOption): readonly ItemId[] {
   const items = figure.items.filter((item) => {
     const arm = armOf(item.model);
-    return arm !== null && serves(arm, option) && isReady(fight, figure, item, option);
+    return arm !== null && serves(arm, option) && isWeaponReady(fight, figure, item, option);
   });
   const hands = option === 'brawl' || option === 'finish' ? [FISTS] : [];
   const found = [...items.map(({ id }) => id), ...hands];

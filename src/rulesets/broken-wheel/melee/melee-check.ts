@@ -7,7 +7,7 @@ import { inContact } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { canSee } from '../spot/eyes.ts';
 import { checkFinish } from '../wounds/finish.ts';
-import { followUp } from '../move/follow.ts';
+import { followUpOf } from '../move/follow.ts';
 import { checkLed } from '../nerve/leader.ts';
 import { armsFor } from './melee-arms.ts';
 import { hasFought } from './melee-knots.ts';
@@ -89,7 +89,7 @@ function checkFoe(fight: Gunfight, figure: Figure, { target, follow }: MeleeOrde
   if (inContact(fight, id, target)) return checkStruggle(fight, foe);
   if (!canSee(fight, id, target)) return { code: 'target-forbids', target, state: 'hidden' };
   if (!canStruggle(foe)) return checkStruggle(fight, foe);
-  if (followUp(fight, figure, target) !== null)
+  if (followUpOf(fight, figure, target) !== null)
     return follow === true ? null : { code: 'bad-value', option: 'follow', given: String(follow), allowed: 'true' };
   if (!isBeside(fight, id, target)) return notEngaged(figure);
   const state = nerveOf(figure);
@@ -113,20 +113,20 @@ export function meleeOffers(fight: Gunfight, figure: Figure): Offer[] {
     const targets = (follow: object): FigureId[] =>
       fight.roster.filter((target) => checkMelee(fight, { ...base, ...follow, target }) === null);
     const near = targets({});
-    const slots = slotsOf(fight, figure, option);
-    const offers = near.length === 0 ? [] : [{ action: base, slots: { target: oneOf(near), ...slots } }];
+    const slots = meleeSlots(fight, figure, option);
+    const offers = near.length === 0 ? [] : [{ action: base, slots: { target: slotOf(near), ...slots } }];
     const again = 'follow' in slots ? targets({ follow: true }).filter((id) => !near.includes(id)) : [];
     const { follow: _, ...rest } = slots;
     return again.length === 0
       ? offers
-      : [...offers, { action: { ...base, follow: true }, slots: { target: oneOf(again), ...rest } }];
+      : [...offers, { action: { ...base, follow: true }, slots: { target: slotOf(again), ...rest } }];
   });
 }
 
-const oneOf = (values: readonly string[]): Slot => ({ kind: 'one-of', values });
+const slotOf = (values: readonly string[]): Slot => ({ kind: 'one-of', values });
 const maybe = (values: readonly (string | boolean)[]): Slot => ({ kind: 'one-of', values, optional: true });
 
-function slotsOf(fight: Gunfight, figure: Figure, option: MeleeOption): Record<string, Slot> {
+function meleeSlots(fight: Gunfight, figure: Figure, option: MeleeOption): Record<string, Slot> {
   if (option === 'ride-down') return {};
   const arms = armsFor(fight, figure, option);
   return {

@@ -8,7 +8,7 @@ import { type After, afterwards, type HitTest, NOTHING, settle, settleAll } from
 import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
 import { type FreeBlow, landFinish, throwFinish } from '../wounds/finish.ts';
-import { closeAgain, followUp } from '../move/follow.ts';
+import { closeAgain, followUpOf } from '../move/follow.ts';
 import { checkMelee, foesNow, meleeOffers } from './melee-check.ts';
 import { type Knot, knotsOf } from './melee-knots.ts';
 import { landMelee } from './melee-land.ts';
@@ -91,7 +91,7 @@ function comesToGrips(run: Run, { figure: id, option, target }: MeleeOrder): boo
   if (option === 'finish' || target === undefined) return true;
   const isIn = inContact(run.fight, id, target);
   if (isIn && option !== 'ride-down') return true;
-  if (!isIn && followUp(run.fight, run.figure(id), target) !== null) closeAgain(run, id, target);
+  if (!isIn && followUpOf(run.fight, run.figure(id), target) !== null) closeAgain(run, id, target);
   else if (!dares(run, id)) return false;
   else if (!isIn) run.emit({ kind: 'engaged', figure: id, figures: [target] });
   return true;

@@ -26,7 +26,7 @@ interface Sliding {
 function slide({ fight, ground, figure, inches }: Sliding, start: Cell, way: Direction): Slide {
   const path = [start.at];
   const taken = occupants(fight, ground);
-  const length = cellsBetween(start.at, { ...start.at, ...stepFrom(start.at, way) });
+  const length = cellsBetween(start.at, { ...start.at, ...nextSquare(start.at, way) });
   const steps = Math.max(1, Math.floor(inches / length + 1e-9));
   let here = start;
   for (let left = steps; left > 0; left--) {
@@ -39,13 +39,13 @@ function slide({ fight, ground, figure, inches }: Sliding, start: Cell, way: Dir
   return { path, wall: false };
 }
 
-const stepFrom = ({ x, y }: Place, way: Direction): { readonly x: number; readonly y: number } => ({
+const nextSquare = ({ x, y }: Place, way: Direction): { readonly x: number; readonly y: number } => ({
   x: x + DIRECTIONS[way].x,
   y: y + DIRECTIONS[way].y,
 });
 
 function stepTo(ground: Ground, from: Cell, way: Direction): Step | null {
-  const { x, y } = stepFrom(from.at, way);
+  const { x, y } = nextSquare(from.at, way);
   let found: Step | null = null;
   forEachStep(ground, from, true, (step) => {
     if (step.link === null && step.to.at.x === x && step.to.at.y === y) found = step;
@@ -55,7 +55,7 @@ function stepTo(ground: Ground, from: Cell, way: Direction): Step | null {
 
 /** Something that stops a man; the edge of the table is none. */
 function isWall(ground: Ground, from: Cell, way: Direction): boolean {
-  const to = cellAt(ground, { ...from.at, ...stepFrom(from.at, way) });
+  const to = cellAt(ground, { ...from.at, ...nextSquare(from.at, way) });
   if (to === null) return false;
   const step = stepTo(ground, from, way);
   return isTall(to) || !to.passable || step === null || step.over !== null;

@@ -31,12 +31,12 @@ function isStopped(figure: Figure, { target }: Trek): boolean {
 function arriveTick(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const trek = trekOf(run.fight, figure)!;
-  if (isStopped(figure, trek)) return halt(run, id, trek);
+  if (isStopped(figure, trek)) return stopInTracks(run, id, trek);
   if (trek.way.length === 0) return goOnStated(run, id, trek);
   goOnMap(run, id, trek);
 }
 
-function halt(run: Run, id: FigureId, { target }: Trek): void {
+function stopInTracks(run: Run, id: FigureId, { target }: Trek): void {
   const { at } = run.figure(id);
   if (isInPlay(run.figure(id)))
     run.emit({ kind: 'stopped-short', figure: id, why: 'hit', ...(at === null ? {} : { at }) });
@@ -50,7 +50,7 @@ function goOnMap(run: Run, id: FigureId, trek: Trek): void {
   const ground = groundUnder(run.fight)!;
   const { at } = run.figure(id);
   const here = way.findIndex((cell) => at !== null && samePlace(cell.at, at));
-  if (here < 0) return halt(run, id, trek); // thrown off his way
+  if (here < 0) return stopInTracks(run, id, trek); // thrown off his way
   const beat = beatOf(run.fight);
   const wanted = isThere(trek, beat) ? way.length - 1 : stageOf(trek, beat);
   const to = freeUpTo(run, id, trek, here, wanted);
@@ -60,7 +60,7 @@ function goOnMap(run: Run, id: FigureId, trek: Trek): void {
     doors: index === 0 ? [] : doorsOn(stepBetween(ground, cells[index - 1]!, cells[index]!)),
   }));
   stepAlong(run, id, { way: laid, gait, why: target === null ? 'order' : 'charge' }, { from: here, to });
-  if (to < wanted) return halt(run, id, trek);
+  if (to < wanted) return stopInTracks(run, id, trek);
   if (isThere(trek, beat) && target !== null) strikeHome(run, id, trek);
 }
 
@@ -70,12 +70,12 @@ function freeUpTo(run: Run, id: FigureId, { way, target }: Trek, here: number, w
   const indexOf = (index: number): number => cellAt(walker!.ground, way[index]!.at)!.index;
   let to = here;
   while (to < wanted && !walker!.shut.has(indexOf(to + 1)) && !walker!.lurkers.has(indexOf(to + 1))) to += 1;
-  const taken = (index: number): boolean => index > here && isTaken(run.fight, id, way[index]!.at);
+  const taken = (index: number): boolean => index > here && isOccupied(run.fight, id, way[index]!.at);
   while (taken(to)) to -= 1;
   return to;
 }
 
-function isTaken(fight: Gunfight, id: FigureId, at: Trek['way'][number]['at']): boolean {
+function isOccupied(fight: Gunfight, id: FigureId, at: Trek['way'][number]['at']): boolean {
   const own = fight.figures[id]!;
   return fight.roster.some((other) => {
     const figure = fight.figures[other]!;
@@ -106,11 +106,11 @@ function goOnStated(run: Run, id: FigureId, trek: Trek): void {
   if (distance > 0)
     run.emit({ kind: 'moved', figure: id, path: [], distance, gait, why: target === null ? 'order' : 'charge' });
   emitShifts(run, shifts);
-  if (target !== null) closeIn(run, id, trek, beat);
+  if (target !== null) tellGap(run, id, trek, beat);
   if (isThere(trek, beat) && target !== null) strikeHome(run, id, trek);
 }
 
-function closeIn(run: Run, id: FigureId, trek: Trek, beat: number): void {
+function tellGap(run: Run, id: FigureId, trek: Trek, beat: number): void {
   const target = trek.target!;
   const isHome = isThere(trek, beat);
   const range = isHome ? 1 : gapIn(trek, beat);

@@ -51,11 +51,11 @@ export const charge: Chapter<Charge> = {
     if (hasToDare(run.fight, figure)) dare(run, figure);
     if (!isAble(run.figure(figure)) || checkCharge(run.fight, action) !== null) return;
     getUp(run, figure);
-    setOut(run, action);
+    setOutAt(run, action);
   },
 };
 
-function setOut(run: Run, action: Charge): void {
+function setOutAt(run: Run, action: Charge): void {
   const { figure, target, gait } = action;
   const plan = planOf(run.fight, action, moveLeftOf(run.fight, run.figure(figure), gait).left)!;
   const { length, allowance, way } = plan;

@@ -38,7 +38,7 @@ export const climb: Chapter<Climb> = {
   legal(fight, figure, may) {
     const action = { type: 'climb', figure: figure.id } as const;
     if (checkClimber(fight, figure) !== null) return [];
-    const places = wallsBy(fight, figure).flatMap((wall) => nameOf(wall) ?? []);
+    const places = wallsBy(fight, figure).flatMap((wall) => farSideOf(wall) ?? []);
     const open = worldOf(fight).ordersTo<Climb>(action, places).filter(may);
     const values = open.flatMap(({ to }) => to ?? []);
     return open.length === 0 ? [] : worldOf(fight).offersTo(action, [...new Set(values)]);
@@ -47,13 +47,13 @@ export const climb: Chapter<Climb> = {
     const figure = fight.figures[action.figure]!;
     const wrong = checkClimber(fight, figure);
     if (wrong !== null) return wrong;
-    const wall = wallOf(fight, action);
+    const wall = wallMeant(fight, action);
     if (wall !== undefined) return checkGivenUp(fight, figure.id, wall.thing);
     return { code: 'nothing-there', wanted: figure.at === null ? 'map' : 'wall' };
   },
   resolve(run, action) {
     const { figure, to } = action;
-    const thing = wallOf(run.fight, action)!.thing;
+    const thing = wallMeant(run.fight, action)!.thing;
     const work = { thing: to ?? thing };
     const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
     if (begun !== undefined)
@@ -75,10 +75,10 @@ export const climb: Chapter<Climb> = {
 const IN_VAIN = 'climb-in-vain';
 const TASKS: ReadonlySet<string> = new Set(['climb', IN_VAIN]);
 
-const wallOf = (fight: Gunfight, { figure, to }: Climb): Scaled | undefined =>
-  wallsBy(fight, fight.figures[figure]!).find((one) => nameOf(one) === to);
+const wallMeant = (fight: Gunfight, { figure, to }: Climb): Scaled | undefined =>
+  wallsBy(fight, fight.figures[figure]!).find((one) => farSideOf(one) === to);
 
-const nameOf = ({ to }: Scaled): string | undefined => (to === null ? undefined : namePlace(to.at));
+const farSideOf = ({ to }: Scaled): string | undefined => (to === null ? undefined : namePlace(to.at));
 
 /** High things at hand, each with the cell on its far side; and climbs from level to level. */
 function wallsBy(fight: Gunfight, figure: Figure): readonly Scaled[] {
@@ -133,7 +133,7 @@ export const CLIMB_IN_VAIN: TaskKind = {
   task: IN_VAIN,
   mayGoOn: mayClimbOn,
   done(run, figure, { thing }) {
-    const wall = wallsBy(run.fight, run.figure(figure)).find((one) => nameOf(one) === thing);
+    const wall = wallsBy(run.fight, run.figure(figure)).find((one) => farSideOf(one) === thing);
     run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? thing!, why: 'gave-up' });
     return null;
   },

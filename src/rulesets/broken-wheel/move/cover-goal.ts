@@ -18,7 +18,7 @@ const GAITS: readonly Gait[] = ['crawl', 'walk', 'run'];
 export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
   const figure = fight.figures[id];
   const walker = figure === undefined ? null : walkerOf(fight, figure);
-  if (figure === undefined || walker === null || !mayMove(fight, figure)) return null;
+  if (figure === undefined || walker === null || !isFreeToMove(fight, figure)) return null;
   for (const gait of GAITS.filter((one) => checkGait(fight, figure, one) === null)) {
     const places = [...placesFor(walker, moveLeftOf(fight, figure, gait)).values()].toSorted((a, b) => a.cost - b.cost);
     const goal = places.find(({ end }) => isCovered(fight, figure, end.at));
@@ -27,7 +27,7 @@ export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
   return null;
 }
 
-const mayMove = (fight: Gunfight, figure: Figure): boolean =>
+const isFreeToMove = (fight: Gunfight, figure: Figure): boolean =>
   orderStep(fight) === 'movement' && isOnTurn(fight, figure) && offersOf(move, fight, figure).length > 0;
 
 function isCovered(fight: Gunfight, figure: Figure, at: Place): boolean {

@@ -8,7 +8,7 @@ import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { standOf, type Stand } from '../../kit/world/stand.ts';
-import { pointsOf } from '../wounds/fatigue.ts';
+import { fatigueOf } from '../wounds/fatigue.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { baseOnFoot } from './pace.ts';
 import { beatsSoFar } from '../turn/phases.ts';
@@ -27,7 +27,7 @@ interface FollowUp {
 }
 
 /** BW-DODGE-01: how it may close again with somebody who slipped away in the last round; null: it may not. */
-export function followUp(fight: Gunfight, figure: Figure, target: FigureId): FollowUp | null {
+export function followUpOf(fight: Gunfight, figure: Figure, target: FigureId): FollowUp | null {
   const slip = meleeOf(fight).slips[target];
   if (slip === undefined || slip.beat !== beatsSoFar(fight) - 1 || !slip.from.includes(figure.id)) return null;
   if (figure.mount !== null || !canStruggle(fight.figures[target]!)) return null;
@@ -54,12 +54,12 @@ function pathBeside(fight: Gunfight, { ground, at }: Stand, target: Figure, inch
 
 /** Closes again. */
 export function closeAgain(run: Run, id: FigureId, target: FigureId): void {
-  const way = followUp(run.fight, run.figure(id), target);
+  const way = followUpOf(run.fight, run.figure(id), target);
   if (way === null) return;
   const { inches: distance, tires, path } = way;
   run.emit({ kind: 'followed-up', figure: id, distance, path });
   if (tires) {
-    const total = pointsOf(run.fight, id) + 1;
+    const total = fatigueOf(run.fight, id) + 1;
     run.emit({ kind: 'fatigue-changed', figure: id, amount: 1, total, why: 'follow' });
   }
   worldOf(run.fight).state(run, { figure: id, target, values: { range: 1, near: true } });

@@ -38,14 +38,14 @@ export const marchOf = (fight: Gunfight): MarchState => subOf(fight).march;
 export { steedOf };
 
 /** The figure, and what carries it. */
-function bodyOf(fight: Gunfight, id: FigureId): FigureId[] {
+function withMount(fight: Gunfight, id: FigureId): FigureId[] {
   const mount = fight.figures[id]?.mount ?? null;
   return mount === null ? [id] : [id, mount];
 }
 
 function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance): void {
   const { inches, spent } = marchOf(fight);
-  for (const id of bodyOf(fight, figure)) {
+  for (const id of withMount(fight, figure)) {
     inches[id] = (inches[id] ?? 0) + distance;
     spent[id] = (spent[id] ?? 0) + cost;
   }
@@ -55,16 +55,16 @@ function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance
 function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }: EffectOf<'moved'>): void {
   const { treks } = marchOf(fight);
   const trek = treks[figure];
-  for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = gait;
+  for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = gait;
   if (trek === undefined) return go(fight, figure, distance, cost);
   const gone = trek.gone + cost;
   if (trek.target === null && gone >= trek.length - 1e-6) delete treks[figure];
   else treks[figure] = { ...trek, gone };
 }
 
-function setOut(fight: Gunfight, figure: FigureId, trek: Trek): void {
+function noteTrek(fight: Gunfight, figure: FigureId, trek: Trek): void {
   marchOf(fight).treks[figure] = trek;
-  for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = trek.gait;
+  for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = trek.gait;
   go(fight, figure, trek.length);
 }
 
@@ -73,7 +73,7 @@ function stop(fight: Gunfight, figure: FigureId): void {
   const { treks, inches } = marchOf(fight);
   const trek = treks[figure];
   if (trek === undefined) return;
-  for (const id of bodyOf(fight, figure)) inches[id] = trek.gone;
+  for (const id of withMount(fight, figure)) inches[id] = trek.gone;
   delete treks[figure];
 }
 
@@ -88,21 +88,21 @@ export const marchFolds: Folds = {
   moved: foldMoved,
   skedaddled: (fight, { figure, distance }) => {
     stop(fight, figure);
-    for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = 'run';
+    for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = 'run';
     go(fight, figure, distance);
   },
   bolted: (fight, { figure, distance }) => {
-    if (distance > 0) for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = 'run';
+    if (distance > 0) for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = 'run';
     go(fight, figure, distance);
   },
   'driven-back': (fight, { figure }) => stop(fight, figure),
   'stopped-short': (fight, { figure }) => stop(fight, figure),
   'charge-failed': (fight, { figure }) => stop(fight, figure),
   'charge-declared': (fight, { figure, target, distance, gait, way = [], allowance = 0 }) => {
-    setOut(fight, figure, { way, stated: null, gait, length: distance, allowance, target, gone: 0 });
+    noteTrek(fight, figure, { way, stated: null, gait, length: distance, allowance, target, gone: 0 });
   },
   'set-out': (fight, { figure, distance, gait, way, allowance, stated = null }) => {
-    setOut(fight, figure, { way, stated, gait, length: distance, allowance, target: null, gone: 0 });
+    noteTrek(fight, figure, { way, stated, gait, length: distance, allowance, target: null, gone: 0 });
   },
   // BW-WIN-01: the window's two inches, and what the landing takes of this move.
   jumped: (fight, { figure, result }) => {

@@ -64,7 +64,7 @@ function checkCarrier(fight: Gunfight, carrier: Figure): Refusal | null {
 /** BW-MOVE-02, BW-MOVE-05, BW-MOVE-07, BW-STATE-03: whether it may go at this gait, and has anything left. */
 export function checkGait(fight: Gunfight, figure: Figure, gait: Gait): Refusal | null {
   const { id } = figure;
-  if (!gaitsOf(fight, figure).includes(gait)) return { code: 'state-forbids', figure: id, state: whyNot(figure) };
+  if (!gaitsOf(fight, figure).includes(gait)) return { code: 'state-forbids', figure: id, state: whyNoGait(figure) };
   const before = marchOf(fight).gait[id];
   const slower = before !== undefined && RANKS.indexOf(gait) < RANKS.indexOf(before);
   const { left, street } = moveLeftOf(fight, figure, gait);
@@ -72,7 +72,7 @@ export function checkGait(fight: Gunfight, figure: Figure, gait: Gait): Refusal 
   return slower || isSpent ? { code: 'already-did', figure: id, did: 'moved', scope: 'turn' } : null;
 }
 
-function whyNot(figure: Figure): string {
+function whyNoGait(figure: Figure): string {
   if (figure.mount !== null) return 'mounted';
   if (isLame(figure)) return 'crawling';
   return nerveOf(figure) === 'shaken' ? 'shaken' : 'standing';

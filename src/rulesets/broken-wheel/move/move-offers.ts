@@ -1,7 +1,7 @@
 import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { checkMove, checkMover, led, setOff } from './move.ts';
+import { checkMove, checkMover, led, makeMove } from './move.ts';
 import { placesFor, walkerOf } from './route.ts';
 import { moveLeftOf, checkGait } from './move-left.ts';
 import { namesOf, cornersWithin } from '../../kit/travel/walker.ts';
@@ -24,7 +24,7 @@ export const move: Chapter<StatedMoveOrder | MapMoveOrder> = {
       .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
   },
   check: checkMove,
-  resolve: setOff,
+  resolve: makeMove,
 };
 
 /** BW-SPOT-05: at the end of it behind what there is. */

@@ -20,7 +20,7 @@ import { vehicleOf } from '../../kit/travel/carried.ts';
 type Move = StatedMoveOrder | MapMoveOrder;
 
 /** What is ordered is done, as far as his nerve lets him. */
-export function setOff(run: Run, action: Move): void {
+export function makeMove(run: Run, action: Move): void {
   if (isDangerous(run.fight, action) && hasToDare(run.fight, action.figure)) {
     dare(run, action.figure);
     // BW-CDT-02, BW-STATE-03: what his nerve does not let him do any more is not done.

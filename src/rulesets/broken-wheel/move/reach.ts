@@ -65,7 +65,7 @@ export function reachOf(walker: Goer, limits: Limits): Reached {
   const { reached } = knownOn(walker.ground);
   const { allowance, left, onlyStreet } = limits;
   const key = `${keyOf(walker, onlyStreet)}|${allowance}|${left}`;
-  const found = reached.get(key) ?? choose(walker, limits, passesFor(walker, limits));
+  const found = reached.get(key) ?? cheapestOf(walker, limits, passesFor(walker, limits));
   reached.set(key, found);
   return found;
 }
@@ -90,13 +90,13 @@ const MIDDLING = 8;
  */
 function search(walker: Goer, limit: number, onlyStreet: boolean): readonly Pass[] {
   const { legs } = walker;
-  const shortest = passBy(walker, limit, onlyStreet, 0);
+  const shortest = passWith(walker, limit, onlyStreet, 0);
   if (![...shortest.tallies.values()].some(({ bad }) => bad > 0)) return [shortest];
   const weight = ((legs === 'two' ? ROUGH.twoLegs : ROUGH.fourLegs) * BEATS_A_MOVE) / MIDDLING;
-  return [shortest, passBy(walker, limit, onlyStreet, weight), passBy(walker, limit, onlyStreet, Infinity)];
+  return [shortest, passWith(walker, limit, onlyStreet, weight), passWith(walker, limit, onlyStreet, Infinity)];
 }
 
-function passBy(walker: Goer, limit: number, onlyStreet: boolean, weight: number): Pass {
+function passWith(walker: Goer, limit: number, onlyStreet: boolean, weight: number): Pass {
   const { ground, at, legs, shut, noStop } = walker;
   const price = (step: Step): number | null => {
     if (onlyStreet && !isMadeUp(step.to)) return null;
@@ -137,7 +137,7 @@ class FoundPlace implements Found {
   }
 }
 
-function choose({ legs }: Goer, { allowance, left }: Limits, passes: readonly Pass[]): Reached {
+function cheapestOf({ legs }: Goer, { allowance, left }: Limits, passes: readonly Pass[]): Reached {
   const best = new Map<number, Found>();
   for (const { reach, tallies } of passes)
     for (const cell of reach.cells) {

@@ -34,7 +34,7 @@ export function goAlong(run: Run, figure: FigureId, { way, gait, why }: Walk): v
     return run.emit({ kind: 'set-out', figure, gait, distance: way[end]!.cost, allowance, way: told });
   }
   stepAlong(run, figure, { way, gait, why }, { from: 0, to: end });
-  if (end < way.length - 1) meet(run, figure, way, end + 1);
+  if (end < way.length - 1) meetLurker(run, figure, way, end + 1);
 }
 
 export const isByRounds = (fight: Gunfight): boolean => fight.settings.roundPositions === 'apparent';
@@ -75,7 +75,7 @@ function haltOn(run: Run, figure: FigureId, way: Way): number {
   return Math.max(0, free);
 }
 
-function meet(run: Run, figure: FigureId, way: Way, index: number): void {
+function meetLurker(run: Run, figure: FigureId, way: Way, index: number): void {
   const walker = walkerOf(run.fight, run.figure(figure));
   const lurkers = way.slice(index).flatMap(({ at }) => walker?.lurkers.get(cellIndex(walker.ground, at)) ?? []);
   run.emit({ kind: 'stopped-short', figure, why: 'enemy-near', at: way[index - 1]!.at });

@@ -7,7 +7,7 @@ import { frightNext, type Noise } from '../horses/beasts.ts';
 import { testNerve } from './cdt.ts';
 import { nearnessOf } from '../spot/nearness.ts';
 import { canBeTested, canRun } from './nerve.ts';
-import { comradesOf, isInPlay } from '../people/profile.ts';
+import { friendsOf, isInPlay } from '../people/profile.ts';
 import { beatKey } from '../turn/phases.ts';
 import { sideBySide } from './sides-apart.ts';
 import { subOf } from '../state.ts';
@@ -118,7 +118,7 @@ function reactionsTo(fight: Gunfight, effects: readonly Effect[]): Reaction[] {
     const figure = fight.figures[effect.figure];
     const why = triggerOf(fight, effect);
     if (figure === undefined || figure.sort !== 'person' || why === null) return [];
-    return comradesOf(fight, figure)
+    return friendsOf(fight, figure)
       .filter((one) => isNear(fight, one, figure, why))
       .map((one): Reaction => ({ figure: one.id, why }));
   });

@@ -6,7 +6,7 @@ import { hasFirearm, isArmed } from '../shoot/arms.ts';
 import { modsOf, readCheck, rollD6, totalOf } from '../dice.ts';
 import { type Nearness, nearnessOf } from '../spot/nearness.ts';
 import { enterNerve, rankOf } from './nerve.ts';
-import { comradesOf, deductionOf, isAble, isInPlay, nerveOf, statOf, typeOf } from '../people/profile.ts';
+import { friendsOf, deductionOf, isAble, isInPlay, nerveOf, statOf, typeOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { CDT_TABLE, type CharacterType, type Nerve } from './nerve-table.ts';
 
@@ -17,7 +17,7 @@ export function readNerve(type: CharacterType, total: number): Nerve {
 
 /** BW-CDT-01: the card's value and every factor; `cause`: what the thing that forces the test adds. */
 export function nerveMods(fight: Gunfight, figure: Figure, cause = 0): Modifier[] {
-  const comrades = comradesOf(fight, figure);
+  const comrades = friendsOf(fight, figure);
   const near = nearnessOf(fight);
   return modsOf({
     cdt: statOf(figure, 'CDT'),

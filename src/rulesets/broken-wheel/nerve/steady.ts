@@ -13,12 +13,12 @@ export function maySteady(fight: Gunfight, figure: Figure): boolean {
   const nerve = nerveOf(figure);
   const type = typeOf(figure);
   const isOpen = nerve === 'terrified' || (nerve === 'obedient' && (type === 'ro' || type === 'by'));
-  return isOpen && isInPlay(figure) && figure.sort === 'person' && isAwake(figure) && !isSeen(fight, figure);
+  return isOpen && isInPlay(figure) && figure.sort === 'person' && isAwake(figure) && !isSeenByAny(fight, figure);
 }
 
 const isAwake = ({ statuses }: Figure): boolean => !statuses.includes('stunned') && !statuses.includes('asleep');
 
-function isSeen(fight: Gunfight, figure: Figure): boolean {
+function isSeenByAny(fight: Gunfight, figure: Figure): boolean {
   return enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
 }
 

@@ -8,7 +8,7 @@ import { hasUsedBeat } from '../turn/beat-state.ts';
 import { inHand } from '../shoot/arms-state.ts';
 import { FLAGS, itemsOf, PURSES, RIDERS } from './figures.ts';
 import { ownValuesOf, setOwnValue } from './own-values.ts';
-import { pointsOf, stageAt } from '../wounds/fatigue.ts';
+import { fatigueOf, stageAt } from '../wounds/fatigue.ts';
 import { isInPlay, nerveOf } from './profile.ts';
 import { subOf } from '../state.ts';
 import { steedOf, steedsOf } from '../horses/steed-state.ts';
@@ -61,8 +61,8 @@ function nerveField({ figure, apply }: Overruled): Field {
 
 /** BW-FAT-02: the stage goes with the points. */
 function fatigueField({ fight, figure, apply }: Overruled): Field {
-  return count('fatigue', pointsOf(fight, figure.id), MOST_FATIGUE, (total) => {
-    const amount = total - pointsOf(fight, figure.id);
+  return count('fatigue', fatigueOf(fight, figure.id), MOST_FATIGUE, (total) => {
+    const amount = total - fatigueOf(fight, figure.id);
     apply({ kind: 'fatigue-changed', figure: figure.id, amount, total, why: 'rest' });
     apply({ kind: 'fatigue-stage-reached', figure: figure.id, stage: stageAt(figure, total) });
   });

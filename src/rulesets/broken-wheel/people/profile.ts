@@ -75,7 +75,7 @@ export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
 }
 
 /** Comrades: figures of the same side (BW-GEN-06). */
-export function comradesOf(fight: Gunfight, figure: Figure): Figure[] {
+export function friendsOf(fight: Gunfight, figure: Figure): Figure[] {
   return fight.roster.flatMap((id) => {
     const one = fight.figures[id]!;
     return one.side === figure.side && one.id !== figure.id && isPerson(one) ? [one] : [];

@@ -3,7 +3,7 @@ import type { Aim, Figure, Gunfight } from '../../../game/state.ts';
 import { isFirearm, rowOf } from './arms.ts';
 import { canSee } from '../spot/eyes.ts';
 import { isEngaged, isInPlay } from '../people/profile.ts';
-import { checkSeen, checkShooter, targetsOf } from './shoot-check.ts';
+import { checkSeen, checkShooter, visibleTargets } from './shoot-check.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
 
@@ -23,7 +23,7 @@ export const aim: Chapter<ActionOf<'aim'>> = {
   types: ['aim'],
   stage: 'others',
   legal(fight, figure, may) {
-    const values = targetsOf(fight, figure).filter((target) => may({ type: 'aim', figure: figure.id, target }));
+    const values = visibleTargets(fight, figure).filter((target) => may({ type: 'aim', figure: figure.id, target }));
     return choice({ type: 'aim', figure: figure.id }, 'target', values);
   },
   check(fight, { figure: id, target }) {

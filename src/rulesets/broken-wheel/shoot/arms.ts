@@ -64,6 +64,6 @@ export function strikeAt(figure: Figure, model: string, band: Band): number | nu
 }
 
 /** BW-WPN-08: a pistol is drawn as it is fired; everything else has to be in hand. */
-export function isAtHand(fight: Gunfight, figure: FigureId, item: Item): boolean {
+export function isGunAtHand(fight: Gunfight, figure: FigureId, item: Item): boolean {
   return rowOf(item.model)?.pistol === true || inHand(fight, figure) === item.id;
 }

@@ -10,7 +10,7 @@ import { itemOf } from '../../kit/items.ts';
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
 
 /** In its own cell or the next one; without a map where it stood when the thing fell. */
-function isInReach(fight: Gunfight, figure: Figure, lying: Lying | undefined): boolean {
+function isWithinGrasp(fight: Gunfight, figure: Figure, lying: Lying | undefined): boolean {
   if (lying?.kind !== 'item') return false;
   if (lying.at === null || figure.at === null)
     return lying.near.includes(figure.id) || lying.near.some((one) => isBeside(fight, figure, one));
@@ -35,7 +35,7 @@ export const hands: Chapter<HandOrder> = {
   check(fight, { type, figure: id, item }) {
     const figure = fight.figures[id]!;
     if (type === 'pick-up')
-      return isInReach(fight, figure, fight.lying[item]) ? null : { code: 'nothing-there', wanted: item };
+      return isWithinGrasp(fight, figure, fight.lying[item]) ? null : { code: 'nothing-there', wanted: item };
     const own = itemOf(figure, item);
     if (own === null) return { code: 'lacks-item', figure: id, need: item };
     if (type === 'drop') return null;

@@ -32,7 +32,7 @@ function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
   if (!isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'load' };
   if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
-  return job === 'clear' ? checkClear(item) : (checkRoom(item) ?? checkCount(item, count));
+  return job === 'clear' ? checkClear(item) : (checkRoundsFit(item) ?? checkCount(item, count));
 }
 
 function checkClear({ id, jams = 0 }: Item): Refusal | null {
@@ -40,7 +40,7 @@ function checkClear({ id, jams = 0 }: Item): Refusal | null {
 }
 
 /** BW-JAM-01: clear it first. */
-function checkRoom(item: Item): Refusal | null {
+function checkRoundsFit(item: Item): Refusal | null {
   if (roomIn(item) > 0) return null;
   if ((item.jams ?? 0) > 0) return { code: 'weapon-not-ready', item: item.id, state: 'jammed' };
   return { code: 'nothing-to-do', item: item.id, task: 'load' };

@@ -4,7 +4,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { inContact, rosterOf } from '../../kit.ts';
-import { bandAt, isAtHand, isFirearm, reachOf, roundsIn, rowOf } from './arms.ts';
+import { bandAt, isGunAtHand, isFirearm, reachOf, roundsIn, rowOf } from './arms.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isEngaged, isInPlay, nerveOf } from '../people/profile.ts';
 import { shotRange } from './ranges.ts';
@@ -55,7 +55,7 @@ export function checkWeapon(fight: Gunfight, { figure: id, weapon, mode }: Omit<
     return { code: 'weapon-cannot', item: weapon, what: mode === 'throw' ? 'throw' : 'shoot' };
   const state = whyNotReady(item);
   if (state !== null) return { code: 'weapon-not-ready', item: weapon, state };
-  return isAtHand(fight, id, item) ? null : { code: 'weapon-not-ready', item: weapon, state: 'not-in-hand' };
+  return isGunAtHand(fight, id, item) ? null : { code: 'weapon-not-ready', item: weapon, state: 'not-in-hand' };
 }
 
 /** BW-JAM-01: a dead barrel cannot be fired, another one can. */
@@ -96,14 +96,14 @@ function isRidden(fight: Gunfight, id: FigureId): boolean {
 }
 
 /** Everybody it could shoot at, as far as they go. */
-export function targetsOf(fight: Gunfight, figure: Figure): FigureId[] {
+export function visibleTargets(fight: Gunfight, figure: Figure): FigureId[] {
   return rosterOf(fight).flatMap(({ id }) => (checkSeen(fight, figure, id) === null ? [id] : []));
 }
 
 /** Every shot and throw that is allowed now. */
 export function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
   if (checkShooter(fight, figure) !== null) return [];
-  const targets = targetsOf(fight, figure);
+  const targets = visibleTargets(fight, figure);
   return figure.items.flatMap((item) => {
     const row = rowOf(item.model);
     if (row === null) return [];
@@ -111,12 +111,12 @@ export function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
       const shot = { figure: figure.id, weapon: item.id, mode };
       if (checkWeapon(fight, shot) !== null) return [];
       const values = targets.filter((target) => checkTarget(fight, { ...shot, target }) === null);
-      return values.length === 0 ? [] : [offerOf(shot, values)];
+      return values.length === 0 ? [] : [shotOffer(shot, values)];
     });
   });
 }
 
-function offerOf({ figure, weapon, mode }: Omit<Shot, 'target'>, values: readonly FigureId[]): Offer {
+function shotOffer({ figure, weapon, mode }: Omit<Shot, 'target'>, values: readonly FigureId[]): Offer {
   const slots = { target: { kind: 'one-of', values } } as const;
   return mode === 'throw'
     ? { action: { type: 'throw', figure, item: weapon }, slots }

@@ -31,7 +31,7 @@ export interface Look {
 }
 
 /** Its nearest look at a party, along a line of sight; null: it sees nothing of them, or has spotted them. */
-function lookAt(fight: Gunfight, observer: Figure, party: readonly FigureId[]): Look | null {
+function lookOver(fight: Gunfight, observer: Figure, party: readonly FigureId[]): Look | null {
   if (party.every((one) => hasSpotted(fight, observer.id, one))) return null;
   const looks = party.flatMap((target): Look[] => {
     const inches = distanceBetween(fight, observer.id, target);
@@ -44,7 +44,7 @@ function lookAt(fight: Gunfight, observer: Figure, party: readonly FigureId[]): 
 export function looksOf(fight: Gunfight, side: SideId, party: readonly FigureId[]): Look[] {
   return rosterOf(fight)
     .filter((one) => one.side === side && isAble(one))
-    .flatMap((one) => lookAt(fight, one, party) ?? []);
+    .flatMap((one) => lookOver(fight, one, party) ?? []);
 }
 
 /** BW-SPOT-02: the nearest of them; of equals the first on the roster. */

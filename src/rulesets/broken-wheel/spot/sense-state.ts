@@ -33,7 +33,7 @@ export interface SenseState {
 
 export const beginSenses = (): SenseState => ({ hideouts: {}, spotted: {}, noise: {}, spoke: {}, woke: {} });
 
-function hide(fight: Gunfight, { figure, sides, how }: EffectOf<'hidden'>): void {
+function noteHidden(fight: Gunfight, { figure, sides, how }: EffectOf<'hidden'>): void {
   const { senses } = subOf(fight);
   if (sides.length === 0) return;
   const { at } = fight.figures[figure]!;
@@ -45,7 +45,7 @@ function hide(fight: Gunfight, { figure, sides, how }: EffectOf<'hidden'>): void
 }
 
 /** BW-SPOT-01: each observer for himself; without names all of that side. */
-function spot(fight: Gunfight, { figure, by, observers }: EffectOf<'spotted'>): void {
+function noteSpotted(fight: Gunfight, { figure, by, observers }: EffectOf<'spotted'>): void {
   const { hideouts, spotted } = subOf(fight).senses;
   if (hideouts[figure] === undefined) return;
   if (by === null) return reveal(fight, figure);
@@ -60,8 +60,8 @@ function reveal(fight: Gunfight, figure: FigureId): void {
 }
 
 export const senseFolds: Folds = {
-  hidden: hide,
-  spotted: spot,
+  hidden: noteHidden,
+  spotted: noteSpotted,
   moved: (fight, { figure, path }) => {
     // Who goes from one hiding place to another is looked for where he is now.
     const { hideouts } = subOf(fight).senses;

@@ -58,7 +58,7 @@ export function withSpeech(fight: Gunfight, figure: Figure, offers: readonly Off
 
 /** BW-TURN-06, step a: what is said with an order. */
 export function speak(run: Run, { figure, speech, volume = 'speak' }: FigureOrder): void {
-  if (speech !== undefined) tell(run, figure, volume, speech);
+  if (speech !== undefined) speakUp(run, figure, volume, speech);
 }
 
 export function withoutSpeech<O extends FigureOrder>(order: O): O {
@@ -67,7 +67,7 @@ export function withoutSpeech<O extends FigureOrder>(order: O): O {
   return rest as O;
 }
 
-function tell(run: Run, figure: string, volume: Volume, text: string | undefined): void {
+function speakUp(run: Run, figure: string, volume: Volume, text: string | undefined): void {
   const words = text === undefined ? {} : { text: text.trim() };
   run.emit({ kind: 'spoke', figure, volume, ...words, heard: hearersOf(run.fight, figure, volume, text ?? '') });
   disturb(run, figure, volume);
@@ -104,5 +104,5 @@ export const say: Chapter<Say> = {
     if (wrong !== null || text === undefined) return wrong;
     return checkText(text, Infinity, LETTERS.long);
   },
-  resolve: (run, order) => tell(run, order.figure, order.volume, order.text),
+  resolve: (run, order) => speakUp(run, order.figure, order.volume, order.text),
 };

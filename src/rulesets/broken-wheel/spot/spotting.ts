@@ -76,13 +76,13 @@ function throwFor(run: Run, look: Look, attempt: Try): boolean {
   run.emit({ kind: 'tested', figure: observer, target, stat: 'sight', why: 'spot', check });
   const { side } = run.figure(observer);
   if (check.passed === true)
-    for (const figure of withMounts(run.fight, attempt.party))
+    for (const figure of alongWithMounts(run.fight, attempt.party))
       run.emit({ kind: 'spotted', figure, by: side, how: 'looked', observers: [observer] });
   else run.emit({ kind: 'not-spotted', figure: observer, target, by: side, how: 'look' });
   return check.passed === true;
 }
 
-function withMounts(fight: Gunfight, party: readonly FigureId[]): FigureId[] {
+function alongWithMounts(fight: Gunfight, party: readonly FigureId[]): FigureId[] {
   return party.flatMap((id) => {
     const { mount } = fight.figures[id]!;
     return mount !== null && fight.hidden[mount] !== undefined ? [id, mount] : [id];

@@ -27,10 +27,10 @@ function leadersOf(fight: Gunfight, side: SideId): Figure[] {
 
 /** BW-TURN-02: the winner moves first or second, as it likes; with more than two sides from lowest to highest. */
 export function initiativeTick(run: Run, resume?: Resume): Outcome {
-  if (resume !== undefined) return choose(run, resume);
-  const order = rollOrder(run, sidesOf(run.fight), rollFor).reverse();
+  if (resume !== undefined) return goInOrder(run, resume);
+  const order = rollOrder(run, sidesOf(run.fight), rollReflexes).reverse();
   const winner = order[order.length - 1]!;
-  const seat = order.length === 2 ? seatOf(run.fight, winner) : null;
+  const seat = order.length === 2 ? speakerFor(run.fight, winner) : null;
   if (seat === null) {
     run.emit({ kind: 'order-set', order, winner, how: 'rolled' });
     return null;
@@ -55,7 +55,7 @@ interface Ranked {
   readonly winner: SideId;
 }
 
-function choose(run: Run, { at, answers }: Resume): Outcome {
+function goInOrder(run: Run, { at, answers }: Resume): Outcome {
   const { order, winner } = at as Ranked;
   const isFirst = answers[0]?.value === 'first';
   const others = order.filter((side) => side !== winner);
@@ -69,14 +69,14 @@ function choose(run: Run, { at, answers }: Resume): Outcome {
   return null;
 }
 
-function rollFor(run: Run, side: SideId): number {
+function rollReflexes(run: Run, side: SideId): number {
   const best = Math.max(...leadersOf(run.fight, side).map((one) => statOf(one, 'Ref')));
   const mods = modsOf({ reflexes: Number.isFinite(best) ? best : 0 });
   return tellThrow(run, side, readCheck([rollD6(run, 'initiative')], mods));
 }
 
 /** Who answers for a side: the seat of its leader, else of its first figure; the house does not need to be asked. */
-function seatOf(fight: Gunfight, side: SideId): string | null {
+function speakerFor(fight: Gunfight, side: SideId): string | null {
   const own = rosterOf(fight).filter((one) => one.side === side && isInPlay(one) && one.seat !== null);
   const first = leadersOf(fight, side).find((one) => one.seat !== null) ?? own[0];
   const seat = first?.seat ?? null;

@@ -15,7 +15,7 @@ type Stage = EffectOf<'fatigue-stage-reached'>['stage'];
 type Why = EffectOf<'fatigue-changed'>['why'];
 
 /** Points it has spent (section 16). */
-export const pointsOf = (fight: Gunfight, id: FigureId): number => subOf(fight).body.fatigue[id] ?? 0;
+export const fatigueOf = (fight: Gunfight, id: FigureId): number => subOf(fight).body.fatigue[id] ?? 0;
 
 const partOf = ({ profile }: Figure, part: 'FaA' | 'FaB' | 'FaC'): number => Number(profile[part] ?? Infinity);
 
@@ -37,25 +37,25 @@ const canTire = (fight: Gunfight, figure: Figure): boolean =>
 /** BW-FAT-01: what has cost it a point in this move; null: nothing. */
 function exertionOf(fight: Gunfight, figure: Figure): Why | null {
   if (isPerson(figure)) {
-    if (figure.mount === null && hasRun(fight, figure)) return 'run';
+    if (figure.mount === null && hasRunHard(fight, figure)) return 'run';
     return meleeOf(fight).exerted[figure.id] === true ? 'melee' : null;
   }
-  return isFast(fight, figure.id) || (figure.mount !== null && isFast(fight, figure.mount)) ? 'gallop' : null;
+  return wentFast(fight, figure.id) || (figure.mount !== null && wentFast(fight, figure.mount)) ? 'gallop' : null;
 }
 
-function isFast(fight: Gunfight, id: FigureId): boolean {
+function wentFast(fight: Gunfight, id: FigureId): boolean {
   const gait = marchOf(fight).gait[id];
   return gait === 'run' || gait === 'charge';
 }
 
 /** BW-STATE-05: whoever runs for his life spends as much. */
-function hasRun(fight: Gunfight, figure: Figure): boolean {
-  return isFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
+function hasRunHard(fight: Gunfight, figure: Figure): boolean {
+  return wentFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
 }
 
-function spend(run: Run, figure: FigureId, amount: number, why: Why): void {
+function tire(run: Run, figure: FigureId, amount: number, why: Why): void {
   if (amount !== 0)
-    run.emit({ kind: 'fatigue-changed', figure, amount, total: pointsOf(run.fight, figure) + amount, why });
+    run.emit({ kind: 'fatigue-changed', figure, amount, total: fatigueOf(run.fight, figure) + amount, why });
 }
 
 const bleedingOf = ({ wounds }: Figure): number => wounds.reduce((sum, { bleeding = 0 }) => sum + bleeding, 0);
@@ -63,7 +63,7 @@ const bleedingOf = ({ wounds }: Figure): number => wounds.reduce((sum, { bleedin
 /** BW-FAT-02; BW-FAT-04: who collapses falls, and can do nothing any more. */
 function reachStage(run: Run, id: FigureId): void {
   const figure = run.figure(id);
-  const stage = stageAt(figure, pointsOf(run.fight, id));
+  const stage = stageAt(figure, fatigueOf(run.fight, id));
   if (stage === stageNow(figure)) return;
   run.emit({ kind: 'fatigue-stage-reached', figure: id, stage });
   if (stage === 'collapsed') fallWith(run, id);
@@ -72,7 +72,7 @@ function reachStage(run: Run, id: FigureId): void {
 /** BW-FAT-06: moved an inch at most, fought with nobody, and does not bleed. */
 function hasRested(fight: Gunfight, figure: Figure): boolean {
   const isStill = inchesMoved(fight, figure) <= 1 && exertionOf(fight, figure) === null;
-  return isStill && bleedingOf(figure) === 0 && pointsOf(fight, figure.id) > 0;
+  return isStill && bleedingOf(figure) === 0 && fatigueOf(fight, figure.id) > 0;
 }
 
 /** BW-TURN-08: exertion, bleeding, the stages they bring about; at the end, rest. */
@@ -80,25 +80,25 @@ export const FATIGUE_TICKS: readonly Tick[] = [
   {
     step: 'exertion',
     isDue: (fight, figure) => canTire(fight, figure) && exertionOf(fight, figure) !== null,
-    tick: (run, figure) => spend(run, figure, 1, exertionOf(run.fight, run.figure(figure))!),
+    tick: (run, figure) => tire(run, figure, 1, exertionOf(run.fight, run.figure(figure))!),
   },
   {
     // BW-FAT-05
     step: 'bleeding',
     isDue: (fight, figure) => canTire(fight, figure) && bleedingOf(figure) > 0,
-    tick: (run, figure) => spend(run, figure, bleedingOf(run.figure(figure)), 'bleeding'),
+    tick: (run, figure) => tire(run, figure, bleedingOf(run.figure(figure)), 'bleeding'),
   },
   {
     step: 'stages',
     isDue: (fight, figure) =>
-      canTire(fight, figure) && stageAt(figure, pointsOf(fight, figure.id)) !== stageNow(figure),
+      canTire(fight, figure) && stageAt(figure, fatigueOf(fight, figure.id)) !== stageNow(figure),
     tick: reachStage,
   },
   {
     step: 'rest',
     isDue: (fight, figure) => canTire(fight, figure) && hasRested(fight, figure),
     tick: (run, figure) => {
-      spend(run, figure, -1, 'rest');
+      tire(run, figure, -1, 'rest');
       reachStage(run, figure);
     },
   },

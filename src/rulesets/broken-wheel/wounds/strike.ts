@@ -12,7 +12,7 @@ type Grade = (typeof GRADES)[number];
 type Result = 'superficial' | 'flesh' | 'handicapping' | 'sore' | 'serious' | 'inert';
 
 /** BW-HURT-01: by default the stronger the strike the worse the grade; the printed line is an option. */
-function gradeOf(total: number, ladder: unknown): Grade {
+function strikeGrade(total: number, ladder: unknown): Grade {
   const step = total >= 5 ? 2 : total >= 3 ? 1 : 0;
   return GRADES[ladder === 'printed' ? 2 - step : step]!;
 }
@@ -51,7 +51,7 @@ export function strikePiercing(run: Run, { value, isMelee, ...strike }: Strike):
   const shield = cardShield(run, figure, isMelee);
   const mods = modsOf({ strike: value, shield });
   const { strikeLadder } = run.fight.settings;
-  const read = (one: number): Grade => gradeOf(totalOf(one, mods), strikeLadder);
+  const read = (one: number): Grade => strikeGrade(totalOf(one, mods), strikeLadder);
   const face = run.alsoFor([victim, by], () => rollD6(run, 'strike', read));
   const grade = read(face);
   tellTable(run, { table: 'strike', figure: victim, by, check: readCheck([face], mods), row: grade });

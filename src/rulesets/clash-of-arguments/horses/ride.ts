@@ -8,7 +8,7 @@ import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { type OrderRule, plain, choice } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
-import { reveal, settleContacts } from '../melee/contacts.ts';
+import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { isEngaged, isInPlay, isMounted } from '../people/profile.ts';
 import { standBeside } from './thrown-rider.ts';
@@ -39,7 +39,7 @@ export function mountTick(run: Run, figure: FigureId): void {
   settleContacts(run, figure);
 }
 
-function checkSeat(fight: Gunfight, figure: Figure, wanted: 'up' | 'down'): Refusal | null {
+function checkGettingUp(fight: Gunfight, figure: Figure, wanted: 'up' | 'down'): Refusal | null {
   const { id } = figure;
   const wrong = checkMover(fight, figure) ?? checkTogether(fight, figure);
   if (wrong !== null) return wrong;
@@ -58,13 +58,13 @@ export const mount: OrderRule<ActionOf<'mount'>> = {
   },
   check(fight, order) {
     const figure = fight.figures[order.figure]!;
-    const wrong = checkSeat(fight, figure, 'up');
+    const wrong = checkGettingUp(fight, figure, 'up');
     return wrong === null && !isFreeMount(fight, figure, order.mount)
       ? { code: 'nothing-there', wanted: 'horse' }
       : wrong;
   },
   resolve(run, { figure, mount: target }) {
-    reveal(run, [figure], 'moved');
+    revealHidden(run, [figure], 'moved');
     run.emit({ kind: 'task-set', figure, task: 'mount', target, left: 1, unit: 'phase' });
   },
 };
@@ -73,10 +73,10 @@ export const mount: OrderRule<ActionOf<'mount'>> = {
 export const dismount: OrderRule<ActionOf<'dismount'>> = {
   says: [],
   legal: (_fight, { id: figure }, may) => [{ type: 'dismount', figure } as const].filter(may).map(plain),
-  check: (fight, { figure }) => checkSeat(fight, fight.figures[figure]!, 'down'),
+  check: (fight, { figure }) => checkGettingUp(fight, fight.figures[figure]!, 'down'),
   resolve(run, { figure }) {
     const { at, mount: horse } = run.figure(figure);
-    reveal(run, [figure], 'moved');
+    revealHidden(run, [figure], 'moved');
     run.emit({ kind: 'dismounted', figure, mount: horse!, why: 'order', ...(at === null ? {} : { to: at }) });
     standBeside(run, horse!, { at, from: null, why: 'dismounted' });
   },

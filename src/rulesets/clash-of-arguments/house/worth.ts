@@ -119,10 +119,10 @@ const EDGE = 6;
 /** By how much it is stronger than whom it is fighting; 0: nobody. */
 function edgeOf(fight: Gunfight, figure: Figure): number {
   const foe = chosenFoe(fight, figure.id);
-  return foe === null ? 0 : strengthOf(fight, figure) - strengthOf(fight, fight.figures[foe]!);
+  return foe === null ? 0 : handStrength(fight, figure) - handStrength(fight, fight.figures[foe]!);
 }
 
-function strengthOf(fight: Gunfight, figure: Figure): number {
+function handStrength(fight: Gunfight, figure: Figure): number {
   const arms = combatModifier(figure) + HAND_BONUS[handOf(figure)] - woundsOf(fight, figure);
   return arms + (isMounted(figure) ? 1 : 0) + (subOf(fight).charged[figure.id] === true ? 1 : 0);
 }

@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { engage, foesOf, part } from './contacts.ts';
-import { comeUpTo, goTo, inReachOf } from '../move/travel.ts';
+import { comeUpTo, goOverMap, inReachOf } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
 import { isInPlay } from '../people/profile.ts';
 import { subOf } from '../state.ts';
@@ -32,30 +32,30 @@ export function chargeHome(run: Run, coming: Coming): void {
   const charger = run.figure(figure);
   if (!isInPlay(charger) || subOf(run.fight).unhorsed[figure] === true)
     return run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
-  if (!isInPlay(run.figure(target))) return runOn(run, coming);
+  if (!isInPlay(run.figure(target))) return runPast(run, coming);
   if (run.fight.town === null) comeOnStated(run, coming);
-  else comeOn(run, coming);
+  else meetOnMap(run, coming);
 }
 
 /** CA-CHG-06: nobody there any more: he ends where he was making for. */
-function runOn(run: Run, { figure, target, distance, inches, goal }: Coming): void {
+function runPast(run: Run, { figure, target, distance, inches, goal }: Coming): void {
   const walker = walkerOf(run.fight, run.figure(figure));
   const stop =
     walker === null || goal === null ? undefined : reachOf(walker, inches).get(cellIndex(walker.ground, goal));
   if (walker !== null && stop !== undefined && stop.before !== null && !walker.noStop.has(stop.cell.index))
-    goTo(run, walker.ground, stop, { figure, ...HOW });
+    goOverMap(run, walker.ground, stop, { figure, ...HOW });
   if (walker === null) moveStated(run, figure, Math.max(0, distance - 1));
   run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
 }
 
-function comeOn(run: Run, { figure, target, inches, goal }: Coming): void {
+function meetOnMap(run: Run, { figure, target, inches, goal }: Coming): void {
   const walker = walkerOf(run.fight, run.figure(figure))!;
   const stop =
     stopBeside(run.fight, figure, target, { inches, at: goal }) ??
     stopBeside(run.fight, figure, target, { inches, at: null });
-  if (stop !== null) return goTo(run, walker.ground, stop, { figure, ...HOW });
+  if (stop !== null) return goOverMap(run, walker.ground, stop, { figure, ...HOW });
   const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), inches);
-  if (short !== null) goTo(run, walker.ground, short, { figure, ...HOW });
+  if (short !== null) goOverMap(run, walker.ground, short, { figure, ...HOW });
   run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
 }
 

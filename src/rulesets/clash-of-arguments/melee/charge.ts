@@ -10,7 +10,7 @@ import { type OrderRule, stage, choice } from '../../kit/orders.ts';
 import { chargeHome, type Coming } from './charge-home.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { engage, part, foesOf, settleContacts } from './contacts.ts';
-import { comeUpTo, goTo, inReachOf } from '../move/travel.ts';
+import { comeUpTo, goOverMap, inReachOf } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
 import { checkMover } from '../turn/go.ts';
 import { chargeTest } from '../nerve/morale.ts';
@@ -40,7 +40,7 @@ export interface ChargeAt extends Coming {
 }
 
 /** A charge goes on: over a map too, where it began as a run (CA-CHG-09). */
-export function carryOn(run: Run, at: ChargeAt): Outcome {
+export function chargeOn(run: Run, at: ChargeAt): Outcome {
   const { step, figure, target, distance } = at;
   if (step === 'fire' && standAndFire(run, { charger: figure, target, distance }))
     return stage({ ...at, step: 'home' } satisfies ChargeAt);
@@ -63,7 +63,7 @@ function walkUp(run: Run, figure: FigureId, target: FigureId): void {
   const inches = paceInches(fight, run.figure(figure), 'walk');
   const stop = stopBeside(fight, figure, target, { inches, at: null });
   if (stop !== null)
-    goTo(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
+    goOverMap(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
   settleContacts(run, figure);
 }
 
@@ -131,7 +131,7 @@ export const charge: OrderRule<Charge, null, ChargeAt> = {
   resolve(run, { figure, target, gait }) {
     return gait === 'run' ? chargeOnto(run, figure, target, null) : walkUp(run, figure, target);
   },
-  resume: (run, _order, at) => carryOn(run, at),
+  resume: (run, _order, at) => chargeOn(run, at),
 };
 
 /** Why one does not get there is not asked, and takes the longest to find out. */

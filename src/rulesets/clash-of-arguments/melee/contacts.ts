@@ -12,7 +12,7 @@ export function foesOf(fight: Gunfight, id: FigureId): FigureId[] {
   return fight.contacts.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
 }
 
-export function pairOf(fight: Gunfight, a: FigureId, b: FigureId): Contact | undefined {
+export function contactOf(fight: Gunfight, a: FigureId, b: FigureId): Contact | undefined {
   return fight.contacts.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a));
 }
 
@@ -20,12 +20,16 @@ export function pairOf(fight: Gunfight, a: FigureId, b: FigureId): Contact | und
 export function engage(run: Run, figure: FigureId, figures: readonly FigureId[]): void {
   const fresh = figures.filter((id) => !inContact(run.fight, figure, id));
   if (fresh.length === 0) return;
-  reveal(run, [figure, ...fresh], 'contact');
+  revealHidden(run, [figure, ...fresh], 'contact');
   run.emit({ kind: 'engaged', figure, figures: fresh });
 }
 
 /** CA-HIDE-04. */
-export function reveal(run: Run, figures: readonly FigureId[], why: 'moved' | 'order' | 'contact' | 'nerve'): void {
+export function revealHidden(
+  run: Run,
+  figures: readonly FigureId[],
+  why: 'moved' | 'order' | 'contact' | 'nerve',
+): void {
   const hiding = figures.filter((id) => isHiding(run.figure(id)));
   if (hiding.length > 0) run.emit({ kind: 'revealed', figures: hiding, why });
 }

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Contact, Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { foesOf, pairOf } from './contacts.ts';
+import { foesOf, contactOf } from './contacts.ts';
 import { subOf } from '../state.ts';
 
 /** CA-MEL-02: whom he strikes at: his choice, else the one he came up to, else who came up to him first. */
@@ -14,7 +14,7 @@ export function chosenFoe(fight: Gunfight, id: FigureId): FigureId | null {
 
 export function defaultFoe(fight: Gunfight, id: FigureId): FigureId | null {
   const foes = foesOf(fight, id);
-  return foes.find((foe) => pairOf(fight, id, foe)?.by === id) ?? foes[0] ?? null;
+  return foes.find((foe) => contactOf(fight, id, foe)?.by === id) ?? foes[0] ?? null;
 }
 
 /** Whom each strikes at in one phase; who has chosen none is not in it. */
@@ -31,18 +31,18 @@ export function choicesNow(fight: Gunfight): Choices {
 }
 
 /** CA-INIT-04: the side that moved first, in roster order, then the rest. */
-export function inOrder(fight: Gunfight): Figure[] {
+export function bySide(fight: Gunfight): Figure[] {
   return fight.clock.order.flatMap((side) => rosterOf(fight).filter((one) => one.side === side));
 }
 
 /** CA-MEL-03: pairs of which one has chosen the other: those of the outnumbered with their own choice first. */
 export function pairsInOrder(fight: Gunfight): Contact[] {
-  const people = inOrder(fight).map((one) => one.id);
+  const people = bySide(fight).map((one) => one.id);
   const first = people.flatMap((id) => {
     const chosen = foesOf(fight, id).length > 1 ? chosenFoe(fight, id) : null;
-    return chosen === null ? [] : [pairOf(fight, id, chosen)!];
+    return chosen === null ? [] : [contactOf(fight, id, chosen)!];
   });
-  const then = people.flatMap((id) => foesOf(fight, id).map((foe) => pairOf(fight, id, foe)!));
+  const then = people.flatMap((id) => foesOf(fight, id).map((foe) => contactOf(fight, id, foe)!));
   return [...new Set([...first, ...then])].filter(({ a, b }) => chosenFoe(fight, a) === b || chosenFoe(fight, b) === a);
 }
 

@@ -5,10 +5,10 @@ import type { Run } from '../../../game/run.ts';
 import type { Contact, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling } from '../../kit.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
-import { foesOf, pairOf } from './contacts.ts';
+import { foesOf, contactOf } from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
-import { type Choices, choicesNow, defaultFoe, inOrder, isAdditional, pairsInOrder } from './melee-pairs.ts';
+import { type Choices, choicesNow, defaultFoe, bySide, isAdditional, pairsInOrder } from './melee-pairs.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
 import { combatModifier, handOf, isInPlay, isMounted, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
@@ -48,7 +48,7 @@ export const melee: OrderRule<ActionOf<'melee'>> = {
 
 /** Who is asked whom to strike at: whoever has more than one enemy about him and has not said (CA-MEL-02). */
 export function choosersOf(fight: Gunfight): FigureId[] {
-  return inOrder(fight)
+  return bySide(fight)
     .filter((one) => isPerson(one) && isInPlay(one) && one.seat !== null && foesOf(fight, one.id).length > 1)
     .filter((one) => subOf(fight).chosen[one.id] === undefined)
     .map((one) => one.id);
@@ -66,7 +66,7 @@ export function askChoice(run: Run, figure: FigureId): void {
 export function meleePhase(run: Run): void {
   const choices = choicesNow(run.fight);
   for (const pair of pairsInOrder(run.fight)) {
-    const stands = pairOf(run.fight, pair.a, pair.b) !== undefined;
+    const stands = contactOf(run.fight, pair.a, pair.b) !== undefined;
     if (stands && isInPlay(run.figure(pair.a)) && isInPlay(run.figure(pair.b))) fightPair(run, pair, choices);
   }
 }

@@ -17,12 +17,12 @@ interface Coming {
 
 /** CA-CHG-03, CA-CHG-04: the one shot of somebody who stands his ground, if he is let; whether there was one. */
 export function standAndFire(run: Run, coming: Coming): boolean {
-  const shot = shotAt(run.fight, coming);
+  const shot = standingShot(run.fight, coming);
   if (shot !== null) fire(run, shot);
   return shot !== null;
 }
 
-function shotAt(fight: Gunfight, { charger, target, distance }: Coming): Shot | null {
+function standingShot(fight: Gunfight, { charger, target, distance }: Coming): Shot | null {
   const firer = fight.figures[target]!;
   if (!isInPlay(firer) || firer.standing['stand-and-fire'] === 'off') return null;
   if (atMost(distance, halfCharge(fight.figures[charger]!))) return null;

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
-import { reveal } from '../melee/contacts.ts';
+import { revealHidden } from '../melee/contacts.ts';
 import { touchesCover } from '../shoot/cover.ts';
 import { checkActivation } from '../turn/go.ts';
 import { isEngaged, isHiding, isPinned } from '../people/profile.ts';
@@ -28,6 +28,6 @@ export const hide: OrderRule<ActionOf<'hide'>> = {
   },
   resolve(run, { figure, on }) {
     if (on) run.emit({ kind: 'hidden', figure, sides: [] });
-    else reveal(run, [figure], 'order');
+    else revealHidden(run, [figure], 'order');
   },
 };

@@ -64,9 +64,9 @@ export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrd
   const end = cellNamed(walker.ground, to)!;
   if (samePlace(end.at, walker.at)) return { code: 'bad-value', option: 'to', given: to, allowed: 'another' };
   const stop = stopFor(fight, action);
-  if (stop === null) return whyNot(fight, walker, action);
+  if (stop === null) return whyOutOfReach(fight, walker, action);
   if (walker.noStop.has(end.index)) return { code: 'cell-full', at: to, figures: [] };
-  if (action.leave === true) return checkLeave(fight, walker, stop, gait);
+  if (action.leave === true) return checkOffTable(fight, walker, stop, gait);
   return checkBack(fight, figure, end.at, gait) ?? checkRunInto(fight, figure, end.at, gait);
 }
 
@@ -83,7 +83,7 @@ export function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: G
 }
 
 /** CA-MOVE-11, CA-TERR-04: too far, or no way at all. */
-function whyNot(fight: Gunfight, walker: Walker, { to, gait, via = [] }: MapMoveOrder): Refusal {
+function whyOutOfReach(fight: Gunfight, walker: Walker, { to, gait, via = [] }: MapMoveOrder): Refusal {
   const end = cellNamed(walker.ground, to)!;
   if (walker.shut.has(end.index) || !end.floor || !end.passable) return { code: 'blocked', by: to };
   const ways = waysOver(walker, Infinity, [...via, to]);
@@ -91,7 +91,7 @@ function whyNot(fight: Gunfight, walker: Walker, { to, gait, via = [] }: MapMove
 }
 
 /** CA-MOVE-15: one more inch takes him over the edge. */
-export function checkLeave(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
+export function checkOffTable(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
   const { at } = stop.cell;
   const inches = paceInches(fight, walker.figure, gait) * shareOf(stop.kinds);
   if (edgesAt(walker.ground, at).length === 0 || at.level > 0) return { code: 'nothing-there', wanted: 'edge' };

@@ -5,7 +5,7 @@ import { backInReach } from '../units/coherency.ts';
 import { paceInches } from './pace.ts';
 import { reachOf, type Stop, stopsIn } from './ways.ts';
 import { walkerOf } from './walker.ts';
-import { MAX_CORNERS, checkRunInto, checkLeave } from './move-map.ts';
+import { MAX_CORNERS, checkRunInto, checkOffTable } from './move-map.ts';
 import type { May } from '../../kit/orders.ts';
 import { cornersWithin } from '../../kit/travel/walker.ts';
 
@@ -17,20 +17,20 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May
     ({ cell }) => !walker.touching.has(cell.index) || checkRunInto(fight, figure, cell.at, gait) === null,
   );
   const stay = backInReach(fight, figure, gait, ends);
-  const out = stops.filter((stop) => checkLeave(fight, walker, stop, gait) === null);
+  const out = stops.filter((stop) => checkOffTable(fight, walker, stop, gait) === null);
   const action = { type: 'move', figure: figure.id, gait } as const;
   const corners = cornersWithin(walker, paceInches(fight, figure, gait));
   const via = { kind: 'list-of', values: corners, max: MAX_CORNERS, optional: true } as const;
   const hide = { kind: 'one-of', values: [true, false], optional: true } as const;
   const no = { kind: 'one-of', values: [false], optional: true } as const;
   const offers: Offer[] = [];
-  if (stay.length > 0) offers.push({ action, slots: { to: placesOf(stay), via, hide, leave: no }, fits });
+  if (stay.length > 0) offers.push({ action, slots: { to: placeSlot(stay), via, hide, leave: no }, fits });
   if (out.length > 0)
-    offers.push({ action: { ...action, leave: true }, slots: { to: placesOf(out), via, hide: no }, fits });
+    offers.push({ action: { ...action, leave: true }, slots: { to: placeSlot(out), via, hide: no }, fits });
   return offers;
 }
 
-function placesOf(stops: readonly Stop[]) {
+function placeSlot(stops: readonly Stop[]) {
   const places = stops.map(({ cell }) => cell.at).sort(comparePlaces);
   return { kind: 'one-of', values: places.map(namePlace) } as const;
 }

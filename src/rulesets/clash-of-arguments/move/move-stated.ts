@@ -49,9 +49,9 @@ export function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer
     fight.roster.filter((target) => checkLandmark(fight, figure, { way, target }, TELLING) === null);
   const targets = open('away');
   return [
-    ...offersAt(fight, figure, { gait, ways: ['toward'], targets: open('toward') }),
-    ...offersAt(fight, figure, { gait, ways: ['away', 'across'], targets }),
-    ...offersAt(fight, figure, { gait, ways: ['away'], targets, leave: true }),
+    ...toldOffers(fight, figure, { gait, ways: ['toward'], targets: open('toward') }),
+    ...toldOffers(fight, figure, { gait, ways: ['away', 'across'], targets }),
+    ...toldOffers(fight, figure, { gait, ways: ['away'], targets, leave: true }),
   ];
 }
 
@@ -62,7 +62,7 @@ interface What {
   readonly leave?: true;
 }
 
-function offersAt(fight: Gunfight, figure: Figure, { gait, ways, targets, leave }: What): Offer[] {
+function toldOffers(fight: Gunfight, figure: Figure, { gait, ways, targets, leave }: What): Offer[] {
   const [way] = ways as readonly [string];
   const isOpen = (target: FigureId): boolean =>
     checkBackStated(fight, figure, { way, target, gait, leave: leave === true }) === null;

@@ -4,13 +4,13 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { hasCoverAt } from '../shoot/cover.ts';
-import { carryOn, type ChargeAt, chargeOnto } from '../melee/charge.ts';
+import { chargeOn, type ChargeAt, chargeOnto } from '../melee/charge.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { readPlace } from '../../../game/town/places.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
-import { goStated, goTo } from './travel.ts';
+import { goStated, goOverMap } from './travel.ts';
 import { mapOffers } from './move-offers.ts';
 import { checkStated, statedOffers } from './move-stated.ts';
 import { checkMapMove, foesAt, stopFor } from './move-map.ts';
@@ -87,10 +87,10 @@ export const move: OrderRule<Move, null, ChargeAt> = {
       const stop = stopFor(run.fight, order)!;
       const charged = gait === 'run' ? contactAt(run.fight, figure, order) : null;
       if (charged !== null) return chargeOnto(run, figure, charged, stop.cell.at);
-      goTo(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
+      goOverMap(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
     }
     endMove(run, order);
     return null;
   },
-  resume: (run, _order, at) => carryOn(run, at),
+  resume: (run, _order, at) => chargeOn(run, at),
 };

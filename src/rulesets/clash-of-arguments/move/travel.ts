@@ -6,7 +6,7 @@ import type { Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { enemiesOf } from '../../kit.ts';
-import { foesOf, part, reveal } from '../melee/contacts.ts';
+import { foesOf, part, revealHidden } from '../melee/contacts.ts';
 import { isInPlay } from '../people/profile.ts';
 import { cellsOf, pathOf, type Stop } from './ways.ts';
 import { comeOut, shifted } from '../../kit/travel/shifts.ts';
@@ -23,8 +23,8 @@ interface Going {
 }
 
 /** CA-MOVE-11, CA-HIDE-04: goes there over the map, opening doors as he comes to them. */
-export function goTo(run: Run, ground: Ground, stop: Stop, { figure, gait, why }: Going): void {
-  reveal(run, [figure], 'moved');
+export function goOverMap(run: Run, ground: Ground, stop: Stop, { figure, gait, why }: Going): void {
+  revealHidden(run, [figure], 'moved');
   openDoors(run, ground, figure, stop);
   const path = pathOf(stop);
   const facing = run.figure(figure).mount === null ? null : facingAlong(path);
@@ -38,7 +38,7 @@ export const openDoors = (run: Run, ground: Ground, by: FigureId, stop: Stop): v
 
 /** CA-GEN-07: the same without a map: ranges change as it is told. */
 export function goStated(run: Run, stated: StatedMove, { figure, gait, why }: Going): void {
-  reveal(run, [figure], 'moved');
+  revealHidden(run, [figure], 'moved');
   const { distance, way, target } = stated;
   run.emit({ kind: 'moved', figure, path: [], distance, gait, why });
   const left = foesOf(run.fight, figure);

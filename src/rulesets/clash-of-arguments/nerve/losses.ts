@@ -14,7 +14,7 @@ const NEAR = 12;
 const STEPS = [1 / 4, 1 / 2, 3 / 4] as const;
 
 /** CA-MOR-03, CA-MOR-04: noted, and tested in the morale phase. */
-function note(fight: Gunfight, unit: string, why: Trigger): void {
+function noteTrigger(fight: Gunfight, unit: string, why: Trigger): void {
   const sub = subOf(fight);
   const noted = sub.triggers[unit] ?? [];
   if (!noted.includes(why)) sub.triggers[unit] = [...noted, why];
@@ -24,7 +24,7 @@ function note(fight: Gunfight, unit: string, why: Trigger): void {
 export function foldWounded(fight: Gunfight, id: FigureId): void {
   const figure = fight.figures[id]!;
   if (isUnitMode(fight) && leaderOf(fight, unitOf(fight, figure))?.id !== id) return;
-  note(fight, unitOf(fight, figure), 'wounded');
+  noteTrigger(fight, unitOf(fight, figure), 'wounded');
 }
 
 /** CA-MOR-03 (a) and (d), CA-UNIT-03: what a death means to those who are left. */
@@ -35,7 +35,7 @@ export function foldDeath(fight: Gunfight, id: FigureId): void {
   for (const friend of rosterOf(fight)) {
     if (friend.side !== figure.side || friend.id === id || !isPerson(friend) || !isInPlay(friend)) continue;
     const isOwnUnit = isUnitMode(fight) && friend.group === figure.group;
-    if (!isOwnUnit && sawFall(fight, friend, figure)) note(fight, unitOf(fight, friend), 'friend-killed');
+    if (!isOwnUnit && sawFall(fight, friend, figure)) noteTrigger(fight, unitOf(fight, friend), 'friend-killed');
   }
 }
 
@@ -47,7 +47,7 @@ function foldLoss(fight: Gunfight, group: string): void {
   const dead = before.dead + 1;
   losses[group] = { ...before, dead };
   const reached = (count: number): number => STEPS.filter((step) => count >= step * before.start).length;
-  if (reached(dead) > reached(before.dead)) note(fight, group, 'losses');
+  if (reached(dead) > reached(before.dead)) noteTrigger(fight, group, 'losses');
 }
 
 /** CA-MOR-07: within reach and in sight; friends of whom nothing is stated stand together (CA-GEN-07). */

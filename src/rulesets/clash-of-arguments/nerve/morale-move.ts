@@ -6,7 +6,7 @@ import { edgesAt } from '../../../game/town/edges.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import type { Place, Side } from '../../../game/town/places.ts';
 import { asFarAs } from '../melee/charge-home.ts';
-import { reveal, settleContacts } from '../melee/contacts.ts';
+import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { openDoors, runOff } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
@@ -25,7 +25,7 @@ const feared = (fight: Gunfight, figure: Figure): Figure | null =>
 /** CA-MOR-12: a full normal move straight away from the enemy, off the table if need be. */
 export function skedaddle(run: Run, id: FigureId, why: Reason): void {
   const figure = run.figure(id);
-  reveal(run, [id], 'nerve');
+  revealHidden(run, [id], 'nerve');
   const walker = walkerOf(run.fight, figure);
   if (walker === null) return skedaddleStated(run, figure, why);
   const inches = normalMove(run.fight, figure);
@@ -47,12 +47,12 @@ function skedaddleStated(run: Run, { id }: Figure, why: Reason): void {
 /** CA-MOR-13: to the nearest cover that is no nearer to the enemy; where there is none, straight away. */
 export function duckBack(run: Run, id: FigureId, why: Reason): void {
   const figure = run.figure(id);
-  reveal(run, [id], 'nerve');
+  revealHidden(run, [id], 'nerve');
   const walker = walkerOf(run.fight, figure);
   if (walker === null) return duckStated(run, figure, why);
   const enemy = feared(run.fight, figure)?.at ?? null;
   const inches = normalMove(run.fight, figure);
-  const stop = toCover(walker, enemy, inches) ?? awayFrom(walker, enemy, inches, { staysOn: true })?.stop ?? null;
+  const stop = stopInCover(walker, enemy, inches) ?? awayFrom(walker, enemy, inches, { staysOn: true })?.stop ?? null;
   flee(run, walker, stop, (distance, path) =>
     run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false, path }),
   );
@@ -121,7 +121,7 @@ function outOf({ ground }: Walker, stop: Stop, inches: number): { readonly stop:
 const LOOKS = 4;
 
 /** CA-MOR-13: behind something within the move, else up to the nearest piece of cover, or as far towards it as he gets. */
-function toCover(walker: Walker, enemy: Place | null, inches: number): Stop | null {
+function stopInCover(walker: Walker, enemy: Place | null, inches: number): Stop | null {
   const { ground, at } = walker;
   const isNoNearer = ({ cell }: Stop): boolean =>
     enemy === null || cellsBetween(cell.at, enemy) >= cellsBetween(at, enemy) - 1e-9;

@@ -30,11 +30,11 @@ export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
   const unknown = weapons.find((model) => !MODELS.includes(model));
   if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
   if (weapons.length > MOST_ARMS) return { code: 'over-limit', what: 'weapons', given: weapons.length, max: MOST_ARMS };
-  return terms === undefined ? null : checkTerms(wish, terms);
+  return terms === undefined ? null : checkOptional(wish, terms);
 }
 
 /** CA-TROOP-01: fields of expertise, and dice for them, are an optional rule. */
-function checkTerms(wish: Wished, { settings, isGm }: WishTerms): Refusal | null {
+function checkOptional(wish: Wished, { settings, isGm }: WishTerms): Refusal | null {
   const rare = (wish.weapons ?? []).find((model) => RARE.includes(model));
   if (rare !== undefined && !isGm) return { code: 'needs-gm', given: rare };
   if (settings.troopTypes === true) return null;

@@ -19,15 +19,15 @@ const fieldOf = ({ profile }: Figure): Field => (profile.field ?? 'none') as Fie
 export { gradeOf };
 
 /** CA-TROOP-03: the grade, or the two numbers of somebody who knows one field. */
-function skillOf(figure: Figure, field: 'combat' | 'shooting'): number {
+function modifierIn(figure: Figure, field: 'combat' | 'shooting'): number {
   const own = fieldOf(figure);
   if (own === 'none') return GRADE_MODIFIER[gradeOf(figure)];
   return FIELD_MODIFIERS[gradeOf(figure)][own === field ? 0 : 1];
 }
 
-export const shootModifier = (figure: Figure): number => skillOf(figure, 'shooting');
+export const shootModifier = (figure: Figure): number => modifierIn(figure, 'shooting');
 /** CA-MEL-15. */
-export const combatModifier = (figure: Figure): number => skillOf(figure, 'combat');
+export const combatModifier = (figure: Figure): number => modifierIn(figure, 'combat');
 /** CA-TROOP-04. */
 export const moraleModifier = (figure: Figure): number => GRADE_MODIFIER[gradeOf(figure)];
 
@@ -65,7 +65,7 @@ export function isPinned(fight: Gunfight, figure: Figure): boolean {
 export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
 export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');
 /** CA-COH-02. */
-export const isApart = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
+export const isStraying = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
 
 /** CA-MOVE-08, CA-MOR-15: has left its place this turn, by order or by its nerve. */
 export const hasMoved = (fight: Gunfight, { id, turn }: Figure): boolean =>

@@ -9,7 +9,7 @@ import { surrender } from '../wounds/leaving.ts';
 import { isOnTurn, type Phase, phaseOf } from './phases.ts';
 import {
   canFire,
-  isApart,
+  isStraying,
   gunsOf,
   hasMoved,
   isEngaged,
@@ -43,10 +43,10 @@ function openUnit(fight: Gunfight): string | null {
   const last = subOf(fight).go.at(-1);
   if (last === undefined) return null;
   const group = fight.groups[last];
-  return group !== undefined && group.figures.some((id) => isAble(fight, fight.figures[id]!)) ? last : null;
+  return group !== undefined && group.figures.some((id) => hasAnythingToDo(fight, fight.figures[id]!)) ? last : null;
 }
 
-function isAble(fight: Gunfight, figure: Figure): boolean {
+function hasAnythingToDo(fight: Gunfight, figure: Figure): boolean {
   if (!isInPlay(figure) || subOf(fight).done[figure.id] === true) return false;
   return phaseOf(fight) !== 'shooting' || canWork(fight, figure);
 }
@@ -54,7 +54,7 @@ function isAble(fight: Gunfight, figure: Figure): boolean {
 /** Who can do nothing in the shooting phase is passed over. */
 function canWork(fight: Gunfight, figure: Figure): boolean {
   const { turn } = figure;
-  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isApart(figure)) return false;
+  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isStraying(figure)) return false;
   if (isUnready(figure)) return gunsOf(figure).length > 0;
   if (isEngaged(fight, figure)) return false;
   const guns = gunsOf(figure);

@@ -26,7 +26,7 @@ export const TICKS: Ticks = {
   choose: { due: choosersOf, tick: askChoice },
   melee: once((fight) => pairsInOrder(fight).length > 0, meleePhase),
   morale: once((fight) => testersOf(fight).length > 0, moralePhase),
-  end: once(endIsDue, endRound),
+  end: once(endIsDue, closeRound),
 };
 
 function endIsDue(fight: Gunfight): boolean {
@@ -40,7 +40,7 @@ function pinsDue(fight: Gunfight): Figure[] {
 }
 
 /** CA-TURN-03. */
-function endRound(run: Run): void {
+function closeRound(run: Run): void {
   for (const { id } of pinsDue(run.fight)) run.emit({ kind: 'unpinned', figure: id, how: 'round-end' });
   settleContacts(run, null);
   checkCoherency(run);

@@ -7,7 +7,7 @@ import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { atMost } from '../move/reading.ts';
-import { isApart, isInPlay, isUnitMode } from '../people/profile.ts';
+import { isStraying, isInPlay, isUnitMode } from '../people/profile.ts';
 import { paceInches } from '../move/pace.ts';
 import { leaderOf } from './units.ts';
 import { reachOf, type Stop, stopsIn } from '../move/ways.ts';
@@ -23,7 +23,7 @@ function leaderFor(fight: Gunfight, figure: Figure): Figure | null {
   return leader === null || leader.id === figure.id ? null : leader;
 }
 
-function distanceTo(fight: Gunfight, figure: Figure, leader: Figure): number {
+function offLeader(fight: Gunfight, figure: Figure, leader: Figure): number {
   if (fight.town === null) return situationOf(fight, figure.id, leader.id).range ?? 0;
   return figure.at === null || leader.at === null ? 0 : cellsBetween(figure.at, leader.at);
 }
@@ -33,9 +33,9 @@ export function checkCoherency(run: Run): void {
   for (const figure of Object.values(run.fight.figures)) {
     if (!isInPlay(figure) || figure.group === null) continue;
     const leader = leaderFor(run.fight, figure);
-    const distance = leader === null ? 0 : distanceTo(run.fight, figure, leader);
+    const distance = leader === null ? 0 : offLeader(run.fight, figure, leader);
     const on = atMost(distance, REACH);
-    if (on === isApart(figure))
+    if (on === isStraying(figure))
       run.emit({ kind: 'coherency-set', figure: figure.id, group: figure.group, on, distance });
   }
 }
@@ -45,7 +45,7 @@ export function coherencyDue(fight: Gunfight): boolean {
   return Object.values(fight.figures).some((figure) => {
     if (!isInPlay(figure) || figure.group === null) return false;
     const leader = leaderFor(fight, figure);
-    return atMost(leader === null ? 0 : distanceTo(fight, figure, leader), REACH) === isApart(figure);
+    return atMost(leader === null ? 0 : offLeader(fight, figure, leader), REACH) === isStraying(figure);
   });
 }
 
@@ -53,12 +53,12 @@ const apart = (figure: Figure): Refusal => ({ code: 'state-forbids', figure: fig
 
 /** CA-COH-02: whoever is out of reach does nothing but come back. */
 export function checkTogether(fight: Gunfight, figure: Figure): Refusal | null {
-  return isApart(figure) ? apart(figure) : null;
+  return isStraying(figure) ? apart(figure) : null;
 }
 
 /** CA-COH-02: walking or running, into reach if he can, else nearer. `at` null: off the table. */
 export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gait: Gait): Refusal | null {
-  if (!isApart(figure)) return null;
+  if (!isStraying(figure)) return null;
   const walker = walkerOf(fight, figure);
   if (at === null || walker === null || gait === 'crawl') return apart(figure);
   const ends = backInReach(fight, figure, gait, stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait))));
@@ -69,7 +69,7 @@ export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gai
 
 /** Of the places a move can end at, those that bring him back. */
 export function backInReach(fight: Gunfight, figure: Figure, gait: Gait, stops: readonly Stop[]): readonly Stop[] {
-  if (!isApart(figure)) return stops;
+  if (!isStraying(figure)) return stops;
   const leader = leaderFor(fight, figure);
   if (leader?.at == null || gait === 'crawl') return [];
   const off = (at: Place): number => cellsBetween(at, leader.at!);
@@ -85,7 +85,7 @@ interface Told extends Pick<StatedMove, 'target'> {
 
 /** The same without a map: towards the leader. */
 export function checkBackStated(fight: Gunfight, figure: Figure, { way, target, gait, leave }: Told): Refusal | null {
-  if (!isApart(figure)) return null;
+  if (!isStraying(figure)) return null;
   const leader: FigureId | undefined = leaderFor(fight, figure)?.id;
   return way === 'toward' && target === leader && gait !== 'crawl' && !leave ? null : apart(figure);
 }

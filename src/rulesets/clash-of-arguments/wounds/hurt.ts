@@ -49,13 +49,13 @@ function rollHurt(run: Run, { figure, close }: Hit): number {
 function harmOf(run: Run, { figure }: Hit, score: number): Harm {
   const mounted = isMounted(run.figure(figure));
   if (score <= ROWS[1]) return { ...NOTHING, count: 1 };
-  if (score <= ROWS[2]) return mounted ? fallOff(run, figure) : { ...NOTHING, count: 1 };
+  if (score <= ROWS[2]) return mounted ? rollFall(run, figure) : { ...NOTHING, count: 1 };
   if (score <= ROWS[3]) return { ...NOTHING, count: 2, thrown: mounted };
   if (score > ROWS[4]) return { ...NOTHING, dies: true };
   return { count: 2, thrown: mounted, dies: !isKilledBy(run, figure, 2) && rollDeath(run, figure) };
 }
 
-function fallOff(run: Run, figure: FigureId): Harm {
+function rollFall(run: Run, figure: FigureId): Harm {
   const face = run.rollFor([figure], 12, 'fall', [FALL_WOUNDS]);
   const wounds = face <= FALL_WOUNDS;
   run.emit({ kind: 'table-rolled', table: 'fall', figure, check: checkRow(face), row: wounds ? 'wound' : 'unhurt' });

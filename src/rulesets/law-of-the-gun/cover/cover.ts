@@ -84,13 +84,13 @@ export function stateCover(run: Run, figure: FigureId, column: Column): void {
 }
 
 /** What tells scores of a column apart: the place of a graze, of a disabling hit or of a fatal one changes nothing. */
-export function kindOf(column: Column, score: number): string {
+export function coverKind(column: Column, score: number): string {
   if (score < 1) return 'none';
-  const row = rowAt(column, score);
+  const row = coverRow(column, score);
   return row.result === 'wound' ? `wound ${row.part}` : row.result;
 }
 
 /** LG-COV-01: what a score means in a column. */
-export function rowAt(column: Column, score: number): Row {
+export function coverRow(column: Column, score: number): Row {
   return EFFECT_TABLE[column][score - 1]!;
 }

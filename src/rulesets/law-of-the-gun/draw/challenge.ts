@@ -13,7 +13,7 @@ import { askRound } from './draw-round.ts';
 import { CLOSEST_CM, DEFAULT_RANGE_CM, rangeBetween } from './draw-state.ts';
 import { callOut } from './duel.ts';
 import { subOf } from '../state.ts';
-import { checkGo, checkHands } from '../move/orders.ts';
+import { checkGo, checkNotLoading } from '../move/orders.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
@@ -60,7 +60,7 @@ function checkCallers(fight: Gunfight, { figures }: Challenge): Refusal | null {
   for (const id of figures) {
     const figure = fight.figures[id]!;
     if (figure.side !== side) return { code: 'wrong-side', target: id, wanted: 'own' };
-    const wrong = drawObstacle(fight, figure) ?? checkGo(fight, figure) ?? checkHands(figure);
+    const wrong = drawObstacle(fight, figure) ?? checkGo(fight, figure) ?? checkNotLoading(figure);
     if (wrong !== null) return wrong;
   }
   return null;

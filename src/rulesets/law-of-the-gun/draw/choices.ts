@@ -7,9 +7,9 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { allowancesOf } from '../people/condition.ts';
-import { accurateCm, emptyGuns, gunFor, loadedGuns, maximumCm, reaches } from './guns-in-hand.ts';
+import { accurateCm, emptyGuns, bestInHand, loadedGuns, maximumCm, reaches } from './guns-in-hand.ts';
 import { cellFor, type WalkCell, walkCells } from './draw-walk.ts';
-import { CLOSEST_CM, isOneOnOne, opponentsOf, rangeToNearest } from './draw-state.ts';
+import { CLOSEST_CM, isOneOnOne, duelOpponents, rangeToNearest } from './draw-state.ts';
 
 const STANDING_RULE = 'draw';
 const KEEP_SHOOTING = 'keep-shooting';
@@ -41,7 +41,7 @@ export function openingsOf(fight: Gunfight, id: FigureId): Openings {
     draws: guns.filter((item) => reaches(item, range)),
     reloads: emptyGuns(figure),
     guns,
-    targets: opponentsOf(fight, id),
+    targets: duelOpponents(fight, id),
     oneOnOne: isOneOnOne(fight),
     keeps: keepsShooting(figure),
     closing: Math.max(0, range - Math.max(0, ...guns.map(accurateCm))) * (guns.length > 0 ? 1 : 0),
@@ -107,10 +107,10 @@ const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
 /** Why this may not be sealed now (LG-DRAW-05, LG-DRAW-06, LG-DRAW-09, LG-DRAW-11). */
 function checkChoice(fight: Gunfight, choice: DrawChoice): Refusal | null {
   const open = openingsOf(fight, choice.figure);
-  return checkFields(choice) ?? checkKind(fight, choice, open) ?? checkDetails(fight, choice, open);
+  return checkChoiceFields(choice) ?? checkKind(fight, choice, open) ?? checkDetails(fight, choice, open);
 }
 
-function checkFields(choice: DrawChoice): Refusal | null {
+function checkChoiceFields(choice: DrawChoice): Refusal | null {
   const allowed = FIELDS[choice.choice];
   for (const field of ['distance', 'target', 'weapon', 'mode', 'call', 'keep'] as const) {
     if (choice[field] === undefined || allowed[field] === true) continue;
@@ -207,7 +207,7 @@ function checkMode(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal
   if (mode !== 'fan' && mode !== 'rapid')
     return { code: 'bad-value', option: 'mode', given: String(mode), allowed: 'fan, rapid' };
   const gun =
-    open.guns.find((item) => item.id === choice.weapon) ?? gunFor(fight, figure, rangeToNearest(fight, figure.id));
+    open.guns.find((item) => item.id === choice.weapon) ?? bestInHand(fight, figure, rangeToNearest(fight, figure.id));
   if (gun === null) return { code: 'lacks-item', figure: figure.id, need: 'gun' };
   return checkVolleyGun(fight, figure, gun.id, mode);
 }

@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rollTable, testAtMost } from '../../kit.ts';
 import { attribute } from '../people/condition.ts';
-import { accurateCm, emptyGuns, gunFor, reaches } from './guns-in-hand.ts';
+import { accurateCm, emptyGuns, bestInHand, reaches } from './guns-in-hand.ts';
 import { openingsOf } from './choices.ts';
 import { duellistsOf, isOneOnOne, rangeToNearest } from './draw-state.ts';
 import { subOf } from '../state.ts';
@@ -23,19 +23,19 @@ export function chooseForBot(run: Run, id: FigureId): DrawChoice {
     choice,
   });
   const range = rangeToNearest(fight, id);
-  const gun = gunFor(fight, figure, range);
+  const gun = bestInHand(fight, figure, range);
   if (gun === null) return choose(emptyGuns(figure).length > 0 ? 'reload' : 'give-up');
   if (!reaches(gun, range)) return walkTo(fight, id, accurateCm(gun)) ?? choose('stand');
   if (!hasExchanged(fight) && range > accurateCm(gun))
-    return dares(run, figure) ? (closeIn(fight, id, gun) ?? choose('stand')) : choose('stand');
-  if (!dares(run, figure)) return choose('stand');
+    return keepsHisNerve(run, figure) ? (walkCloser(fight, id, gun) ?? choose('stand')) : choose('stand');
+  if (!keepsHisNerve(run, figure)) return choose('stand');
   return choose(isLawman(figure) && isOneOnOne(fight) ? 'offer' : drawOrOffer(run, id));
 }
 
-const dares = (run: Run, figure: Figure): boolean =>
+const keepsHisNerve = (run: Run, figure: Figure): boolean =>
   testAtMost(run, figure.id, 'initiative', attribute(figure, 'IN'), 'solo');
 
-function closeIn(fight: Gunfight, id: FigureId, gun: Item): DrawChoice | null {
+function walkCloser(fight: Gunfight, id: FigureId, gun: Item): DrawChoice | null {
   return walkTo(fight, id, accurateCm(gun));
 }
 

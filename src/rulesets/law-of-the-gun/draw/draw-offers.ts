@@ -5,7 +5,7 @@ import type { Figure, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { knownEnemies } from '../people/condition.ts';
-import { gunFor } from './guns-in-hand.ts';
+import { bestInHand } from './guns-in-hand.ts';
 import { checkChallenge, isRangeKnown, MOST_CALLED_OUT, STATED_RANGE } from './challenge.ts';
 import { gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './choices.ts';
 import { rangeToNearest } from './draw-state.ts';
@@ -62,7 +62,7 @@ function slotsOf(kind: DrawChoiceKind, open: Openings): Record<string, Slot> {
 /** Fanning and rapid fire, each with the guns that can. */
 function volleys(fight: Gunfight, figure: Figure, plain: Offer, open: Openings): Offer[] {
   const kind = plain.action.choice as DrawChoiceKind;
-  const own = gunFor(fight, figure, rangeToNearest(fight, figure.id));
+  const own = bestInHand(fight, figure, rangeToNearest(fight, figure.id));
   return (['fan', 'rapid'] as const).flatMap((mode) => {
     const guns = gunsFor(kind, open).filter((gun) => checkVolleyGun(fight, figure, gun.id, mode) === null);
     if (guns.length === 0) return [];

@@ -14,7 +14,7 @@ import { absentDuellists, endAfterExchange, endDraw, hasLapsed, someSideIsGone }
 import { type Choices, opensFire, playExchange } from './exchange.ts';
 import { chooseForBot } from './draw-house.ts';
 import { askAbsent, askRound } from './draw-round.ts';
-import { CLOSEST_CM, drawKey, isInDraw, opponentsOf, rangeBetween, standingDuellists } from './draw-state.ts';
+import { CLOSEST_CM, drawKey, isInDraw, duelOpponents, rangeBetween, standingDuellists } from './draw-state.ts';
 import { placeWalkers, type WalkCell, type Walker } from './draw-walk.ts';
 import { currentCool, rollRecovery } from '../nerve/nerve.ts';
 import { CELL_CM } from '../tables.ts';
@@ -25,7 +25,7 @@ export function turnUpDraw(run: Run, action: ActionOf<'turn-up'>): Outcome {
   if (draw === null || action.key !== drawKey(draw)) return refuse({ code: 'moved-on' });
   const choices = collectChoices(run, action);
   closeSealed(run, action.key, choices);
-  reveal(run, draw, choices);
+  showChoices(run, draw, choices);
   giveUp(run, choices);
   playRound(run, draw, choices);
   return null;
@@ -41,11 +41,11 @@ function playRound(run: Run, draw: Draw, choices: Choices): void {
   if (!shooting && draw.standAlone) recover(run, choices);
   const end = shooting ? endAfterExchange(run, draw) : null;
   if (end !== null) endDraw(run, end);
-  else goOn(run, draw);
+  else nextRound(run, draw);
 }
 
 /** The next round, unless they have turned away or somebody does not answer any more (LG-DRAW-13, LG-DRAW-15). */
-function goOn(run: Run, draw: Draw): void {
+function nextRound(run: Run, draw: Draw): void {
   const { fight } = run;
   const [absent] = absentDuellists(fight);
   if (absent !== undefined && absentDuellists(fight).length === standingDuellists(fight).length)
@@ -88,7 +88,7 @@ function closeSealed(run: Run, key: string, choices: Choices): void {
   }
 }
 
-function walkOf(choice: DrawChoice | undefined): number {
+function walkChosen(choice: DrawChoice | undefined): number {
   return choice?.choice === 'walk' ? (choice.distance ?? 0) : 0;
 }
 
@@ -99,7 +99,7 @@ interface Pair {
 }
 
 /** LG-DRAW-07 step 1: all walk at once, and nobody comes nearer than 5 cm. On a map each goes to a cell, and the ranges are what they then are. */
-function reveal(run: Run, draw: Draw, choices: Choices): void {
+function showChoices(run: Run, draw: Draw, choices: Choices): void {
   const { fight } = run;
   const walked = [...choices.keys()].map((id) => ({ id, distance: walkedCm(fight, draw, id, choices) }));
   const places = placeWalkers(
@@ -156,7 +156,7 @@ function pairsAfterWalks(fight: Gunfight, draw: Draw, choices: Choices): Pair[] 
   const standing = (ids: readonly FigureId[]): FigureId[] => ids.filter((id) => isInDraw(fight, id));
   return standing(draw.challengers).flatMap((one) =>
     standing(draw.challenged).map((other) => {
-      const range = rangeBetween(fight, one, other) - walkOf(choices.get(one)) - walkOf(choices.get(other));
+      const range = rangeBetween(fight, one, other) - walkChosen(choices.get(one)) - walkChosen(choices.get(other));
       return { one, other, range: Math.max(CLOSEST_CM, range) };
     }),
   );
@@ -164,11 +164,11 @@ function pairsAfterWalks(fight: Gunfight, draw: Draw, choices: Choices): Pair[] 
 
 /** What he really walks: two who would pass each other share the ground between them. */
 function walkedCm(fight: Gunfight, draw: Draw, id: FigureId, choices: Choices): number {
-  const wanted = walkOf(choices.get(id));
-  const foe = opponentsOf(fight, id)[0];
+  const wanted = walkChosen(choices.get(id));
+  const foe = duelOpponents(fight, id)[0];
   if (wanted === 0 || foe === undefined) return wanted;
   const gap = rangeBetween(fight, id, foe) - CLOSEST_CM;
-  const towards = walkOf(choices.get(foe));
+  const towards = walkChosen(choices.get(foe));
   if (wanted + towards <= gap) return wanted;
   const share = Math.round((gap * (draw.challengers.includes(id) ? wanted : towards)) / (wanted + towards));
   return draw.challengers.includes(id) ? share : gap - share;
@@ -178,7 +178,7 @@ function walkedCm(fight: Gunfight, draw: Draw, id: FigureId, choices: Choices): 
 function giveUp(run: Run, choices: Choices): void {
   const quits = (id: FigureId): boolean => choices.get(id)?.choice === 'give-up';
   const captures = [...choices.keys()].filter(quits).map((figure) => {
-    const foes = opponentsOf(run.fight, figure);
+    const foes = duelOpponents(run.fight, figure);
     return { figure, target: foes.find((id) => !quits(id)) ?? foes[0] };
   });
   for (const { figure, target } of captures) {

@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { openKinds } from './choices.ts';
 import { absentDuellists } from './draw-end.ts';
-import { drawKey, opponentsOf, rangeToNearest, standingDuellists } from './draw-state.ts';
+import { drawKey, duelOpponents, rangeToNearest, standingDuellists } from './draw-state.ts';
 
 /** LG-DRAW-05: each duellist's player chooses in secret. Where nobody is a person, one prompt still marks the round. */
 export function askRound(run: Run): void {
@@ -32,7 +32,7 @@ function askDuellist(run: Run, id: FigureId, mark: { readonly rolled?: true }): 
 export function askAbsent(run: Run, absent: FigureId): boolean {
   const { fight } = run;
   const absentees = absentDuellists(fight);
-  const present = opponentsOf(fight, absent).find(
+  const present = duelOpponents(fight, absent).find(
     (id) => !playsItself(fight, run.figure(id)) && !absentees.includes(id),
   );
   if (present === undefined) return false;

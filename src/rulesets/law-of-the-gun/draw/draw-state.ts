@@ -49,7 +49,7 @@ export function standingDuellists(fight: Gunfight): FigureId[] {
 }
 
 /** The other side of the Draw, as far as it is still in it, nearest first (roster order breaks ties). */
-export function opponentsOf(fight: Gunfight, id: FigureId): FigureId[] {
+export function duelOpponents(fight: Gunfight, id: FigureId): FigureId[] {
   const { draw } = fight;
   if (draw === null) return [];
   const others = draw.challengers.includes(id) ? draw.challenged : draw.challengers;
@@ -66,7 +66,7 @@ export function rangeBetween(fight: Gunfight, a: FigureId, b: FigureId): number 
 }
 
 export function rangeToNearest(fight: Gunfight, id: FigureId): number {
-  const [nearest] = opponentsOf(fight, id);
+  const [nearest] = duelOpponents(fight, id);
   return nearest === undefined ? DEFAULT_RANGE_CM : rangeBetween(fight, id, nearest);
 }
 

@@ -9,7 +9,7 @@ import { traceLine } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import { opponentsOf } from './draw-state.ts';
+import { duelOpponents } from './draw-state.ts';
 import { legRules, type Mover, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
 
@@ -26,14 +26,14 @@ export interface WalkCell {
 export function walkCells(fight: Gunfight, id: FigureId, taken: ReadonlySet<number> = takenBy(fight, id)): WalkCell[] {
   const figure = fight.figures[id]!;
   const mover = moverOf(fight, figure);
-  const foes = opponentsOf(fight, id).map((foe) => fight.figures[foe]!);
+  const foes = duelOpponents(fight, id).map((foe) => fight.figures[foe]!);
   const goal = foes[0]?.at ?? null;
   if (mover === null || goal === null || goal.level !== mover.at.level) return [];
   const rules = easyRules(mover);
   const cells: WalkCell[] = [];
   for (const { cell } of traceLine(mover.ground, mover.at, goal)) {
     const isOpen = !taken.has(cell.index) && checkLeg(mover.ground, mover.at, cell.at, rules).ok;
-    if (!isOpen || !isOpenTo(fight.town!, figure, cell.at, foes)) break;
+    if (!isOpen || !standsOpenTo(fight.town!, figure, cell.at, foes)) break;
     cells.push({ at: cell.at, cm: CELL_CM * cellsBetween(mover.at, cell.at) });
   }
   return cells;
@@ -48,7 +48,7 @@ function easyRules(mover: Mover): LegRules {
 }
 
 /** In the open, and in the sight of everybody he faces. */
-function isOpenTo(town: TownInPlay, figure: Figure, at: Place, foes: readonly Figure[]): boolean {
+function standsOpenTo(town: TownInPlay, figure: Figure, at: Place, foes: readonly Figure[]): boolean {
   return foes.every((foe) => {
     const { sight, cover } = betweenPlaces(town, { figure: foe, at: foe.at! }, { figure, at });
     return sight && (cover === 'none' || cover === null);

@@ -5,8 +5,8 @@ import type { Gunfight, Item } from '../../../game/state.ts';
 import { testAtMost } from '../../kit.ts';
 import { beginVolley, checkVolley, type Volley, type Task } from '../shoot/burst.ts';
 import { isGunArmHurt } from '../people/condition.ts';
-import { gunFor, loadedGuns, reaches } from './guns-in-hand.ts';
-import { isInDraw, isOneOnOne, opponentsOf, rangeBetween, standingDuellists } from './draw-state.ts';
+import { bestInHand, loadedGuns, reaches } from './guns-in-hand.ts';
+import { isInDraw, isOneOnOne, duelOpponents, rangeBetween, standingDuellists } from './draw-state.ts';
 import { currentCool } from '../nerve/nerve.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';
@@ -51,9 +51,9 @@ function lateOffer(fight: Gunfight, choices: Choices): FigureId | null {
 }
 
 function answerLateOffer(run: Run, caller: FigureId, choices: Choices): void {
-  const drawer = opponentsOf(run.fight, caller)[0]!;
+  const drawer = duelOpponents(run.fight, caller)[0]!;
   run.emit({ kind: 'shot-lost', figure: caller, target: drawer, why: 'offer-too-late', spent: false });
-  fireAll(run, aimsOf(run, [drawer], choices));
+  fireAims(run, aimsOf(run, [drawer], choices));
 }
 
 /** LG-DRAW-08: D6 and current Cool; equals fire together. */
@@ -76,20 +76,20 @@ function fireSteps(run: Run, steps: readonly (readonly FigureId[])[], choices: C
     if (first === undefined) continue;
     if (mayCall && aims.length === 1 && callsOn(run.fight, first, choices) && givesUp(run, first)) return;
     mayCall = false;
-    fireAll(run, aims);
+    fireAims(run, aims);
   }
 }
 
 /** Those of a step whose shot goes off; shots that are lost are noted first (LG-DRAW-09). */
 function aimsOf(run: Run, step: readonly FigureId[], choices: Choices): Aim[] {
   const able = step.filter((id) => isInDraw(run.fight, id) && subOf(run.fight).offGround[id] === undefined);
-  return able.flatMap((id) => aimOf(run, choices.get(id)!));
+  return able.flatMap((id) => aimsBy(run, choices.get(id)!));
 }
 
-function aimOf(run: Run, choice: DrawChoice): Aim[] {
+function aimsBy(run: Run, choice: DrawChoice): Aim[] {
   const { fight } = run;
   const { figure } = choice;
-  const foes = opponentsOf(fight, figure);
+  const foes = duelOpponents(fight, figure);
   const target = foes.find((id) => id === choice.target) ?? foes[0];
   if (target === undefined) return [];
   const range = rangeBetween(fight, figure, target);
@@ -101,7 +101,7 @@ function aimOf(run: Run, choice: DrawChoice): Aim[] {
 
 function readyGun(run: Run, choice: DrawChoice, range: number): Item | null {
   const figure = run.figure(choice.figure);
-  if (choice.weapon === undefined) return gunFor(run.fight, figure, range);
+  if (choice.weapon === undefined) return bestInHand(run.fight, figure, range);
   return loadedGuns(figure).find((item) => item.id === choice.weapon) ?? null;
 }
 
@@ -147,14 +147,14 @@ function volleyOf(fight: Gunfight, { figure, target, gun, choice }: Aim): Volley
 }
 
 /** A step of one is resolved whole; in a step of several all bullets are in the air at once (LG-DRAW-10). */
-function fireAll(run: Run, aims: readonly Aim[]): void {
+function fireAims(run: Run, aims: readonly Aim[]): void {
   const shots = aims.map((aim) => volleyOf(run.fight, aim) ?? shotOf(run.fight, aim));
   const [only] = shots;
   if (shots.length > 1) fireTogether(run, shots);
-  else if (only !== undefined) carryOut(run, tasksOf(run, only), { ask: false, nerve: true });
+  else if (only !== undefined) carryOut(run, tasksWith(run, only), { ask: false, nerve: true });
 }
 
-function tasksOf(run: Run, shot: Shot | Volley): readonly Task[] {
+function tasksWith(run: Run, shot: Shot | Volley): readonly Task[] {
   if (shot.mode === 'fan' || shot.mode === 'rapid') return beginVolley(run, shot);
   return [{ do: 'pull', shot: shot as Shot }];
 }

@@ -30,7 +30,7 @@ export function maximumCm(item: Item): number {
 }
 
 /** The gun it goes for unless told otherwise: the best that reaches, else the first it could fire at all. */
-export function gunFor(fight: Gunfight, figure: Figure, rangeCm: number): Item | null {
+export function bestInHand(fight: Gunfight, figure: Figure, rangeCm: number): Item | null {
   const guns = loadedGuns(figure);
   return bestGun(fight, guns, rangeCm) ?? guns[0] ?? null;
 }

@@ -16,7 +16,7 @@ export function checkGroup(fight: Gunfight, action: GroupOrder): Refusal | null 
   if (wrong !== null) return wrong;
   switch (action.what) {
     case 'form':
-      return checkForm(fight, figure, action);
+      return checkNewGroup(fight, figure, action);
     case 'join':
       return checkJoin(fight, figure, action);
     case 'leave':
@@ -42,7 +42,7 @@ function noField(action: GroupOrder, ...fields: readonly ('leader' | 'with')[]):
   return given === undefined ? null : { code: 'bad-value', option: given, given: String(action[given]), allowed: '' };
 }
 
-function checkForm(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal | null {
+function checkNewGroup(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal | null {
   if (figure.group !== null) return { code: 'state-already', figure: figure.id, state: 'grouped' };
   const mates = action.with ?? [];
   if (mates.length === 0 || new Set(mates).size < mates.length)
@@ -51,11 +51,11 @@ function checkForm(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal
     const wrong = checkNewMate(fight, figure, id);
     if (wrong !== null) return wrong;
   }
-  return checkTogether(fight, mates) ?? noField(action, 'leader');
+  return checkAllTouch(fight, mates) ?? noField(action, 'leader');
 }
 
 /** LG-GRP-01: pair by pair. */
-function checkTogether(fight: Gunfight, ids: readonly FigureId[]): Refusal | null {
+function checkAllTouch(fight: Gunfight, ids: readonly FigureId[]): Refusal | null {
   for (const [index, one] of ids.entries()) {
     for (const other of ids.slice(index + 1)) {
       const wrong = checkTouch(fight, one, other);

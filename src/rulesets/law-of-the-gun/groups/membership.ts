@@ -55,7 +55,7 @@ export function comradesOf(fight: Gunfight, figure: Figure, isAble: (one: Figure
 
 /** LG-GRP-01, LG-GRP-02: farther off than a group stands, or out of sight, by what has been stated or by the map. */
 function isOutOfTouch(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  if (fight.town !== null && isCarried(fight, one, other)) return false;
+  if (fight.town !== null && ridesWith(fight, one, other)) return false;
   const { range } = situationOf(fight, one, other);
   return !seeEachOther(fight, one, other) || (range !== null && range > TOUCH_CM + TOLERANCE);
 }
@@ -70,14 +70,14 @@ function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[]
   const out = group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
   if (fight.town === null) return out;
   const left = group.figures.filter((one) => one !== leader && !out.includes(one));
-  for (const one of [...left].sort((a, b) => awayFrom(fight, leader, b) - awayFrom(fight, leader, a))) {
+  for (const one of [...left].sort((a, b) => offBy(fight, leader, b) - offBy(fight, leader, a))) {
     const others = left.filter((other) => other !== one && !out.includes(other));
     if (others.some((other) => isOutOfTouch(fight, one, other))) out.push(one);
   }
   return out;
 }
 
-function awayFrom(fight: Gunfight, leader: FigureId, one: FigureId): number {
+function offBy(fight: Gunfight, leader: FigureId, one: FigureId): number {
   return situationOf(fight, leader, one).range ?? Infinity;
 }
 
@@ -130,7 +130,7 @@ export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<
   if (group === null) return;
   const leader = leaderOf(run.fight, group);
   for (const figure of group.figures) {
-    if (figure === leader || isCarried(run.fight, figure, leader)) continue;
+    if (figure === leader || ridesWith(run.fight, figure, leader)) continue;
     const gap = Math.abs((covered[leader] ?? 0) - (covered[figure] ?? 0));
     if (gap > TOUCH_CM || lagsBehind(run.fight, leader, figure))
       run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
@@ -138,7 +138,7 @@ export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<
 }
 
 /** On the same vehicle as the leader. */
-function isCarried(fight: Gunfight, figure: FigureId, leader: FigureId): boolean {
+function ridesWith(fight: Gunfight, figure: FigureId, leader: FigureId): boolean {
   const { mount } = fight.figures[figure]!;
   return mount !== null && mount === fight.figures[leader]!.mount;
 }

@@ -16,8 +16,8 @@ import { checkInitiative } from '../turn/initiative-test.ts';
 import { type Begun, beginOrder, inInitiative } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
-import { halfOf } from '../move/pace.ts';
-import { checkSeat, crewOf, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
+import { halfMove } from '../move/pace.ts';
+import { checkSeat, peopleAboard, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
 import { inSteps, type OrderRule, plain } from '../../kit/orders.ts';
 
 type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
@@ -87,7 +87,7 @@ function changeSeat(run: Run, action: Exclude<RideOrder, { type: 'cut-loose' }>)
 
 /** A driver who can no longer drive is laid among the others. */
 function clearBox(run: Run, vehicle: FigureId): void {
-  for (const one of crewOf(run.fight, run.figure(vehicle))) {
+  for (const one of peopleAboard(run.fight, run.figure(vehicle))) {
     if (one.seatAboard === 'driver')
       run.emit({ kind: 'mounted', figure: one.id, mount: vehicle, seat: 'body', moving: false });
   }
@@ -100,7 +100,7 @@ function checkHalf(fight: Gunfight, figure: Figure): Refusal | null {
   if (goOf(fight).halved[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
   if (goOf(fight).stuck[id] === true || turn.gait === 'run' || turn.gait === 'crawl')
     return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
-  const allowed = halfOf(allowancesOf(fight, figure).basic);
+  const allowed = halfMove(allowancesOf(fight, figure).basic);
   const gone = (turn.gait === null ? 0 : turn.distance) + (goOf(fight).spent[id] ?? 0);
   return gone > allowed ? { code: 'too-far', needed: gone, allowed } : checkInitiative(fight, figure, false);
 }
@@ -114,7 +114,7 @@ function carrierOf(fight: Gunfight, figure: Figure): Figure {
 function checkMount(fight: Gunfight, figure: Figure, action: ActionOf<'mount'>): Refusal | null {
   if (figure.mount !== null) return { code: 'state-already', figure: figure.id, state: 'mounted' };
   if (figure.posture === 'prone') return { code: 'state-forbids', figure: figure.id, state: 'prone' };
-  return checkHalf(fight, figure) ?? checkSteed(fight, figure, action.mount) ?? checkPlace(fight, action);
+  return checkHalf(fight, figure) ?? checkSteed(fight, figure, action.mount) ?? checkSeatIn(fight, action);
 }
 
 /** LG-RIDE-06: any riderless horse that is near. */
@@ -128,7 +128,7 @@ function checkSteed(fight: Gunfight, figure: Figure, id: FigureId): Refusal | nu
   return checkBeside(fight, figure, steed, 'body');
 }
 
-function checkPlace(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null {
+function checkSeatIn(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null {
   const steed = fight.figures[action.mount]!;
   if (steed.sort === 'vehicle') return checkSeat(fight, steed, action.seat);
   return action.seat === undefined ? null : { code: 'bad-value', option: 'seat', given: action.seat, allowed: '' };
@@ -136,11 +136,11 @@ function checkPlace(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null 
 
 function checkDismount(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
   if (figure.mount === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
-  return checkHalf(fight, figure) ?? checkLanding(fight, figure, to);
+  return checkHalf(fight, figure) ?? checkDismountPlace(fight, figure, to);
 }
 
 /** On a map he says where he gets down: a free neighbouring cell. */
-function checkLanding(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
+function checkDismountPlace(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
   const cells = placesToDismount(fight, figure);
   return worldOf(fight).isNamed(to, cells)
     ? null

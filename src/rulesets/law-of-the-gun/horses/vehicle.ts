@@ -21,12 +21,12 @@ function seatsOf(vehicle: Figure): readonly Seat[] {
 }
 
 /** People aboard who still take up room. */
-export const crewOf = (fight: Gunfight, vehicle: Figure): Figure[] =>
+export const peopleAboard = (fight: Gunfight, vehicle: Figure): Figure[] =>
   crewOn(fight, vehicle, (one) => !hasStatus(one, 'left'));
 
 /** Whoever drives it and is able to. */
 export function driverOf(fight: Gunfight, vehicle: Figure): Figure | null {
-  return crewOf(fight, vehicle).find((one) => one.seatAboard === 'driver' && isInFight(one)) ?? null;
+  return peopleAboard(fight, vehicle).find((one) => one.seatAboard === 'driver' && isInFight(one)) ?? null;
 }
 
 /** Draught animals that lie in their traces (LG-VEH-03). */
@@ -53,7 +53,7 @@ export function checkSeat(fight: Gunfight, vehicle: Figure, seat: string | undef
   const wrong = checkAmong('seat', seat, seatsOf(vehicle));
   if (wrong !== null) return wrong;
   if (isOverturned(fight, vehicle)) return { code: 'vehicle-unfit', figure: vehicle.id, why: 'overturned' };
-  const crew = crewOf(fight, vehicle);
+  const crew = peopleAboard(fight, vehicle);
   const max = CAPACITY[vehicle.template] ?? ANY_VEHICLE;
   if (crew.length >= max) return { code: 'over-limit', what: 'aboard', given: crew.length + 1, max };
   return seat === 'driver' && driverOf(fight, vehicle) !== null

@@ -3,7 +3,7 @@ import { numberOf } from '../../../game/number-of.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import type { Ambush } from '../react/aims.ts';
-import { kindOf, rowAt } from '../cover/cover.ts';
+import { coverKind, coverRow } from '../cover/cover.ts';
 import { mayUseFate } from '../wounds/fate.ts';
 import type { Fire } from '../react/react.ts';
 import type { Shot } from '../shoot/shoot.ts';
@@ -65,8 +65,8 @@ function testsBy(fight: Gunfight, { figure, weapon }: Pick<Shot, 'figure' | 'wea
 export function taskKey(fight: Gunfight, task: Task): unknown {
   if (task.do !== 'suffer') return task;
   const { figure, column, score } = task.blow;
-  if (score < 1 || mayUseFate(fight, figure, rowAt(column, score))) return task;
-  return { ...task, blow: { ...task.blow, column: 0, score: kindOf(column, score) } };
+  if (score < 1 || mayUseFate(fight, figure, coverRow(column, score))) return task;
+  return { ...task, blow: { ...task.blow, column: 0, score: coverKind(column, score) } };
 }
 
 /** Whose Cool it can be about. */

@@ -7,7 +7,7 @@ import { clashKey, rushKey } from './charge-key.ts';
 import { coolOf, groupOf, isInFight, isOnField } from '../people/condition.ts';
 import { armsKey, bearingKey, bodyKey, boldKey, mayFallBack, paceKey, targetKey, uselessKey } from './figure-key.ts';
 import { type At, namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
-import { type Fire, isStillOn, mayReact, reactionFire } from '../react/react.ts';
+import { type Fire, isStillOn, mayFireBack, reactionFire } from '../react/react.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import type { Stride } from '../move/stride.ts';
@@ -108,7 +108,7 @@ function roundsKey(fight: Gunfight, { volley, plan, shots }: Burst): unknown {
 function holdsFire(fight: Gunfight, figure: Figure): boolean {
   const { seat, standing, side } = figure;
   if (sideOnTurn(fight) === side) return true;
-  return (seat !== null && seat !== HOUSE && standing.react !== 'auto') || !mayReact(fight, figure);
+  return (seat !== null && seat !== HOUSE && standing.react !== 'auto') || !mayFireBack(fight, figure);
 }
 
 /** Of this ruleset's own notes, what shots and Cool tests ask for. */

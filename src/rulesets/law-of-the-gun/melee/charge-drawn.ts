@@ -7,11 +7,11 @@ import type { Place } from '../../../game/town/places.ts';
 import { type Ambush, aimPrompts, ambushes } from '../react/aims.ts';
 import { chargeRoute, type Charge } from './charge-way.ts';
 import { allowancesOf, isInFight } from '../people/condition.ts';
-import { isWithin } from '../move/crossing.ts';
+import { isWithinPace } from '../move/crossing.ts';
 import { moverOf } from '../move/footing.ts';
 import { goOf } from '../turn/go-state.ts';
 import { takeAimHalfWay } from './half-way.ts';
-import { dares, declare, drivenOf, facesIt, isSteady, isStopped, meet } from './charge-told.ts';
+import { keepsNerve, declareCharge, drivenOf, facesIt, holdsGround, isOffHisCharge, meet } from './charge-told.ts';
 import { isStillOn } from '../react/react.ts';
 import { endCharge, halfWayRange, othersBeside, type Charger } from './charge-end.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';
@@ -38,9 +38,9 @@ export interface DrawnAt {
 /** LG-CC-02, steps 2 to 4, on a map. */
 export function chargeDrawn(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
   const { target } = action;
-  for (const figure of go) declare(run, action, figure);
+  for (const figure of go) declareCharge(run, action, figure);
   const chargers: Charger[] = [];
-  const daring = go.filter((figure) => dares(run, figure));
+  const daring = go.filter((figure) => keepsNerve(run, figure));
   for (const figure of daring) chargers.push(setOut(run, action, figure, goalsOf(chargers)));
   if (chargers.length === 0) return null;
   const stands = facesIt(run, target);
@@ -67,7 +67,12 @@ function setOut(run: Run, action: Charge, figure: FigureId, claimed: readonly Pl
   if (found === null) return { ...start, trek: null, half: 0, loss: 0 };
   const made = makeTrek(run, { figure, route: found.route, gait, leave: false, passed });
   const trek: Trek = { ...made, fast: gait === 'run' };
-  return { ...start, trek, half: halfOf(trek, found.length), loss: fullOf(run.fight, figure, pace) - trek.allowed };
+  return {
+    ...start,
+    trek,
+    half: halfWayIndex(trek, found.length),
+    loss: fullOf(run.fight, figure, pace) - trek.allowed,
+  };
 }
 
 function fullOf(fight: Gunfight, figure: FigureId, pace: Charger['pace']): number {
@@ -75,7 +80,7 @@ function fullOf(fight: Gunfight, figure: FigureId, pace: Charger['pace']): numbe
 }
 
 /** LG-CC-04: the cell nearest to half the length of his way; of two the one nearer to his man, which on a straight way is half as far from him as at first. */
-function halfOf({ way }: Trek, length: number): number {
+function halfWayIndex({ way }: Trek, length: number): number {
   const off = (index: number): number => Math.abs(way[index]!.gone - length / 2);
   return way.reduce((best, _cell, index) => (off(index) < off(best) + 1e-6 ? index : best), 0);
 }
@@ -94,7 +99,7 @@ function comeOn(run: Run, action: Charge, at: DrawnAt): Outcome {
 /** LG-REACT-02: everybody but the one charged, who has his fire half way instead. */
 function promptsAt(run: Run, { target }: Charge, charger: Charger): PromptSpec[] {
   const { trek } = charger;
-  if (trek === null || isStopped(run, charger)) return [];
+  if (trek === null || isOffHisCharge(run, charger)) return [];
   return aimPrompts(run.fight, trek)
     .filter(({ figure }) => figure !== target)
     .map((prompt) => ({ ...prompt, about: { ...prompt.about, kind: 'charge' } }));
@@ -131,7 +136,7 @@ function comeThrough(run: Run, action: Charge, here: DrawnAt, { charger, tasks, 
 
 function comeAfter(run: Run, action: Charge, here: DrawnAt, { charger, left }: Omit<UnderFire, 'tasks'>): Outcome {
   const chargers = here.chargers.with(here.index, charger);
-  if (left.length === 0 || isStopped(run, charger))
+  if (left.length === 0 || isOffHisCharge(run, charger))
     return comeOn(run, action, { ...here, chargers, index: here.index + 1 });
   return {
     pause: { at: { ...here, chargers, fire: left } satisfies DrawnAt, prompts: [], holds: [action.target] },
@@ -156,7 +161,7 @@ function trim(run: Run, charger: Charger): Charger {
   if (trek === null || mover === null) return charger;
   const allowed = fullOf(run.fight, figure, pace) - loss;
   let { end } = trek;
-  while (end > here && !isWithin(trek.way, end, allowed)) end -= 1;
+  while (end > here && !isWithinPace(trek.way, end, allowed)) end -= 1;
   const cut = lastFree(mover, trek.way, Math.max(end, here), here);
   return cut === trek.end ? charger : { ...charger, trek: { ...trek, end: cut, why: 'hit', lurker: null } };
 }
@@ -188,13 +193,13 @@ function clash(run: Run, action: Charge, before: DrawnAt): Outcome {
     return {
       pause: { at: { ...at, salvo } satisfies DrawnAt, prompts: [], holds: [action.target], within: true },
     };
-  for (const charger of at.chargers) arrive(run, action, charger, at);
+  for (const charger of at.chargers) comeIn(run, action, charger, at);
   return null;
 }
 
 function comeHalfWay(run: Run, action: Charge, at: DrawnAt): readonly Charger[] {
   return at.chargers.map((one) => {
-    if (one.trek === null || isStopped(run, one)) return one;
+    if (one.trek === null || isOffHisCharge(run, one)) return one;
     const there = runTo(run, action, one, Math.min(one.half, one.trek.end));
     return there.trek!.end < there.half ? endCharge(run, there) : there;
   });
@@ -202,28 +207,28 @@ function comeHalfWay(run: Run, action: Charge, at: DrawnAt): readonly Charger[] 
 
 function takeAim(run: Run, action: Charge, at: DrawnAt): Salvo | null {
   const coming = at.chargers.filter(
-    ({ trek, half, ...one }) => trek !== null && trek.end >= half && !isStopped(run, one),
+    ({ trek, half, ...one }) => trek !== null && trek.end >= half && !isOffHisCharge(run, one),
   );
   const chargers = coming.map((one) => ({
     figure: one.figure,
     distance: halfWayRange(run.fight, action.target, one),
   }));
-  return takeAimHalfWay(run, { action, chargers, stands: at.stands && isSteady(run, action.target, at) });
+  return takeAimHalfWay(run, { action, chargers, stands: at.stands && holdsGround(run, action.target, at) });
 }
 
 /** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
-function arrive(run: Run, action: Charge, charger: Charger, at: DrawnAt): void {
+function comeIn(run: Run, action: Charge, charger: Charger, at: DrawnAt): void {
   const { figure } = charger;
   const { target } = action;
   const fail = (why: 'stopped' | 'short' | 'unopposed'): void =>
     run.emit({ kind: 'charge-failed', figure, target, why });
-  if (isStopped(run, charger)) return fail('stopped');
+  if (isOffHisCharge(run, charger)) return fail('stopped');
   const left = trim(run, charger);
   const wasOver = charger.trek !== null && charger.trek.end < charger.half;
   const there = runTo(run, action, left, left.trek?.end ?? 0);
   if (!wasOver) endCharge(run, there);
-  if (isStopped(run, there)) return fail('stopped');
-  if (!isSteady(run, target, at)) return fail('unopposed');
+  if (isOffHisCharge(run, there)) return fail('stopped');
+  if (!holdsGround(run, target, at)) return fail('unopposed');
   if (!areBeside(run.fight, figure, target)) return fail('short');
   meet(run, figure, [target, ...othersBeside(run.fight, figure, target)]);
 }

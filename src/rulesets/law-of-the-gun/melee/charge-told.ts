@@ -10,7 +10,7 @@ import { duckBack, skedaddle } from '../nerve/nerve.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { partFrom, stateRange, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
-import { type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
+import { type Fire, pullNext, isBetweenShots, reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import { subOf } from '../state.ts';
 import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { leaveCover, testFast } from '../move/walk.ts';
@@ -46,15 +46,15 @@ export const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fig
 /** LG-CC-02, steps 2 to 4. */
 export function chargeTold(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
   const { target } = action;
-  for (const figure of go) declare(run, action, figure);
-  const daring = go.filter((figure) => dares(run, figure));
+  for (const figure of go) declareCharge(run, action, figure);
+  const daring = go.filter((figure) => keepsNerve(run, figure));
   if (daring.length === 0) return null;
   const chargers = daring.map((figure) => setOut(run, action, figure));
   const stands = facesIt(run, target);
   return comeOn(run, action, { step: 'onset', chargers, index: 0, stands, targetDriven: drivenOf(run.fight, target) });
 }
 
-export function declare(run: Run, { target, gait }: Charge, figure: FigureId): void {
+export function declareCharge(run: Run, { target, gait }: Charge, figure: FigureId): void {
   const distance = situationOf(run.fight, figure, target).range!;
   const { activity } = run.figure(figure);
   giveAway(run, figure, 'near');
@@ -63,7 +63,7 @@ export function declare(run: Run, { target, gait }: Charge, figure: FigureId): v
   run.emit({ kind: 'charge-declared', figure, target, distance, gait });
 }
 
-export function dares(run: Run, figure: FigureId): boolean {
+export function keepsNerve(run: Run, figure: FigureId): boolean {
   if (testAtMost(run, figure, 'cool', coolOf(run.figure(figure)), 'charge')) return true;
   duckBack(run, figure, 'charge-failed');
   return false;
@@ -102,7 +102,7 @@ export function resumeChargeTold(run: Run, action: Charge, at: ToldAt, answers: 
   if (at.salvo !== undefined) return clash(run, action, at);
   const { fire: decided, ...here } = at;
   const fire = decided ?? reactionFire(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers);
-  const left = fire === null ? null : fireOn(run, fire);
+  const left = fire === null ? null : pullNext(run, fire);
   if (left === null) return comeOn(run, action, { ...here, index: at.index + 1 });
   const within = !isBetweenShots(left);
   return { pause: { at: { ...here, fire: left } satisfies ToldAt, prompts: [], holds: [action.target], within } };
@@ -121,40 +121,43 @@ function clash(run: Run, action: Charge, at: ToldAt): Outcome {
     return {
       pause: { at: { ...at, salvo } satisfies ToldAt, prompts: [], holds: [action.target], within: true },
     };
-  for (const charger of at.chargers) arrive(run, action, charger, at);
+  for (const charger of at.chargers) comeIn(run, action, charger, at);
   return null;
 }
 
 function takeAim(run: Run, action: Charge, at: ToldAt): Salvo | null {
   const chargers = at.chargers
-    .filter((one) => !isStopped(run, one))
+    .filter((one) => !isOffHisCharge(run, one))
     .map(({ figure, from }) => ({ figure, distance: from / 2 }));
-  return takeAimHalfWay(run, { action, chargers, stands: at.stands && isSteady(run, action.target, at) });
+  return takeAimHalfWay(run, { action, chargers, stands: at.stands && holdsGround(run, action.target, at) });
 }
 
 /** Killed, disabled, thrown or driven back on the way. */
-export function isStopped(run: Run, { figure, mount, driven }: Pick<Charger, 'figure' | 'mount' | 'driven'>): boolean {
+export function isOffHisCharge(
+  run: Run,
+  { figure, mount, driven }: Pick<Charger, 'figure' | 'mount' | 'driven'>,
+): boolean {
   return !isInFight(run.figure(figure)) || run.figure(figure).mount !== mount || drivenOf(run.fight, figure) > driven;
 }
 
 /** The one charged is still where he was. */
-export function isSteady(run: Run, target: FigureId, { targetDriven }: Pick<ToldAt, 'targetDriven'>): boolean {
+export function holdsGround(run: Run, target: FigureId, { targetDriven }: Pick<ToldAt, 'targetDriven'>): boolean {
   return isInFight(run.figure(target)) && drivenOf(run.fight, target) === targetDriven;
 }
 
 /** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
-function arrive(run: Run, action: Charge, charger: Charger, at: ToldAt): void {
+function comeIn(run: Run, action: Charge, charger: Charger, at: ToldAt): void {
   const { figure, from } = charger;
   const { target } = action;
   const { range } = situationOf(run.fight, figure, target);
-  if (isStopped(run, charger)) {
+  if (isOffHisCharge(run, charger)) {
     stateRange(run, figure, target, Math.max(CLOSEST_CM, (range ?? from) - from / 2));
     return run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
   }
   const needed = Math.max(0, from - CLOSEST_CM);
   const covered = Math.min(needed, allowanceOf(run, charger));
   runIn(run, action, figure, covered);
-  const steady = isSteady(run, target, at);
+  const steady = holdsGround(run, target, at);
   if (steady && covered === needed) return engage(run, figure, target);
   stateRange(run, figure, target, Math.max(Math.min(CLOSEST_CM, from), (range ?? from) - covered));
   run.emit({ kind: 'charge-failed', figure, target, why: steady ? 'short' : 'unopposed' });

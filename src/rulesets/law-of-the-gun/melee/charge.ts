@@ -18,7 +18,7 @@ import { goOf, wayNamed } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
 import { type Begun, beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../groups/membership.ts';
-import { checkFree, checkHands, isReadyForOrders } from '../move/orders.ts';
+import { checkFree, checkNotLoading, isReadyForOrders } from '../move/orders.ts';
 import { checkPace, CLOSEST_CM } from '../move/pace.ts';
 import { chargeRoute, chargeRoutes, whyNoRoute, type Charge } from './charge-way.ts';
 import { type ToldAt, chargeTold, resumeChargeTold } from './charge-told.ts';
@@ -35,7 +35,7 @@ export const charge: OrderRule<Charge> = {
       .filter((enemy) => !isHeld(fight, enemy.id) && !hasStatus(enemy, 'dead', 'left'))
       .flatMap(({ id: target }) =>
         (['run', 'walk'] as const).flatMap((gait) =>
-          offerOf(fight, figure, { type: 'charge', figure: figure.id, target, gait }),
+          chargeOffer(fight, figure, { type: 'charge', figure: figure.id, target, gait }),
         ),
       );
   },
@@ -71,20 +71,17 @@ function isBearingDown(fight: Gunfight, figure: Figure, target: FigureId): boole
 function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
-    checkForm(fight, figure, action) ??
+    checkAmong('gait', action.gait, ['walk', 'run']) ??
+    checkEnemy(fight, figure, action.target) ??
     checkCharger(fight, figure, action) ??
     checkInitiative(fight, figure, isBearingDown(fight, figure, action.target)) ??
     checkComrades(fight, figure, action)
   );
 }
 
-function checkForm(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal | null {
-  return checkAmong('gait', gait, ['walk', 'run']) ?? checkEnemy(fight, figure, target);
-}
-
 /** LG-CC-01, LG-CC-03: each charger for himself. */
 function checkCharger(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
-  const wrong = checkFree(fight, figure) ?? checkHands(figure);
+  const wrong = checkFree(fight, figure) ?? checkNotLoading(figure);
   if (wrong !== null) return wrong;
   const vehicle = vehicleOf(fight, figure);
   if (vehicle !== null) return { code: 'vehicle-unfit', figure: vehicle.id, why: 'cannot-charge' };
@@ -136,12 +133,12 @@ function checkComrades(fight: Gunfight, figure: Figure, action: Charge): Refusal
       ? { code: 'unknown-name', given: odd, sort: 'figure' }
       : { code: 'not-entitled', figure: odd, need: 'follow' };
   if (action.with.length > 0 && new Set(action.with).size === action.with.length)
-    return checkRoom(fight, [figure.id, ...action.with], action);
+    return checkCellsFor(fight, [figure.id, ...action.with], action);
   return { code: 'bad-value', option: 'with', given: action.with.join(', '), allowed: able.join(', ') };
 }
 
 /** On a map each of them needs a cell of his own beside the target. */
-function checkRoom(fight: Gunfight, ids: readonly FigureId[], action: Charge): Refusal | null {
+function checkCellsFor(fight: Gunfight, ids: readonly FigureId[], action: Charge): Refusal | null {
   const figures = ids.map((id) => fight.figures[id]!);
   if (standOf(fight, figures[0]!) === null || chargeRoutes(fight, figures, action) !== null) return null;
   return { code: 'cell-full', at: namePlace(fight.figures[action.target]!.at!), figures: [...ids] };
@@ -152,7 +149,7 @@ function comradesOf(fight: Gunfight, figure: Figure, action: Charge): FigureId[]
 }
 
 /** LG-CC-05: a charge that is sure to end short is legal, and warned of. */
-function offerOf(fight: Gunfight, figure: Figure, action: Charge): Offer[] {
+function chargeOffer(fight: Gunfight, figure: Figure, action: Charge): Offer[] {
   if (checkCharge(fight, action) !== null) return [];
   const able = comradesOf(fight, figure, action);
   const needed = neededBy(fight, figure, action);

@@ -15,7 +15,7 @@ export interface Knot {
 export function knotsOf(fight: Gunfight): Knot[] {
   const contacts = byWish(
     fight,
-    fight.contacts.filter(({ a, b }) => isFree(fight, a) && isFree(fight, b) && isClose(fight, a, b)),
+    fight.contacts.filter(({ a, b }) => isSpare(fight, a) && isSpare(fight, b) && isClose(fight, a, b)),
   );
   const knots = pairUp(contacts);
   for (const { a, b } of contacts) {
@@ -32,7 +32,7 @@ interface Pairing {
   other: FigureId[];
 }
 
-function isFree(fight: Gunfight, id: FigureId): boolean {
+function isSpare(fight: Gunfight, id: FigureId): boolean {
   return isInFight(fight.figures[id]!) && goOf(fight).fought[id] !== true;
 }
 

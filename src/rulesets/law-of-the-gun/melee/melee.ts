@@ -62,11 +62,11 @@ function foesOf(fight: Gunfight, figure: Figure): FigureId[] {
 
 /** Who leads the melees still to be fought in this turn: the first of each, in the order contacts were made. */
 export function meleesDue(fight: Gunfight): FigureId[] {
-  return knotsOf(fight).map((knot) => rollOrder(fight, knot)[0]!);
+  return knotsOf(fight).map((knot) => fightersInOrder(fight, knot)[0]!);
 }
 
 /** LG-CC-06: the acting side first, then roster order. */
-function rollOrder(fight: Gunfight, { lone, many }: Knot): FigureId[] {
+function fightersInOrder(fight: Gunfight, { lone, many }: Knot): FigureId[] {
   const acting = sideOnTurn(fight);
   const fighters = fight.roster.filter((id) => id === lone || many.includes(id));
   const isActing = (id: FigureId): boolean => fight.figures[id]!.side === acting;
@@ -78,9 +78,9 @@ export function meleeTick(run: Run, figure: FigureId): void {
   const knot = knotsOf(run.fight).find((one) => one.lone === figure || one.many.includes(figure));
   if (knot === undefined) return;
   const totals: Record<FigureId, number> = {};
-  for (const id of rollOrder(run.fight, knot))
+  for (const id of fightersInOrder(run.fight, knot))
     totals[id] = rollMelee(run, id, id === knot.lone ? knot.many : [knot.lone]);
-  settle(run, knot, totals);
+  settleKnot(run, knot, totals);
   partContacts(run);
 }
 
@@ -96,7 +96,7 @@ function rollMelee(run: Run, id: FigureId, against: readonly FigureId[]): number
 }
 
 /** LG-CC-07, LG-CC-09: the best of the several against the one. */
-function settle(run: Run, { lone, many }: Knot, totals: Readonly<Record<FigureId, number>>): void {
+function settleKnot(run: Run, { lone, many }: Knot, totals: Readonly<Record<FigureId, number>>): void {
   const order = run.fight.roster.filter((id) => many.includes(id));
   const best = order.reduce((top, id) => (totals[id]! > totals[top]! ? id : top));
   const margin = totals[best]! - totals[lone]!;

@@ -24,7 +24,7 @@ export interface DoorOnWay {
 /** Terrain of this level or worse throws whoever has not his horse in hand (LG-TERR-04). */
 export const PERILOUS_LEVEL = 2;
 
-function nameOf(cell: Cell): string {
+function crossingName(cell: Cell): string {
   const hardest = cell.things.find((thing) => thing.facts.difficulty === cell.difficulty);
   return hardest?.id ?? `${cell.ground}@${namePlace(cell.at)}`;
 }
@@ -39,7 +39,9 @@ interface Entered {
 function entered(ground: Ground, way: Way, index: number): readonly Entered[] {
   const cell = cellAt(ground, way[index]!.at)!;
   const own: Entered[] =
-    cell.piece === 0 || cell.difficulty === 0 ? [] : [{ key: cell.piece, name: nameOf(cell), level: cell.difficulty }];
+    cell.piece === 0 || cell.difficulty === 0
+      ? []
+      : [{ key: cell.piece, name: crossingName(cell), level: cell.difficulty }];
   if (index === 0) return own;
   const before = cellAt(ground, way[index - 1]!.at)!;
   const sides = sidesBetween(ground, before, cell).map((side) => ({
@@ -111,22 +113,22 @@ interface Start {
 export function crossDrawn(run: Run, mover: Mover, way: Way, { allowed, unsteady }: Start): Progress {
   const crossings = crossingsOn(mover, way);
   const peril = unsteady ? crossings.find((one) => one.level >= PERILOUS_LEVEL) : undefined;
-  if (peril !== undefined && isWithin(way, peril.index, allowed))
+  if (peril !== undefined && isWithinPace(way, peril.index, allowed))
     return { end: Math.max(0, peril.index - 1), allowed, why: 'fall' };
   let left = allowed;
   for (let index = 0; index < way.length; index++) {
-    if (index > 0 && !isWithin(way, index, left))
+    if (index > 0 && !isWithinPace(way, index, left))
       return { end: index - 1, allowed: left, why: left < allowed ? 'terrain' : null };
     for (const crossing of crossings)
       if (crossing.index === index)
         left -= rollCrossing(run, mover.figure.id, crossing, mover.footing === 'foot' ? 6 : 10);
-    if (index === 0 ? left <= 0 : !isWithin(way, index, left))
+    if (index === 0 ? left <= 0 : !isWithinPace(way, index, left))
       return { end: Math.max(0, index - 1), allowed: left, why: 'terrain' };
   }
   return { end: way.length - 1, allowed: left, why: null };
 }
 
-export function isWithin(way: Way, index: number, allowed: number): boolean {
+export function isWithinPace(way: Way, index: number, allowed: number): boolean {
   return way[index]!.spent <= allowed + TOLERANCE;
 }
 

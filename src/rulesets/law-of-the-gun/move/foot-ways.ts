@@ -29,7 +29,7 @@ export type FootWays = ReadonlyMap<number, Label>;
 
 const SAME = 1e-7;
 
-function isBefore(a: Label, b: Label): boolean {
+function comesBefore(a: Label, b: Label): boolean {
   const apart = a.cost - b.cost;
   return Math.abs(apart) > SAME ? apart < 0 : comparePlaces(a.cell.at, b.cell.at) < 0;
 }
@@ -37,7 +37,7 @@ function isBefore(a: Label, b: Label): boolean {
 class Search {
   readonly best = new Map<number, Label>();
   private readonly labels = new Map<number, Label[]>();
-  private readonly queue = new MinQueue<Label>(isBefore);
+  private readonly queue = new MinQueue<Label>(comesBefore);
   private readonly ground: Ground;
   private readonly rules: LegRules;
   private readonly lengths: Lengths;

@@ -16,7 +16,7 @@ import { lengthsFor } from './route.ts';
 export function marchOnTo(fight: Gunfight, figure: Figure, goal: string, gait: Pace): MapMoveOrder | null {
   const mover = moverOf(fight, figure);
   if (mover === null) return null;
-  const score = scoreFor(fight, mover, goal);
+  const score = likingFor(fight, mover, goal);
   if (score === null) return null;
   const here = score(mover.at);
   const found = stopsFor(mover, lengthsFor(fight, figure, { gait }))
@@ -31,7 +31,7 @@ export function marchOnTo(fight: Gunfight, figure: Figure, goal: string, gait: P
 }
 
 /** How far a place is from the goal: by the way there, or against the direction. */
-function scoreFor(fight: Gunfight, mover: Mover, goal: string): ((at: Place) => number) | null {
+function likingFor(fight: Gunfight, mover: Mover, goal: string): ((at: Place) => number) | null {
   const read = readGoal(fight, mover.figure, goal);
   if (read.kind === 'place') return wayFrom(mover, read.at);
   const heading =

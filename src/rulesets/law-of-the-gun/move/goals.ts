@@ -48,7 +48,7 @@ export function activityFor(fight: Gunfight, figure: Figure, goal: string): Acti
 }
 
 /** Whether going there serves the goal. Of a word of the player's own nobody but he can tell. */
-function serves(fight: Gunfight, figure: Figure, goal: string, to: Place): boolean {
+function servesGoal(fight: Gunfight, figure: Figure, goal: string, to: Place): boolean {
   const mover = moverOf(fight, figure);
   const read = readGoal(fight, figure, goal);
   if (mover === null) return false;
@@ -91,7 +91,7 @@ export function isGoingOnTo(fight: Gunfight, figure: Figure, to: Place, goal?: s
   const old = activity.goal;
   if (old === undefined || (goal !== undefined && goal !== old)) return false;
   if (readGoal(fight, figure, old).kind === 'word') return goal === old;
-  return serves(fight, figure, old, to);
+  return servesGoal(fight, figure, old, to);
 }
 
 function keepsHeading(fight: Gunfight, figure: Figure, to: Place): boolean {
@@ -113,6 +113,6 @@ export function goalOfOrder(
     activity !== null &&
     activity.kind !== 'hold' &&
     activity.goal !== undefined &&
-    serves(fight, figure, activity.goal, to);
+    servesGoal(fight, figure, activity.goal, to);
   return isServed ? activity.goal! : order.to;
 }

@@ -28,14 +28,14 @@ export function marchesAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] 
   for (const goal of goalsToOffer(fight, figure)) {
     const action = goal === null ? base : { ...base, goal };
     const rest = { words: goal === null ? ['goal'] : [], fits: fitsIn(fight) };
-    const to = placesFor(fight, mover, { gait }).filter((at) => isOpenTo(fight, figure, at, goal));
-    const out = exitsFor(fight, mover, gait).filter((at) => isOpenTo(fight, figure, at, goal));
+    const to = placesFor(fight, mover, { gait }).filter((at) => mayGoThere(fight, figure, at, goal));
+    const out = exitsFor(fight, mover, gait).filter((at) => mayGoThere(fight, figure, at, goal));
     if (to.length > 0) offers.push({ action, slots: { ...slotsFor(fight, mover, gait, to), ...stay }, ...rest });
     if (out.length > 0)
       offers.push({ action: { ...action, leave: true }, slots: slotsFor(fight, mover, gait, out), ...rest });
-    const turned = turnsFor(fight, mover, gait);
+    const turned = facingsFor(fight, mover, gait);
     const spot = namePlace(mover.at);
-    if (turned.length > 0 && isOpenTo(fight, figure, mover.at, goal))
+    if (turned.length > 0 && mayGoThere(fight, figure, mover.at, goal))
       offers.push({
         action: { ...action, to: spot },
         slots: { facing: { kind: 'one-of', values: turned }, ...stay },
@@ -53,7 +53,7 @@ function goalsToOffer(fight: Gunfight, figure: Figure): readonly (string | null)
 
 const hasFailed = (fight: Gunfight, figure: Figure): boolean => subOf(fight).initiative[figure.id] === false;
 
-function isOpenTo(fight: Gunfight, figure: Figure, at: Place, goal: string | null): boolean {
+function mayGoThere(fight: Gunfight, figure: Figure, at: Place, goal: string | null): boolean {
   return !hasFailed(fight, figure) || isGoingOnTo(fight, figure, at, goal ?? undefined);
 }
 
@@ -109,7 +109,7 @@ function exitsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Place[] {
 }
 
 /** LG-RIDE-02: ways to face after turning on the spot. */
-function turnsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Direction[] {
+function facingsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Direction[] {
   if (mover.footing === 'foot') return [];
   const cell = cellAt(mover.ground, mover.at)!;
   return rides(mover, lengthsFor(fight, mover.figure, { gait }).whole)

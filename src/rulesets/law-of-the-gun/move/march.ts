@@ -9,7 +9,7 @@ import { dropOut } from '../groups/membership.ts';
 import type { Pace } from './pace.ts';
 import { reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
-import { type Stride, goOn } from './stride.ts';
+import { type Stride, strideOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
 import { testFast } from './walk.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
@@ -82,7 +82,7 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome {
   for (let stride: Stride | null = at.stride; stride !== null;) {
     const before = run.effects.length;
     const isFiring: boolean = stride.shot !== undefined;
-    stride = goOn(run, stride, said);
+    stride = strideOn(run, stride, said);
     said = undefined;
     if (stride === null) return null;
     const hasFired = isFiring || run.effects.slice(before).some((effect) => effect.kind === 'shot-fired');

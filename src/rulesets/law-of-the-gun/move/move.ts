@@ -15,7 +15,7 @@ import { checkAmong, checkGoalWords } from '../../kit/form.ts';
 import { inSteps, type OrderRule } from '../../kit/orders.ts';
 import { checkMarch } from './march-check.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
-import { checkPace, checkWay, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
+import { checkPace, checkHeading, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
 import { subOf } from '../state.ts';
 import { legOf, walk } from './walk.ts';
 
@@ -32,7 +32,7 @@ export const move: OrderRule<ActionOf<'move'>> = {
     const paces = PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0);
     return paces.flatMap((gait) => [...marchesAt(fight, figure, gait), ...offersAt(fight, figure, gait)]);
   },
-  check: (fight, action) => (action.stated === undefined ? checkMarch(fight, action) : checkTold(fight, action)),
+  check: (fight, action) => (action.stated === undefined ? checkMarch(fight, action) : checkStatedMove(fight, action)),
   ...inSteps((run, action, resume) => {
     if (action.stated === undefined) return resolveMarch(run, action, resume);
     const begin = () => setOut(run, action, isGoingOn(run.fight, run.figure(action.figure), action));
@@ -52,7 +52,7 @@ function isGoingOn(fight: Gunfight, figure: Figure, action: Move): boolean {
   return activity.goal === goalOf(action.stated, action.goal);
 }
 
-function checkTold(fight: Gunfight, action: Move): Refusal | null {
+function checkStatedMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;
   if (fight.town !== null) return { code: 'bad-value', option: 'stated', given: action.stated.way, allowed: '' };
   return (
@@ -60,7 +60,7 @@ function checkTold(fight: Gunfight, action: Move): Refusal | null {
     checkWords(fight, action) ??
     checkPace(fight, figure, action.gait) ??
     checkInitiative(fight, figure, isGoingOn(fight, figure, action)) ??
-    checkWay(fight, figure, action.stated) ??
+    checkHeading(fight, figure, action.stated) ??
     checkDistance(action.stated.distance, reachOf(fight, figure, action.gait)) ??
     checkLeave(fight, figure, action)
   );
@@ -88,12 +88,12 @@ const TELLING: Telling = {
 };
 
 function offersAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
-  const open = toldWays(fight, figure, TELLING).map((way) => offerOf(fight, figure, gait, way));
+  const open = toldWays(fight, figure, TELLING).map((way) => toldOffer(fight, figure, gait, way));
   const failed = subOf(fight).initiative[figure.id] === false;
   return failed ? goingOnOnly(fight, figure, open) : open.flatMap((offer) => withLeave(fight, figure, offer));
 }
 
-function offerOf(fight: Gunfight, figure: Figure, gait: Pace, way: Offer['slots']): Offer {
+function toldOffer(fight: Gunfight, figure: Figure, gait: Pace, way: Offer['slots']): Offer {
   return {
     action: { type: 'move', figure: figure.id, gait },
     slots: {
@@ -126,11 +126,11 @@ function goingOnOnly(fight: Gunfight, figure: Figure, offers: readonly Offer[]):
   const named = wayNamed(goal);
   return offers.flatMap((offer) => {
     const byName = withLeave(fight, figure, { ...offer, action: { ...offer.action, goal }, words: [] });
-    return named === null ? byName : [...byName, ...placed(fight, figure, offer, named)];
+    return named === null ? byName : [...byName, ...byNamedWay(fight, figure, offer, named)];
   });
 }
 
-function placed(
+function byNamedWay(
   fight: Gunfight,
   figure: Figure,
   offer: Offer,

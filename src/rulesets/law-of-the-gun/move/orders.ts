@@ -39,7 +39,7 @@ export function isReadyForOrders(fight: Gunfight, id: FigureId): boolean {
 }
 
 /** LG-WPN-04: hands that are loading do nothing else, nor does he run. */
-export function checkHands({ tasks, id }: Figure): Refusal | null {
+export function checkNotLoading({ tasks, id }: Figure): Refusal | null {
   const isLoading = tasks.some(({ task }) => task === 'load');
   return isLoading ? { code: 'already-did', figure: id, did: 'reloaded', scope: 'turn' } : null;
 }
@@ -47,7 +47,7 @@ export function checkHands({ tasks, id }: Figure): Refusal | null {
 /** Neither moving fast nor a shot goes with the work of a whole turn (LG-WPN-04, LG-AMMO-04, LG-AMMO-05). */
 export function checkUnhurried(figure: Figure): Refusal | null {
   const { turn, id } = figure;
-  const busy = checkHands(figure);
+  const busy = checkNotLoading(figure);
   if (busy !== null) return busy;
   if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
   return turn.gait === 'run' ? { code: 'already-did', figure: id, did: 'moved-fast', scope: 'turn' } : null;

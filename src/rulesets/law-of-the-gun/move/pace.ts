@@ -7,7 +7,7 @@ import { hasStatus } from '../../kit.ts';
 import { allowancesOf, isCrippled } from '../people/condition.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { goOf } from '../turn/go-state.ts';
-import { checkHands, hasStepped } from './orders.ts';
+import { checkNotLoading, hasStepped } from './orders.ts';
 import { checkDriving } from '../horses/vehicle.ts';
 
 /** Nobody walks nearer to another than this (LG-TOM-03). */
@@ -18,13 +18,13 @@ export type Pace = Exclude<Gait, 'charge'>;
 /** LG-MOVE-01, LG-MOVE-02: the greatest distance that this gait can cover this turn, should its test be passed; in whole cm. */
 export function reachOf(fight: Gunfight, figure: Figure, gait: Gait): number {
   const { crawl, basic, fastPassed } = allowancesOf(fight, figure);
-  if (goOf(fight).halved[figure.id] === true) return gait === 'walk' ? halfOf(basic) : 0;
+  if (goOf(fight).halved[figure.id] === true) return gait === 'walk' ? halfMove(basic) : 0;
   const full = gait === 'crawl' ? crawl : gait === 'walk' ? basic : fastPassed;
   return Math.max(0, full - (goOf(fight).spent[figure.id] ?? 0));
 }
 
 /** LG-RIDE-04: what is left of a basic move beside mounting or getting down. */
-export function halfOf(basic: number): number {
+export function halfMove(basic: number): number {
   return Math.floor(basic / 2);
 }
 
@@ -42,7 +42,7 @@ export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal 
 function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' }; // LG-SHOOT-11
-  const busy = checkHands(figure);
+  const busy = checkNotLoading(figure);
   if (busy !== null) return busy;
   if (goOf(fight).halved[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
   return isCrippled(mountOf(fight, figure) ?? figure) ? { code: 'state-forbids', figure: id, state: 'crippled' } : null;
@@ -61,7 +61,7 @@ export function isLandmark(fight: Gunfight, figure: Figure, id: string): boolean
 }
 
 /** LG-TOM-03: whether there is any way to go. */
-export function checkWay(
+export function checkHeading(
   fight: Gunfight,
   figure: Figure,
   { way, target }: Pick<StatedMove, 'way' | 'target'>,

@@ -66,7 +66,7 @@ export function routeTo(fight: Gunfight, figure: Figure, wanted: Wanted): Routed
   if (samePlace(to, mover.at)) return onTheSpot(mover, { ...wanted, lengths });
   const best = mover.footing === 'foot' ? walkTo(mover, cell, lengths) : rideTo(mover, cell, { ...wanted, lengths });
   if (best !== null && (leave || best.isFree)) return found(best.route);
-  return best === null ? refused(whyNot(mover, cell, lengths)) : full(fight, mover, cell);
+  return best === null ? refused(whyNoWay(mover, cell, lengths)) : full(fight, mover, cell);
 }
 
 interface Found {
@@ -181,7 +181,7 @@ function full(fight: Gunfight, mover: Mover, cell: Cell): Routed {
 }
 
 /** What keeps it from a place that no legal way leads to. */
-function whyNot(mover: Mover, cell: Cell, lengths: Lengths): Refusal {
+function whyNoWay(mover: Mover, cell: Cell, lengths: Lengths): Refusal {
   const { at, ground } = mover;
   const straight = CELL_CM * cellsBetween(at, cell.at);
   const isOpen = cell.floor && isPassable(mover.footing, { to: cell, over: [] });

@@ -5,7 +5,7 @@ import { roundCost } from '../../../game/town/distance.ts';
 import type { Ambush } from '../react/aims.ts';
 import { isInFight } from '../people/condition.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
-import { isWithin } from './crossing.ts';
+import { isWithinPace } from './crossing.ts';
 import { moverOf } from './footing.ts';
 import { comeOff } from '../wounds/landing.ts';
 import { isStillOn } from '../react/react.ts';
@@ -31,7 +31,7 @@ export interface Stride {
 }
 
 /** Goes to the next cell where somebody fires, and lets him, with marks within his shot; with nobody left to fire, to the end. */
-export function goOn(run: Run, under: Stride, answer?: string): Stride | null {
+export function strideOn(run: Run, under: Stride, answer?: string): Stride | null {
   const { fired: _fired, asks: _asks, ...stride } = under;
   if (stride.shot !== undefined) return faceShot(run, stride, stride.shot, answer);
   const [next, ...fire] = stride.fire;
@@ -39,8 +39,8 @@ export function goOn(run: Run, under: Stride, answer?: string): Stride | null {
     finish(run, stride);
     return null;
   }
-  if (!mayStillFire(run, next) || freeUpTo(run, stride, next.index) < next.index) return { ...stride, fire };
-  goTo(run, stride, next.index);
+  if (!mayStillFire(run, next) || stopBefore(run, stride, next.index) < next.index) return { ...stride, fire };
+  strideTo(run, stride, next.index);
   const here = Math.max(stride.here, next.index);
   const own = next.shot.figure === stride.trek.figure;
   if (!(own ? checkShot(run.fight, next.shot) === null : isStillOn(run.fight, next.shot)))
@@ -74,7 +74,7 @@ function faceShot(
 }
 
 /** While an order waited for answers, somebody else may have come to stand on its way. */
-function freeUpTo(run: Run, { trek, here }: Stride, index: number): number {
+function stopBefore(run: Run, { trek, here }: Stride, index: number): number {
   const mover = moverOf(run.fight, run.figure(trek.figure));
   return mover === null || index <= here ? index : lastFree(mover, trek.way, index, here);
 }
@@ -98,7 +98,7 @@ function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[])
 
 function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
   let end = trek.end;
-  while (end > here && !isWithin(trek.way, end, allowed)) end -= 1;
+  while (end > here && !isWithinPace(trek.way, end, allowed)) end -= 1;
   if (end === trek.end) return { ...trek, allowed };
   const mover = moverOf(run.fight, run.figure(trek.figure));
   if (mover !== null) end = lastFree(mover, trek.way, end, here);
@@ -106,7 +106,7 @@ function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
 }
 
 /** Walks from where it is to that cell of its way, opening doors as it comes to them. */
-function goTo(run: Run, { trek, here }: Stride, index: number): void {
+function strideTo(run: Run, { trek, here }: Stride, index: number): void {
   if (index <= here) return;
   const { way, doors } = trek;
   const figure = carrierOf(run, trek);
@@ -137,7 +137,8 @@ function gaitOf({ gait, fast }: Trek): Trek['gait'] {
 
 function finish(run: Run, stride: Stride): void {
   const { trek } = stride;
-  if (run.figure(trek.figure).at !== null) goTo(run, stride, trek.leave ? trek.end : freeUpTo(run, stride, trek.end));
+  if (run.figure(trek.figure).at !== null)
+    strideTo(run, stride, trek.leave ? trek.end : stopBefore(run, stride, trek.end));
   if (trek.lurker !== null)
     run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(trek.figure).side, how: 'near' });
   if (trek.why === 'fall') comeOff(run, trek.figure, 'difficult-ground');

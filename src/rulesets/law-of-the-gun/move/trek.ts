@@ -4,11 +4,11 @@ import type { Gunfight } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { allowancesOf } from '../people/condition.ts';
-import { crossDrawn, type DoorOnWay, doorsOn, isWithin } from './crossing.ts';
+import { crossDrawn, type DoorOnWay, doorsOn, isWithinPace } from './crossing.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { goOf } from '../turn/go-state.ts';
 import type { Pace } from './pace.ts';
-import { halfOf } from './pace.ts';
+import { halfMove } from './pace.ts';
 import { layRoute, type Route } from './route.ts';
 import { CELL_CM } from '../tables.ts';
 import type { Way } from './way.ts';
@@ -76,7 +76,7 @@ export function makeTrek(run: Run, going: Going): Trek {
 
 function isStepLeft(way: Way, allowed: number): boolean {
   const last = way.at(-1)!;
-  return isWithin([{ ...last, spent: last.spent + CELL_CM }], 0, allowed);
+  return isWithinPace([{ ...last, spent: last.spent + CELL_CM }], 0, allowed);
 }
 
 const indexOf = ({ ground }: Mover, at: Place): number => cellIndex(ground, at);
@@ -104,7 +104,7 @@ function allowanceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean
 /** LG-RIDE-02: the allowance by which quarters are counted. */
 function paceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
   const { basic, crawl, fastFailed, fastPassed } = allowancesOf(fight, fight.figures[id]!);
-  if (goOf(fight).halved[id] === true) return halfOf(basic);
+  if (goOf(fight).halved[id] === true) return halfMove(basic);
   if (gait === 'run') return passed ? fastPassed : fastFailed;
   return gait === 'crawl' ? crawl : basic;
 }

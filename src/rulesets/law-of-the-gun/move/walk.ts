@@ -10,10 +10,10 @@ import { stateCover } from '../cover/cover.ts';
 import { goalOf, goOf } from '../turn/go-state.ts';
 import { crossTold, type Leg } from './crossing-told.ts';
 import { leaveBehind } from '../groups/membership.ts';
-import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
+import { CLOSEST_CM, halfMove, type Pace } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
-import { asOfNow, type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts } from '../react/react.ts';
+import { asOfNow, type Fire, pullNext, isBetweenShots, reactionFire, reactionPrompts } from '../react/react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
 
 export interface WalkAt {
@@ -89,7 +89,7 @@ export function resumeWalk(run: Run, at: WalkAt, answers: Resume['answers']): Ou
 function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome {
   const leg = at.legs[at.index]!;
   const before = run.effects.length;
-  const fire = decided === null ? null : fireOn(run, decided);
+  const fire = decided === null ? null : pullNext(run, decided);
   const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
   const pause = { prompts: [], holds: [leg.figure] };
   if (fire !== null && !isBetweenShots(fire))
@@ -166,7 +166,7 @@ export function testFast(run: Run, id: FigureId): boolean {
 function allowanceFor(fight: Gunfight, leg: Leg, passed: boolean): number {
   const figure = fight.figures[leg.figure]!;
   const { crawl, basic, fastFailed, fastPassed } = allowancesOf(fight, figure);
-  if (goOf(fight).halved[leg.figure] === true) return halfOf(basic);
+  if (goOf(fight).halved[leg.figure] === true) return halfMove(basic);
   const full = leg.gait === 'crawl' ? crawl : leg.gait === 'walk' ? basic : passed ? fastPassed : fastFailed;
   return full - (goOf(fight).spent[leg.figure] ?? 0);
 }

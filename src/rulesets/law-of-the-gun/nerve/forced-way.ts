@@ -67,7 +67,7 @@ export function reachOfRunner(fight: Gunfight, runner: Runner, limitCm: number):
 }
 
 /** LG-COV-11: in cover against this enemy, were he to stand there; or not even seen. */
-function isHidden({ figure, town }: Runner, place: Place, enemy: Figure, by: 'cover' | 'sight'): boolean {
+function isOutOfView({ figure, town }: Runner, place: Place, enemy: Figure, by: 'cover' | 'sight'): boolean {
   const { sight, cover } = betweenPlaces(town, { figure: enemy, at: enemy.at! }, { figure, at: place });
   return !sight || (by === 'cover' && cover !== 'none');
 }
@@ -75,8 +75,8 @@ function isHidden({ figure, town }: Runner, place: Place, enemy: Figure, by: 'co
 /** In cover against the nearest enemy, or out of everybody's sight. */
 export function isSafeAt(runner: Runner, place: Place): boolean {
   const [nearest, ...others] = runner.enemies;
-  if (nearest === undefined || isHidden(runner, place, nearest, 'cover')) return true;
-  return [nearest, ...others].every((enemy) => isHidden(runner, place, enemy, 'sight'));
+  if (nearest === undefined || isOutOfView(runner, place, nearest, 'cover')) return true;
+  return [nearest, ...others].every((enemy) => isOutOfView(runner, place, enemy, 'sight'));
 }
 
 /** LG-COOL-03: the nearest cover to his rear. */
@@ -85,7 +85,7 @@ export function wayToCover(runner: Runner, reach: Reach): Flight | null {
   if (enemy === undefined) return null;
   const { at } = runner;
   const cover = reach.cells.find(
-    (cell) => isToRear(at, enemy.at!, cell.at) && isHidden(runner, cell.at, enemy, 'cover'),
+    (cell) => isToRear(at, enemy.at!, cell.at) && isOutOfView(runner, cell.at, enemy, 'cover'),
   );
   return cover === undefined ? null : wayTo(runner, reach, cover);
 }

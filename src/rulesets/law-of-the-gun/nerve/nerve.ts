@@ -111,7 +111,7 @@ function leaveGroup(run: Run, id: FigureId): void {
 /** LG-SKED-01, LG-SKED-02: breaks, and makes its flight move now. The dice of the run come before it, as its length follows from them. */
 export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
   if (run.fight.town !== null) return skedaddleOnMap(run, id, why);
-  const distance = rollFlight(run, id);
+  const distance = rollRunning(run, id);
   run.emit({ kind: 'skedaddled', figure: id, why, distance });
   const enemies = enemiesOf(run.fight, run.figure(id));
   widen(run, id, enemies, distance);
@@ -123,7 +123,7 @@ export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'ag
 /** LG-SKED-02, LG-SKED-03: where he ends up tells at once whether he may rally. */
 function skedaddleOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
   jumpDown(run, id);
-  const isGone = fleeOnMap(run, id, why, rollFlight(run, id));
+  const isGone = fleeOnMap(run, id, why, rollRunning(run, id));
   leaveGroup(run, id);
   if (isGone) leaveField(run, id, 'fled');
   else if (isSafe(run.fight, id)) rally(run, id);
@@ -137,7 +137,7 @@ function flightsOf(run: Run, id: FigureId): number {
   return subOf(run.fight).flights[id] ?? 0;
 }
 
-function rollFlight(run: Run, id: FigureId): number {
+function rollRunning(run: Run, id: FigureId): number {
   const figure = run.figure(id);
   const mounted = mountOf(run.fight, figure) !== null;
   const { fastFailed, fastPassed } = allowancesOf(run.fight, figure);

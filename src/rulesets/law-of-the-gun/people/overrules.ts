@@ -13,7 +13,7 @@ const LEGS = ['left-leg', 'right-leg'] as const;
 const HORSE_LEGS = ['left-front-leg', 'right-front-leg', 'left-hind-leg', 'right-hind-leg'] as const;
 
 /** LG-INJ-01 to LG-INJ-05, LG-INJ-10: what a wound can come to: in which place, and whether Constitution failed. */
-function woundsOf({ sort }: Figure): readonly string[] {
+function woundValues({ sort }: Figure): readonly string[] {
   const legs = sort === 'beast' ? HORSE_LEGS : LEGS;
   const crippled = legs.map((leg) => `${leg}-crippled`);
   const arms = sort === 'beast' ? [] : ARMS;
@@ -57,7 +57,7 @@ export const overrules: Overrules = {
       return [yesNo('overturned', go.overturned[figure.id] === true, (on) => mark(go.overturned, figure, on))];
     const wounds = word(
       'wound',
-      woundsOf(figure),
+      woundValues(figure),
       woundsNow(figure, ({ location = 'graze' }) => location),
       (value) => {
         revive(overruled);

@@ -10,8 +10,8 @@ import { asIfAt } from '../house/as-if.ts';
 import { isInFight } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { mayStop, type Mover, moverOf } from '../move/footing.ts';
-import { isAmbush, isOpen, mayReact, type Reaction } from './react.ts';
-import { canWork, checkShot, type Shot } from '../shoot/shoot.ts';
+import { isAmbush, mayBeAsked, mayFireBack, type Reaction } from './react.ts';
+import { canFireWith, checkShot, type Shot } from '../shoot/shoot.ts';
 import type { Trek } from '../move/trek.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
 
@@ -40,12 +40,12 @@ export function stagesOf(
     for (const door of doors)
       if (door.index === index) opened = { ...opened, town: withOpen(opened.town!, door.thing) };
     if (index === 0) return fight;
-    return isPlain(mover, way, index, end) ? asIfAt(opened, figure, cell) : null;
+    return isPlainShot(mover, way, index, end) ? asIfAt(opened, figure, cell) : null;
   });
 }
 
 /** A cell of its own on the way, in which nobody else stands. */
-function isPlain(mover: Mover, way: Trek['way'], index: number, end: number): boolean {
+function isPlainShot(mover: Mover, way: Trek['way'], index: number, end: number): boolean {
   const { at, facing = mover.facing } = way[index]!;
   if (samePlace(at, way[index - 1]!.at)) return false;
   return index === end || mayStop(mover, cellAt(mover.ground, at)!, facing);
@@ -66,7 +66,7 @@ function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim
   const target = stage.figures[trek.figure]!;
   if (isHiddenFrom(stage, target.id, reactor.side) || !isSeen(stage, reactor.id, target.id)) return null;
   const { range } = situationOf(stage, reactor.id, target.id);
-  const usable = gunsOf(reactor).filter((item) => canWork(reactor, item));
+  const usable = gunsOf(reactor).filter((item) => canFireWith(reactor, item));
   const gun = range === null ? null : bestGun(stage, usable, range);
   if (gun === null || range === null) return null;
   const bushwhack = isAmbush(stage, reactor, target);
@@ -97,7 +97,7 @@ interface Reactor {
 
 function reactorsTo(fight: Gunfight, trek: Trek): readonly Reactor[] {
   const target = fight.figures[trek.figure]!;
-  const able = enemiesOf(fight, target).filter((one) => mayReact(fight, one));
+  const able = enemiesOf(fight, target).filter((one) => mayFireBack(fight, one));
   if (able.length === 0 || !isInFight(target)) return [];
   const stages = stagesOf(fight, trek);
   const found = able.flatMap((one) => {
@@ -111,7 +111,7 @@ function reactorsTo(fight: Gunfight, trek: Trek): readonly Reactor[] {
 /** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at somebody on his way, who has not taken his first step yet. */
 export function aimPrompts(fight: Gunfight, trek: Trek): PromptSpec[] {
   return reactorsTo(fight, trek)
-    .filter((one) => isOpen(fight, one.usual))
+    .filter((one) => mayBeAsked(fight, one.usual))
     .map(({ figure, aims, usual: { shot, band, bushwhack, at, range } }) => {
       const cells = aims.map((aim) => ({ at: aim.at, range: aim.range, band: aim.band, bushwhack: aim.bushwhack }));
       const { target, weapon } = shot;

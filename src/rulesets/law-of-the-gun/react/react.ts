@@ -7,7 +7,7 @@ import { answersItself, playsItself } from '../../../game/questions/unasked.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isGunArmHurt, isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
-import { canWork, checkShooter, checkShot, type Shot } from '../shoot/shoot.ts';
+import { canFireWith, checkShooter, checkShot, type Shot } from '../shoot/shoot.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
@@ -39,7 +39,7 @@ export interface Reaction {
 }
 
 /** LG-REACT-01: neither moved nor shot in its own last turn, and has not reacted since. */
-export function mayReact(fight: Gunfight, figure: Figure): boolean {
+export function mayFireBack(fight: Gunfight, figure: Figure): boolean {
   const { moved, shot, reacted } = figure.turn;
   return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
 }
@@ -51,9 +51,9 @@ export function mayReact(fight: Gunfight, figure: Figure): boolean {
 function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reaction | null {
   const range = stimulus.ranges[figure.id];
   const target = fight.figures[stimulus.figure]!;
-  if (range === undefined || !mayReact(fight, figure) || !isInFight(target)) return null;
+  if (range === undefined || !mayFireBack(fight, figure) || !isInFight(target)) return null;
   if (!isSeen(fight, figure.id, target.id) || isHiddenFrom(fight, target.id, figure.side)) return null;
-  const usable = gunsOf(figure).filter((item) => canWork(figure, item));
+  const usable = gunsOf(figure).filter((item) => canFireWith(figure, item));
   const distance = triggerRange(usable, range);
   const gun = bestGun(fight, usable, distance);
   if (gun === null) return null;
@@ -92,7 +92,7 @@ export function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boole
 }
 
 /** Everybody who could fire at this, nearest to the trigger first (LG-REACT-05). */
-function reactionsTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
+function responsesTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
   const found = enemiesOf(fight, fight.figures[stimulus.figure]!).flatMap(
     (figure) => reactionOf(fight, figure, stimulus) ?? [],
   );
@@ -103,7 +103,7 @@ function reactionsTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
  * Whether anything can come of it: not where standing orders hold fire, nor for the house out of its accurate band (LG-SOLO-34). Whom the
  * acting side does not see nobody asks: without an order that says otherwise he holds (LG-PBP-03).
  */
-export function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
+export function mayBeAsked(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
   const figure = fight.figures[shot.figure]!;
   const { react = 'ask' } = figure.standing;
   const isUnseen = isHiddenFrom(fight, figure.id, fight.figures[shot.target]!.side);
@@ -114,8 +114,8 @@ export function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): bo
 
 /** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at this, nearest to the trigger first. */
 export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec[] {
-  return reactionsTo(fight, stimulus)
-    .filter((reaction) => isOpen(fight, reaction))
+  return responsesTo(fight, stimulus)
+    .filter((reaction) => mayBeAsked(fight, reaction))
     .map(({ shot, band, bushwhack }) => {
       const { figure, target, weapon, distance } = shot;
       const about = { target, weapon, distance, band, bushwhack, kind: stimulus.kind };
@@ -130,7 +130,7 @@ export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec
  * asked about here: `ask` counts as auto.
  */
 export function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['answers']): void {
-  for (let fire = reactionFire(run, stimulus, answers); fire !== null;) fire = fireOn(run, fire);
+  for (let fire = reactionFire(run, stimulus, answers); fire !== null;) fire = pullNext(run, fire);
 }
 
 /** Reactions decided on: what is left of the shot being fired, and the shots after it. Plain data. */
@@ -143,12 +143,12 @@ export interface Fire {
 export function reactionFire(run: Pick<Run, 'fight'>, stimulus: Stimulus, answers: Resume['answers']): Fire | null {
   const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
   if (firing.size === 0) return null;
-  const shots = reactionsTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));
+  const shots = responsesTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));
   return shots.length === 0 ? null : { tasks: [], shots };
 }
 
 /** Fires on to the next mark: within the shot under way, or before the next that is still on. Gives what is left. */
-export function fireOn(run: Run, { tasks, shots }: Fire): Fire | null {
+export function pullNext(run: Run, { tasks, shots }: Fire): Fire | null {
   if (tasks.length > 0) return pullOn(run, tasks, shots);
   const next = shots.findIndex((shot) => isStillOn(run.fight, shot));
   return next < 0 ? null : pullOn(run, [{ do: 'pull', shot: shots[next]! }], shots.slice(next + 1));
@@ -167,7 +167,7 @@ export const isBetweenShots = (fire: Fire | null): boolean => fire === null || f
 export function isStillOn(fight: Gunfight, shot: Shot): boolean {
   return (
     isInFight(fight.figures[shot.target]!) &&
-    mayReact(fight, fight.figures[shot.figure]!) &&
+    mayFireBack(fight, fight.figures[shot.figure]!) &&
     checkShot(fight, shot) === null
   );
 }

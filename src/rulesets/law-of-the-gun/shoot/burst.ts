@@ -67,7 +67,7 @@ export function checkVolley(fight: Gunfight, volley: Volley): Refusal | null {
   if (wrong !== null) return wrong;
   if (hasMoved(fight, figure) && volley.trigger === 'order')
     return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
-  return checkVolleyTarget(fight, volley, volley.target) ?? checkAlso(fight, volley);
+  return checkVolleyTarget(fight, volley, volley.target) ?? checkOtherTargets(fight, volley);
 }
 
 /** LG-PC-01: every target of a fanned pistol is in the accurate band. */
@@ -76,15 +76,15 @@ function checkVolleyTarget(fight: Gunfight, volley: Volley, target: FigureId): R
   const wrong = checkShot(fight, shot);
   if (wrong !== null || volley.mode === 'rapid') return wrong;
   const row = weaponRow('pistol')!;
-  const distance = distanceTo(fight, volley, target);
+  const distance = volleyRange(fight, volley, target);
   return bandAt(row, distance) === 'accurate' ? null : { code: 'out-of-range', distance, max: row.accurate };
 }
 
-function distanceTo(fight: Gunfight, volley: Volley, target: FigureId): number {
+function volleyRange(fight: Gunfight, volley: Volley, target: FigureId): number {
   return volley.distance ?? fight.situations[`${volley.figure}>${target}`]?.range ?? Infinity;
 }
 
-function checkAlso(fight: Gunfight, volley: Volley): Refusal | null {
+function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   const { also, mode, target } = volley;
   if (also === undefined) return null;
   const max = mode === 'fan' ? FAN_SHOTS - 1 : RAPID_SHOTS - 1;

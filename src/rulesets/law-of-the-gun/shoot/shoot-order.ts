@@ -9,7 +9,7 @@ import { alsoValues, beginVolley, checkVolley, type Volley, type Task } from './
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
 import {
   type Fire,
-  fireOn,
+  pullNext,
   isBetweenShots,
   asOfNow,
   reactionFire,
@@ -17,7 +17,7 @@ import {
   standingRanges,
 } from '../react/react.ts';
 import { checkPassing, isPassing, passingOffers, resolvePassing } from './on-the-way.ts';
-import { checkHands } from '../move/orders.ts';
+import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
@@ -33,13 +33,13 @@ type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
 /** LG-REACT-05: one after the other; in between stands a mark. */
-function fireBack(run: Run, figure: FigureId, decided: Fire | null): Outcome {
-  const fire = decided === null ? null : fireOn(run, decided);
+function fireReaction(run: Run, figure: FigureId, decided: Fire | null): Outcome {
+  const fire = decided === null ? null : pullNext(run, decided);
   if (fire === null) return null;
   return { pause: { at: { fire } satisfies At, prompts: [], holds: [figure], within: !isBetweenShots(fire) } };
 }
 
-function begin(run: Run, action: Shoot): readonly Task[] {
+function beginShot(run: Run, action: Shoot): readonly Task[] {
   const volley = volleyOf(action);
   return volley === null ? [{ do: 'pull', shot: shotOf(run.fight, action) }] : beginVolley(run, volley);
 }
@@ -83,7 +83,7 @@ function checkShoot(fight: Gunfight, action: Shoot, pass?: Parameters<typeof che
   const figure = fight.figures[action.figure]!;
   return (
     checkShooter(fight, figure) ??
-    checkTime(figure) ??
+    checkUnfired(figure) ??
     checkGun(figure, action.weapon) ??
     (isPassing(action)
       ? checkPassing(fight, action, pass)
@@ -97,9 +97,9 @@ function checkStay({ to }: Shoot): Refusal | null {
 }
 
 /** LG-SHOOT-01: once a turn. */
-function checkTime(figure: Figure): Refusal | null {
+function checkUnfired(figure: Figure): Refusal | null {
   if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
-  const busy = checkHands(figure);
+  const busy = checkNotLoading(figure);
   if (busy !== null) return busy;
   return figure.turn.acted ? { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' } : null;
 }
@@ -167,7 +167,7 @@ function volleyOffer(fight: Gunfight, action: Shoot): Offer {
 export const shoot: OrderRule<Shoot, null, At> = {
   legal(fight, figure) {
     if (!isOrderable(fight, figure)) return [];
-    if (checkShooter(fight, figure) !== null || checkTime(figure) !== null) return [];
+    if (checkShooter(fight, figure) !== null || checkUnfired(figure) !== null) return [];
     const guns = gunsOf(figure);
     const ready = guns.filter((gun) => checkGun(figure, gun.id) === null);
     return [
@@ -176,11 +176,11 @@ export const shoot: OrderRule<Shoot, null, At> = {
     ];
   },
   check: (fight, action) => checkShoot(fight, action),
-  resolve: (run, action) => (isPassing(action) ? resolvePassing(run, action) : setOff(action, begin(run, action))),
+  resolve: (run, action) => (isPassing(action) ? resolvePassing(run, action) : setOff(action, beginShot(run, action))),
   resume(run, action, at, answers) {
     if (isPassing(action)) return resolvePassing(run, action, { at, answers });
     if ('tasks' in at) return proceed(run, action, at.tasks, answers[0]?.value);
     const fire = 'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), answers);
-    return fireBack(run, action.figure, fire);
+    return fireReaction(run, action.figure, fire);
   },
 };

@@ -66,7 +66,7 @@ export function checkGun(figure: Figure, weapon: ItemId): Refusal | null {
   };
 }
 
-export function canWork(figure: Figure, item: Item): boolean {
+export function canFireWith(figure: Figure, item: Item): boolean {
   return checkGun(figure, item.id) === null;
 }
 

@@ -6,7 +6,7 @@ import type { Figure } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { nextOfBurst, type Task } from './burst.ts';
 import { byDistance, isMovingFast, isOnField } from '../people/condition.ts';
-import { coverAgainst, rowAt, settleCorner } from '../cover/cover.ts';
+import { coverAgainst, coverRow, settleCorner } from '../cover/cover.ts';
 import { fatePolicy, type Blow } from '../wounds/fate.ts';
 import { groupsNow, nextCoolTest } from '../nerve/nerve.ts';
 import { giveAway } from '../sight/give-away.ts';
@@ -53,13 +53,13 @@ export function carryOut(run: Run, start: readonly Task[], how: How): Done {
     if (how.ask && answer === undefined && mustAsk(run, task))
       return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)], within: false } };
     if (task.do === 'nerve') struck.push(...task.struck);
-    const more = task.do === 'nerve' && !how.nerve ? [] : work(run, task, answer);
+    const more = task.do === 'nerve' && !how.nerve ? [] : workOff(run, task, answer);
     answer = undefined;
     tasks = [...more, ...rest];
     const [next] = tasks;
     if (!marks || next === undefined) continue;
     if (how.ask && isApart(task, next)) return { struck, stop: { tasks, prompts: [], within: false } };
-    if (isMark(task, next) || (!how.ask && next.do === 'suffer'))
+    if (isWorthMark(task, next) || (!how.ask && next.do === 'suffer'))
       return { struck, stop: { tasks, prompts: [], within: true } };
   }
   return { struck, stop: null };
@@ -71,7 +71,7 @@ function isApart(done: Task, next: Task): boolean {
 }
 
 /** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
-function isMark(done: Task, next: Task): boolean {
+function isWorthMark(done: Task, next: Task): boolean {
   const wasTried = done.do === 'pull' && done.shot.test !== null;
   return isApart(done, next) || (wasTried && next.do === 'suffer') || (next.do === 'cool' && done.do === 'cool');
 }
@@ -84,7 +84,7 @@ function mustAsk(run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> 
 function fatePrompt(run: Run, blow: Blow): PromptSpec {
   const { figure, by, column, score } = blow;
   const seat = run.figure(figure).seat ?? HOUSE;
-  const about = { by, column, score, result: rowAt(column, score).result };
+  const about = { by, column, score, result: coverRow(column, score).result };
   return {
     type: 'fate',
     seat,
@@ -96,10 +96,10 @@ function fatePrompt(run: Run, blow: Blow): PromptSpec {
   };
 }
 
-function work(run: Run, task: Task, answer: string | undefined): readonly Task[] {
+function workOff(run: Run, task: Task, answer: string | undefined): readonly Task[] {
   switch (task.do) {
     case 'pull':
-      return pull(run, task.shot);
+      return pullTrigger(run, task.shot);
     case 'strike':
       return [{ do: 'suffer', blow: strike(run, task.hit) }];
     case 'suffer':
@@ -108,19 +108,19 @@ function work(run: Run, task: Task, answer: string | undefined): readonly Task[]
     case 'nerve': // LG-SEQ-07, LG-COOL-02
       return [{ do: 'cool', members: task.struck.flatMap((id) => task.groups[id] ?? []) }];
     case 'cool':
-      return testNext(run, task.members);
+      return coolNext(run, task.members);
     case 'burst':
       return nextOfBurst(run, task.burst);
   }
 }
 
-function testNext(run: Run, members: readonly FigureId[]): readonly Task[] {
+function coolNext(run: Run, members: readonly FigureId[]): readonly Task[] {
   const left = nextCoolTest(run, members);
   return left.length === 0 ? [] : [{ do: 'cool', members: left }];
 }
 
 /** LG-SHOOT-03 steps 1 and 2, and of the target struck steps 3 and 4. */
-function pull(run: Run, shot: Shot): readonly Task[] {
+function pullTrigger(run: Run, shot: Shot): readonly Task[] {
   settleCorner(run, shot.figure, shot.target);
   leanOut(run, shot);
   const mode = tryMode(run, shot);
@@ -142,8 +142,8 @@ function pull(run: Run, shot: Shot): readonly Task[] {
 /** LG-SHOOT-04, LG-SHOOT-05; nothing else changes the score (LG-SHOOT-07). A miss ends the shot. */
 function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
   const { figure, target, weapon, trigger } = shot;
-  const distance = distanceOf(run, shot);
-  const band = bandAt(rowOf(run, shot), distance) ?? 'maximum';
+  const distance = shotDistance(run, shot);
+  const band = bandAt(gunRowOf(run, shot), distance) ?? 'maximum';
   const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
   const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
   const face = run.rollFor([figure], 10, 'to-hit', [1, need - 1]);
@@ -165,11 +165,11 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   return { band, struck: false };
 }
 
-function distanceOf(run: Run, shot: Shot): number {
+function shotDistance(run: Run, shot: Shot): number {
   return shot.distance ?? situationOf(run.fight, shot.figure, shot.target).range ?? 0;
 }
 
-function rowOf(run: Run, shot: Shot) {
+function gunRowOf(run: Run, shot: Shot) {
   return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
 }
 
@@ -202,7 +202,7 @@ function hitOn(run: Run, shot: Shot, target: FigureId, band: Band): Hit {
 
 /** LG-WPN-05: friend and foe next to the target, nearest to the shooter first. */
 function spreadOf(run: Run, shot: Shot, band: Band): Figure[] {
-  if (rowOf(run, shot).spread !== true || band !== 'maximum') return [];
+  if (gunRowOf(run, shot).spread !== true || band !== 'maximum') return [];
   const next = rosterOf(run.fight).filter((one) => {
     const apart = one.id !== shot.target && one.id !== shot.figure && one.sort === 'person';
     return apart && isOnField(one) && situationOf(run.fight, shot.target, one.id).near;

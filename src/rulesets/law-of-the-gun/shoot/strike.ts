@@ -4,7 +4,7 @@ import { checkRow, type Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
-import { kindOf, rowAt } from '../cover/cover.ts';
+import { coverKind, coverRow } from '../cover/cover.ts';
 import { mayUseFate, type Blow } from '../wounds/fate.ts';
 import { type Column, EFFECT_TABLE, type Impact } from '../tables.ts';
 
@@ -50,14 +50,14 @@ function modifiersFor(hit: Hit, face: number): Modifier[] {
   return mods;
 }
 
-function scoreOf(hit: Hit, face: number): number {
+function effectScore(hit: Hit, face: number): number {
   const sum = modifiersFor(hit, face).reduce((total, mod) => total + mod.value, face);
   return Math.min(10, Math.max(1, sum));
 }
 
 function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
   const face = run.rollFor([figure, hit.by], 10, 'effect', effectCuts(run.fight, hit, figure));
-  const score = scoreOf(hit, face);
+  const score = effectScore(hit, face);
   run.emit({
     kind: 'table-rolled',
     table: 'effect',
@@ -73,8 +73,8 @@ function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
 function effectCuts(fight: Gunfight, hit: Hit, figure: FigureId): number[] {
   const column = columnOf(hit);
   const kind = (face: number): string => {
-    const score = scoreOf(hit, face);
-    return mayUseFate(fight, figure, rowAt(column, score)) ? String(score) : kindOf(column, score);
+    const score = effectScore(hit, face);
+    return mayUseFate(fight, figure, coverRow(column, score)) ? String(score) : coverKind(column, score);
   };
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((face) => kind(face) !== kind(face + 1));
 }

@@ -43,19 +43,19 @@ function beginGive(run: Run, { figure, target, item, count }: Give): null {
   return null;
 }
 
-function checkWork(fight: Gunfight, figure: Figure, { weapon, job }: Load): Refusal | null {
+function checkSupplying(fight: Gunfight, figure: Figure, { weapon, job }: Load): Refusal | null {
   if (job !== 'load' && job !== 'resupply') return { code: 'not-in-ruleset', command: job };
   const item = itemOf(figure, weapon);
   if (item === null || weaponRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
   if (job === 'resupply')
-    return isFull(item)
+    return isTopped(item)
       ? { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS }
       : checkStore(fight, figure);
   if (item.loaded) return { code: 'nothing-to-do', item: weapon, task: 'load' };
   return (item.ammo ?? 0) > 0 ? null : { code: 'no-ammunition', item: weapon };
 }
 
-function isFull(item: Item): boolean {
+function isTopped(item: Item): boolean {
   return (item.ammo ?? 0) >= AMMO_POINTS;
 }
 
@@ -66,10 +66,10 @@ function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
   );
   if (stores.some((one) => figure.mount === one.id || isAtHand(fight, figure.id, one.id))) return null;
   const [first] = stores;
-  return first === undefined ? { code: 'nothing-there', wanted: 'supplies' } : apart(fight, figure.id, first.id);
+  return first === undefined ? { code: 'nothing-there', wanted: 'supplies' } : tooFarApart(fight, figure.id, first.id);
 }
 
-function apart(fight: Gunfight, figure: FigureId, target: FigureId): Refusal {
+function tooFarApart(fight: Gunfight, figure: FigureId, target: FigureId): Refusal {
   return { code: 'too-far-apart', figure, target, distance: situationOf(fight, figure, target).range, max: REACH_CM };
 }
 
@@ -78,10 +78,10 @@ function checkReceiver(fight: Gunfight, figure: Figure, target: Figure): Refusal
     return { code: 'target-forbids', target: target.id, state: target.statuses[0] ?? target.sort };
   const busy = checkFree(fight, target) ?? checkUnhurried(target);
   if (busy !== null) return busy;
-  return isAtHand(fight, figure.id, target.id) ? null : apart(fight, figure.id, target.id);
+  return isAtHand(fight, figure.id, target.id) ? null : tooFarApart(fight, figure.id, target.id);
 }
 
-function checkPoints(figure: Figure, target: Figure, { item, count }: Give): Refusal | null {
+function checkAmmoPoints(figure: Figure, target: Figure, { item, count }: Give): Refusal | null {
   const own = itemOf(figure, item);
   if (own === null || weaponRow(own.model) === null) return { code: 'lacks-item', figure: figure.id, need: item };
   const other = gunOfRow(target, own);
@@ -146,7 +146,7 @@ export const load: OrderRule<Load> = {
   },
   check(fight, order) {
     const figure = fight.figures[order.figure]!;
-    return checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkWork(fight, figure, order);
+    return checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkSupplying(fight, figure, order);
   },
   resolve(run, { figure, weapon, job }) {
     run.emit({ kind: 'task-set', figure, task: job, thing: weapon, left: 1, unit: 'turn' });
@@ -177,7 +177,7 @@ export const give: OrderRule<Give> = {
     if (target === undefined) return { code: 'unknown-name', given: action.target, sort: 'figure' };
     if (target.id === figure.id || target.side !== figure.side)
       return { code: 'wrong-side', target: target.id, wanted: 'own' };
-    return checkReceiver(fight, figure, target) ?? checkPoints(figure, target, action);
+    return checkReceiver(fight, figure, target) ?? checkAmmoPoints(figure, target, action);
   },
   resolve: askReceiver,
   resume(run, order, _at, [answer]) {

@@ -46,10 +46,10 @@ export function fireSalvo(run: Run, salvo: Salvo): Salvo | null {
 function rollNext(run: Run, { shots, told, struck, tasks }: Salvo, shot: Shot | Volley): Salvo | null {
   const alone = rollNow(run, shot, told.filter(isSpent));
   const all = { told: [...told, ...alone.effects], struck: [...struck, ...alone.struck] };
-  return shots.length > 0 ? { shots, tasks, ...all } : tell(run, all);
+  return shots.length > 0 ? { shots, tasks, ...all } : tellSalvo(run, all);
 }
 
-function tell(run: Run, { told, struck }: Pick<Salvo, 'told' | 'struck'>): Salvo | null {
+function tellSalvo(run: Run, { told, struck }: Pick<Salvo, 'told' | 'struck'>): Salvo | null {
   const groups = groupsNow(run, struck);
   for (const effect of told) if (isDice(effect)) run.emit(effect);
   for (const effect of told) if (!isDice(effect) && !isMoot(run, effect)) run.emit(effect);
@@ -132,7 +132,7 @@ function volleyAgainstBefore(alone: Run, volley: Volley): readonly FigureId[] {
   while (tasks.length > 0) {
     const [task, ...rest] = tasks as [Task, ...Task[]];
     const isPull = task.do === 'pull';
-    const one = isPull ? rollAlone(alone, diceOf(alone), task.shot, []) : null;
+    const one = isPull ? rollAlone(alone, diceAsRolled(alone), task.shot, []) : null;
     if (one === null) tasks = [...stepBurst(alone, task), ...rest];
     else {
       struck.push(...one.struck);
@@ -143,7 +143,7 @@ function volleyAgainstBefore(alone: Run, volley: Volley): readonly FigureId[] {
   return struck;
 }
 
-const diceOf = (run: Run): Dice => ({ roll: (die, why, cuts) => run.roll(die, why, cuts) });
+const diceAsRolled = (run: Run): Dice => ({ roll: (die, why, cuts) => run.roll(die, why, cuts) });
 
 function stepBurst(alone: Run, task: Task): readonly Task[] {
   return task.do === 'burst' ? nextOfBurst(alone, task.burst) : [];

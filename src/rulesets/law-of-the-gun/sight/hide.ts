@@ -12,22 +12,22 @@ import { standOf } from '../../kit/world/stand.ts';
 import { isInFight } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
-import { enemySides, isInSightOf, pairOf, sightOf, watchersOf } from './sight-state.ts';
+import { enemySides, isInSightOf, pairOf, sightOf, lookoutsOf } from './sight-state.ts';
 
 /** LG-VIS-01: seen by somebody of this side, and in the open for him. */
 export function isInPlainView(fight: Gunfight, side: SideId, figure: FigureId): boolean {
-  return watchersOf(fight, side).some((one) => isSeen(fight, one.id, figure) && !isInCover(fight, figure, one.id));
+  return lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure) && !isInCover(fight, figure, one.id));
 }
 
 /** A rider and his horse are hidden and seen together. */
-function bodyOf(fight: Gunfight, figure: Figure): Figure[] {
+function withSteed(fight: Gunfight, figure: Figure): Figure[] {
   const mount = mountOf(fight, figure);
   return mount === null ? [figure] : [figure, mount];
 }
 
 function hide(run: Run, figure: Figure, sides: readonly SideId[]): void {
   if (sides.length === 0) return;
-  for (const one of bodyOf(run.fight, figure)) run.emit({ kind: 'hidden', figure: one.id, sides });
+  for (const one of withSteed(run.fight, figure)) run.emit({ kind: 'hidden', figure: one.id, sides });
 }
 
 /** LG-VIS-02: whoever is set up in cover, or where a whole enemy side does not see him, is hidden from that side. */
@@ -69,7 +69,7 @@ interface Passing {
 }
 
 function wasSeenOnItsWay(fight: Gunfight, { side, figure, way }: Passing): boolean {
-  const watchers = watchersOf(fight, side);
+  const watchers = lookoutsOf(fight, side);
   return placesAlong(way).some((at) =>
     watchers.some((one) => betweenPlaces(fight.town!, { figure: one, at: one.at! }, { figure, at }).sight),
   );

@@ -40,26 +40,26 @@ export const tryOf = (side: SideId, why: 'spot' | 'listen', figure: FigureId): s
 export const lookAt = (how: 'look' | 'listen', at: string): string => `${how}:${at}`;
 
 /** Everybody of a side who can still look about. */
-export function watchersOf(fight: Gunfight, side: SideId): Figure[] {
+export function lookoutsOf(fight: Gunfight, side: SideId): Figure[] {
   return rosterOf(fight).filter((one) => one.side === side && isPresent(fight, one));
 }
 
 /** Sides that have somebody to see this figure with. */
 export function enemySides(fight: Gunfight, figure: Figure): SideId[] {
-  return fight.sides.map(({ id }) => id).filter((id) => id !== figure.side && watchersOf(fight, id).length > 0);
+  return fight.sides.map(({ id }) => id).filter((id) => id !== figure.side && lookoutsOf(fight, id).length > 0);
 }
 
 export function isInSightOf(fight: Gunfight, side: SideId, figure: FigureId): boolean {
-  return watchersOf(fight, side).some((one) => isSeen(fight, one.id, figure));
+  return lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure));
 }
 
-function beginTurn(fight: Gunfight, side: SideId): void {
+function lookAnew(fight: Gunfight, side: SideId): void {
   const sight = sightOf(fight);
   delete sight.looked[side];
   for (const key of Object.keys(sight.tried)) if (key.startsWith(`${side}>`)) delete sight.tried[key];
 }
 
-function endTurn(fight: Gunfight, side: SideId): void {
+function noteUnseen(fight: Gunfight, side: SideId): void {
   const { unseen, ways } = sightOf(fight);
   for (const figure of rosterOf(fight).filter((one) => one.sort === 'person' && one.at !== null)) {
     if (figure.side === side) delete ways[figure.id];
@@ -78,8 +78,8 @@ function come(fight: Gunfight, figure: FigureId, path: readonly Place[] | undefi
 }
 
 const FOLDS: Folds = {
-  'turn-began': (fight, { side }) => beginTurn(fight, side),
-  'turn-ended': (fight, { side }) => endTurn(fight, side),
+  'turn-began': (fight, { side }) => lookAnew(fight, side),
+  'turn-ended': (fight, { side }) => noteUnseen(fight, side),
   moved: (fight, { figure, path }) => come(fight, figure, path),
   'driven-back': (fight, { figure, path }) => come(fight, figure, path),
   'ducked-back': (fight, { figure, path }) => come(fight, figure, path),

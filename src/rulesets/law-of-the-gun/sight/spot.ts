@@ -18,7 +18,7 @@ import { isSeen } from '../cover/cover.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { spot } from './give-away.ts';
 import { spotMarkers } from '../solo/marker-spots.ts';
-import { lookAt, sightOf, tryOf, watchersOf } from './sight-state.ts';
+import { lookAt, sightOf, tryOf, lookoutsOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
 
@@ -42,15 +42,15 @@ interface Quarry {
 function quarriesOf(fight: Gunfight, side: SideId, action: Spot): Quarry[] {
   const why = action.how === 'look' ? 'spot' : 'listen';
   const found = rosterOf(fight)
-    .filter((one) => one.sort === 'person' && !isKnownTo(fight, side, one.id) && isThere(fight, one, action))
+    .filter((one) => one.sort === 'person' && !isKnownTo(fight, side, one.id) && isAtPlace(fight, one, action))
     .filter((one) => sightOf(fight).tried[tryOf(side, why, one.id)] !== true)
     .flatMap((one) => quarryOf(fight, side, one, action) ?? []);
   return found.sort((a, b) => a.range - b.range);
 }
 
 function quarryOf(fight: Gunfight, side: SideId, one: Figure, { how, at }: Spot): Quarry | null {
-  const able = watchersOf(fight, side).filter((watcher) =>
-    how === 'look' ? isSeen(fight, watcher.id, one.id) : (awayFrom(fight, watcher, at) ?? Infinity) <= REACH_CM.listen,
+  const able = lookoutsOf(fight, side).filter((watcher) =>
+    how === 'look' ? isSeen(fight, watcher.id, one.id) : (offPlace(fight, watcher, at) ?? Infinity) <= REACH_CM.listen,
   );
   const [seeker] = byDistance(fight, one.id, able);
   if (seeker === undefined) return null;
@@ -59,7 +59,7 @@ function quarryOf(fight: Gunfight, side: SideId, one: Figure, { how, at }: Spot)
 }
 
 /** In the cell looked at or beside it; in the building listened at. */
-function isThere(fight: Gunfight, { at }: Figure, action: Spot): boolean {
+function isAtPlace(fight: Gunfight, { at }: Figure, action: Spot): boolean {
   return at !== null && isPlaceThere(fight, at, action);
 }
 
@@ -112,7 +112,7 @@ const isBuilding = (fight: Gunfight, at: string): boolean =>
   groundUnder(fight)?.town.buildings.some(({ id }) => id === at) === true;
 
 /** In cm to a place, or to the nearest cell of a building; null: there is no such place. */
-function awayFrom(fight: Gunfight, figure: Figure, at: string): number | null {
+function offPlace(fight: Gunfight, figure: Figure, at: string): number | null {
   const ground = groundUnder(fight);
   if (ground === null || figure.at === null) return null;
   const cells = placesOf(ground).get(at);
@@ -169,7 +169,7 @@ export const spotting: OrderRule<Spot> = {
     if (wrong !== null) return wrong;
     if (how !== 'look' && how !== 'listen')
       return { code: 'bad-value', option: 'how', given: String(how), allowed: 'look, listen' };
-    const distance = isBuilding(fight, at) === (how === 'listen') ? awayFrom(fight, figure, at) : null;
+    const distance = isBuilding(fight, at) === (how === 'listen') ? offPlace(fight, figure, at) : null;
     if (distance === null) return { code: 'unknown-name', given: at, sort: how === 'look' ? 'place' : 'building' };
     if (distance > REACH_CM[how]) return { code: 'out-of-range', distance, max: REACH_CM[how] };
     return hasLooked(fight, figure, action)

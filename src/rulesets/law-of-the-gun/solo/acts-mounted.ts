@@ -3,7 +3,7 @@ import { isFightingCover } from '../../../game/town/sightlines/cover-search.ts';
 import { cellsToEdge, middleOf } from '../../../game/town/edges.ts';
 import { type Side, SIDES } from '../../../game/town/places.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';
-import { halfOf } from '../move/pace.ts';
+import { halfMove } from '../move/pace.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { goalBefore } from './acts-foot.ts';
 import { inChargeReach, nearestFightingCover, toFlankCover } from './covers.ts';
@@ -31,7 +31,7 @@ export function dismountInNearestCover(scene: MapScene): Plan {
   if (hasCover(walker.at)) return { dismount: true, shot: AT_NEAREST_CLOSE };
   if (hasGone(me)) return {};
   const reach = reachOf(walker);
-  const limit = halfOf(allowancesOf(fight, me).basic);
+  const limit = halfMove(allowancesOf(fight, me).basic);
   const near = reach.cells.find((cell) => reach.costTo(cell.at)! <= limit && hasCover(cell.at));
   if (near !== undefined) return { go: { to: near.at, pace: 'walk' } };
   const cover = nearestFightingCover(walker, reach, foe);

@@ -36,7 +36,7 @@ export function unitOf(fight: Gunfight, figure: Figure): Unit {
 }
 
 /** LG-SOLO-07: a group goes by its leader. */
-export function isMounted(fight: Gunfight, { leader }: Unit): boolean {
+export function leaderRides(fight: Gunfight, { leader }: Unit): boolean {
   return mountOf(fight, leader) !== null;
 }
 

@@ -31,12 +31,12 @@ export function markerTick(run: Run, thing: ThingId): void {
   if (marker === undefined) return;
   const scout = standIn(marker);
   const seen = enemiesInSight(run.fight, scout);
-  const inputs = { see: seen.length > 0, underFire: false, inCover: isHiding(run.fight, scout, seen[0]) };
+  const inputs = { see: seen.length > 0, underFire: false, inCover: liesHidden(run.fight, scout, seen[0]) };
   const face = run.roll(6, 'solo', [marker.shows]);
   const check = checkAtMost(face, marker.shows);
   const act = markerWithPatience(run.fight, marker, readChart('foot', inputs, check.passed === true));
   run.emit({ kind: 'table-rolled', table: 'solo', by: thing, side: marker.side, check, row: act });
-  const scene = sceneFor(run.fight, scout, seen[0]);
+  const scene = markerScene(run.fight, scout, seen[0]);
   const going = scene === null ? undefined : actOnMap(scene, errandOf(run.fight, thing, act)).go;
   if (scene !== null && going !== undefined) step(run, marker, scene, going);
   turnUpSeen(run);
@@ -59,7 +59,7 @@ function enemiesInSight(fight: Gunfight, scout: Figure): readonly Figure[] {
 }
 
 /** LG-SOLO-05. */
-function isHiding(fight: Gunfight, scout: Figure, enemy: Figure | undefined): boolean {
+function liesHidden(fight: Gunfight, scout: Figure, enemy: Figure | undefined): boolean {
   const walker = onMapOf(fight, scout);
   const cell = cellAt(walker.ground, walker.at)!;
   if (enemy === undefined) return cell.building !== null || isCoverCell(walker.ground, cell);
@@ -72,10 +72,10 @@ function isHiding(fight: Gunfight, scout: Figure, enemy: Figure | undefined): bo
 }
 
 function onMapOf(fight: Gunfight, scout: Figure) {
-  return sceneFor(fight, scout, undefined)!.walker;
+  return markerScene(fight, scout, undefined)!.walker;
 }
 
-function sceneFor(fight: Gunfight, scout: Figure, enemy: Figure | undefined): MapScene | null {
+function markerScene(fight: Gunfight, scout: Figure, enemy: Figure | undefined): MapScene | null {
   const unit = { leader: scout, members: [scout], group: [scout.id] };
   const foe: Foe | null = enemy === undefined ? suspectedFoe(fight, unit) : { figure: enemy, at: enemy.at! };
   return onMap({ fight, unit, me: scout, offers: [], foe });
@@ -97,10 +97,10 @@ function step(run: Run, marker: Marker, scene: MapScene, going: Going): void {
   if (to === null) return;
   const way = reach.wayTo(to);
   const path = [walker.at, ...cornersOf(way.map((cell) => cell.at)), to];
-  run.emit({ kind: 'marker-moved', thing: marker.id, path, distance: lengthOf(way) });
+  run.emit({ kind: 'marker-moved', thing: marker.id, path, distance: wayLength(way) });
 }
 
-function lengthOf(way: readonly Cell[]): number {
+function wayLength(way: readonly Cell[]): number {
   const steps = way.slice(1).map((cell, index) => CELL_CM * cellsBetween(way[index]!.at, cell.at));
   return steps.reduce((sum, one) => sum + one, 0);
 }

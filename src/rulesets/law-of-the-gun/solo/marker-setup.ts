@@ -36,11 +36,11 @@ function startsUnderMarkers(run: Run, side: SideId): boolean {
   const setting = fight.settings.soloMarkers ?? 'auto';
   if (setting === 'never' || !rosterOf(fight).some((one) => one.side !== side && !playsItself(fight, one)))
     return false;
-  return setting === 'always' || isOutOfSight(run, side);
+  return setting === 'always' || startsUnseen(run, side);
 }
 
 /** Whether nobody of the house would be seen by a player's figure, were all set up openly. */
-function isOutOfSight(run: Run, side: SideId): boolean {
+function startsUnseen(run: Run, side: SideId): boolean {
   const trial = new Run(copyFight(run.fight), run.ruleset, NO_DICE, run.now);
   deploy(trial, 'start');
   const people = rosterOf(trial.fight).filter((one) => isInFight(one) && one.at !== null);

@@ -31,7 +31,7 @@ const KEEPING: ReadonlySet<ActCode> = new Set([
 const isKeeping = (act: ActCode, isGoing: boolean): boolean =>
   KEEPING.has(act) || (act === 'continue-or-cover' && !isGoing);
 
-const isUnderWay = ({ activity }: Figure): boolean => activity !== null && activity.kind !== 'hold';
+const isOnItsWay = ({ activity }: Figure): boolean => activity !== null && activity.kind !== 'hold';
 
 /** The round from which nobody of the house gives ground, and what that was. */
 const LAST_STAND = 5;
@@ -59,8 +59,8 @@ const isInGoodRange = (fight: Gunfight, unit: Unit): boolean =>
 export function withPatience(fight: Gunfight, unit: Unit, chosen: ActCode): ActCode {
   const act = lateIn(fight, unit, chosen);
   const waits = unit.members.flatMap(({ id }) => soloOf(fight).waits?.[id] ?? []);
-  const isTired = waits.length === unit.members.length && waits.every((wait) => isVain(wait, nearnessOf(fight, unit)));
-  if (!isKeeping(act, isUnderWay(unit.leader)) || !isTired) return act;
+  const isTired = waits.length === unit.members.length && waits.every((wait) => isVain(wait, offNearest(fight, unit)));
+  if (!isKeeping(act, isOnItsWay(unit.leader)) || !isTired) return act;
   const foe = nearestFoe(fight, unit);
   const map = onMap({ fight, unit, me: unit.leader, offers: [], foe });
   const isSighted = map === null || seenBy(fight, unit).length > 0;
@@ -79,7 +79,7 @@ const TOLERANCE_CM = 0.001;
 const isVain = ({ near, hit }: Wait, now: number): boolean => !hit && now >= (near ?? Infinity) - TOLERANCE_CM;
 
 /** To an enemy that it knows or suspects. */
-function nearnessOf(fight: Gunfight, unit: Unit): number {
+function offNearest(fight: Gunfight, unit: Unit): number {
   const foe = nearestFoe(fight, unit);
   if (foe === null) return Infinity;
   if (unit.leader.at !== null) return cellsBetween(unit.leader.at, foe.at) * CELL_CM;
@@ -110,7 +110,7 @@ const HITS: ReadonlySet<Effect['kind']> = new Set(['hit', 'grazed', 'wounded', '
 export function foldPatience(fight: Gunfight, effect: Effect): void {
   if (effect.kind === 'solo-chose') {
     const unit = unitOf(fight, fight.figures[effect.figure]!);
-    for (const { id } of unit.members) beginWait(fight, id, nearnessOf(fight, unit));
+    for (const { id } of unit.members) beginWait(fight, id, offNearest(fight, unit));
   } else if (effect.kind === 'table-rolled' && effect.table === 'solo' && effect.by !== undefined) {
     const marker = fight.markers[effect.by];
     if (marker !== undefined) beginWait(fight, marker.id, nearnessOfMarker(fight, marker));

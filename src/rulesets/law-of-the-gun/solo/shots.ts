@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { byDistance, isInFight } from '../people/condition.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
-import { isMounted, type Unit } from './groups.ts';
+import { leaderRides, type Unit } from './groups.ts';
 import type { Scene, ShotRule } from './scene.ts';
 import { mostThreatening } from './terms.ts';
 import { itemOf } from '../../kit/items.ts';
@@ -20,7 +20,7 @@ export function shootOrder(scene: Scene, rule: ShotRule): Order | null {
   if (target === undefined) return null;
   const usable = offers.filter(({ action }) => action.target === target.id);
   const guns = usable.flatMap(({ action }) => itemOf(me, action.weapon as string) ?? []);
-  const gun = bestGun(fight, guns, distanceTo(scene, target.id));
+  const gun = bestGun(fight, guns, rangeTo(scene, target.id));
   const offer = usable.find(({ action }) => action.weapon === gun?.id);
   if (gun === null || offer === undefined) return null;
   const mode = modesOf(offer).includes('aimed') ? 'aimed' : 'snap';
@@ -38,14 +38,14 @@ function isPlainShot(offer: Offer): boolean {
   );
 }
 
-function distanceTo({ fight, me }: Scene, target: string): number {
+function rangeTo({ fight, me }: Scene, target: string): number {
   return situationOf(fight, me.id, target).range ?? Infinity;
 }
 
 function isInBand(scene: Scene, { action }: Offer, band: ShotRule['band']): boolean {
   if (band === 'maximum') return true;
   const gun = itemOf(scene.me, action.weapon as string);
-  return gun !== null && bandAt(weaponRow(gun.model)!, distanceTo(scene, action.target as string)) === 'accurate';
+  return gun !== null && bandAt(weaponRow(gun.model)!, rangeTo(scene, action.target as string)) === 'accurate';
 }
 
 /** The most threatening of all whom the group sees, if he can be shot at; else the nearest. */
@@ -59,5 +59,5 @@ function chooseTarget(scene: Scene, targets: readonly Figure[], rule: ShotRule):
 /** LG-SOLO-34: a group on foot that has nothing left to shoot with. */
 export function isOutOfShots(fight: Gunfight, unit: Unit): boolean {
   const isOut = unit.members.every((one) => gunsOf(one).every((gun) => (gun.ammo ?? 0) === 0));
-  return isOut && !isMounted(fight, unit);
+  return isOut && !leaderRides(fight, unit);
 }

@@ -18,7 +18,7 @@ function noteFire(fight: Gunfight, target: FigureId, by: FigureId | null | undef
 }
 
 /** LG-SOLO-04: the group has chosen; what was fired at it since the last time is what it answers to. */
-function choose(fight: Gunfight, leader: FigureId, act: ActCode): void {
+function noteChoice(fight: Gunfight, leader: FigureId, act: ActCode): void {
   const solo = soloOf(fight);
   const { group, members } = unitOf(fight, fight.figures[leader]!);
   const shooters: Record<FigureId, number> = {};
@@ -36,7 +36,7 @@ function choose(fight: Gunfight, leader: FigureId, act: ActCode): void {
   }
 }
 
-function endTurn(fight: Gunfight, side: SideId): void {
+function stopActing(fight: Gunfight, side: SideId): void {
   forgetSide(fight, side, soloOf(fight).acting);
 }
 
@@ -54,9 +54,9 @@ function leaveTrail(fight: Gunfight, figure: FigureId, path: readonly Place[] = 
 }
 
 const FOLDS: Folds = {
-  'turn-began': (fight, { side }) => endTurn(fight, side),
-  'turn-ended': (fight, { side }) => endTurn(fight, side),
-  'solo-chose': (fight, { figure, act }) => choose(fight, figure, act as ActCode),
+  'turn-began': (fight, { side }) => stopActing(fight, side),
+  'turn-ended': (fight, { side }) => stopActing(fight, side),
+  'solo-chose': (fight, { figure, act }) => noteChoice(fight, figure, act as ActCode),
   'shot-fired': (fight, { figure, target }) => {
     const solo = soloOf(fight);
     solo.lastShooter = figure;

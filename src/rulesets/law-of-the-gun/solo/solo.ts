@@ -10,7 +10,7 @@ import { CLOSEST_CM } from '../move/pace.ts';
 import { mayAct } from '../move/orders.ts';
 import { planOnMap } from './acts.ts';
 import { readChart } from './charts.ts';
-import { isMounted, type Unit, unitOf } from './groups.ts';
+import { leaderRides, type Unit, unitOf } from './groups.ts';
 import { inChargeReach } from './covers.ts';
 import { inputsOf } from './inputs.ts';
 import { withPatience } from './patience.ts';
@@ -122,7 +122,7 @@ export const solo: OrderRule<ActionOf<'solo'>> = {
   resolve(run, action) {
     dropStragglers(run, run.figure(action.figure));
     const unit = unitOf(run.fight, run.figure(action.figure));
-    const chart = isMounted(run.fight, unit) ? 'mounted' : 'foot';
+    const chart = leaderRides(run.fight, unit) ? 'mounted' : 'foot';
     const inputs = inputsOf(run.fight, unit);
     const passed = testAtMost(run, unit.leader.id, 'initiative', attribute(unit.leader, 'IN'), 'solo');
     const act = withPatience(run.fight, unit, readChart(chart, inputs, passed));

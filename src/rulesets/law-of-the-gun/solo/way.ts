@@ -39,10 +39,10 @@ interface WayOptions {
 export function reachOf(walker: Walker, options: WayOptions = {}): Reach {
   const { ground, at } = walker;
   const { from = at, limit = Infinity } = options;
-  return reachBySteps(ground, from, rulesFor(walker, options), limit);
+  return reachBySteps(ground, from, stepRules(walker, options), limit);
 }
 
-function rulesFor(walker: Walker, { close = false, wary }: WayOptions): WayRules {
+function stepRules(walker: Walker, { close = false, wary }: WayOptions): WayRules {
   const { fight, ground, figure } = walker;
   const riding = mountOf(fight, figure) !== null;
   const perLevel = riding ? LEVEL_CM.mounted : LEVEL_CM.foot;

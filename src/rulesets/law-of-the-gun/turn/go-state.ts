@@ -70,13 +70,13 @@ export function wayNamed(goal: string): Way | null {
   return { way, target };
 }
 
-function beginTurn(fight: Gunfight, side: SideId): void {
+function beginGoes(fight: Gunfight, side: SideId): void {
   const { spent, halved, stuck, setOut } = goOf(fight);
   goOf(fight).fought = {};
   forgetSide(fight, side, spent, halved, stuck, setOut);
 }
 
-function endTurn(fight: Gunfight, side: SideId): void {
+function endGoes(fight: Gunfight, side: SideId): void {
   forgetSide(fight, side, subOf(fight).initiative);
   goOf(fight).foes = {};
   goOf(fight).fresh = {};
@@ -113,8 +113,8 @@ const FOLDS: Folds = {
     turn.moved = true;
     turn.gait ??= 'walk';
   },
-  'turn-began': (fight, { side }) => beginTurn(fight, side),
-  'turn-ended': (fight, { side }) => endTurn(fight, side),
+  'turn-began': (fight, { side }) => beginGoes(fight, side),
+  'turn-ended': (fight, { side }) => endGoes(fight, side),
   'posture-set': (fight, { figure, posture, why }) => {
     if (why !== 'order') return;
     const go = goOf(fight);

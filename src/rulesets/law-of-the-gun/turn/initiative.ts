@@ -7,7 +7,7 @@ import { worldOf } from '../../kit/world/world.ts';
 import { attribute, isInFight } from '../people/condition.ts';
 import { goOf, type Way, wayNamed } from './go-state.ts';
 import { needsTest } from './initiative-test.ts';
-import { checkPace, checkWay, type Pace, reachOf } from '../move/pace.ts';
+import { checkPace, checkHeading, type Pace, reachOf } from '../move/pace.ts';
 import { legOf, resumeWalk, walk, type WalkAt } from '../move/walk.ts';
 import { marchersFor } from '../move/march-check.ts';
 import { march, type MarchAt, resumeMarch } from '../move/march.ts';
@@ -31,7 +31,7 @@ export type OrderAt = SplitAt | FailedAt | WalkAt | MarchAt;
 /** LG-ACT: the dice of a change of action for a figure and those it leads, and what must be asked after them. */
 export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId[], isSame: boolean): Begun {
   if (!needsTest(run.fight, run.figure(leader), isSame)) return { go: [leader, ...others] };
-  const { go, stay } = rollInitiative(run, leader, others);
+  const { go, stay } = testInitiative(run, leader, others);
   if (go.length === 0) return { outcome: afterFailure(run, stay) };
   if (stay.length === 0) return { go };
   return {
@@ -72,7 +72,7 @@ function resumeOrder(run: Run, resume: Resume): Begun {
 }
 
 /** LG-ACT-04: one die, within the leader's Initiative for himself, within their own and one for the others. */
-function rollInitiative(
+function testInitiative(
   run: Run,
   leader: FigureId,
   others: readonly FigureId[],
@@ -179,14 +179,14 @@ export function continuingOrder(fight: Gunfight, figure: Figure): ActionOf<'move
 }
 
 function statedOn(fight: Gunfight, figure: Figure, goal: string, gait: Pace): StatedMoveOrder | null {
-  const way = wayOf(fight, figure, goal);
-  if (worldOf(fight).checkForm({}) !== null || way === null || checkWay(fight, figure, way) !== null) return null;
+  const way = knownWay(fight, figure, goal);
+  if (worldOf(fight).checkForm({}) !== null || way === null || checkHeading(fight, figure, way) !== null) return null;
   const distance = reachOf(fight, figure, gait);
   return distance === 0 ? null : { type: 'move', figure: figure.id, stated: { ...way, distance }, gait, goal };
 }
 
 /** Where a goal lies: as last ordered; of a charge, where its enemy stands. */
-function wayOf(fight: Gunfight, figure: Figure, goal: string): Way | null {
+function knownWay(fight: Gunfight, figure: Figure, goal: string): Way | null {
   const known = goOf(fight).ways[figure.id]?.[goal];
   if (known !== undefined) return known;
   return fight.figures[goal] === undefined ? wayNamed(goal) : { way: 'toward', target: goal };

@@ -8,11 +8,11 @@ import { turnUpSeen } from '../solo/markers.ts';
 import { rollOrder, tellThrow } from '../../kit/initiative.ts';
 
 /** LG-SEQ-02, LG-SEQ-03: who goes when, for the whole fight. Sides that only the house plays come after the players'. */
-export function openFight(run: Run): void {
+export function openByHeads(run: Run): void {
   const sides = run.fight.sides.map((side) => side.id);
   const players = sides.filter((side) => hasPlayer(run.fight, side));
   const rolling = players.length === 0 ? sides : players;
-  const order = rollOrder(run, rolling, rollSide);
+  const order = rollOrder(run, rolling, throwForSide);
   const rest = sides.filter((side) => !rolling.includes(side));
   run.emit({
     kind: 'order-set',
@@ -30,7 +30,7 @@ function hasPlayer(fight: Gunfight, side: SideId): boolean {
   );
 }
 
-function rollSide(run: Run, side: SideId): number {
+function throwForSide(run: Run, side: SideId): number {
   const heads = rosterOf(run.fight)
     .filter((one) => one.side === side && one.sort === 'person')
     .map((one) => attribute(one, 'IN'));

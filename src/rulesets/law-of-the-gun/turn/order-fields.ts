@@ -26,7 +26,7 @@ const FIELDS: { readonly [T in Order['type']]?: readonly string[] } = {
 };
 
 /** Refused where an order says something that means nothing here. */
-export function checkFields(action: RulesetAction): Refusal | null {
+export function checkOrderFields(action: RulesetAction): Refusal | null {
   const known = FIELDS[action.type as Order['type']];
   if (known === undefined) return null;
   const isKnown = (field: string): boolean =>

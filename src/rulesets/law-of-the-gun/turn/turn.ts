@@ -26,7 +26,7 @@ export const TICKS: Ticks = {
   flight: each((_fight, figure) => hasStatus(figure, 'skedaddling'), flightTick),
   crawl: each(canCrawlOff, crawlOff),
   halt: each(hasHalted, halt),
-  reload: each((_fight, figure) => taskOf(figure, ['load', 'resupply', 'cut-loose']) !== undefined, workTick),
+  reload: each((_fight, figure) => taskOf(figure, ['load', 'resupply', 'cut-loose']) !== undefined, finishWork),
   give: each((_fight, figure) => taskOf(figure, ['give']) !== undefined, giveTick),
   recover: each((fight, figure) => recoveryRefusal(fight, figure) === null, recoverTick),
   hide: each((fight, figure) => losingSight(fight, figure).length > 0, hideTick),
@@ -37,7 +37,7 @@ function hasHalted(_fight: Gunfight, figure: Figure): boolean {
   return isInFight(figure) && !figure.turn.moved && figure.activity?.kind !== 'hold';
 }
 
-function workTick(run: Run, figure: FigureId): void {
+function finishWork(run: Run, figure: FigureId): void {
   const freeing = taskOf(run.figure(figure), ['cut-loose']);
   if (freeing?.target !== undefined) finishCutLoose(run, figure, freeing.target);
   reloadTick(run, figure);

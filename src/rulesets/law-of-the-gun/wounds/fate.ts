@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { rollTable, testAtMost } from '../../kit.ts';
 import { attribute } from '../people/condition.ts';
-import { kindOf, rowAt } from '../cover/cover.ts';
+import { coverKind, coverRow } from '../cover/cover.ts';
 import { loseCool } from '../nerve/nerve.ts';
 import { subOf } from '../state.ts';
 import type { Row, Column } from '../tables.ts';
@@ -39,7 +39,7 @@ export function mayUseFate(fight: Gunfight, figure: FigureId, { result }: Row): 
 
 /** What the owner has said about Fate for such a blow: `ask` only where it would change more than a torn coat. */
 export function fatePolicy(fight: Gunfight, blow: Blow): 'use' | 'keep' | 'ask' {
-  const { result } = rowAt(blow.column, blow.score);
+  const { result } = coverRow(blow.column, blow.score);
   if (!hasFate(fight, blow.figure)) return 'keep';
   const grave = result === 'disabled' || result === 'dead';
   if (fight.figures[blow.figure]!.standing.fate === 'ask') return grave || result === 'wound' ? 'ask' : 'keep';
@@ -48,7 +48,7 @@ export function fatePolicy(fight: Gunfight, blow: Blow): 'use' | 'keep' | 'ask' 
 
 /** Whether the standing policy alone would use Fate on this blow. */
 export function isGrave(blow: Blow): boolean {
-  const { result } = rowAt(blow.column, blow.score);
+  const { result } = coverRow(blow.column, blow.score);
   return result === 'disabled' || result === 'dead';
 }
 
@@ -66,6 +66,6 @@ export function spendFate(run: Run, blow: Blow): number {
 
 /** Last faces of those that leave the same of it. */
 function cutsOf({ column, score }: Blow): readonly number[] {
-  const left = (face: number): string => kindOf(column, score - face - 1);
+  const left = (face: number): string => coverKind(column, score - face - 1);
   return [1, 2, 3, 4, 5].filter((face) => left(face) !== left(face + 1));
 }

@@ -5,7 +5,7 @@ import { hasStatus, rollTable, testAtMost } from '../../kit.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { attribute, gunArm } from '../people/condition.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
-import { rowAt } from '../cover/cover.ts';
+import { coverRow } from '../cover/cover.ts';
 import { fatePolicy, isGrave, spendFate, type Blow } from './fate.ts';
 import { landing, throwOff } from './landing.ts';
 import { riderOn } from '../../kit/travel/carried.ts';
@@ -35,7 +35,7 @@ export function suffer(run: Run, blow: Blow, useFate: boolean): void {
 
 function injure(run: Run, blow: Blow): void {
   const { figure, by } = blow;
-  const row = rowAt(blow.column, blow.score);
+  const row = coverRow(blow.column, blow.score);
   if (row.result === 'cover') return run.emit({ kind: 'unharmed', figure, by, why: 'cover' });
   const location = locate(run, figure, row);
   switch (row.result) {

@@ -8,7 +8,7 @@ import { rosterOf } from '../../kit.ts';
 import { type OrderRule, plain, choice } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
 import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
-import { isUnseen } from '../melee/charge-check.ts';
+import { isMarkUnseen } from '../melee/charge-check.ts';
 import { stepFrom } from '../move/facing.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
 import { walkerOf } from '../move/march.ts';
@@ -17,7 +17,7 @@ import { crewOf, halfOf, isInPlay, type Seat } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { isEnterable, isWalledOff, stepCost } from '../move/squares.ts';
 import { subOf } from '../state.ts';
-import { reveal } from '../wagon/wagon-hits.ts';
+import { showUnseen } from '../wagon/wagon-hits.ts';
 import { standOf } from '../../kit/world/stand.ts';
 
 type MountOrder = ActionOf<'mount'>;
@@ -53,7 +53,7 @@ function checkWagon(fight: Gunfight, figure: Figure, { seat }: MountOrder, wagon
     return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: 'driver, guard, back' };
   const half = halfOfSeat(seat);
   const mark = markFor(wagon, half)!;
-  if (isUnseen(fight, mark, figure.side)) return { code: 'target-forbids', target: wagon.id, state: 'canvas-on' };
+  if (isMarkUnseen(fight, mark, figure.side)) return { code: 'target-forbids', target: wagon.id, state: 'canvas-on' };
   const men = crewOf(fight, wagon.id, half);
   const isOwn = wagon.side === figure.side;
   if (men.some((one) => one.side !== figure.side) || (!isOwn && men.length > 1))
@@ -157,6 +157,6 @@ export const dismount: OrderRule<DismountOrder> = {
     const to = wagon === null ? figure.at : order.to === undefined ? null : placeNamed(run.fight, order.to);
     const at = to === null ? {} : { to };
     run.emit({ kind: 'dismounted', figure: figure.id, mount: figure.mount!, why: 'order', ...at });
-    if (wagon !== null) reveal(run, figure, 'in-the-open');
+    if (wagon !== null) showUnseen(run, figure, 'in-the-open');
   },
 };

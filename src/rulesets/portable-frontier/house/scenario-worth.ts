@@ -5,7 +5,7 @@ import { squaresBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { crewOf } from '../people/people.ts';
-import { goalOf, hasScenario, wagonSide } from '../scenario/scenario.ts';
+import { scenarioGoal, hasScenario, wagonSide } from '../scenario/scenario.ts';
 import { wagonState } from '../state.ts';
 
 const WON = 400;
@@ -19,7 +19,7 @@ export function haulageOf(fight: Gunfight, side: SideId): number {
   if (wagon === undefined) return 0;
   const owner = hasScenario(fight) ? wagonSide(fight) : wagon.side;
   const sign = side === owner ? 1 : -1;
-  const won = goalOf(fight)?.winner ?? null;
+  const won = scenarioGoal(fight)?.winner ?? null;
   if (won !== null) return won === side ? WON : -WON;
   const { horsesHit } = wagonState(fight, wagon.id);
   const way = hasScenario(fight) && wagon.at !== null ? wayHome(fight, wagon.at) : 0;

@@ -123,14 +123,14 @@ export function worthwhile(fight: Gunfight, id: FigureId, places: readonly Place
 function valueAt(fight: Gunfight, figure: Figure, at: Place): number {
   const there = { ...figure, at };
   const moved: Gunfight = { ...fight, figures: { ...fight.figures, [figure.id]: there } };
-  const chances = knownEnemies(moved, there).map((enemy) => chanceAt(moved, there, enemy));
+  const chances = knownEnemies(moved, there).map((enemy) => hitChance(moved, there, enemy));
   return stanceOf(moved, there) + AIMING * Math.max(0, ...chances);
 }
 
 const AIMING = 6;
 
 /** How likely a hit would be from there, having moved. */
-function chanceAt(fight: Gunfight, figure: Figure, enemy: Figure): number {
+function hitChance(fight: Gunfight, figure: Figure, enemy: Figure): number {
   const [gun] = armsOf(figure);
   const mark = markFor(enemy, undefined);
   if (gun === undefined || mark === null) return 0;

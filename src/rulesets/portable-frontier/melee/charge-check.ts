@@ -39,7 +39,7 @@ export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Re
   if (crowd !== null) return crowd;
   const attackers: { figure: Figure; cost: number }[] = [];
   for (const one of [figure, ...mates]) {
-    const cost = costOf(fight, one, mark);
+    const cost = chargeCost(fight, one, mark);
     if (typeof cost === 'object') return cost;
     attackers.push({ figure: one, cost });
   }
@@ -59,7 +59,7 @@ function checkWords({ gait, shot }: ChargeOrder): Refusal | null {
 }
 
 /** PC-WAG-10: under the canvas there may be somebody or nobody; whoever comes finds out. */
-export function isUnseen(fight: Gunfight, { wagon, half }: Mark, side: string): boolean {
+export function isMarkUnseen(fight: Gunfight, { wagon, half }: Mark, side: string): boolean {
   if (wagon === null || half !== 'rear' || !hasCanvas(fight, wagon)) return false;
   return fight.figures[wagon]!.side !== side;
 }
@@ -74,7 +74,7 @@ function findMark(fight: Gunfight, figure: Figure, { target: id, part }: ChargeO
   if (vehicleOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' };
   const mark = markFor(target, part);
   if (mark === null) return { code: 'bad-value', option: 'part', given: part ?? '', allowed: 'front, rear' };
-  if (mark.wagon === null || isUnseen(fight, mark, figure.side)) return mark;
+  if (mark.wagon === null || isMarkUnseen(fight, mark, figure.side)) return mark;
   const men = crewOf(fight, mark.wagon, mark.half!);
   if (men.length === 0) return nobody;
   return isFriendly(fight, mark, figure.side) ? { code: 'wrong-side', target: id, wanted: 'enemy' } : mark;
@@ -104,7 +104,7 @@ function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): 
 }
 
 /** What it costs him to go in; PC-MOVE-05 holds here too. */
-function costOf(fight: Gunfight, figure: Figure, mark: Mark): number | Refusal {
+function chargeCost(fight: Gunfight, figure: Figure, mark: Mark): number | Refusal {
   const needed = fight.town === null ? statedCost(fight, figure, mark) : boardCost(fight, figure, mark);
   if (typeof needed === 'object') return needed;
   const allowed = leftOf(fight, figure);

@@ -7,12 +7,12 @@ import { climbAboard, seatsFor } from '../wagon/aboard.ts';
 import { boardOf, hasRoom } from '../move/board.ts';
 import { type ChargeOrder, type ChargePlan, checkAttacker, planCharge } from './charge-check.ts';
 import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
-import { rollMelee, strikeBack, strikeDefenders } from './melee.ts';
+import { rollBrawl, strikeBack, strikeDefenders } from './melee.ts';
 import { isInPlay } from '../people/people.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { bodyOf } from '../house/bodies.ts';
 import { subOf } from '../state.ts';
-import { reveal } from '../wagon/wagon-hits.ts';
+import { showUnseen } from '../wagon/wagon-hits.ts';
 
 /** Where the attackers came from, and what is still to be done. */
 interface At {
@@ -26,13 +26,13 @@ interface At {
   readonly back: readonly string[];
 }
 
-function declare(run: Run, figure: Figure, { mark, cost }: { mark: Mark; cost: number }): void {
+function tellCharge(run: Run, figure: Figure, { mark, cost }: { mark: Mark; cost: number }): void {
   const at = mark.at === null ? {} : { at: mark.at };
   const { id } = figure;
   run.emit({ kind: 'charge-declared', figure: id, target: mark.target, distance: 1, gait: 'walk', cost, ...at });
 }
 
-function goOn(run: Run, at: At): Outcome {
+function fightOn(run: Run, at: At): Outcome {
   const { mark, hits, attackers, defenders, from } = at;
   if (at.step === 'enter') {
     enter(run, at);
@@ -95,7 +95,7 @@ function enterWagon(run: Run, { mark }: At, fit: readonly Figure[]): boolean {
 }
 
 /** Friends on foot of the same seat who could go with him. */
-function matesOf(fight: Gunfight, figure: Figure): string[] {
+function attackersWith(fight: Gunfight, figure: Figure): string[] {
   if (mountOf(fight, figure) !== null) return [];
   return rosterOf(fight)
     .filter(
@@ -136,7 +136,7 @@ export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
   /** Every square with enemies in it that he can try to enter, alone or with another of his seat. */
   legal(fight, figure, may) {
     if (checkAttacker(fight, figure) !== null) return [];
-    const values = matesOf(fight, figure);
+    const values = attackersWith(fight, figure);
     const mates = { kind: 'list-of', values, max: 1, optional: true } as const;
     return markOffers(fight, figure, may, {
       actions: [{ type: 'charge', figure: figure.id, gait: 'walk' }],
@@ -146,17 +146,17 @@ export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
   check: planCharge,
   resolve(run, _order, { mark, attackers }) {
     const from = attackers.map(({ figure }) => figure.at);
-    for (const { figure, cost } of attackers) declare(run, figure, { mark, cost });
+    for (const { figure, cost } of attackers) tellCharge(run, figure, { mark, cost });
     const defenders = menAt(run.fight, mark, attackers[0]!.figure.side);
-    for (const one of defenders) reveal(run, one, 'near');
+    for (const one of defenders) showUnseen(run, one, 'near');
     const ids = attackers.map(({ figure }) => figure.id);
     const at = { mark, attackers: ids, from, defenders: defenders.map(({ id }) => id), back: [] };
     if (defenders.length === 0)
-      return goOn(run, { ...at, step: 'enter', hits: { defenders: false, attackers: false } });
-    const hits = rollMelee(run, { mark, attackers: attackers.map(({ figure }) => figure), from, defenders });
+      return fightOn(run, { ...at, step: 'enter', hits: { defenders: false, attackers: false } });
+    const hits = rollBrawl(run, { mark, attackers: attackers.map(({ figure }) => figure), from, defenders });
     return stage({ ...at, step: 'defenders', hits } satisfies At);
   },
-  resume: (run, _order, at) => goOn(run, at),
+  resume: (run, _order, at) => fightOn(run, at),
   key(fight, at) {
     if (fight.town === null || at.step === 'defenders') return null;
     const isOver = at.step === 'enter' || !at.hits.attackers;

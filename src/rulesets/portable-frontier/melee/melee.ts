@@ -5,7 +5,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { isCovered } from '../../../game/town/sightlines/centre.ts';
 import { settleCapture } from '../wagon/aboard.ts';
-import { opposite, wayOf } from '../move/facing.ts';
+import { opposite, headingTo } from '../move/facing.ts';
 import { strikeMen, whichMan } from '../wounds/hits.ts';
 import type { Mark } from '../shoot/marks.ts';
 import { hasShield, isInPlay, peopleOf } from '../people/people.ts';
@@ -27,7 +27,7 @@ interface Brawl {
 type ModId = keyof typeof MELEE_MODS;
 
 /** PC-MEL-05: attackers, then defenders; each who reaches five hits the other. */
-export function rollMelee(run: Run, brawl: Brawl): { readonly defenders: boolean; readonly attackers: boolean } {
+export function rollBrawl(run: Run, brawl: Brawl): { readonly defenders: boolean; readonly attackers: boolean } {
   const { attackers, defenders } = brawl;
   const onDefenders = rollSide(run, attackers, defenders, attackMods(run.fight, brawl));
   const onAttackers = rollSide(run, defenders, attackers, defenceMods(run.fight, brawl));
@@ -108,7 +108,7 @@ function sideOf(fight: Gunfight, { mark, attackers, from, defenders }: Brawl): A
     const start = from[index] ?? null;
     if (stand === null || start === null)
       return fight.situations[`${one.id}>${mark.target}`]?.from ?? fight.situations[mark.target]?.from ?? 'front';
-    const step = wayOf(start, stand.at);
+    const step = headingTo(start, stand.at);
     const aspects = defenders.map((man): Aspect =>
       man.facing === opposite(step) ? 'front' : man.facing === step ? 'behind' : 'side',
     );

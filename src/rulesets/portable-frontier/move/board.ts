@@ -85,7 +85,7 @@ export function lets(fight: Gunfight, horse: Figure): boolean {
 }
 
 /** Enemies to fight in a square: men on foot, riders (PC-FIRE-09). */
-export function foesAt(board: Board, figure: Pick<Figure, 'side'>, place: Place): Figure[] {
+export function enemiesIn(board: Board, figure: Pick<Figure, 'side'>, place: Place): Figure[] {
   const { men, horses } = board.at(place);
   const riders = horses.flatMap((horse) => rosterOf(board.fight).filter((one) => one.mount === horse.id));
   return [...men, ...riders].filter((one) => one.side !== figure.side && isInPlay(one));

@@ -17,7 +17,7 @@ export function checkFacing(facing: Direction | undefined): Refusal | null {
 }
 
 /** Which way a step goes; it is to a neighbour over a side. */
-export const wayOf = (from: Place, to: Place): Side => facingTowards(from, to, SIDES) as Side;
+export const headingTo = (from: Place, to: Place): Side => facingTowards(from, to, SIDES) as Side;
 
 export const opposite = (way: Direction): Direction => turnedBy(way, 4);
 

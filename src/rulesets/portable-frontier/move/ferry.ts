@@ -7,7 +7,7 @@ import type { ThingId } from '../../../game/town/town.ts';
 import { rosterOf } from '../../kit.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { type Board, boardOf, hasRoom } from './board.ts';
-import { wayOf } from './facing.ts';
+import { headingTo } from './facing.ts';
 import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
 import { isInPlay } from '../people/people.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
@@ -57,7 +57,7 @@ function findMate(fight: Gunfight, figure: Figure, mates: readonly string[] | un
 }
 
 /** PC-RIVER-03: room for all of them. */
-function checkLanding(board: Board, figures: readonly Figure[], to: Place): Refusal | null {
+function checkFarBank(board: Board, figures: readonly Figure[], to: Place): Refusal | null {
   const { men, horses, wagon } = board.at(to);
   const there = [...men, ...horses, ...(wagon === null ? [] : [wagon])];
   const isFree = figures.every((one) => hasRoom(board, one, to)) && (figures.length < 2 || there.length === 0);
@@ -90,12 +90,12 @@ export const ferry: OrderRule<FerryOrder, Crossing> = {
     const mate = findMate(fight, figure, mates);
     if (mate !== null && 'code' in mate) return mate;
     const figures = mate === null ? [figure] : [figure, mate];
-    return checkLanding(board, figures, to) ?? { thing, figures, to };
+    return checkFarBank(board, figures, to) ?? { thing, figures, to };
   },
   /** PC-RIVER-05: they look away from the river. */
   resolve(run, _order, { thing, figures, to }) {
     const from = figures[0]!.at!;
-    const away = wayOf({ ...from, y: to.y }, to);
+    const away = headingTo({ ...from, y: to.y }, to);
     run.emit({ kind: 'ferried', thing, figures: figures.map(({ id }) => id), from, to });
     for (const { id } of figures) run.emit({ kind: 'turned', figure: id, facing: away });
   },

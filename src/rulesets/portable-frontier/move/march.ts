@@ -11,8 +11,8 @@ import { namePlace, type Place, samePlace, SIDES } from '../../../game/town/plac
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
-import { type Board, boardOf, foesAt, hasRoom } from './board.ts';
-import { checkFacing, turnTo, wayOf } from './facing.ts';
+import { type Board, boardOf, enemiesIn, hasRoom } from './board.ts';
+import { checkFacing, turnTo, headingTo } from './facing.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { knownEnemies, leaveField, peopleOf } from '../people/people.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
@@ -33,7 +33,7 @@ interface Way {
  * Where he can get to with so many points. PC-MOVE-02: over sides alone. PC-MAP-03: he may stop with a friend, and passes nobody.
  * PC-MOVE-05: who has spent nothing may always take one step with all he has.
  */
-function reachFrom(board: Board, figure: Figure, from: Place, points: number): Reach {
+function reachableFrom(board: Board, figure: Figure, from: Place, points: number): Reach {
   const { fight, ground } = board;
   const walker = walkerOf(fight, figure);
   const isFresh = spentBy(fight, figure.id) === 0 && figure.at !== null && samePlace(figure.at, from);
@@ -63,7 +63,7 @@ function wayFor(board: Board, figure: Figure, to: Place, via: readonly Place[]):
     const from = path.at(-1)!;
     if (samePlace(from, corner)) continue;
     if (path.length > 1 && !board.isEmpty(from)) return { code: 'bad-path', why: 'way' };
-    const reach = reachFrom(board, figure, from, leftOf(fight, figure) - cost);
+    const reach = reachableFrom(board, figure, from, leftOf(fight, figure) - cost);
     const price = reach.costTo(corner);
     if (price === null) return whyNot(board, figure, corner);
     path = [
@@ -89,7 +89,7 @@ function whyNot(board: Board, figure: Figure, to: Place): Refusal {
       return { code: 'mount-unavailable', figure: horse.id, why: 'balks' };
     return { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
   }
-  const needed = reachFrom(board, figure, figure.at!, Infinity).costTo(to);
+  const needed = reachableFrom(board, figure, figure.at!, Infinity).costTo(to);
   if (needed === null) return { code: 'blocked', by: namePlace(to) };
   return { code: 'too-far', needed, allowed: leftOf(fight, figure) };
 }
@@ -145,9 +145,9 @@ function planLeave({ fight, ground }: Board, figure: Figure, { path, cost }: Way
   return needed > allowed ? { code: 'too-far', needed, allowed } : { path, cost: needed };
 }
 
-function go(run: Run, figure: Figure, path: readonly Place[], cost: number, { facing, leave }: MapMoveOrder): void {
+function goOver(run: Run, figure: Figure, path: readonly Place[], cost: number, { facing, leave }: MapMoveOrder): void {
   if (path.length > 1) {
-    const ahead = wayOf(path.at(-2)!, path.at(-1)!); // PC-FACE-03
+    const ahead = headingTo(path.at(-2)!, path.at(-1)!); // PC-FACE-03
     const distance = path.length - 1;
     const end = facing ?? ahead;
     run.emit({ kind: 'moved', figure: figure.id, path, distance, gait: 'walk', why: 'order', facing: end, cost });
@@ -158,7 +158,7 @@ function go(run: Run, figure: Figure, path: readonly Place[], cost: number, { fa
 function upToAmbush(fight: Gunfight, figure: Figure, path: readonly Place[]) {
   const board = boardOf(fight);
   for (const [index, place] of path.entries()) {
-    const hidden = foesAt(board, figure, place).filter((one) => isHiddenFrom(fight, one.id, figure.side));
+    const hidden = enemiesIn(board, figure, place).filter((one) => isHiddenFrom(fight, one.id, figure.side));
     if (index > 0 && hidden.length > 0) return { path: path.slice(0, index), ambush: hidden };
   }
   return { path, ambush: null };
@@ -183,7 +183,7 @@ const ways = (values: readonly string[]): Readonly<Record<string, Slot>> => ({
 export const march: OrderRule<MapMoveOrder, Way> = {
   legal(fight, figure, may) {
     if (checkStart(fight, figure) !== null) return [];
-    const reach = reachFrom(boardOf(fight, figure.side), figure, figure.at!, leftOf(fight, figure));
+    const reach = reachableFrom(boardOf(fight, figure.side), figure, figure.at!, leftOf(fight, figure));
     const all = reach.cells.map(({ at }) => namePlace(at));
     const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
     const order = { type: 'move', figure: figure.id, gait: 'walk' } as const;
@@ -199,7 +199,7 @@ export const march: OrderRule<MapMoveOrder, Way> = {
   resolve(run, order, way) {
     const figure = run.figure(order.figure);
     const { path, ambush } = upToAmbush(run.fight, figure, way.path);
-    go(run, figure, path, ambush === null ? way.cost : costAlong(run.fight, figure, path), order);
+    goOver(run, figure, path, ambush === null ? way.cost : costAlong(run.fight, figure, path), order);
     if (ambush !== null) {
       for (const one of ambush) run.emit({ kind: 'spotted', figure: one.id, by: null, how: 'near' });
       run.emit({ kind: 'stopped-short', figure: figure.id, why: 'enemy-near' });

@@ -29,7 +29,7 @@ function planMove(fight: Gunfight, order: StatedMoveOrder): Refusal | StatedPlan
   if (!isInPlay(target)) return { code: 'nothing-there', wanted: 'enemy' };
   const { range } = situationOf(fight, figure.id, target.id);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
-  return checkWay(fight, figure, order, range) ?? costOf(fight, figure, order);
+  return checkWay(fight, figure, order, range) ?? planCost(fight, figure, order);
 }
 
 function checkWay(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder, range: number): Refusal | null {
@@ -43,7 +43,7 @@ function checkWay(fight: Gunfight, figure: Figure, { stated, leave }: StatedMove
   return way === 'toward' && distance > most ? { code: 'too-far', needed: distance, allowed: most } : null;
 }
 
-function costOf(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder): StatedPlan | Refusal {
+function planCost(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder): StatedPlan | Refusal {
   const { target, distance } = stated;
   const rough = fight.situations[`${figure.id}>${target}`]?.rough === true ? 2 : 1;
   const needed = distance * rough + (leave === true ? 1 : 0); // PC-MOVE-10
@@ -55,7 +55,7 @@ function costOf(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOr
 
 type Way = Pick<StatedMoveOrder['stated'], 'way' | 'target'>;
 
-function offersFor(figure: Figure, way: Way, leave: boolean, may: May): Offer[] {
+function distancesFor(figure: Figure, way: Way, leave: boolean, may: May): Offer[] {
   const off = leave ? { leave: true } : {};
   const order = { type: 'move', figure: figure.id, gait: 'walk', ...off } as const;
   const values = [1, 2, 3, 4].filter((distance) => may({ ...order, stated: { ...way, distance } }));
@@ -73,8 +73,8 @@ export const statedMove: OrderRule<StatedMoveOrder, StatedPlan> = {
   legal: (fight, figure, may) =>
     WAYS.flatMap((way) =>
       knownEnemies(fight, figure).flatMap((enemy) => [
-        ...offersFor(figure, { way, target: enemy.id }, false, may),
-        ...(way === 'away' ? offersFor(figure, { way, target: enemy.id }, true, may) : []),
+        ...distancesFor(figure, { way, target: enemy.id }, false, may),
+        ...(way === 'away' ? distancesFor(figure, { way, target: enemy.id }, true, may) : []),
       ]),
     ),
   check: planMove,

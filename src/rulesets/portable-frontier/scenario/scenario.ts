@@ -63,7 +63,7 @@ function canArrive(fight: Gunfight): boolean {
 }
 
 /** PC-SCN-03: two squares up its road, for two points. */
-export function arrive(run: Run, wagon: FigureId): void {
+export function enterField(run: Run, wagon: FigureId): void {
   const entry = entryOf(run.fight);
   if (entry === null) return;
   const enters = { distance: 2, gait: 'walk', why: 'enters', facing: 'west', cost: 2 } as const;
@@ -77,7 +77,7 @@ interface Goal {
 }
 
 /** PC-SCN-04: the wagon is home, or it never will be. */
-export function goalOf(fight: Gunfight): Goal | null {
+export function scenarioGoal(fight: Gunfight): Goal | null {
   const [wagon] = wagonsOf(fight);
   if (!hasScenario(fight) || wagon === undefined) return null;
   const [cowboys, warriors] = [sideOf(fight, 'cowboy'), sideOf(fight, 'warrior')];

@@ -6,7 +6,7 @@ import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import type { May } from '../../kit/orders.ts';
-import { boardOf, foesAt, halfAt } from '../move/board.ts';
+import { boardOf, enemiesIn, halfAt } from '../move/board.ts';
 import { crewOf, type Half, isInPlay } from '../people/people.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/stand.ts';
@@ -66,7 +66,9 @@ export function markOffers(fight: Gunfight, figure: Figure, may: May, { actions,
 export function menAt(fight: Gunfight, mark: Mark, side: string): Figure[] {
   if (mark.wagon !== null) return crewOf(fight, mark.wagon, mark.half!).filter((one) => one.side !== side);
   const stand = standOf(fight, mark);
-  return stand === null ? theatreMen(fight, fight.figures[mark.target]!) : foesAt(boardOf(fight), { side }, stand.at);
+  return stand === null
+    ? theatreMen(fight, fight.figures[mark.target]!)
+    : enemiesIn(boardOf(fight), { side }, stand.at);
 }
 
 /** PC-GEN-07: without a map two friends on foot who are stated to be near each other share a square. */

@@ -7,7 +7,7 @@ import { SIDES } from '../../../game/town/places.ts';
 import type { May } from '../../kit/orders.ts';
 import { checkFacing } from '../move/facing.ts';
 import { isRanged } from '../people/figures.ts';
-import { checkGo, checkHands } from '../turn/points.ts';
+import { checkGo, checkNotDriving } from '../turn/points.ts';
 import { isFriendly, isHalf, type Mark, markFor, markOffers } from './marks.ts';
 import { isInPlay } from '../people/people.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
@@ -16,7 +16,7 @@ import type { Ranged } from '../tables.ts';
 
 export const armsOf = (figure: Figure): Item[] => figure.items.filter(({ model }) => isRanged(model));
 
-export function gunsFor(figure: Figure, { weapon, mode }: Pick<ShootOrder, 'weapon' | 'mode'>): Item[] {
+export function gunsFired(figure: Figure, { weapon, mode }: Pick<ShootOrder, 'weapon' | 'mode'>): Item[] {
   const guns = armsOf(figure);
   return mode === 'two-guns' ? guns : guns.filter(({ id }) => id === weapon);
 }
@@ -69,7 +69,7 @@ export function aim(fight: Gunfight, order: ShootOrder): Aim | Refusal {
   if ('code' in mark) return mark;
   const line = lineTo(fight, figure, mark, order.facing);
   if ('code' in line) return line;
-  const score = scoreFor(gunsFor(figure, order)[0]!.model as Ranged, line, modsFor(fight, figure, line));
+  const score = scoreFor(gunsFired(figure, order)[0]!.model as Ranged, line, modsFor(fight, figure, line));
   return typeof score === 'object' ? score : { mark, line };
 }
 
@@ -77,7 +77,7 @@ function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   const wrong = checkGo(fight, figure);
   if (wrong !== null) return wrong;
   if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
-  return checkHands(figure);
+  return checkNotDriving(figure);
 }
 
 /** Whom each gun reaches; facings that keep the target in the arc are the orderer's. */

@@ -6,10 +6,10 @@ import { type OrderRule, stage } from '../../kit/orders.ts';
 import { turnTo } from '../move/facing.ts';
 import { strikeMen } from '../wounds/hits.ts';
 import { type Mark, menAt } from './marks.ts';
-import { type Aim, aim, gunsFor, shotsOf } from './shoot-check.ts';
+import { type Aim, aim, gunsFired, shotsOf } from './shoot-check.ts';
 import { type Line, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from '../tables.ts';
-import { reveal, strikeWagon } from '../wagon/wagon-hits.ts';
+import { showUnseen, strikeWagon } from '../wagon/wagon-hits.ts';
 
 /** Where the order has got to: this gun is next, at this square. */
 interface At {
@@ -18,9 +18,9 @@ interface At {
   readonly mark: Mark;
 }
 
-function fireOn(run: Run, order: ShootOrder, at: At): Outcome {
+function fireGun(run: Run, order: ShootOrder, at: At): Outcome {
   const figure = run.figure(order.figure);
-  const guns = gunsFor(figure, order);
+  const guns = gunsFired(figure, order);
   fire(run, figure, guns[at.gun]!, { order, at });
   const next = at.gun + 1;
   if (next >= guns.length || !isSomebodyThere(run.fight, figure, at)) return null;
@@ -66,9 +66,9 @@ export const shoot: OrderRule<ShootOrder, Aim, At> = {
   check: aim,
   resolve(run, order, { line, mark }) {
     const figure = run.figure(order.figure);
-    reveal(run, figure, 'shot'); // PC-WAG-04
+    showUnseen(run, figure, 'shot'); // PC-WAG-04
     if (line.facing !== null) turnTo(run, figure, line.facing); // what the enemy finds (PC-FIRE-04)
-    return fireOn(run, order, { gun: 0, line, mark });
+    return fireGun(run, order, { gun: 0, line, mark });
   },
-  resume: fireOn,
+  resume: fireGun,
 };

@@ -50,14 +50,14 @@ function arcOf(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | 
   const wagon = vehicleOf(fight, figure);
   if (wagon === null) return facing === undefined || isInFront(figure.at!, facing, mark.at!) ? null : outside;
   if (facing !== undefined) return outside;
-  return isOpenTo(fight, wagon, figure, mark.at!) ? null : outside;
+  return canFireFrom(fight, wagon, figure, mark.at!) ? null : outside;
 }
 
 /**
  * PC-WAG-03: from the box forward or sideways. PC-WAG-04: from the back sideways or backward, under the canvas straight backward along the
  * wagon's own line.
  */
-function isOpenTo(fight: Gunfight, wagon: Figure, figure: Figure, to: Place): boolean {
+function canFireFrom(fight: Gunfight, wagon: Figure, figure: Figure, to: Place): boolean {
   const ahead = DIRECTIONS[wagon.facing ?? 'north'];
   const quarters = quartersOf(figure.at!, ahead, to);
   if (halfOf(figure) === 'front') return quarters.some((quarter) => quarter !== 'rear');

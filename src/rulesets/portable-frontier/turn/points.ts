@@ -60,13 +60,13 @@ export function checkMayMove(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** PC-WAG-02: who drives does nothing else. */
-export function checkHands(figure: Figure): Refusal | null {
+export function checkNotDriving(figure: Figure): Refusal | null {
   return isDriver(figure) ? { code: 'state-forbids', figure: figure.id, state: 'driving' } : null;
 }
 
 export function checkAfoot(fight: Gunfight, figure: Figure): Refusal | null {
-  if (vehicleOf(fight, figure) === null) return checkHands(figure);
-  return checkHands(figure) ?? { code: 'state-forbids', figure: figure.id, state: 'aboard' };
+  if (vehicleOf(fight, figure) === null) return checkNotDriving(figure);
+  return checkNotDriving(figure) ?? { code: 'state-forbids', figure: figure.id, state: 'aboard' };
 }
 
 export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Refusal | null {
@@ -75,6 +75,6 @@ export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Re
 }
 
 /** A figure whose orders are taken at this moment at all. */
-export function isReady(fight: Gunfight, figure: Figure | undefined): figure is Figure {
+export function mayBeOrdered(fight: Gunfight, figure: Figure | undefined): figure is Figure {
   return figure !== undefined && isOnTurn(fight, figure.side) && isInPlay(figure) && mayAct(fight, figure);
 }

@@ -6,7 +6,7 @@ import { rosterOf } from '../../kit.ts';
 import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
 import { isInPlay } from '../people/people.ts';
 import { horsesDue, rollRiderless } from '../horses/riderless.ts';
-import { arrivalsDue, arrive, goalOf, namedFirst } from '../scenario/scenario.ts';
+import { arrivalsDue, enterField, scenarioGoal, namedFirst } from '../scenario/scenario.ts';
 import { subOf } from '../state.ts';
 import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { once, type Ticks } from '../../kit/ticks.ts';
@@ -24,7 +24,7 @@ function setOrder(run: Run): void {
 /** PC-TURN-01: what happens by itself. */
 export const TICKS: Ticks = {
   initiative: once(() => true, setOrder),
-  arrive: { due: arrivalsDue, tick: arrive },
+  arrive: { due: arrivalsDue, tick: enterField },
   horses: { due: (fight) => horsesDue(fight, subOf(fight).horses), tick: rollRiderless },
   exhaustion: once((fight) => exhaustionDue(fight).length > 0, tellExhausted),
 };
@@ -35,7 +35,7 @@ export const absent = orElse('pass', () => null);
 /** PC-END-03, PC-END-04: the scenario first, then who is left, then who held out better. */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running') return null;
-  const goal = goalOf(fight);
+  const goal = scenarioGoal(fight);
   if (goal !== null && goal.winner !== null) return { why: 'goal', ...goal };
   const left = sidesLeft(fight, isFighter);
   if (left.length < 2) return lastSide(left);

@@ -58,11 +58,11 @@ function strikeRear(run: Run, wagon: FigureId, blow: Blow): void {
 
 /** PC-WAG-09, PC-FALL-07: killed on 4-6, leader or not; else he falls off. Whoever was hidden is seen by then. */
 export function strikeAboard(run: Run, man: Figure, blow: Blow): void {
-  reveal(run, man, 'shot');
+  showUnseen(run, man, 'shot');
   emitHit(run, man.id, blow);
   const row = (face: number): string => (face >= 4 ? 'killed' : 'falls-off');
   const face = rollTable(run, { table: 'effect', die: 6, figure: man.id, cuts: [3], row });
-  const to = face >= 4 ? null : landing(run, man, blow.from);
+  const to = face >= 4 ? null : landingBeside(run, man, blow.from);
   const { id, mount } = man;
   if (face >= 4) run.emit({ kind: 'dead', figure: id, by: blow.by, cause: blow.cause });
   else if (to === null && run.fight.town !== null)
@@ -71,12 +71,12 @@ export function strikeAboard(run: Run, man: Figure, blow: Blow): void {
 }
 
 /** PC-WAG-04: he gives himself away, or is found. */
-export function reveal(run: Run, { id }: Figure, how: 'shot' | 'near' | 'in-the-open'): void {
+export function showUnseen(run: Run, { id }: Figure, how: 'shot' | 'near' | 'in-the-open'): void {
   if ((run.fight.hidden[id] ?? []).length > 0) run.emit({ kind: 'spotted', figure: id, by: null, how });
 }
 
 /** PC-WAG-09: next to his half, as far from the shooter as may be; on a tie north, east, south, west. */
-function landing(run: Run, man: Figure, from: Place | null): Place | null {
+function landingBeside(run: Run, man: Figure, from: Place | null): Place | null {
   const { fight } = run;
   const wagon = fight.figures[man.mount!]!;
   const half = halfAt(wagon, halfOf(man));

@@ -7,7 +7,7 @@ import { checkMayMove, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { wagonState } from '../state.ts';
-import { reveal } from './wagon-hits.ts';
+import { showUnseen } from './wagon-hits.ts';
 
 type WorkOrder = ActionOf<'take-reins'> | ActionOf<'strip-canvas'>;
 
@@ -16,10 +16,10 @@ function strip(run: Run, figure: string, mount: string): void {
   run.emit({ kind: 'task-set', figure, task: 'canvas', thing: mount, left, unit: 'turn' });
   if (left > 0) return;
   run.emit({ kind: 'canvas-stripped', figure: mount, by: figure });
-  for (const one of crewOf(run.fight, mount)) reveal(run, one, 'in-the-open');
+  for (const one of crewOf(run.fight, mount)) showUnseen(run, one, 'in-the-open');
 }
 
-function checkReins(fight: Gunfight, figure: Figure, mount: string): Refusal | null {
+function checkReinsFree(fight: Gunfight, figure: Figure, mount: string): Refusal | null {
   const front = crewOf(fight, mount, 'front');
   const taken = front.some(isDriver) || front.some((one) => one.side !== figure.side);
   return taken ? { code: 'vehicle-unfit', figure: mount, why: 'not-driving' } : null;
@@ -49,11 +49,11 @@ export const wagonWork: OrderRule<WorkOrder> = {
     if (vehicleOf(fight, figure)?.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
     if (spentBy(fight, id) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
     if (isDriver(figure)) return { code: 'state-forbids', figure: id, state: 'driving' };
-    return type === 'take-reins' ? checkReins(fight, figure, mount) : checkCanvas(fight, figure, mount);
+    return type === 'take-reins' ? checkReinsFree(fight, figure, mount) : checkCanvas(fight, figure, mount);
   },
   resolve(run, { type, figure, mount }) {
     if (type === 'strip-canvas') return strip(run, figure, mount);
-    reveal(run, run.figure(figure), 'in-the-open');
+    showUnseen(run, run.figure(figure), 'in-the-open');
     run.emit({ kind: 'mounted', figure, mount, seat: 'driver', moving: false });
   },
 };

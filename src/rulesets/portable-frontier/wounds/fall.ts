@@ -22,7 +22,7 @@ export interface Blow {
 }
 
 /** PC-FALL-01: away along the axis with the greater distance; on a tie along the one he faces. */
-function awayFrom(from: Place, figure: Figure): Side {
+function sideAway(from: Place, figure: Figure): Side {
   const at = figure.at!;
   const [dx, dy] = [at.x - from.x, at.y - from.y];
   const looksAlong = figure.facing === 'east' || figure.facing === 'west' ? 'x' : 'y';
@@ -70,7 +70,7 @@ function statedWays(run: Run, figure: Figure, by: FigureId): readonly Way[] {
 export function fallBack(run: Run, figure: Figure, blow: Blow): void {
   const shooter = standOf(run.fight, { at: blow.from });
   if (shooter === null) return fallUnmapped(run, figure, blow);
-  const ways = waysOnBoard(run, figure, awayFrom(shooter.at, figure));
+  const ways = waysOnBoard(run, figure, sideAway(shooter.at, figure));
   const way = chooseWay(run, figure, [...ways.keys()]);
   if (way === null) return crush(run, figure, blow);
   const path = [figure.at!, ways.get(way)!];

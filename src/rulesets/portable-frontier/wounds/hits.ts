@@ -26,7 +26,7 @@ function strikeMan(run: Run, man: Figure, blow: Blow): void {
   const horse = mountOf(run.fight, man);
   const body = horse !== null && strikesHorse(run, man) ? horse : man;
   emitHit(run, body.id, blow);
-  const effect = rollEffect(run, body, body === horse || isLeader(man));
+  const effect = rollHitEffect(run, body, body === horse || isLeader(man));
   if (effect === 'none') run.emit({ kind: 'unharmed', figure: body.id, by: blow.by, why: 'no-effect' });
   else if (effect === 'falls-back') fallBack(run, man, blow); // PC-HIT-04: rider and horse together; PC-FALL-06: nobody else
   else if (body === horse) killHorse(run, man, horse, blow);
@@ -51,7 +51,7 @@ function strikesHorse(run: Run, man: Figure): boolean {
 }
 
 /** PC-HIT-03. */
-function rollEffect(run: Run, body: Figure, isTough: boolean): HitEffect {
+function rollHitEffect(run: Run, body: Figure, isTough: boolean): HitEffect {
   const { cuts, rows } = isTough ? EFFECTS.tough : EFFECTS.ordinary;
   const row = (face: number): HitEffect => rows[cuts.filter((cut) => face > cut).length]!;
   return row(rollTable(run, { table: 'effect', die: 6, figure: body.id, cuts, row }));

@@ -24,15 +24,15 @@ const MOST_TURNS = 12;
 /** WM-FAST-01, WM-FAST-02: who is fastest, then all fire once, those of one score together. */
 export function openFastDraw(run: Run): void {
   const duellists = rosterOf(run.fight).filter((one) => one.sort === 'person');
-  stepOff(run, duellists);
+  stateDistance(run, duellists);
   if (run.fight.settings.goading === true) goad(run, duellists);
-  const steps = rollOrder(run, duellists);
+  const steps = speedOrder(run, duellists);
   run.emit({ kind: 'draw-ordered', steps });
-  for (const step of steps) fireTogether(run, step);
+  for (const step of steps) fireAtOnce(run, step);
 }
 
 /** Without a map the distance is whatever nobody has stated. */
-function stepOff(run: Run, duellists: readonly Figure[]): void {
+function stateDistance(run: Run, duellists: readonly Figure[]): void {
   const range = fastDrawOf(run.fight).challenge?.distance ?? PACES;
   for (const one of duellists) {
     for (const other of enemiesOf(run.fight, one)) {
@@ -70,7 +70,7 @@ function speedMods(figure: Figure): readonly Modifier[] {
   return gun !== null && isLongGun(gun) && strengthOf(gun) >= HEAVY ? [own, { id: 'long-gun', value: -1 }] : [own];
 }
 
-function rollOrder(run: Run, duellists: readonly Figure[]): readonly (readonly FigureId[])[] {
+function speedOrder(run: Run, duellists: readonly Figure[]): readonly (readonly FigureId[])[] {
   const byScore = new Map<number, FigureId[]>();
   for (const one of duellists) {
     const check: Check = checkRow(run.roll(6, 'draw'), speedMods(one));
@@ -81,7 +81,7 @@ function rollOrder(run: Run, duellists: readonly Figure[]): readonly (readonly F
 }
 
 /** WM-FAST-02: nobody of one score loses his shot to another of it; whoever has been hit before his turn does. */
-function fireTogether(run: Run, step: readonly FigureId[]): void {
+function fireAtOnce(run: Run, step: readonly FigureId[]): void {
   const pulls = step.flatMap((id) => pullFor(run, id) ?? []);
   if (pulls.length === 0) return;
   let outcome: Outcome = carryOn(run, volley(pulls));

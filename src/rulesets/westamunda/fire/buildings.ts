@@ -113,7 +113,7 @@ export function wallsBetween(fight: Gunfight, shooter: FigureId, target: FigureI
 }
 
 /** WM-BLDG-03: on this figure's side of whatever wall there is; without a map whoever is told of is behind it. */
-export function isBefore(fight: Gunfight, figure: FigureId, other: FigureId): boolean {
+export function seesAcross(fight: Gunfight, figure: FigureId, other: FigureId): boolean {
   const [from, to] = [fight.figures[figure]!, fight.figures[other]!];
   const stand = standOf(fight, from);
   if (stand === null || to.at === null) return false;

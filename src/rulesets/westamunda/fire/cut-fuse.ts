@@ -93,7 +93,7 @@ function distanceTo(fight: Gunfight, figure: FigureId, { at, near, by }: Charge)
   return other === figure ? null : situationOf(fight, figure, other).range;
 }
 
-function checkShot(fight: Gunfight, figure: Figure, shot: Shot, charge: Charge): Refusal | null {
+function checkShotAtCharge(fight: Gunfight, figure: Figure, shot: Shot, charge: Charge): Refusal | null {
   const wrong = checkShooter(fight, figure) ?? checkGun(figure, shot.weapon);
   if (wrong !== null) return wrong;
   const distance = distanceTo(fight, figure.id, charge);
@@ -124,7 +124,8 @@ export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
     if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
     const charge = chargeKnown(fight, figure, action.thing);
     if (charge === null || charge.lit === null) return { code: 'nothing-there', wanted: 'fuse' };
-    if (action.weapon !== undefined) return checkShot(fight, figure, { ...action, weapon: action.weapon }, charge);
+    if (action.weapon !== undefined)
+      return checkShotAtCharge(fight, figure, { ...action, weapon: action.weapon }, charge);
     return (
       checkWork(fight, figure) ?? (isAtFuse(fight, figure, charge) ? null : { code: 'nothing-there', wanted: 'fuse' })
     );

@@ -4,7 +4,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
-import { goThrough, isBefore, type Wall, wallCalled, wallsWithin } from './buildings.ts';
+import { goThrough, seesAcross, type Wall, wallCalled, wallsWithin } from './buildings.ts';
 import { catches } from './catch-fire.ts';
 import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
 import { type Spot, type Template, victimsOf } from './template.ts';
@@ -35,7 +35,7 @@ export function setAblaze(run: Run, flames: Flames): Outcome {
   const victims = victimsOf(run.fight, template);
   const thing = isOnWater(run, spot) ? null : lightGround(run, flames, victims);
   const tasks = victims.flatMap((victim): Task[] => {
-    const isBeyond = spot.at !== null && walls.length > 0 && !isBefore(run.fight, by, victim);
+    const isBeyond = spot.at !== null && walls.length > 0 && !seesAcross(run.fight, by, victim);
     if (isBeyond && !passed) return [];
     return burnTasks({ victim, by, thing, strength: isBeyond ? STRENGTH - 1 : STRENGTH });
   });

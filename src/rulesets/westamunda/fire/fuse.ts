@@ -92,11 +92,11 @@ function checkLayFuse(fight: Gunfight, action: LayFuse): Refusal | null {
   const figure = fight.figures[action.figure]!;
   if ((action.item === undefined) === (action.thing === undefined)) return { code: 'nothing-there', wanted: 'charge' };
   if (action.thing !== undefined) return checkLayOn(fight, figure, action);
-  return checkCharge(figure, action) ?? checkPlan(fight, action) ?? checkTime(fight, figure, action);
+  return checkExplosive(figure, action) ?? checkPlan(fight, action) ?? checkTime(fight, figure, action);
 }
 
 /** WM-EXPL-05: gelignite needs a cord. */
-function checkCharge(figure: Figure, { item: id, kind, count = 1 }: LayFuse): Refusal | null {
+function checkExplosive(figure: Figure, { item: id, kind, count = 1 }: LayFuse): Refusal | null {
   const item = itemOf(figure, id!);
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: id! };
   const sort = missileOf(item.model)?.sort;
@@ -141,10 +141,10 @@ function checkTime(fight: Gunfight, figure: Figure, { kind, walk }: LayFuse): Re
   const wanted = kind === 'cord' ? 'shooting' : 'movement';
   if (phaseOf(fight) !== wanted) return { code: 'wrong-phase', now: phaseOf(fight), wanted };
   if (kind === 'cord') return checkLighting(fight, { figure: figure.id, ...(walk === undefined ? {} : { walk }) });
-  return checkFree(fight, figure);
+  return checkSteadyHands(fight, figure);
 }
 
-function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
+function checkSteadyHands(fight: Gunfight, figure: Figure): Refusal | null {
   if (!isSteady(figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
   return isEngaged(fight, figure.id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
 }
@@ -163,7 +163,7 @@ function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal |
   if ([count, distance, against, also, walk].some((one) => one !== undefined))
     return { code: 'nothing-there', wanted: 'charge' };
   if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
-  const wrong = checkFree(fight, figure);
+  const wrong = checkSteadyHands(fight, figure);
   if (wrong !== null) return wrong;
   return trailNow(fight, figure.id) > 0.001 ? null : { code: 'state-missing', figure: figure.id, state: 'moved' };
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { type Band, bandOf, checkWork } from '../turn/bands.ts';
+import { type Band, actionBand, checkWork } from '../turn/bands.ts';
 import { isHardToLight } from './catch-fire.ts';
 import { rollStat } from '../dice.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -24,7 +24,7 @@ export function lightBand(
   fight: Gunfight,
   { figure, walk }: { readonly figure: FigureId; readonly walk?: boolean },
 ): Band {
-  return bandOf(fight, fight.figures[figure]!, { walks: walk === true, harder: isHardToLight(fight) });
+  return actionBand(fight, fight.figures[figure]!, { walks: walk === true, harder: isHardToLight(fight) });
 }
 
 /** WM-EXPL-06: side turns that so many inches burn. */

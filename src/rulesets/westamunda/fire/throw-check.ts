@@ -64,7 +64,9 @@ function checkMark(fight: Gunfight, action: Throw, row: MissileRow): Refusal | n
   if (given.length !== 1) return { code: 'nothing-there', wanted: 'target' };
   if (target !== undefined) return checkTarget(fight, action, target) ?? checkAlso(fight, action, row);
   if (also !== undefined || row.sort === 'blade') return { code: 'nothing-there', wanted: 'target' };
-  return at === undefined ? checkBuilding(fight, against!, row) : checkPlace(fight, fight.figures[action.figure]!, at);
+  return at === undefined
+    ? checkBuilding(fight, against!, row)
+    : checkThrowPlace(fight, fight.figures[action.figure]!, at);
 }
 
 function checkTarget(fight: Gunfight, action: Throw, id: FigureId): Refusal | null {
@@ -96,7 +98,7 @@ function checkBuilding(fight: Gunfight, against: string, row: MissileRow): Refus
   return isThere ? null : { code: 'nothing-there', wanted: 'wall' };
 }
 
-function checkPlace(fight: Gunfight, figure: Figure, at: PlaceName): Refusal | null {
+function checkThrowPlace(fight: Gunfight, figure: Figure, at: PlaceName): Refusal | null {
   const ground = groundUnder(fight);
   const place = readPlace(at);
   const cell = ground === null || place === null ? null : cellAt(ground, place);

@@ -64,7 +64,7 @@ function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: F
 function landArea(run: Run, action: Throw, { item, row, passed, six }: Flung & { readonly item: Item }): Outcome {
   const { figure, target, also = [], count = 1, against } = action;
   const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
-  spend(run, action, item.model);
+  useUp(run, action, item.model);
   // WM-AMMO-01: a six is hard on the bow.
   const bow = six && row.bow !== undefined ? (bowOf(run.figure(figure))?.id ?? null) : null;
   if (spot === null) return bow === null ? null : carryOn(run, stringTasks(figure, bow));
@@ -88,7 +88,7 @@ function driftFrom(run: Run, action: Throw): Spot | null {
 }
 
 /** What was thrown is used up, and the other sticks of its bundle with it. */
-function spend(run: Run, { figure, item, count = 1 }: Throw, model: string): void {
+function useUp(run: Run, { figure, item, count = 1 }: Throw, model: string): void {
   const others = bundleWith(run.figure(figure), item, model).slice(0, count - 1);
   for (const one of [item, ...others]) run.emit({ kind: 'item-broken', figure, item: one, why: 'spent' });
 }

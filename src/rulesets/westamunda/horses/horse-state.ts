@@ -80,7 +80,7 @@ const FOLDS: Folds = {
   },
   moved: (fight, { figure, distance, gait, path, speed }) => {
     if (gait === 'charge') ridesOf(fight).charged[figure] = lastStretch(path) ?? distance;
-    goOn(fight, fight.figures[figure]!, distance, gait);
+    carryAlong(fight, fight.figures[figure]!, distance, gait);
     if (speed !== undefined) fight.figures[figure]!.stats.speed = speed;
   },
   'stopped-short': (fight, { figure }) => {
@@ -107,9 +107,9 @@ const FOLDS: Folds = {
     ridesOf(fight).slowing[figure] = cap;
     if (sideOnTurn(fight) === side) ridesOf(fight).failing[figure] = true;
   },
-  'vehicle-halted': (fight, { figure }) => halt(fight, figure),
+  'vehicle-halted': (fight, { figure }) => comeToHalt(fight, figure),
   overturned: (fight, { figure }) => {
-    halt(fight, figure);
+    comeToHalt(fight, figure);
     ridesOf(fight).wrecked[figure] = true;
     shakeOff(fight, figure);
   },
@@ -182,7 +182,7 @@ function ofSide(fight: Gunfight, side: string): Figure[] {
 }
 
 /** A rider's way is his horse's, too. */
-function goOn(fight: Gunfight, figure: Figure, distance: number, gait: Figure['turn']['gait']): void {
+function carryAlong(fight: Gunfight, figure: Figure, distance: number, gait: Figure['turn']['gait']): void {
   const mount = fight.figures[figure.mount ?? ''];
   if (mount !== undefined) Object.assign(mount.turn, { moved: true, gait, distance: mount.turn.distance + distance });
   if (figure.sort !== 'vehicle') return;
@@ -197,7 +197,7 @@ function carryBoarders(fight: Gunfight, carrier: Figure): void {
     if (mount === carrier.id && fight.figures[id]!.mount === null) fight.figures[id]!.at = carrier.at;
 }
 
-function halt(fight: Gunfight, id: FigureId): void {
+function comeToHalt(fight: Gunfight, id: FigureId): void {
   const rides = ridesOf(fight);
   const figure = fight.figures[id]!;
   figure.stats.speed = 0;

@@ -49,13 +49,13 @@ export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, 
   for (;;) {
     const next = stepOn(straying, steps.at(-1)!);
     const isDone = typeof next !== 'string' && next.gone > inches + TOLERANCE;
-    if (typeof next === 'string' || isDone) return endOf(steps, isDone ? 'end' : (next as 'solid' | 'edge'));
+    if (typeof next === 'string' || isDone) return endOfRun(steps, isDone ? 'end' : (next as 'solid' | 'edge'));
     steps.push(next);
   }
 }
 
 /** It comes to stand where nobody is. */
-function endOf(steps: readonly Stepped[], stop: Straight['stop']): Straight {
+function endOfRun(steps: readonly Stepped[], stop: Straight['stop']): Straight {
   const last = stop === 'edge' ? steps.length - 1 : steps.findLastIndex(({ people }) => people.length === 0);
   const { cell, gone } = steps[last]!;
   const path = last === 0 ? [] : [steps[0]!.cell.at, cell.at];

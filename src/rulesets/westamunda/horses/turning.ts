@@ -39,7 +39,7 @@ function headingOf({ from, to }: Step): Direction {
   return COMPASS.find((one) => DIRECTIONS[one].x === x && DIRECTIONS[one].y === y)!;
 }
 
-function turnTo(here: Turned, step: Step, price: number): Turned | null {
+function turnStep(here: Turned, step: Step, price: number): Turned | null {
   if (step.link !== null) return null;
   const facing = headingOf(step);
   const isTurn = facing !== here.facing;
@@ -61,7 +61,7 @@ export function turnFrom(ground: Ground, starts: readonly Turned[], rules: WayRu
     done.set(keyOf(here), here);
     forEachStep(ground, here.cell, rules.diagonals, (step) => {
       const price = rules.shut?.has(step.to.index) === true ? null : rules.price(step);
-      const next = price === null ? null : turnTo(here, step, price);
+      const next = price === null ? null : turnStep(here, step, price);
       if (next !== null && next.spent <= most + TOLERANCE && !done.has(keyOf(next))) queue.push(next);
     });
   }

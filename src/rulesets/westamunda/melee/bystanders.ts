@@ -74,7 +74,7 @@ export function drawnIn(fight: Gunfight, fighters: readonly FigureId[]): FigureI
 }
 
 /** Whom of them he goes for: each alike. */
-export function victimOf(run: Run, fighters: readonly FigureId[]): FigureId | null {
+export function whomHeStrikes(run: Run, fighters: readonly FigureId[]): FigureId | null {
   const standing = run.fight.roster.filter((id) => fighters.includes(id) && isUp(run.figure(id)));
   return standing.length === 0 ? null : pickOne(run, standing, (id) => id);
 }

@@ -134,7 +134,7 @@ function leftLying(
 }
 
 /** The first of the acting side in it, else the first of all: its tick is the fight's. */
-export function leaderOf(fight: Gunfight, { lone, many }: Knot): FigureId {
+export function whoseMelee(fight: Gunfight, { lone, many }: Knot): FigureId {
   const acting = sideOnTurn(fight);
   const fighters = fight.roster.filter((id) => id === lone || many.includes(id));
   return fighters.find((id) => fight.figures[id]!.side === acting) ?? fighters[0]!;

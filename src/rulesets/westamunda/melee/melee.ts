@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { rollAmmo } from '../shoot/aftershot.ts';
 import { settleRound } from '../wagon/board-fight.ts';
-import { drawnIn, firesToo, victimOf } from './bystanders.ts';
+import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';
 import { rollTable } from '../../kit.ts';
@@ -11,7 +11,7 @@ import { fallAtEdge } from '../move/falls.ts';
 import { followUp } from './follow-up.ts';
 import { armOf, canParry, namedArm } from './melee-arms.ts';
 import { finishSide, roundsFor, strikeInMelee, touching } from './melee-blows.ts';
-import { type Knot, knotsOf, leaderOf } from './melee-knots.ts';
+import { type Knot, knotsOf, whoseMelee } from './melee-knots.ts';
 import { diceFor, type Fighter, scoreOf } from './melee-score.ts';
 import { breakAndRun, fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, valueOf } from '../people/profile.ts';
@@ -31,13 +31,13 @@ type Ledger = Map<FigureId, Fired>;
 export function meleesDue(fight: Gunfight): FigureId[] {
   const leaders = knotsOf(fight)
     .filter((knot) => mayEnter(fight, knot))
-    .map((knot) => leaderOf(fight, knot));
+    .map((knot) => whoseMelee(fight, knot));
   return fight.roster.filter((id) => leaders.includes(id));
 }
 
 /** One separate fight, round by round; then what was fired, nerves, and after the next enemy. */
 export function meleeTick(run: Run, leader: FigureId): void {
-  const knot = knotsOf(run.fight).find((one) => leaderOf(run.fight, one) === leader);
+  const knot = knotsOf(run.fight).find((one) => whoseMelee(run.fight, one) === leader);
   if (knot === undefined) return;
   breakBrawlInMelee(run, knot);
   const standing = standingNow(run);
@@ -122,8 +122,8 @@ type Comer = Pick<Fighter, 'id' | 'extra'>;
 
 /** All the attacker's dice, then the defender's. */
 function bout(run: Run, first: Comer, second: Comer, ledger: Ledger): Won | null {
-  const attacker = throwFor(run, first.id, first.extra);
-  const defender = throwFor(run, second.id, second.extra);
+  const attacker = meleeThrow(run, first.id, first.extra);
+  const defender = meleeThrow(run, second.id, second.extra);
   tell(run, attacker, defender);
   tell(run, defender, attacker);
   const [a, b] = parried(run, attacker, defender);
@@ -131,7 +131,7 @@ function bout(run: Run, first: Comer, second: Comer, ledger: Ledger): Won | null
   return decide(run, a, b);
 }
 
-function throwFor(run: Run, id: FigureId, extra: number): Fighter {
+function meleeThrow(run: Run, id: FigureId, extra: number): Fighter {
   const figure = run.figure(id);
   const arm = armOf(run.fight, figure);
   const dice = diceFor(figure, arm, extra);
@@ -144,14 +144,14 @@ function tell(run: Run, own: Fighter, foe: Fighter): void {
   run.emit({ kind: 'melee-rolled', figures: [own.id], against: [foe.id], weapon, check });
 }
 
-const totalOf = (run: Run, own: Fighter, foe: Fighter): number => scoreOf(run.fight, own, foe).total;
+const meleeTotal = (run: Run, own: Fighter, foe: Fighter): number => scoreOf(run.fight, own, foe).total;
 
 /** WM-MELEE-07: whoever is not ahead makes the other throw his best die again, unless both could. */
 function parried(run: Run, a: Fighter, b: Fighter): [Fighter, Fighter] {
   const [ours, theirs] = [a, b].map((one) => canParry(run.figure(one.id), one.arm));
   if (ours === theirs) return [a, b];
   const [own, foe] = ours === true ? [a, b] : [b, a];
-  if (totalOf(run, own, foe) > totalOf(run, foe, own)) return [a, b];
+  if (meleeTotal(run, own, foe) > meleeTotal(run, foe, own)) return [a, b];
   const face = rollTable(run, { table: 'parry', die: 6, figure: foe.id, by: own.id, row: (rolled) => rolled });
   const best = foe.faces.indexOf(Math.max(...foe.faces));
   const again: Fighter = { ...foe, faces: foe.faces.with(best, face) };
@@ -160,7 +160,7 @@ function parried(run: Run, a: Fighter, b: Fighter): [Fighter, Fighter] {
 
 /** WM-MELEE-03. */
 function decide(run: Run, a: Fighter, b: Fighter): Won | null {
-  const margin = totalOf(run, a, b) - totalOf(run, b, a);
+  const margin = meleeTotal(run, a, b) - meleeTotal(run, b, a);
   const edge = margin === 0 ? valueOf(run.figure(a.id), 'I') - valueOf(run.figure(b.id), 'I') : margin;
   if (edge === 0) {
     run.emit({ kind: 'melee-drawn', figures: [a.id, b.id] });
@@ -191,7 +191,7 @@ function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
   if (many.length === 0) return;
   const fighters = [lone, ...many];
   for (const id of drawnIn(run.fight, fighters)) {
-    const victim = victimOf(run, fighters);
+    const victim = whomHeStrikes(run, fighters);
     if (victim === null || (withGuns && firesToo(run, id, victim))) continue;
     const won = bout(run, { id, extra: 0 }, { id: victim, extra: 0 }, new Map());
     if (won !== null) hit(run, { ...won, single: true }, new Map());

@@ -53,12 +53,12 @@ export const charge: OrderRule<Charge, unknown, WalkAt> = {
     const { figure, target } = action;
     const distance = situationOf(run.fight, figure, target).range ?? 0;
     run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
-    return walk(run, trekOf(run.fight, action));
+    return walk(run, chargeTrek(run.fight, action));
   },
   resume: resumeWalk,
 };
 
-function trekOf(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {
+function chargeTrek(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {
   const figure = fight.figures[id]!;
   const common = { figure: id, gait: 'charge', why: 'charge', target, shot: shot ?? null, crawling: false } as const;
   if (fight.town === null) return { ...common, ...statedCharge(fight, figure, target) };

@@ -96,7 +96,7 @@ interface Footing {
   readonly down: boolean;
 }
 
-export function footingOf(figure: Figure): Footing {
+export function fallState(figure: Figure): Footing {
   return { pinned: isPinned(figure), down: isDown(figure) };
 }
 

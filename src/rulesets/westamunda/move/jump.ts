@@ -40,20 +40,20 @@ export const jump: OrderRule<Jump, Edge, WalkAt> = {
   resolve(run, { figure }, edge) {
     const value = valueOf(run.figure(figure), 'I');
     if (edge.height <= SAFE + 0.001 || rollStat(run, figure, { stat: 'I', value, why: 'jump' }))
-      return walk(run, trekOf(run.figure(figure), edge));
-    fall(run, figure, landingOf(run.fight, edge), { by: figure, why: 'jumped' });
+      return walk(run, jumpTrek(run.figure(figure), edge));
+    fall(run, figure, freeLanding(run.fight, edge), { by: figure, why: 'jumped' });
   },
   resume: resumeWalk,
 };
 
 /** Not onto somebody who lies there unseen. */
-function landingOf(fight: Gunfight, edge: Edge): Edge {
+function freeLanding(fight: Gunfight, edge: Edge): Edge {
   const ground = groundUnder(fight);
   const cell = ground === null || edge.to === null ? null : cellAt(ground, edge.to);
   return cell === null ? edge : { ...edge, to: freeNear(fight, ground!, cell)?.at ?? edge.to };
 }
 
-function trekOf(figure: Figure, { to }: Edge): Trek {
+function jumpTrek(figure: Figure, { to }: Edge): Trek {
   const start = { at: figure.at, gone: 0, spent: 0, doors: [] };
   const way = [start, { at: to, gone: STEP, spent: STEP, doors: [] }];
   const whole = { stated: null, target: null, shot: null, crawling: false };

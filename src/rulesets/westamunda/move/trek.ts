@@ -10,7 +10,7 @@ import { tellMove } from '../../kit/travel/path.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { applyShifts, emitShifts, type Shift, shiftsOf } from '../../kit/travel/shifts.ts';
 import { goingBase } from '../horses/horse.ts';
-import { isStopped } from '../horses/rider-move.ts';
+import { isTeamHalted } from '../horses/rider-move.ts';
 import { isBroken, isDown, isInPlay, isUp } from '../people/profile.ts';
 import { closest, leaves } from './shifts.ts';
 import { walkOf } from '../state.ts';
@@ -84,13 +84,13 @@ export function goTo(run: Run, trek: Trek, from: number, to: number): void {
   const cost = roundCost(way[to]!.spent - way[from]!.spent);
   const shifts = shiftsTo(run.fight, trek, from, to);
   const speed = run.figure(figure).sort === 'vehicle' ? { speed: way[trek.end]!.gone } : {};
-  const gait = gaitOf(run.fight, trek, cost);
+  const gait = gaitSoFar(run.fight, trek, cost);
   tellMove(run, figure, { path: pathOf(way, from, to), distance, cost, gait, why, ...speed });
   emitShifts(run, shifts);
 }
 
 /** WM-MOVE-01: running is only what takes more than M of this turn. */
-function gaitOf(fight: Gunfight, { figure, gait }: Trek, cost: number): Gait {
+function gaitSoFar(fight: Gunfight, { figure, gait }: Trek, cost: number): Gait {
   if (gait !== 'run') return gait;
   const spent = (walkOf(fight).spent[figure] ?? 0) + cost;
   return spent > goingBase(fight, fight.figures[figure]!) + TOLERANCE ? 'run' : 'walk';
@@ -98,13 +98,13 @@ function gaitOf(fight: Gunfight, { figure, gait }: Trek, cost: number): Gait {
 
 /** Whether all of it makes a run (WM-MOVE-01). */
 export function isRun(fight: Gunfight, trek: Trek): boolean {
-  return gaitOf(fight, trek, trek.way[trek.end]!.spent) === 'run';
+  return gaitSoFar(fight, trek, trek.way[trek.end]!.spent) === 'run';
 }
 
 /** WM-PIN-02, WM-WOUND-05: still where it has come to, and able to go on. */
 export function mayGoOn(fight: Gunfight, trek: Trek, here: number): boolean {
   const figure = fight.figures[trek.figure]!;
-  if (!isInPlay(figure) || isBroken(figure) || isStopped(fight, figure)) return false;
+  if (!isInPlay(figure) || isBroken(figure) || isTeamHalted(fight, figure)) return false;
   if (!(trek.crawling ? isDown(figure) : isUp(figure))) return false;
   const at = trek.way[here]!.at;
   return at === null || (figure.at !== null && samePlace(at, figure.at));

@@ -28,7 +28,7 @@ export function endWalk(run: Run, at: WalkAt): Next {
   spotFound(run);
   if (trek.leave === true && mayGoOn(run.fight, trek, here)) goOff(run, trek.figure);
   if (trek.target === null || !mayGoOn(run.fight, trek, here)) return null;
-  strikeHome(run, trek.figure, trek.target, isThere(run.fight, at));
+  strikeHome(run, trek.figure, trek.target, hasComeUp(run.fight, at));
   return null;
 }
 
@@ -41,7 +41,7 @@ function goOff(run: Run, id: FigureId): void {
 }
 
 /** WM-MOVE-05: whether he has got to his enemy; without a map by what he had left. */
-function isThere(fight: Gunfight, { trek }: WalkAt): boolean {
+function hasComeUp(fight: Gunfight, { trek }: WalkAt): boolean {
   const { figure, target, stated, way, end } = trek;
   if (stated === null) return areBeside(fight, figure, target!);
   return way[end]!.gone >= stated.distance - 0.001;

@@ -53,7 +53,7 @@ function endTurn(fight: Gunfight, side: SideId): void {
 }
 
 /** WM-TURN-04, WM-MELEE-05: whether it has climbed, or charged over something. */
-function noteWay(fight: Gunfight, figure: FigureId, path: readonly Place[], charges: boolean): void {
+function noteClimbs(fight: Gunfight, figure: FigureId, path: readonly Place[], charges: boolean): void {
   const ground = groundUnder(fight);
   if (ground === null) return;
   const cells = cellsAlong(path).flatMap((at) => cellAt(ground, at) ?? []);
@@ -71,7 +71,7 @@ const FOLDS: Folds = {
   moved: (fight, { figure, path, distance, cost, gait }) => {
     const { spent } = walkOf(fight);
     spent[figure] = (spent[figure] ?? 0) + (cost ?? distance);
-    if (path.length > 1) noteWay(fight, figure, path, gait === 'charge');
+    if (path.length > 1) noteClimbs(fight, figure, path, gait === 'charge');
   },
   'shot-fired': (fight, { figure }) => stopWatching(fight, figure),
   'burst-fired': (fight, { figure }) => stopWatching(fight, figure),

@@ -42,14 +42,14 @@ export function layWay(ground: Ground, cells: readonly Cell[], spentAt: (index: 
   let gone = 0;
   return cells.map((cell, index) => {
     const before = cells[index - 1];
-    if (before !== undefined) gone += lengthOf(ground, before, cell);
+    if (before !== undefined) gone += stepLength(ground, before, cell);
     const doors = before === undefined ? [] : doorsOn(stepBetween(ground, before, cell));
     return { at: cell.at, gone: roundCost(gone), spent: spentAt(index), doors };
   });
 }
 
 /** A climb is as long as it is high. */
-function lengthOf(ground: Ground, from: Cell, to: Cell): number {
+function stepLength(ground: Ground, from: Cell, to: Cell): number {
   const up = (Math.abs(from.at.level - to.at.level) * ground.town.storeyFeet) / FEET_PER_INCH;
   return Math.hypot(cellsBetween(from.at, to.at), up);
 }

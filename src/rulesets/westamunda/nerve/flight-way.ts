@@ -23,13 +23,13 @@ const FARTHEST = 12;
 export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   const ground = groundUnder(fight);
   if (ground === null || !isNearEdge(ground, figure)) return false;
-  return runOffs.of(ground, crowdKey(fight, figure), () => lacksCover(flightOf(fight, figure, FARTHEST)));
+  return runOffs.of(ground, crowdKey(fight, figure), () => lacksCover(fleeingOf(fight, figure, FARTHEST)));
 }
 
 /** The same whoever of the others is out of the fight by then: nobody less about him would leave him less cover. */
 export function mayEverRunOff(fight: Gunfight, figure: Figure): boolean {
   const ground = groundUnder(fight);
-  return ground !== null && isNearEdge(ground, figure) && lacksCover(flightOf(fight, figure, FARTHEST, () => true));
+  return ground !== null && isNearEdge(ground, figure) && lacksCover(fleeingOf(fight, figure, FARTHEST, () => true));
 }
 
 function isNearEdge({ width, height }: Ground, { at }: Figure): boolean {
@@ -75,14 +75,14 @@ interface Fleeing {
 }
 
 /** WM-NERVE-03: to the nearest cover from every visible enemy, else straight away from the nearest; null without a map. */
-export function flightWay(fight: Gunfight, figure: Figure, inches: number): Flight | null {
+export function knownFlight(fight: Gunfight, figure: Figure, inches: number): Flight | null {
   const ground = groundUnder(fight);
   if (ground === null) return null;
   return ways.of(ground, `${crowdKey(fight, figure)} ${inches}`, () => findWay(fight, figure, inches));
 }
 
 function findWay(fight: Gunfight, figure: Figure, inches: number): Flight | null {
-  const flight = flightOf(fight, figure, inches);
+  const flight = fleeingOf(fight, figure, inches);
   if (flight === null) return null;
   const here = { path: [flight.figure.at], distance: 0, doors: [], isGone: false };
   return toCover(flight) ?? straightAway(flight) ?? here;
@@ -90,7 +90,7 @@ function findWay(fight: Gunfight, figure: Figure, inches: number): Flight | null
 
 type Counts = (figure: Figure) => boolean;
 
-function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: Counts): Fleeing | null {
+function fleeingOf(fight: Gunfight, figure: Figure, inches: number, everybody?: Counts): Fleeing | null {
   const stand = standOf(fight, figure);
   if (stand === null) return null;
   return {
@@ -98,7 +98,7 @@ function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: C
     town: stand.town,
     ground: stand.ground,
     reach: reachOf(fight, figure, stand.ground, everybody ?? isInPlay),
-    foes: everybody === undefined ? foesOf(fight, figure) : placed(enemiesOf(fight, figure)),
+    foes: everybody === undefined ? pursuersOf(fight, figure) : placed(enemiesOf(fight, figure)),
     inches,
     crowd: fight.roster.length,
   };
@@ -120,7 +120,7 @@ const placed = (figures: readonly Figure[]): Placed[] =>
   figures.flatMap((one) => (one.at === null ? [] : [{ figure: one, at: one.at }]));
 
 /** Enemies he sees, nearest first; all of them where he sees none. */
-function foesOf(fight: Gunfight, figure: Figure): readonly Placed[] {
+function pursuersOf(fight: Gunfight, figure: Figure): readonly Placed[] {
   const all = placed(enemiesOf(fight, figure).filter(isInPlay));
   const seen = all.filter((one) => isVisible(fight, figure.id, one.figure.id));
   const foes = seen.length > 0 ? seen : all;
@@ -131,12 +131,12 @@ function toCover(flight: Fleeing): Flight | null {
   const goal = flight.reach.cells.find((cell) => isCovered(flight, cell.at));
   if (goal === undefined) return null;
   const way = flight.reach.wayTo(goal.at);
-  const noFarther = way.filter((cell) => costOf(flight, cell) <= flight.inches + TOLERANCE);
+  const noFarther = way.filter((cell) => costInFlight(flight, cell) <= flight.inches + TOLERANCE);
   const end = noFarther.findLast((cell) => flight.reach.cells.includes(cell));
   return end === undefined ? null : wayTo(flight, end);
 }
 
-const costOf = ({ reach }: Fleeing, cell: Cell): number => reach.costTo(cell.at) ?? 0;
+const costInFlight = ({ reach }: Fleeing, cell: Cell): number => reach.costTo(cell.at) ?? 0;
 
 /** Not to be seen, or only behind something; and farther from each of them than now. */
 function isCovered({ figure, foes, town }: Fleeing, at: Place): boolean {
@@ -152,13 +152,13 @@ function straightAway(flight: Fleeing): Flight | null {
   const { figure, ground, inches, reach } = flight;
   const point = foe === undefined ? null : pointAway(figure.at, foe.at, inches);
   if (point === null) return null;
-  const within = reach.cells.filter((cell) => costOf(flight, cell) <= inches + TOLERANCE);
+  const within = reach.cells.filter((cell) => costInFlight(flight, cell) <= inches + TOLERANCE);
   const [end] = within.toSorted((a, b) => apart(a.at, point) - apart(b.at, point) || comparePlaces(a.at, b.at));
   if (end === undefined) return null;
-  const isGone = isBeyond(ground, point) && isAtEdge(ground, end.at) && costOf(flight, end) + 1 <= inches;
+  const isGone = isBeyond(ground, point) && isAtEdge(ground, end.at) && costInFlight(flight, end) + 1 <= inches;
   return wayTo(flight, end, isGone);
 }
 
 function wayTo(flight: Fleeing, end: Cell, isGone = false): Flight {
-  return flightAlong(flight.ground, flight.reach.wayTo(end.at), costOf(flight, end), isGone);
+  return flightAlong(flight.ground, flight.reach.wayTo(end.at), costInFlight(flight, end), isGone);
 }

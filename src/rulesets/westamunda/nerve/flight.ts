@@ -7,7 +7,7 @@ import { openDoors } from '../../kit/travel/step.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/eyes.ts';
-import { flightWay, mayRunOff } from './flight-way.ts';
+import { knownFlight, mayRunOff } from './flight-way.ts';
 import { leaveMounted, leaveWagon } from '../horses/rider-flight.ts';
 import { meleeOf } from '../state.ts';
 import { turnKey } from '../melee/melee-state.ts';
@@ -23,7 +23,7 @@ type WhyFlee = 'nerve' | 'melee' | 'again';
 export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {
   const inches = rollFlight(run, figure, isLast);
   leaveWagon(run, figure);
-  const way = flightWay(run.fight, run.figure(figure), inches);
+  const way = knownFlight(run.fight, run.figure(figure), inches);
   if (way === null) {
     run.emit({ kind: 'skedaddled', figure, why, distance: inches });
     return getAway(run, figure, inches);
@@ -69,12 +69,12 @@ function isFarOff(fight: Gunfight, enemy: FigureId, figure: FigureId): boolean {
   return (worldOf(fight).bareRange(fight, enemy, figure) ?? 0) > OUT_OF_SIGHT;
 }
 
-const isLoose = (fight: Gunfight, figure: Figure): boolean =>
+const isOnTheRun = (fight: Gunfight, figure: Figure): boolean =>
   figure.sort === 'person' && isBroken(figure) && isInPlay(figure) && !isDown(figure) && !isEngaged(fight, figure.id);
 
 /** WM-NERVE-04: runs on in each movement phase of its own, until it is out of sight. */
 export function mayFlee(fight: Gunfight, figure: Figure): boolean {
-  return isLoose(fight, figure) && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
+  return isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
 }
 
 const brokeNow = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).broke[figure] === turnKey(fight);
@@ -85,7 +85,7 @@ export function fleeTick(run: Run, figure: FigureId): void {
 
 /** WM-NERVE-04: out of sight, and not in the turn in which it broke. */
 export function mayRally(fight: Gunfight, figure: Figure): boolean {
-  return isLoose(fight, figure) && !brokeNow(fight, figure.id) && isOutOfSight(fight, figure);
+  return isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && isOutOfSight(fight, figure);
 }
 
 export function rallyTick(run: Run, figure: FigureId): void {

@@ -1,10 +1,10 @@
 import type { Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
 import { type Scale, type Trait, type Traits, type Value, valueOn, worthOf } from '../../../game/people/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
-import { CARD } from './figures.ts';
+import { CARD, typeRow } from './figures.ts';
 import { gunOf } from '../shoot/guns.ts';
 import { RIDE_SKILLS, SURE_FOOTED } from '../horses/ride-skills.ts';
-import { type Characteristic, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './types.ts';
+import { type Characteristic, CHARACTERISTICS, type PersonRow } from './types.ts';
 import { cardBy, ONE_TO_FIVE } from '../../kit/card-scales.ts';
 import { wordsOf } from '../../recruiting.ts';
 
@@ -40,12 +40,9 @@ const FINE_RIDER = 100;
 const TWO_BLOWS = 100;
 const GREEN = 25;
 
-const rowOf = ({ template }: Wished): PersonRow | null =>
-  Object.hasOwn(PEOPLE, template) ? PEOPLE[template as PersonType] : null;
-
 const NATIVES: readonly string[] = ['war-chief', 'warrior', 'young-brave'];
 
-function skillsOf(wish: Wished): Traits {
+function ridingOf(wish: Wished): Traits {
   const skill = RIDE_SKILLS.find((one) => wordsOf(wish).includes(one));
   return skill === undefined ? {} : { riding: { worth: FINE_RIDER, by: [{ id: 'skills', value: skill }] } };
 }
@@ -57,11 +54,11 @@ const greenness = (row: PersonRow | null): Traits =>
 
 export const converter: Converter = {
   read(wish: Wished): Person {
-    const row = rowOf(wish);
+    const row = typeRow(wish);
     const card = row?.values ?? wish.profile ?? {};
     const arms = wish.weapons ?? [];
     return {
-      traits: { ...CARD_VALUES.traitsOf(card), ...skillsOf(wish), ...greenness(row) },
+      traits: { ...CARD_VALUES.traitsOf(card), ...ridingOf(wish), ...greenness(row) },
       arms: arms.length > 0 ? arms : (row?.arms ?? ['revolver']),
       marks: (row?.flags ?? []).filter((flag) => flag !== 'greenhorn'),
       native: NATIVES.includes(wish.template),

@@ -108,24 +108,24 @@ function over(what: string, given: number, max: number): Refusal | null {
   return given > max ? { code: 'over-limit', what, given, max } : null;
 }
 
-function rowOf(wish: Wished): PersonRow | null {
+export function typeRow(wish: Pick<Wished, 'template'>): PersonRow | null {
   return Object.hasOwn(PEOPLE, wish.template) ? PEOPLE[wish.template as PersonType] : null;
 }
 
 function armsOf(wish: Wished): readonly string[] {
   const asked = wish.weapons ?? [];
-  return asked.length > 0 ? asked : (rowOf(wish)?.arms ?? ['revolver']);
+  return asked.length > 0 ? asked : (typeRow(wish)?.arms ?? ['revolver']);
 }
 
 /** Puts the wished figure on the roster, its horse after it. Knives are free (WM-MELEE-10). */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (isWagonType(wish.template)) return recruitWagon(run, wish, wish.template, seat);
-  const row = rowOf(wish);
+  const row = typeRow(wish);
   const arms = armsOf(wish);
   addPerson(run, {
     wish,
     seat,
-    profile: { ...profileOf(wish, row, arms), ...chanceOf(run, row) },
+    profile: { ...profileOf(wish, row, arms), ...throwValues(run, row) },
     items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
     pouch: pouchOf(arms),
     flags: [...(row?.flags ?? []), ...marksOf(wish), ...(wish.pc === true ? ['pc'] : [])],
@@ -137,7 +137,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
 const marksOf = (wish: Wished): readonly string[] => MARKS.filter((mark) => wordsOf(wish).includes(mark));
 
 /** WM-BRAWL-04: bystanders may differ: weapon skill, ballistic skill, initiative. */
-function chanceOf(run: Run, row: PersonRow | null): Profile {
+function throwValues(run: Run, row: PersonRow | null): Profile {
   if (run.fight.settings.bystanders !== 'random' || row?.flags.includes('bystander') !== true) return {};
   const value = (stat: string): [string, number] => [
     stat,

@@ -7,7 +7,7 @@ import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
-import { fallIfShaken, footingOf } from '../move/falls.ts';
+import { fallIfShaken, fallState } from '../move/falls.ts';
 import { endOfLeg, firstLeg, type Leg, withLeg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import { type Manner } from './need.ts';
@@ -187,7 +187,7 @@ export function secondPull(run: Pick<Run, 'fight'>, { pull: shot, meant }: Barre
 /** A shot that finds somebody who is out already changes nothing. */
 function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>): Worked {
   if (!isInPlay(run.figure(blow.target))) return NO_MORE;
-  const before = footingOf(run.figure(blow.target));
+  const before = fallState(run.figure(blow.target));
   strikeWhole(run, blow);
   const thrown = stood && knockBack(run, blow, from);
   fallIfShaken(run, blow.target, before, { by: from, thrown });
@@ -196,7 +196,7 @@ function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>):
 
 /** WM-KICK-01, WM-MOVE-08: off his feet, and off the edge he stands at. */
 function kick(run: Run, figure: FigureId, tally: Tally): void {
-  const before = footingOf(run.figure(figure));
+  const before = fallState(run.figure(figure));
   kickBack(run, figure, tally);
   fallIfShaken(run, figure, before, { by: figure });
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
-import { type Band, bandOf, checkWork } from '../turn/bands.ts';
+import { type Band, actionBand, checkWork } from '../turn/bands.ts';
 import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from '../dice.ts';
 import { type Gun, isBow, roundsIn } from './guns.ts';
@@ -92,7 +92,7 @@ function checkLoad(fight: Gunfight, action: LoadOrder): Refusal | null {
   if (gunFor(figure, item.id) === null) return { code: 'weapon-cannot', item: item.id, what: 'load' };
   const wrong = checkWork(fight, figure);
   if (wrong !== null) return wrong;
-  if (bandOf(fight, figure, { walks: action.walk === true }) === 3)
+  if (actionBand(fight, figure, { walks: action.walk === true }) === 3)
     return { code: 'state-forbids', figure: figure.id, state: 'moving' };
   return checkJob(figure, item, action);
 }
@@ -158,7 +158,7 @@ export const load: OrderRule<LoadOrder> = {
   resolve(run, action) {
     drawOpenly(run, action.figure, [action.weapon], 'loaded');
     const figure = run.figure(action.figure);
-    const band = bandOf(run.fight, figure, { walks: action.walk === true });
+    const band = actionBand(run.fight, figure, { walks: action.walk === true });
     if (action.job === 'clear') clear(run, action, band);
     else if (action.job === 'spare') fitSpare(run, action, band);
     else loadRounds(run, action, band);

@@ -68,7 +68,7 @@ function isHandBusy(fight: Gunfight, figure: Figure): boolean {
 const hasLance = (figure: Figure): boolean => figure.items.some((item) => item.model === 'lance');
 
 /** The dice of a burst: as many as the gun has, or fewer if its firer likes (WM-BLAZE-01). */
-export function diceOf(fight: Gunfight, { figure, weapon, count }: Shoot): number {
+export function shotDice(fight: Gunfight, { figure, weapon, count }: Shoot): number {
   const most = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '')?.row.sfd ?? 0;
   return Math.min(most, count ?? most);
 }
@@ -100,7 +100,7 @@ function barrelTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
 function burstFor(fight: Gunfight, action: Shoot) {
   return {
     pull: pullOf(fight, action),
-    dice: diceOf(fight, action),
+    dice: shotDice(fight, action),
     targets: [action.target, ...(action.also ?? [])],
   };
 }
@@ -132,12 +132,12 @@ export function checkMode(fight: Gunfight, action: Shoot): Refusal | null {
   switch (action.mode) {
     case 'single':
       return action.second === undefined && action.count === undefined
-        ? checkNamed(fight, action)
+        ? checkAlsoNamed(fight, action)
         : { code: 'bad-value', option: 'mode', given: 'single', allowed: 'fan, two-guns' };
     case 'fan':
       return checkBurst(fight, action);
     case 'together':
-      return checkBarrels(fight, action) ?? checkNamed(fight, action);
+      return checkBarrels(fight, action) ?? checkAlsoNamed(fight, action);
     case 'in-turn':
       return checkBarrels(fight, action) ?? checkSecondTarget(fight, action);
     case 'two-guns':
@@ -148,7 +148,7 @@ export function checkMode(fight: Gunfight, action: Shoot): Refusal | null {
 }
 
 /** WM-MAP-05: without a map whoever else is told to stand within the spread. */
-function checkNamed(fight: Gunfight, action: Shoot): Refusal | null {
+function checkAlsoNamed(fight: Gunfight, action: Shoot): Refusal | null {
   const { also = [] } = action;
   const known = bystandersOf(fight, action);
   const wrong = also.find((one) => !known.includes(one));

@@ -79,7 +79,7 @@ export function distanceOf(fight: Gunfight, { figure, target, distance }: Manner
 
 /** Everything that adds to or takes from a shot (WM-SHOOT-04, WM-BLAZE-06), cover last. */
 export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[] {
-  const cover = coverFor(fight, manner);
+  const cover = coverLevelFor(fight, manner);
   return [
     ...shooterModifiers(fight, manner),
     ...targetModifiers(fight, manner),
@@ -87,7 +87,7 @@ export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[
   ].filter((mod) => mod.value !== 0);
 }
 
-function coverFor(fight: Gunfight, manner: Manner): CoverLevel {
+function coverLevelFor(fight: Gunfight, manner: Manner): CoverLevel {
   if (manner.spot !== undefined || ignoresCover(manner, fight)) return 0;
   return manner.walls === undefined ? coverOf(fight, manner.figure, manner.target) : 2;
 }
@@ -152,7 +152,7 @@ export function needsOf(fight: Gunfight, manner: Manner): Needs {
   const mods = modifiersOf(fight, manner);
   const skill = valueOf(fight.figures[manner.figure]!, 'BS');
   const bare = mods.filter((mod) => !mod.id.endsWith('-cover'));
-  const cover = coverFor(fight, manner);
+  const cover = coverLevelFor(fight, manner);
   return { need: needFor(skill, mods), open: needFor(skill, bare), cover, mods };
 }
 

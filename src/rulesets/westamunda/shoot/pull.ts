@@ -8,7 +8,7 @@ import { breakBrawl } from '../melee/brawl.ts';
 import { checkOf, IMPOSSIBLE, meets, throwAgainst } from '../dice.ts';
 import { ballisticsOf, bandAt, gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import type { Blow } from '../wounds/hits.ts';
-import { fallIfShaken, footingOf } from '../move/falls.ts';
+import { fallIfShaken, fallState } from '../move/falls.ts';
 import { showUp } from '../move/hide.ts';
 import { distanceOf, type Needs, needsOf } from './need.ts';
 import { isEngaged, isInPlay, isUp } from '../people/profile.ts';
@@ -39,7 +39,7 @@ export function pull(run: Run, shot: Pull, tally: Tally): Worked {
   if (!thrown.passed) run.emit({ kind: 'shot-missed', figure, target, weapon });
   if (isSpread(run, shot)) return { ...after, ...spread(run, shot, thrown.passed) };
   const struck = shot.mode === 'in-turn' ? { struck: spotOf(run.fight, target) } : {};
-  if (!thrown.passed) return { ...after, ...struck, more: miss(run, shot, needs, thrown.faces) };
+  if (!thrown.passed) return { ...after, ...struck, more: missWide(run, shot, needs, thrown.faces) };
   if (shot.spot !== undefined) return { ...after, more: [] };
   const left = passWalls(run, shot, strength);
   if (left === null) return { ...after, ...struck, more: [] };
@@ -95,7 +95,7 @@ function isOnFeet({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
 }
 
 /** What is left in the gun after it; a bow takes its arrows out of the quiver (WM-LOAD-10). */
-function spentBy(run: Run, { figure, weapon, mode }: Pull): Pick<EffectOf<'shot-fired'>, 'left' | 'reserve'> {
+function roundsSpent(run: Run, { figure, weapon, mode }: Pull): Pick<EffectOf<'shot-fired'>, 'left' | 'reserve'> {
   const item = itemOf(run.figure(figure), weapon)!;
   const gun = gunOf(item.model)!;
   if (gun.cap > 0) return { left: Math.max(0, roundsIn(item) - (mode === 'together' ? 2 : 1)) };
@@ -126,7 +126,7 @@ function fire(
     distance,
     band,
     ...(shot.spot === undefined ? {} : { at: shot.spot.at }),
-    ...spentBy(run, shot),
+    ...roundsSpent(run, shot),
     check: checkOf(thrown, needs.need, needs.mods),
   });
 }
@@ -136,11 +136,11 @@ function canDuck(run: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Nee
   return spot === undefined && run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
 }
 
-function miss(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): readonly Task[] {
+function missWide(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): readonly Task[] {
   if (faces[0] === 1) return strayFrom(run, shot);
   if (!canDuck(run, shot, needs) || !meets(faces, needs.open)) return [];
   // WM-DUCK-01: the cover alone saved him, and he knows it.
-  const before = footingOf(run.figure(shot.target));
+  const before = fallState(run.figure(shot.target));
   run.emit({
     kind: 'ducked-back',
     figure: shot.target,

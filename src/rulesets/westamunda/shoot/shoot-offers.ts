@@ -6,7 +6,7 @@ import { drawOpenly } from './concealed.ts';
 import { carryOn, type FiringAt } from './firing.ts';
 import { gunsOf } from './guns.ts';
 import { marksOf } from '../horses/horse.ts';
-import { bystandersOf, diceOf, isFanned, otherTargets, secondGuns, type Shoot, tasksOf } from './modes.ts';
+import { bystandersOf, shotDice, isFanned, otherTargets, secondGuns, type Shoot, tasksOf } from './modes.ts';
 import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
 import { wallsToTry } from './through.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
@@ -59,7 +59,7 @@ function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
   const action = { type: 'shoot', ...aimed, mode: 'fan' } as const;
   const hands = handsFor(fight, action);
   if (hands === null) return [];
-  const max = diceOf(fight, action);
+  const max = shotDice(fight, action);
   const count = { kind: 'range', min: 1, max, step: 1, optional: true } as const;
   return [{ action, slots: { ...listOf(otherTargets(fight, aimed), 6), count, ...hands } }];
 }

@@ -1,3 +1,5 @@
+import { canSee } from '../weather/eyes.ts';
+import { noSight } from '../../kit/people.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -5,7 +7,6 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { checkAimArc } from '../watch/aim.ts';
 import { checkClosest } from './closest.ts';
-import { canSee } from '../weather/eyes.ts';
 import { isHopeless } from './pull.ts';
 import { checkMode, pullOf, type Shoot } from './modes.ts';
 import { checkThrough } from './through.ts';
@@ -69,7 +70,8 @@ function canShoot(fight: Gunfight, figure: Figure, action: Shoot): boolean {
 
 function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, weapon } = action;
-  const unseen = action.through !== undefined ? checkThrough(fight, action) : checkSeen(fight, figure, target);
+  const seen = canSee(fight, figure, target) ? null : noSight(figure, target);
+  const unseen = action.through !== undefined ? checkThrough(fight, action) : seen;
   if (unseen !== null) return unseen;
   const { range } = situationOf(fight, figure, target);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
@@ -77,8 +79,4 @@ function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   if (bandAt(gun, range) === null) return { code: 'out-of-range', distance: range, max: gun.row.long };
   const need = isHopeless({ fight }, pullOf(fight, action));
   return need === null ? null : { code: 'cannot-hit', need, best: 9 };
-}
-
-function checkSeen(fight: Gunfight, from: FigureId, to: FigureId): Refusal | null {
-  return canSee(fight, from, to) ? null : { code: 'no-line-of-sight', from, to };
 }

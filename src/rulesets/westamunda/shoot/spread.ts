@@ -2,7 +2,7 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollTable } from '../../kit.ts';
 import type { Pull, Task } from './firing.ts';
-import { isBefore, wallPlace } from '../fire/buildings.ts';
+import { seesAcross, wallPlace } from '../fire/buildings.ts';
 import { bodiesIn, drift, spotOf, type Spot, type Template, victimsAmong, victimsOf } from '../fire/template.ts';
 
 /** WM-SG-02: inches. */
@@ -65,7 +65,7 @@ export function strikeArea(run: Run, spread: Spread): readonly Task[] {
 
 /** WM-BLDG-03: on the firer's side of a wall all of it, beyond only what has come through. */
 function strengthAt(run: Run, { by, beyond }: Spread, victim: FigureId): number | null {
-  return beyond === undefined || isBefore(run.fight, by, victim) ? STRENGTH : beyond;
+  return beyond === undefined || seesAcross(run.fight, by, victim) ? STRENGTH : beyond;
 }
 
 /** WM-SG-05: one to three hits on this one. */

@@ -9,7 +9,7 @@ import { dropLostWatches } from '../watch/overwatch.ts';
 import { soak } from '../move/water.ts';
 
 /** What follows from an order or a tick as a whole: nerves (whoever was on his feet before and is not now), aims and watches lost, people found, powder wet. */
-export function settle(run: Run, standing: readonly FigureId[]): void {
+export function settleOrder(run: Run, standing: readonly FigureId[]): void {
   settleHazards(run);
   testNerves(run, fallenOf(run, standing)); // WM-NERVE-01: nobody twice in a phase
   dropLostAims(run, whyLost);

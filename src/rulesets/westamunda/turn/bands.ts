@@ -15,7 +15,7 @@ interface Declared {
 }
 
 /** WM-TURN-04, WM-TURN-05: the band of this work; in the saddle or aboard, and in foul weather, one higher each. */
-export function bandOf(fight: Gunfight, figure: Figure, { walks, harder = false }: Declared): Band {
+export function actionBand(fight: Gunfight, figure: Figure, { walks, harder = false }: Declared): Band {
   const isStirring = walks || movedInches(fight, figure) > 0 || subOf(fight).minor[figure.id] === true;
   const own: Band = isHurried(fight, figure) ? 3 : isStirring ? 2 : 1;
   const aboard = figure.mount === null ? 0 : isCarrierMoving(fight, figure) || own > 1 ? 2 : 1;

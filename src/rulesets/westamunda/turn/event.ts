@@ -5,7 +5,7 @@ import { girdLoins } from '../melee/brawl.ts';
 import { brawlOf, isBrawl } from '../melee/brawl-state.ts';
 import { meleeOf } from '../state.ts';
 import { standingNow } from '../nerve/nerve.ts';
-import { settle } from './after-order.ts';
+import { settleOrder } from './after-order.ts';
 import { bringWeather } from '../weather/sky.ts';
 import { EVENTS } from './events.ts';
 import { unless } from '../../kit/orders.ts';
@@ -18,7 +18,7 @@ export const event = unless(checkEvent, (run, action) => {
   if (action.what === 'weather') bringWeather(run, action.value!);
   else run.emit({ kind: 'gm-ruled', code: action.what, value: action.what });
   if (action.what === 'brawl') girdLoins(run); // in the turns as they are (WM-BRAWL-03)
-  settle(run, standing);
+  settleOrder(run, standing);
 });
 
 function checkEvent(fight: Gunfight, action: Event): Refusal | null {

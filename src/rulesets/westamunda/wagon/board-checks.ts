@@ -20,7 +20,7 @@ const LEAP = 2;
 const SADDLES = 2;
 
 /** Free to get on, off or over something: in the movement phase, up, and not bound to its place. */
-export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
+export function checkMayBoard(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   const phase = phaseOf(fight);
   if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
@@ -40,11 +40,11 @@ export function checkMount(fight: Gunfight, action: ActionOf<'mount'>): Refusal 
   if (mount === undefined || mount.sort === 'person' || mount.id === figure.mount)
     return { code: 'nothing-there', wanted: 'horse' };
   return (
-    checkFree(fight, figure) ??
+    checkMayBoard(fight, figure) ??
     checkSound(fight, mount) ??
     checkNear(fight, figure, mount) ??
     checkRoom(fight, figure, mount, action.seat) ??
-    checkFoe(fight, figure, mount, action.target)
+    checkWhomAboard(fight, figure, mount, action.target)
   );
 }
 
@@ -58,7 +58,7 @@ function checkSound(fight: Gunfight, mount: Figure): Refusal | null {
 }
 
 /** WM-JUMP-03: whoever goes for something that moves rolls for it; so does whoever leaps from something that does. */
-export function isUnderWay(fight: Gunfight, figure: Figure, mount: Figure): boolean {
+export function mustCatchHold(fight: Gunfight, figure: Figure, mount: Figure): boolean {
   const from = fight.figures[figure.mount ?? ''];
   return isMoving(fight, mount) || (from !== undefined && isMoving(fight, from));
 }
@@ -68,7 +68,7 @@ function checkNear(fight: Gunfight, figure: Figure, mount: Figure): Refusal | nu
   const distance = distanceTo(fight, figure, mount);
   if (distance !== null && distance > max + 0.001)
     return { code: 'too-far-apart', figure: figure.id, target: mount.id, distance, max };
-  return figure.mount === null && isInFront(fight, figure, mount)
+  return figure.mount === null && isRunInto(fight, figure, mount)
     ? { code: 'mount-unavailable', figure: mount.id, why: 'in-front' }
     : null;
 }
@@ -87,7 +87,7 @@ function distanceTo(fight: Gunfight, figure: Figure, mount: Figure): number | nu
 }
 
 /** WM-JUMP-03: nobody boards what comes straight at him. */
-function isInFront(fight: Gunfight, { at }: Figure, mount: Figure): boolean {
+function isRunInto(fight: Gunfight, { at }: Figure, mount: Figure): boolean {
   if (!isMoving(fight, mount) || at === null || mount.at === null || mount.facing === null) return false;
   return inArc(mount.at, DIRECTIONS[mount.facing], at, 90);
 }
@@ -119,7 +119,7 @@ export function foesAboard(fight: Gunfight, figure: Figure, mount: FigureId): re
     .map((one) => one.id);
 }
 
-function checkFoe(fight: Gunfight, figure: Figure, mount: Figure, target: FigureId | undefined): Refusal | null {
+function checkWhomAboard(fight: Gunfight, figure: Figure, mount: Figure, target: FigureId | undefined): Refusal | null {
   if (target === undefined || foesAboard(fight, figure, mount.id).includes(target)) return null;
   return { code: 'target-forbids', target, state: 'aboard' };
 }

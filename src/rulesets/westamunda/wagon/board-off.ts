@@ -8,7 +8,7 @@ import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { checkFree, isBoxFree } from './board-checks.ts';
+import { checkMayBoard, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
@@ -60,7 +60,7 @@ function mayBeHelped(fight: Gunfight, figure: Figure, id: FigureId): boolean {
 export const getOff: OrderRule<Off> = {
   legal(fight, figure) {
     const { id } = figure;
-    if (figure.mount === null || checkFree(fight, figure) !== null) return [];
+    if (figure.mount === null || checkMayBoard(fight, figure) !== null) return [];
     const action = { type: 'dismount', figure: id } as const;
     const places = placesFor(fight, figure);
     const { offersTo } = worldOf(fight);
@@ -73,7 +73,7 @@ export const getOff: OrderRule<Off> = {
   check(fight, { figure: id, to, target }) {
     const figure = fight.figures[id]!;
     if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
-    const wrong = checkFree(fight, figure);
+    const wrong = checkMayBoard(fight, figure);
     if (wrong !== null) return wrong;
     const places = placesFor(fight, figure);
     if (!worldOf(fight).isNamed(to, places))
@@ -110,7 +110,7 @@ export const reins: OrderRule<Reins> = {
     const wagon = vehicleOf(fight, figure);
     if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
     return (
-      checkFree(fight, figure) ??
+      checkMayBoard(fight, figure) ??
       (isBoxFree(fight, mount) ? null : { code: 'mount-unavailable', figure: mount, why: 'taken' })
     );
   },

@@ -6,7 +6,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
 import { rollTable, rosterOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
-import { checkMount, foesAboard, freeSeats, helpersFor, isUnderWay } from './board-checks.ts';
+import { checkMount, foesAboard, freeSeats, helpersFor, mustCatchHold } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isOverBase, isVehicle } from '../horses/horse.ts';
 import { runStraight } from '../horses/horse-way.ts';
@@ -90,7 +90,7 @@ export const mount: OrderRule<Mount> = {
   check: checkMount,
   resolve(run, action) {
     const { figure, mount, seat } = action;
-    const moving = isUnderWay(run.fight, run.figure(figure), run.figure(mount));
+    const moving = mustCatchHold(run.fight, run.figure(figure), run.figure(mount));
     if (moving && !getsHold(run, figure, mount)) {
       missHold(run, figure, mount);
       return null;

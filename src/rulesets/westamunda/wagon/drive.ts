@@ -44,7 +44,7 @@ export const drive: OrderRule<Drive, unknown, WalkAt> = {
   },
   resolve(run, action) {
     if (action.speed === 0) return haltWagon(run, action.mount, 'driver');
-    const trek = trekOf(run.fight, action);
+    const trek = driveTrek(run.fight, action);
     return holdsTogether(run, action.mount) ? walk(run, trek) : null;
   },
   resume: resumeWalk,
@@ -118,7 +118,7 @@ function endAt(fight: Gunfight, wagon: Figure, { to, leave = false }: Pick<Drive
   return ends.toSorted(compareRolled)[0] ?? null;
 }
 
-function trekOf(fight: Gunfight, action: Drive): Trek {
+function driveTrek(fight: Gunfight, action: Drive): Trek {
   const wagon = fight.figures[action.mount]!;
   const common = { figure: wagon.id, why: 'order', target: null, shot: null, crawling: false } as const;
   const isFast = (inches: number): boolean => inches > baseOf(fight, wagon) + TOLERANCE;

@@ -17,7 +17,7 @@ function struckOf(face: number): Struck {
   return face === 2 ? 'crew' : face <= 4 ? 'horse' : 'wagon';
 }
 
-function partOf(face: number): WagonPart {
+function struckPart(face: number): WagonPart {
   return face === 1 ? 'traces' : face <= 3 ? 'wheels' : 'body';
 }
 
@@ -36,14 +36,14 @@ export function strikeWagon(run: Run, blow: Blow, wagon: FigureId): void {
   });
   const struck = struckOf(face);
   if (struck === 'wagon') return strikePart(run, blow, wagon);
-  const bodies = bodiesOf(run.fight, wagon, struck);
+  const bodies = struckAboard(run.fight, wagon, struck);
   if (bodies.length === 0) return damage(run, blow, { wagon, part: 'body' });
   const target = pickOne(run, bodies, (one) => one.id).id;
   if (struck === 'horse') strikeTeamHorse(run, { ...blow, target }, wagon);
   else strike(run, { ...blow, target });
 }
 
-function bodiesOf(fight: Gunfight, wagon: FigureId, struck: Exclude<Struck, 'wagon'>): readonly Figure[] {
+function struckAboard(fight: Gunfight, wagon: FigureId, struck: Exclude<Struck, 'wagon'>): readonly Figure[] {
   if (struck === 'horse') return teamOf(fight, wagon);
   const driver = manOnBox(fight, wagon);
   if (struck === 'driver') return driver === null ? [] : [driver];
@@ -57,9 +57,9 @@ function strikePart(run: Run, blow: Blow, wagon: FigureId): void {
     figure: wagon,
     by: blow.by,
     cuts: [1, 3],
-    row: partOf,
+    row: struckPart,
   });
-  damage(run, blow, { wagon, part: partOf(face) });
+  damage(run, blow, { wagon, part: struckPart(face) });
 }
 
 /** WM-WAGON-07: strength and a die, as much as it stands or more. */

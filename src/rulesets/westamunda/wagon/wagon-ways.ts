@@ -79,7 +79,7 @@ function hasRoomBehind({ ground, taken, wagon }: Rolling, front: Cell, facing: D
   return rear.floor && rear.wheels && rear.passable && !(own && taken.has(rear.index));
 }
 
-function startOf({ wagon, ground }: Rolling): Rolled {
+function rollFrom({ wagon, ground }: Rolling): Rolled {
   const facing = wagon.facing ?? 'north';
   return { cell: cellAt(ground, wagon.at!)!, facing, gone: 0, spent: 0, run: TURN_INCHES, before: null };
 }
@@ -113,7 +113,7 @@ const keyOf = ({ cell, facing, run }: Rolled): string => `${cell.index}.${facing
 export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] {
   const done = new Map<string, Rolled>();
   const queue = new MinQueue<Rolled>((a, b) => a.spent < b.spent);
-  queue.push(startOf(rolling));
+  queue.push(rollFrom(rolling));
   while (queue.size > 0) {
     const here = queue.pop();
     if (done.has(keyOf(here))) continue;
@@ -131,7 +131,7 @@ export function exitsRolling(
   rolling: Rolling,
   { min, max }: { readonly min: number; readonly max: number },
 ): readonly Rolled[] {
-  return [startOf(rolling), ...reachRolling(rolling, max)].filter((one) =>
+  return [rollFrom(rolling), ...reachRolling(rolling, max)].filter((one) =>
     headings(one).some((heading) => {
       const { x, y } = DIRECTIONS[heading];
       const beyond = cellAt(rolling.ground, { x: one.cell.at.x + x, y: one.cell.at.y + y, level: one.cell.at.level });

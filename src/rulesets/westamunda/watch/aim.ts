@@ -20,7 +20,7 @@ const MOST = 3;
 /** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
 const AIM_ARC = 45;
 
-function takeAim(run: Run, figure: FigureId, target: FigureId): void {
+function drawBead(run: Run, figure: FigureId, target: FigureId): void {
   const { aim } = run.figure(figure);
   const bonus = aim?.target === target ? Math.min(MOST, aim.bonus + 1) : 1;
   const toward = directionTo(run.fight, figure, target);
@@ -88,7 +88,7 @@ export function keepsAim(_fight: Gunfight, figure: Figure): boolean {
 
 export function keepAimTick(run: Run, id: FigureId): void {
   const { aim } = run.figure(id);
-  if (aim !== null) takeAim(run, id, aim.target);
+  if (aim !== null) drawBead(run, id, aim.target);
 }
 
 /** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
@@ -107,5 +107,5 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
     if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
     return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
   },
-  resolve: (run, action) => takeAim(run, action.figure, action.target),
+  resolve: (run, action) => drawBead(run, action.figure, action.target),
 };

@@ -6,7 +6,7 @@ import { isVisible } from '../weather/eyes.ts';
 import { burstOf, type FiringAt, type Pull, singleShot } from '../shoot/firing.ts';
 import { isHopeless } from '../shoot/pull.ts';
 import { bandAt, gunOf, gunsOf } from '../shoot/guns.ts';
-import { diceOf, pullOf } from '../shoot/modes.ts';
+import { shotDice, pullOf } from '../shoot/modes.ts';
 import { distanceOf, needsOf } from '../shoot/need.ts';
 import { isOrdered } from './overwatch.ts';
 import { isDown, isEngaged, isInPlay, isSteady, valueOf } from '../people/profile.ts';
@@ -53,7 +53,7 @@ function chanceWith(fight: Gunfight, id: FigureId, target: FigureId, weapon: Ite
 export function firingOf(fight: Gunfight, { pull }: Chance, mode: 'single' | 'fan'): Omit<FiringAt, 'step'> {
   if (mode === 'single') return singleShot(pull);
   const { figure, target, weapon } = pull;
-  const dice = diceOf(fight, { type: 'shoot', figure, target, weapon, mode: 'fan' });
+  const dice = shotDice(fight, { type: 'shoot', figure, target, weapon, mode: 'fan' });
   return burstOf({ pull: { ...pull, mode: 'fan', burst: true }, dice, targets: [target] });
 }
 
@@ -82,7 +82,7 @@ interface Look {
 export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): Opportunity | null {
   const { trek, from, at } = look;
   const there = asIfAt(fight, trek, from, at);
-  if (!isOpenTo(there, watcher, trek.figure)) return null;
+  if (!mayFireAt(there, watcher, trek.figure)) return null;
   const appearing = isAppearing(fight, watcher, look);
   if (at === 0 && !appearing && trek.stated === null) return null; // he has not stirred yet
   const { watch } = there.figures[watcher]!;
@@ -99,7 +99,7 @@ export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): O
 }
 
 /** In his sight and in his arc, and worth a round. */
-function isOpenTo(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean {
+function mayFireAt(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean {
   const [own, other] = [fight.figures[watcher]!, fight.figures[mover]!];
   if (own.watch === null || !isInPlay(other) || isDown(other) || isEngaged(fight, mover)) return false;
   return isVisible(fight, watcher, mover) && isInWatch(fight, own.watch, own, other);
@@ -108,7 +108,7 @@ function isOpenTo(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean 
 /** WM-OW-02: he has just come into view or into the arc, or is about to leave it; without a map that is told. */
 function isAppearing(fight: Gunfight, watcher: FigureId, { trek, from, at }: Look): boolean {
   if (trek.stated !== null) return trek.stated.appearing === true;
-  const isOpen = (index: number): boolean => isOpenTo(asIfAt(fight, trek, from, index), watcher, trek.figure);
+  const isOpen = (index: number): boolean => mayFireAt(asIfAt(fight, trek, from, index), watcher, trek.figure);
   const isNew = at > 0 && !isOpen(at - 1);
   return isNew || (at < trek.end && !isOpen(at + 1));
 }

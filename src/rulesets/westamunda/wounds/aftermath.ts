@@ -34,12 +34,12 @@ function partHorses(run: Run): void {
   for (const beast of rosterOf(run.fight)) {
     if (beast.sort !== 'beast' || hasStatus(beast, 'dead', 'left')) continue;
     if (!isInPlay(beast) || hasStatus(beast, 'down')) run.emit({ kind: 'dead', figure: beast.id, cause: 'aftermath' });
-    else if (winner !== null && beast.side !== winner && (isLoose(run, beast) || isPinned(beast)))
+    else if (winner !== null && beast.side !== winner && (isRiderless(run, beast) || isPinned(beast)))
       run.emit({ kind: 'flag-set', figure: beast.id, flag: 'captured', on: true });
   }
 }
 
-const isLoose = (run: Run, { id }: Figure): boolean =>
+const isRiderless = (run: Run, { id }: Figure): boolean =>
   !rosterOf(run.fight).some((one) => one.mount === id && one.sort === 'person' && isInPlay(one));
 
 /** WM-END-02; among many injuries what kills or mends does not count. */

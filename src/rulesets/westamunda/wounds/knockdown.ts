@@ -64,13 +64,13 @@ function farthest(fight: Gunfight, ground: Ground, start: Place, to: Place): Pla
   const taken = occupants(fight, ground);
   let end = start;
   for (const step of traceLine(ground, start, to)) {
-    if (isStopped(step) || taken.has(step.cell.index)) break;
+    if (stopsFall(step) || taken.has(step.cell.index)) break;
     end = step.cell.at;
   }
   return end;
 }
 
-function isStopped({ cell, sides, over, beside }: LineStep): boolean {
+function stopsFall({ cell, sides, over, beside }: LineStep): boolean {
   const shut = (facts: { readonly passable: boolean; readonly sight: string }): boolean =>
     !facts.passable || facts.sight === 'blocks' || facts.sight === 'window';
   if (!cell.floor || shut(cell) || sides.some((side) => shut(side.facts) || side.facts.low)) return true;

@@ -19,7 +19,7 @@ function liesAtHand(fight: Gunfight, { id, at }: Figure, lying: LyingItem): bool
   return lying.near.some((one) => one === id || situationOf(fight, id, one).near);
 }
 
-function isAtHand(fight: Gunfight, { id, at }: Figure, owner: Figure): boolean {
+function isByIt(fight: Gunfight, { id, at }: Figure, owner: Figure): boolean {
   if (owner.statuses.includes('left')) return false;
   if (at !== null && owner.at !== null && samePlace(at, owner.at)) return true;
   return situationOf(fight, id, owner.id).near;
@@ -45,7 +45,7 @@ export const pickUp: OrderRule<PickUp> = {
     const owner = ownerOf(fight, item);
     const lying = fight.lying[item];
     const isThere =
-      owner === null ? lying?.kind === 'item' && liesAtHand(fight, figure, lying) : isAtHand(fight, figure, owner);
+      owner === null ? lying?.kind === 'item' && liesAtHand(fight, figure, lying) : isByIt(fight, figure, owner);
     return isThere ? null : { code: 'nothing-there', wanted: 'item' };
   },
   resolve(run, action) {
