@@ -90,9 +90,10 @@ function fillAtRandom(offer: Offer, chance: Chance): Action {
 }
 
 function chooseValue(slot: Slot, chance: Chance): unknown {
+  if (slot.kind !== 'range' && slot.values.length === 0) return undefined;
   switch (slot.kind) {
     case 'one-of':
-      return slot.values.length === 0 ? undefined : chance.pick(slot.values);
+      return chance.pick(slot.values);
     case 'range':
       return Math.min(slot.max, slot.min + slot.step * chance.below(Math.floor((slot.max - slot.min) / slot.step) + 1));
     case 'some-of': {

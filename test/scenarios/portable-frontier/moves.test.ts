@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { aboard, at, charge, cowboy, d6, go, horse, onBoard, rider, shot, wagon, warrior } from './board.ts';
 
@@ -177,6 +178,14 @@ describe('moving', () => {
       { kind: 'moved', cost: 2 },
       { kind: 'left-field', figure: 'Doc', why: 'walked' },
       { kind: 'left-field', figure: 'DocHorse', why: 'walked' },
+    ]);
+  });
+
+  it('PC-MOVE-10 who can go nowhere but over the edge is asked for no corners', () => {
+    const scene = onBoard({ Doc: cowboy('A1'), Elk: warrior('B1'), Bear: warrior('A2') });
+    const moves = portableFrontier.legal(scene.fight, 'Doc').filter(({ action }) => action.type === 'move');
+    expect(moves.map(({ action, slots }) => [action.leave, slots.to, slots.via])).toEqual([
+      [true, { kind: 'one-of', values: ['A1'] }, undefined],
     ]);
   });
 

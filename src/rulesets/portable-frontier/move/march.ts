@@ -176,7 +176,8 @@ function costAlong(fight: Gunfight, figure: Figure, path: readonly Place[]): num
 }
 
 const ways = (values: readonly string[]): Readonly<Record<string, Slot>> => ({
-  via: { kind: 'list-of', values, max: MAX_CORNERS, optional: true },
+  // Whoever can only leave where he stands has no corners to go by.
+  ...(values.length === 0 ? {} : { via: { kind: 'list-of', values, max: MAX_CORNERS, optional: true } }),
   facing: { kind: 'one-of', values: SIDES, optional: true },
 });
 
