@@ -56,7 +56,9 @@ export function needCheck(value: number, need: number, mods: readonly Modifier[]
 
 /** Only factors that count for something are told. */
 export function modsOf(values: Readonly<Record<string, number>>): Modifier[] {
-  return Object.entries(values).flatMap(([id, value]) => (value === 0 ? [] : [{ id, value }]));
+  const mods: Modifier[] = [];
+  for (const id in values) if (values[id] !== 0) mods.push({ id, value: values[id]! });
+  return mods;
 }
 
 type Told = Omit<EffectOf<'table-rolled'>, 'kind'>;

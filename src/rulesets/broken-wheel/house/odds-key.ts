@@ -6,8 +6,9 @@ import type { After } from '../nerve/aftermath.ts';
 import { alarmKey } from '../spot/alarm.ts';
 import { inHand } from '../shoot/arms-state.ts';
 import { frightKey } from '../horses/beasts.ts';
-import { nerveMods } from '../nerve/cdt.ts';
-import { canBeTested, isCornered } from '../nerve/nerve.ts';
+import { nerveMods, outcomesOf } from '../nerve/cdt.ts';
+import { canBeTested, canRun, isCornered } from '../nerve/nerve.ts';
+import { isPlain } from '../nerve/sides-apart.ts';
 import { beatKey } from '../turn/phases.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
@@ -31,10 +32,13 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
   if (alarms.length > 0 && hits.length + wave.length + next.length + noises.length === 0)
     return JSON.stringify([step, alarmKey(fight, alarms)]);
   const senses = alarms.length > 0 ? [alarms, alertness(fight)] : null;
-  const ahead = testersAhead(fight, after);
   const beasts = after.noises.length === 0 ? null : step === 'ride' ? stable(fight) : frightKey(fight, after.noises);
+  const last = lastTest(fight, after);
+  if (last !== null) return JSON.stringify([step, answer, last, noises, beasts, senses]);
+  const ahead = testersAhead(fight, after);
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
-  const bearings = ahead.map((one) => bearingOf(fight, one));
+  const ways = waysOf(fight, ahead);
+  const bearings = ahead.map((one, index) => bearingOf(fight, one, ways[index]));
   return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses]);
 }
 
@@ -73,13 +77,46 @@ function testersAhead(fight: Gunfight, { hits, wave, next, only }: After): Figur
   return rosterOf(fight).filter((one) => isAhead(one) && (only === undefined || one.side === only));
 }
 
-function bearingOf(fight: Gunfight, figure: Figure): unknown {
+/** One man's test, of which nobody else hears: what can come of it, however he comes to it. */
+function lastTest(fight: Gunfight, after: After): unknown {
+  const { hits, wave, next } = after;
+  const [only, ...others] = [...hits, ...wave, ...next];
+  if (only === undefined || others.length > 0 || !isPlain(fight)) return null;
+  const figure = fight.figures[only.figure]!;
+  if (!canBeTested(figure) || (hits.length === 0 && subOf(fight).nerve.reacted[figure.id] === beatKey(fight)))
+    return 'none';
+  const states = outcomesOf(fight, figure, 'mod' in only ? only.mod : 0);
+  if (states.every((state) => state !== 'panicked' && state !== 'terrified')) return [figure.id, states];
+  const isAlone = testersAhead(fight, after).every((one) => one === figure || one.side !== figure.side);
+  if (!isAlone) return null;
+  return [
+    figure.id,
+    states,
+    waysOf(fight, [figure]),
+    inHand(fight, figure.id) !== null,
+    figure.aim !== null,
+    figure.mount,
+  ];
+}
+
+function bearingOf(fight: Gunfight, figure: Figure, ways: unknown): unknown {
   const mods = nerveMods(fight, figure).reduce((sum, { value }) => sum + value, 0);
-  const { id, statuses, aim, mount, posture } = figure;
-  // Whether he could run hangs on who stands where, and nobody moves before this is over; contacts alone come apart.
-  const ways = [fight.contacts.length, isCornered(fight, figure)];
+  const { id, statuses, aim, mount } = figure;
   const holds = inHand(fight, id) !== null;
-  return [id, canBeTested(figure), nerveOf(figure), mods, ways, holds, aim !== null, mount, posture, statuses.length];
+  return [id, canBeTested(figure), nerveOf(figure), mods, ways, holds, aim !== null, mount, statuses.length];
+}
+
+/**
+ * What they do once they are terrified; where all run, nobody cowers or gives himself up in anybody's sight. Whether one could run hangs on
+ * who stands where, and nobody moves before this is over; contacts alone come apart.
+ */
+function waysOf(fight: Gunfight, ahead: readonly Figure[]): readonly unknown[] {
+  if (isPlain(fight) && ahead.every((one) => canRun(fight, one))) return [];
+  const { cowers } = subOf(fight).nerve;
+  return ahead.map((one) => {
+    const { id, posture, statuses } = one;
+    return [fight.contacts.length, isCornered(fight, one), posture, statuses.includes('grappled'), cowers[id]];
+  });
 }
 
 function wholeState(fight: Gunfight, resume: Resume): string {

@@ -9,7 +9,7 @@ import { nearnessOf } from '../spot/nearness.ts';
 import { canBeTested, canRun } from './nerve.ts';
 import { friendsOf, isInPlay } from '../people/profile.ts';
 import { beatKey } from '../turn/phases.ts';
-import { sideBySide } from './sides-apart.ts';
+import { sideBySide, turnOver } from './sides-apart.ts';
 import { subOf } from '../state.ts';
 
 /** BW-CDT-04: somebody struck, who has to test for it. */
@@ -77,7 +77,7 @@ function settleOne(run: Run, after: After): After {
     if (mayReact(run.fight, first!.figure)) testNerve(run, first!);
     return calledBy(run, { ...after, wave: rest }, since);
   }
-  if (next.length > 0) return { ...after, wave: next, next: [] };
+  if (next.length > 0) return turnOver(after);
   if (noises.length > 0) return { ...NOTHING, alarms, noises: frightNext(run, noises) };
   const [alarm, ...rest] = alarms;
   return { ...NOTHING, alarms: [...heed(run, alarm!), ...rest] };
@@ -87,7 +87,7 @@ function settleOne(run: Run, after: After): After {
 function calledBy(run: Run, after: After, since: number): After {
   const called = [...after.next, ...reactionsTo(run.fight, run.effects.slice(since))];
   const soon = new Set(after.wave.map(({ figure }) => figure));
-  return { ...after, next: inOrder(run.fight, called).filter(({ figure }) => !soon.has(figure)) };
+  return turnOver({ ...after, next: inOrder(run.fight, called).filter(({ figure }) => !soon.has(figure)) });
 }
 
 /** BW-HURT-05: one test each, with the worst modifier, in roster order. */

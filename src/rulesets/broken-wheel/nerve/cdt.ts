@@ -60,6 +60,19 @@ interface NerveTest {
   readonly isRetest?: boolean;
 }
 
+/** Entered anew they begin again. */
+const LASTS: ReadonlySet<Nerve> = new Set(['shaken', 'panicked']);
+
+/** What each face would come to in a test of now; null: he stays as he is. */
+export function outcomesOf(fight: Gunfight, figure: Figure, mod: number): readonly (Nerve | null)[] {
+  const mods = nerveMods(fight, figure, mod);
+  const was = nerveOf(figure);
+  return [1, 2, 3, 4, 5, 6].map((face) => {
+    const state = readNerve(typeOf(figure), totalOf(face, mods));
+    return rankOf(state) < rankOf(was) || (state === was && !LASTS.has(state)) ? null : state;
+  });
+}
+
 /** BW-CDT-01, BW-CDT-07: one test, and the state that comes of it; gives what the dice said. */
 export function testNerve(run: Run, { figure: id, why, mod = 0, isRetest = false }: NerveTest): Nerve {
   const figure = run.figure(id);

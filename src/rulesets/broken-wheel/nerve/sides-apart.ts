@@ -19,17 +19,26 @@ export function sideBySide(fight: Gunfight, after: After): readonly After[] | nu
   if (sides.length < 2 || !areApart(fight)) return null;
   return sides.map((side) => {
     const [ownWave, ownNext] = [wave, next].map((some) => some.filter((one) => sideOf(one) === side));
-    return { ...after, wave: ownWave!, next: ownNext!, only: side };
+    return turnOver({ ...after, wave: ownWave!, next: ownNext!, only: side });
   });
+}
+
+/** Nobody is in a fight, aims, sleeps or hides: how somebody takes it in the end changes nothing else. */
+export function isPlain(fight: Gunfight): boolean {
+  if (fight.contacts.length > 0) return false;
+  return !rosterOf(fight).some((one) => one.aim !== null || isAsleep(one) || isConcealed(fight, one.id));
 }
 
 /** Who can run, or has no enemy near, asks of no enemy how he is (BW-STATE-05); and so nobody gives himself up. */
 function areApart(fight: Gunfight): boolean {
-  if (fight.contacts.length > 0) return false;
+  if (!isPlain(fight)) return false;
   const figures = rosterOf(fight);
-  if (figures.some((one) => one.aim !== null || isAsleep(one) || isConcealed(fight, one.id))) return false;
   const near = nearnessOf(fight);
   const isNearFoe = (one: Figure): boolean =>
     figures.some((other) => one.side !== other.side && near.isWithin(one.id, other.id, 6));
   return figures.every((one) => !canBeTested(one) || !isNearFoe(one) || canRun(fight, one));
 }
+
+/** The next wave comes at once when this one is over. */
+export const turnOver = (after: After): After =>
+  after.hits.length + after.wave.length > 0 ? after : { ...after, wave: after.next, next: [] };

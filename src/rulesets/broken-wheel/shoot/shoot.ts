@@ -232,7 +232,9 @@ export const shoot: Chapter<ShootOrder> = {
   stage: 'shots',
   legal: shotsOf,
   check: checkShoot,
-  resolve(run, order) {
+  // Checked once for all that can come of it.
+  resolve: () => ({ pause: { at: { step: 'shot' }, prompts: [], holds: [], within: true } }),
+  resume(run, order) {
     const since = run.effects.length;
     return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
   },

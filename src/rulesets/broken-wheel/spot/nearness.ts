@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasLine, within } from './eyes.ts';
 
 /** Who is how near to whom, as far as nerve asks: within three inches, within six, in sight. */
@@ -49,22 +49,34 @@ class Matrix implements Nearness {
 }
 
 /** Everything it hangs on; copies of a fight share these values as long as nobody moves. */
-function groundsOf(fight: Gunfight): readonly unknown[] {
-  const { situations, town, contacts, roster, figures } = fight;
-  const bodies = roster.flatMap((id) => {
-    const { at, posture, leaning, mount } = figures[id]!;
-    return [at, posture, leaning, mount];
-  });
-  return [situations, town, roster.length, ...contacts, ...bodies];
+interface Grounds extends Pick<Gunfight, 'situations' | 'town' | 'contacts'> {
+  readonly bodies: readonly Pick<Figure, 'at' | 'posture' | 'leaning' | 'mount'>[];
 }
 
-let last: { readonly grounds: readonly unknown[]; readonly matrix: Matrix } | null = null;
+function groundsOf({ situations, town, contacts, roster, figures }: Gunfight): Grounds {
+  const bodies = roster.map((id) => {
+    const { at, posture, leaning, mount } = figures[id]!;
+    return { at, posture, leaning, mount };
+  });
+  return { situations, town, contacts: [...contacts], bodies };
+}
+
+function isOn({ situations, town, contacts, bodies }: Grounds, fight: Gunfight): boolean {
+  const { roster, figures } = fight;
+  if (situations !== fight.situations || town !== fight.town || bodies.length !== roster.length) return false;
+  if (contacts.length !== fight.contacts.length || contacts.some((one, index) => one !== fight.contacts[index]))
+    return false;
+  return bodies.every(({ at, posture, leaning, mount }, index) => {
+    const now = figures[roster[index]!]!;
+    return now.at === at && now.posture === posture && now.leaning === leaning && now.mount === mount;
+  });
+}
+
+let last: { readonly grounds: Grounds; readonly matrix: Matrix } | null = null;
 
 /** Worked out once for as long as everybody stays where he is: tests of nerve, one after the other, all ask for it. */
 export function nearnessOf(fight: Gunfight): Nearness {
-  const grounds = groundsOf(fight);
-  const isSame = last?.grounds.length === grounds.length && grounds.every((one, index) => one === last?.grounds[index]);
-  if (!isSame || last === null) last = { grounds, matrix: new Matrix(fight) };
+  if (last === null || !isOn(last.grounds, fight)) last = { grounds: groundsOf(fight), matrix: new Matrix(fight) };
   last.matrix.fight = fight;
   return last.matrix;
 }

@@ -1,24 +1,14 @@
 import { numberFor, numberOf } from '../../../game/number-of.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { worldOf } from '../../kit/world/world.ts';
-import { Memo } from '../../kit/memo.ts';
-import type { Ground } from '../../../game/town/ground.ts';
-import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
-import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
-import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
-import { mayEverRunOff } from '../nerve/flight-way.ts';
-import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
-import { leadershipOf } from '../nerve/leadership.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isPinned, valueOf } from '../people/profile.ts';
-import { subOf } from '../state.ts';
+import { firesIn } from '../fire/fire.ts';
 import type { WalkAt } from '../move/walk.ts';
-import { isLeader } from '../../kit/people.ts';
-
-/** More shots or wounds than this make no difference. */
-const MANY = 9;
+import { isDone } from '../move/walk-end.ts';
+import { isDown, isInPlay } from '../people/profile.ts';
+import type { FiringAt } from '../shoot/firing.ts';
+import { ENDS, isStill } from '../shoot/per-target.ts';
+import { subOf } from '../state.ts';
+import { firingKey, MANY, sceneOf, tallyKey } from './firing-key.ts';
 
 /** What the rest of an order can depend on: everything but what counts at a later turn alone, or only for the report. */
 export function oddsKey(fight: Gunfight, resume: Resume): string {
@@ -27,18 +17,38 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
   return at.step === 'walk' ? walkKey(fight, at, resume) : wholeKey(fight, resume);
 }
 
-/** A move under fire: guns count only as long as their owners may still use them. */
-function walkKey(fight: Gunfight, { trek, call, ...at }: WalkAt, { answers }: Resume): string {
+/**
+ * A move under fire: guns count only as long as their owners may still use them, wounds and skill as long as anybody is fired at, and where
+ * it has nothing left to come to, only where it ends.
+ */
+function walkKey(fight: Gunfight, walk: WalkAt, { answers }: Resume): string {
+  const { trek, call, ...at } = walk;
   const { firing = null, ...rest } = call ?? {};
+  const end = (): string => {
+    const isThere = [at.here < trek.end, isInPlay(fight.figures[trek.figure]!)];
+    return JSON.stringify([isThere, Object.values(fight.figures).map(({ watch }) => watch !== null)]);
+  };
+  if (firing?.isLast === true) return `${end()} ${firingKey(fight, firing)}`;
+  if (isStill(fight, fight.roster) && firesIn(fight).length === 0 && isDone(fight, walk)) return `${end()} over`;
   const tasks = firing?.tasks ?? [];
+  const isBare =
+    at.shot && trek.over === undefined && tasks.every(({ do: what }) => ENDS.has(what)) && isUnwatched(fight);
   const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
   const figures = Object.values(fight.figures).map((one) => {
     const isGoing = one.id === trek.figure && !one.turn.shot;
-    return one.watch !== null || isGoing || firers.has(one.id) ? bearingNumber(one) : spentNumber(one);
+    if (one.watch !== null || firers.has(one.id)) return bearingNumber(one);
+    return isBare ? unhurtNumber(one) : isGoing ? bearingNumber(one) : spentNumber(one);
   });
   const { pins, melee, rides } = subOf(fight);
-  const order = [answers, numberOf(trek), at, rest, tasks.map(numberOf), firing?.tally];
-  return `${JSON.stringify([order, figures, [melee, rides, pins], fight.contacts, fight.hidden])} ${sceneOf(fight)}`;
+  const order = [answers, numberOf(trek), at, rest, tasks.map(numberOf), firing && tallyKey(fight, firing)];
+  const ties = [melee, rides, isBare || pins];
+  return `${JSON.stringify([order, figures, ties, fight.contacts, fight.hidden])} ${sceneOf(fight)}`;
+}
+
+/** Nobody is fired at any more, or burns, or is struck as he runs. */
+function isUnwatched(fight: Gunfight): boolean {
+  const out = fight.roster.filter((id) => !isInPlay(fight.figures[id]!) || isDown(fight.figures[id]!));
+  return fight.contacts.length === 0 && firesIn(fight).length === 0 && isStill(fight, out);
 }
 
 /** His shot is gone, or he never had one. */
@@ -47,15 +57,16 @@ function spentOf({ statuses, at, mount, stats, turn, aim, flags }: Figure): unkn
   return [statuses, at, mount, Math.min(WS, MANY), Math.min(BS, MANY), rest, turn.distance, turn.gait, aim, flags];
 }
 
+function unhurtOf({ statuses, at, mount, stats, turn, flags }: Figure): unknown {
+  const { W: _w, WS: _ws, BS: _bs, ...rest } = stats;
+  return [statuses, at, mount, rest, turn.distance, turn.gait, flags];
+}
+
 function wholeKey(fight: Gunfight, resume: Resume): string {
   const { pins, melee, rides } = subOf(fight);
   const { contacts, hidden } = fight;
   const figures = Object.values(fight.figures).map(bearingNumber);
   return `${JSON.stringify([resume, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneOf(fight)}`;
-}
-
-function sceneOf(fight: Gunfight): string {
-  return `${numberOf(fight.situations)} ${worldOf(fight).keyOf(fight)}`;
 }
 
 function bearingOf({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure): unknown {
@@ -66,176 +77,7 @@ const roundsOf = ({ id, ammo, jams, loads }: Item): unknown => [id, ammo, jams, 
 
 const bearingNumber = numberFor(bearingOf);
 const spentNumber = numberFor(spentOf);
-
-/** An action with guns under way. */
-function firingKey(fight: Gunfight, at: FiringAt): string {
-  const { tasks, tally } = at;
-  if (at.leg !== undefined) return legKey(fight, at, at.leg);
-  const [first] = tasks;
-  if (at.isPart === true && first?.do === 'ammo') return ammoKey(fight, first, tally);
-  const isQuiet = at.isLast === true && isStill(fight);
-  const shaken = isQuiet && tasks.length === 1 ? shakenNow(fight, first!, tally) : undefined;
-  if (shaken === null) return 'over';
-  if (shaken !== undefined && isPlain(fight, shaken) && !mayAnyRunOff(fight)) return testKey(fight, shaken);
-  const { melee, rides } = subOf(fight);
-  const struck = targetsLeft(fight, tasks);
-  const runsOff = isQuiet && mayAnyRunOff(fight);
-  const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
-  const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
-  const figures = Object.values(fight.figures).map((one) =>
-    isQuiet && isMissed(fight, one, struck) && !firers.has(one.id)
-      ? afterFire(one, runsOff)
-      : underFire(strokesAt(fight, one.id, struck), one),
-  );
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck) : sceneOf(fight)}`;
-}
-
-/** What befalls one target by itself: how he stands, and in the end what of it the nerve of others asks for. */
-function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): string {
-  const figure = fight.figures[leg]!;
-  const shots = targetsLeft(fight, tasks)?.get(leg) ?? MANY;
-  const stands = tasks.length === 0 ? afterFire(figure, mayAnyRunOff(fight)) : underFire(shots, figure);
-  return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
-}
-
-const scenes = new Memo<Gunfight['situations'], string>(Infinity);
-
-/** What is stated of those who can still be struck, against anybody; of the others, unless these are `alone`, only among friends. */
-function sceneFor(fight: Gunfight, struck: Targets, alone?: 'alone'): string {
-  const { situations, town, figures } = fight;
-  if (town !== null || struck === null) return sceneOf(fight);
-  const counts = (pair: string): boolean => {
-    const [one = '', other = one] = pair.split('>');
-    if (struck.has(one) || struck.has(other)) return true;
-    return alone === undefined && figures[one]?.side === figures[other]?.side;
-  };
-  return scenes.of(situations, `${[...struck.keys()].join()} ${alone}`, () =>
-    numberOf(Object.fromEntries(Object.entries(situations).filter(([pair]) => counts(pair)))),
-  );
-}
-
-/** Where the first barrel struck tells only in what the second is aimed at. */
-function tallyKey(fight: Gunfight, { tasks, tally }: FiringAt): unknown {
-  const { struck, ...rest } = tally;
-  const [next] = tasks;
-  if (struck === undefined || next?.do !== 'barrel') return tally;
-  const { target, spot } = secondPull({ fight }, next, struck);
-  return [rest, target, spot];
-}
-
-/** Who has yet to test his nerve where nothing else is left to do; null: nobody. */
-function shakenNow(fight: Gunfight, task: Task, { fallen }: Tally): Shaken | null | undefined {
-  if (task.do === 'test') return task.shaken;
-  return task.do === 'nerve' ? shakenBy({ fight }, fallen) : undefined;
-}
-
-/** Only the rolls owed, and jams there are. */
-function ammoKey(fight: Gunfight, task: Extract<Task, { do: 'ammo' }>, { jams, sixes, fired }: Tally): string {
-  const { figure, weapon } = task;
-  const item = fight.figures[figure]!.items.find((one) => one.id === weapon);
-  const rolls = (jams[weapon] ?? 0) + (sixes.includes(weapon) ? 1 : 0);
-  return `ammo ${weapon} ${rolls} ${item?.jams} ${fired[weapon]}`;
-}
-
-/** On foot, in no fight: a test and its flight are all there is to it, and only a leader's makes a difference to others'. */
-function isPlain(fight: Gunfight, { left }: Shaken): boolean {
-  return left.every((id) => {
-    const figure = fight.figures[id]!;
-    return figure.mount === null && !isEngaged(fight, id);
-  });
-}
-
-const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, ...one }: Figure) => [
-  [
-    id,
-    side,
-    sort,
-    at,
-    mount,
-    facing,
-    posture,
-    leaning,
-    one.statuses.filter((status) => status === 'dead' || status === 'left'),
-  ],
-  [one.profile, one.stats.M, one.flags, one.slowed],
-]);
-const anyRunOff = new Memo<Ground, boolean>();
-
-/** Whether somebody may get over the edge of the map, so that it matters who is in whose way. */
-function mayAnyRunOff(fight: Gunfight): boolean {
-  const ground = groundUnder(fight);
-  if (ground === null) return false;
-  const figures = Object.values(fight.figures);
-  const key = `${figures.map(crowdNumber).join()} ${sceneOf(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
-  return anyRunOff.of(ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
-}
-
-function testKey(fight: Gunfight, { left }: Shaken): string {
-  const tests = left.map((id) => {
-    const figure = fight.figures[id]!;
-    return `${id} ${canTest(fight, figure)} ${leadershipOf(fight, figure)}`;
-  });
-  return `test ${tests.join()}`;
-}
-
-/** How often each can still be struck; null: anybody. */
-type Targets = ReadonlyMap<FigureId, number> | null;
-
-function targetsLeft(fight: Gunfight, tasks: readonly Task[]): Targets {
-  const left = new Map<FigureId, number>();
-  const count = (target: FigureId, times: number): void => void left.set(target, (left.get(target) ?? 0) + times);
-  for (const task of tasks) {
-    // A gun that bursts strikes its own firer (WM-AMMO-05).
-    if (task.do === 'ammo' && weaponsBurst(fight)) count(task.figure, 1);
-    if (ENDS.has(task.do)) continue;
-    if (task.do !== 'strike' && task.do !== 'hits' && fight.settings.strayShots === true) return null;
-    const targets = targetsOf(task) ?? (isCharge(task) ? fight.roster : null);
-    if (targets === null) return null;
-    for (const target of targets) count(target, timesOf(task));
-  }
-  return left;
-}
-
-/** One charge of shot, which strikes whom it finds. */
-const isCharge = (task: Task): boolean => task.do === 'barrel' || (task.do === 'pull' && task.pull.mode !== 'fan');
-
-function timesOf(task: Task): number {
-  const atOnce = task.do === 'hits' || (task.do === 'pull' && task.pull.mode === 'together');
-  return task.do === 'burst' ? MANY : atOnce ? 3 : 1;
-}
-
-/** Whoever loses his nerve in a fight is struck as he runs (WM-NERVE-03). */
-const strokesAt = (fight: Gunfight, id: FigureId, struck: Targets): number =>
-  struck === null || isEngaged(fight, id) ? MANY : (struck.get(id) ?? 0);
-
-/** On foot, and nobody's shot or blow has anything to do with him any more. */
-const isMissed = (fight: Gunfight, { id, sort, mount }: Figure, struck: Targets): boolean =>
-  strokesAt(fight, id, struck) === 0 && sort === 'person' && mount === null;
-
-/** Only whether he can see to his own nerve, and to others'; and whether he is in the way of those who may run off the map. */
-function afterFire(figure: Figure, runsOff: boolean): string {
-  if (isInPlay(figure) && !isDown(figure)) return nervesNumber(figure);
-  return runsOff ? lyingNumber(figure) : 'down';
-}
-
-const ledBy = (one: Figure): unknown => isLeader(one) && [isPinned(one), one.stats.Ld];
-const nervesNumber = numberFor((one: Figure) => [isBroken(one), ledBy(one), one.at]);
-const lyingNumber = numberFor(({ statuses, at }: Figure) => [statuses, at]);
-
-/** Rounds are spoken for before the first shot; the last wound can be lost again; skill counts only near nothing (WM-WOUND-04). */
-function targetOfShots(figure: Figure, shots: number): unknown {
-  const { statuses, items, at, mount, stats, flags, aim, watch } = figure;
-  const guns = items.map((item) => [item.id, item.jams]);
-  const { W: _w, WS: _ws, BS: _bs, ...rest } = stats;
-  const skills = shots === 0 ? null : [stats.WS, stats.BS].map((value) => Math.min(value ?? MANY, shots + 1));
-  const wounds = shots === 0 ? 0 : Math.max(1, valueOf(figure, 'W'));
-  return [statuses, guns, at, mount, skills, wounds, rest, flags, aim, watch];
-}
-
-const targetNumbers = Array.from({ length: MANY + 1 }, (_, shots) =>
-  numberFor((one: Figure) => targetOfShots(one, shots)),
-);
-const underFire = (shots: number, figure: Figure): string => targetNumbers[Math.min(shots, MANY)]!(figure);
+const unhurtNumber = numberFor(unhurtOf);
 
 /** What `worth` counts besides. */
 export function worthKey(fight: Gunfight): string {

@@ -1,6 +1,8 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
+import { cellIndex } from '../../../game/town/ground.ts';
+import type { Walker } from '../../kit/travel/walker.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
@@ -9,7 +11,8 @@ import { horseOf } from '../horses/horse.ts';
 import { leaveWith } from '../horses/horse-turn.ts';
 import { isDown, isInPlay, isPinned } from '../people/profile.ts';
 import { spotFound } from './hide.ts';
-import { mayGoOn } from './trek.ts';
+import { walkerOf } from './route.ts';
+import { mayGoOn, type Trek } from './trek.ts';
 import type { Next, WalkAt } from './walk.ts';
 
 /** The rest of the move is not made. */
@@ -68,4 +71,21 @@ function others(fight: Gunfight, figure: FigureId, target: FigureId): FigureId[]
 export function engage(run: Run, figure: FigureId, figures: readonly FigureId[], boarding?: FigureId): void {
   run.emit({ kind: 'engaged', figure, figures, ...(boarding === undefined ? {} : { boarding }) });
   for (const id of figures) if (isPinned(run.figure(id))) run.emit({ kind: 'unpinned', figure: id, how: 'contact' });
+}
+
+export const placeIn = (walker: Walker, trek: Trek, index: number): number =>
+  cellIndex(walker.ground, trek.way[index]!.at!);
+
+/** In a friend's cell nothing is stopped for. */
+export function mayStopAt(walker: Walker | null, trek: Trek, index: number): boolean {
+  return walker === null || !walker.noStop.has(placeIn(walker, trek, index));
+}
+
+/** Nothing is left of it but to say where it ends: it gets no farther, or is there, with nobody in that cell or on watch. */
+export function isDone(fight: Gunfight, { trek, here, call, shot }: WalkAt): boolean {
+  if (call !== null || trek.target !== null) return false;
+  if (!mayGoOn(fight, trek, here)) return true;
+  if (here < trek.end || !shot || trek.over !== undefined || trek.leave === true) return false;
+  const isWatched = Object.values(fight.figures).some(({ watch }) => watch !== null);
+  return !isWatched && mayStopAt(walkerOf(fight, fight.figures[trek.figure]!), trek, here);
 }

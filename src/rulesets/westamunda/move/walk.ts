@@ -1,15 +1,15 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { cellIndex } from '../../../game/town/ground.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { isAimLost, whyLost } from '../watch/aim.ts';
 import { fireOn, scorch } from '../fire/hazards-after.ts';
 import { foundNow, showUp, spotFound } from './hide.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
+import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { answerCall, beginCall, beginOwnShot, type Call } from '../watch/walk-calls.ts';
-import { endWalk, stopWalk } from './walk-end.ts';
+import { endWalk, mayStopAt, placeIn, stopWalk } from './walk-end.ts';
 import { trample } from '../horses/ride-down.ts';
 import { walkerOf } from './route.ts';
 import { isRunStopped } from './run-stop.ts';
@@ -44,7 +44,12 @@ export function walk(run: Run, trek: Trek): Outcome {
   return { pause: { at, prompts: [], holds: [trek.figure] } }; // the way is laid once for all that can happen on it
 }
 
-export function resumeWalk(run: Run, _order: unknown, start: WalkAt, given: Resume['answers']): Outcome {
+/** On from where it stopped; of a gun fired on the way what becomes of it is counted by itself. */
+export function resumeWalk(run: Run, _order: unknown, at: WalkAt | FiringAt, answers: Resume['answers']): Outcome {
+  return at.step === 'firing' ? carryOn(run, at) : walkOn(run, at, answers);
+}
+
+function walkOn(run: Run, start: WalkAt, given: Resume['answers']): Outcome {
   let at = start;
   let answers = given;
   for (;;) {
@@ -154,13 +159,6 @@ function isBetterLater(
   if (trek.stated === null || index > 0) return false;
   const later = opportunityAt(fight, watcher, { trek, from: here, at: trek.end });
   return later !== null && later.chance.need < chance.need;
-}
-
-const placeIn = (walker: Walker, trek: Trek, index: number): number => cellIndex(walker.ground, trek.way[index]!.at!);
-
-/** In a friend's cell nothing is stopped for. */
-function mayStopAt(walker: Walker | null, trek: Trek, index: number): boolean {
-  return walker === null || !walker.noStop.has(placeIn(walker, trek, index));
 }
 
 /** Somebody has come to stand there, or was there all along. */

@@ -2,13 +2,13 @@ import type { ShotMode, Trigger } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Outcome, PauseSpec, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally, weaponsBurst } from './aftershot.ts';
+import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { endOfLeg, firstLeg, type Leg, withLeg } from './per-target.ts';
+import { endOfLeg, firstLeg, type Leg, partsOf, withLeg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import { type Manner } from './need.ts';
 import { type Shaken, shakenBy, testNext } from '../nerve/nerve.ts';
@@ -96,15 +96,6 @@ const afterLeg = (at: FiringAt, { rest }: Leg, end: unknown): FiringAt => ({
   tasks: rest,
   tally: withLeg(at.tally, (end as FiringAt).tally),
 });
-
-/** A jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). */
-function partsOf(fight: Gunfight, at: FiringAt): readonly FiringAt[] | null {
-  if (at.isLast !== true || at.isPart === true || weaponsBurst(fight)) return null;
-  const isAmmo = (task: Task): boolean => task.do === 'ammo';
-  const [ammo, others] = [at.tasks.filter(isAmmo), at.tasks.filter((task) => !isAmmo(task))];
-  if (ammo.length === 0 || others.some((task) => task.do !== 'nerve')) return null;
-  return [...ammo.map((task): FiringAt => ({ ...at, tasks: [task], isPart: true })), { ...at, tasks: others }];
-}
 
 function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally {
   const { sixes = [], jams = {}, fired = {}, struck = tally.struck } = worked;

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { PauseSpec, Resume } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import type { Tally } from './aftershot.ts';
+import { type Tally, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
@@ -14,13 +14,16 @@ export const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', '
 /** Nothing a shot of less strength does moves anybody (WM-KICK-02). */
 const KNOCKS = 4;
 
-/** Nothing follows from the action as a whole: nobody aims, watches, hides or burns, and nobody stands in water. */
-export function isStill(fight: Gunfight): boolean {
+/** Nothing follows from the action as a whole: nobody aims, watches (but `fallen`), hides or burns, and nobody stands in water. */
+export function isStill(fight: Gunfight, fallen: readonly FigureId[] = []): boolean {
   for (const id in fight.hidden) if (fight.hidden[id]!.length > 0) return false;
   for (const _ in fight.lying) return false;
   return Object.values(fight.figures).every(
     (one) =>
-      one.aim === null && one.watch === null && !one.statuses.includes('burning') && waterOf(fight, one) === 'none',
+      one.aim === null &&
+      (one.watch === null || fallen.includes(one.id)) &&
+      !one.statuses.includes('burning') &&
+      waterOf(fight, one) === 'none',
   );
 }
 
@@ -95,4 +98,25 @@ export function withLeg(tally: Tally, leg: Tally): Tally {
 /** A part of an action that is counted by itself. */
 export function isPart(resume: Resume | undefined): boolean {
   return resume !== undefined && (resume.at as Partial<FiringAt>).isPart === true;
+}
+
+/** The end of an action in parts that have nothing to do with each other; null: there are none. */
+export function partsOf(fight: Gunfight, at: FiringAt): readonly FiringAt[] | null {
+  const parts = at.isLast === true ? jamsApart(fight, at) : null;
+  return parts === null ? null : [...parts.jams, parts.rest];
+}
+
+/** A jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). */
+export function jamsApart(
+  fight: Gunfight,
+  at: FiringAt,
+): { readonly jams: readonly FiringAt[]; readonly rest: FiringAt } | null {
+  if (at.isPart === true || weaponsBurst(fight)) return null;
+  const isAmmo = (task: Task): boolean => task.do === 'ammo';
+  const [ammo, others] = [at.tasks.filter(isAmmo), at.tasks.filter((task) => !isAmmo(task))];
+  if (ammo.length === 0 || others.some((task) => task.do !== 'nerve')) return null;
+  return {
+    jams: ammo.map((task): FiringAt => ({ ...at, tasks: [task], isPart: true })),
+    rest: { ...at, tasks: others },
+  };
 }

@@ -4,7 +4,9 @@ import type { Figure, Gunfight, Pause } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { whyLost } from './aim.ts';
-import { carryOn, type FiringAt } from '../shoot/firing.ts';
+import { firesIn } from '../fire/fire.ts';
+import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
+import { isStill, jamsApart } from '../shoot/per-target.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { showHit } from '../move/hide.ts';
 import { dropLostWatches } from './overwatch.ts';
@@ -12,6 +14,8 @@ import { isInPlay, isSteady } from '../people/profile.ts';
 import { drawnShot, drawRule, mayDraw, tryDraw } from './quick-draw.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import type { Next, WalkAt } from '../move/walk.ts';
+import { isDone } from '../move/walk-end.ts';
+import { mayGoOn } from '../move/trek.ts';
 import { bestChance, type Chance, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
 
 /** WM-DRAW-05: a quick draw is one shot, or a burst. */
@@ -128,11 +132,25 @@ function shootOn(run: Run, at: WalkAt, call: Call): Next {
   const outcome = carryOn(run, call.firing!);
   showHit(run, run.effects.slice(before));
   if (outcome !== null && 'pause' in outcome) {
-    const firing = outcome.pause.at as FiringAt;
-    return { pause: { ...outcome.pause, at: { ...at, call: { ...call, firing } } satisfies WalkAt } };
+    const going = (firing: FiringAt): WalkAt => ({ ...at, call: { ...call, firing } });
+    const left = outcome.pause.at as FiringAt;
+    const firing = isLast(run.fight, over(at, call), left) ? { ...left, isLast: true } : left;
+    const parts = jamsApart(run.fight, firing); // who has fired on a way has done with his gun
+    const apart = parts === null ? {} : { apart: [...parts.jams, going(parts.rest)] };
+    return { pause: { ...outcome.pause, at: going(firing), ...apart } };
   }
   dropLostAims(run, whyLost);
   dropLostWatches(run);
   if (call.stage === 'drawing') return fireBack(run, at, call);
   return { pause: { at: over(at, call), prompts: [], holds: [at.trek.figure] } }; // histories meet again here
 }
+
+/** Nothing comes of the way any more, however those who saw it take it. */
+function isLast(fight: Gunfight, at: WalkAt, { tasks, tally }: FiringAt): boolean {
+  if (tasks.some((task) => !AFTER.has(task.do)) || firesIn(fight).length > 0) return false;
+  if (!isStill(fight, tally.fallen) || !isDone(fight, at)) return false;
+  const { side } = fight.figures[at.trek.figure]!;
+  return !mayGoOn(fight, at.trek, at.here) || tally.fallen.every((id) => fight.figures[id]!.side !== side);
+}
+
+const AFTER: ReadonlySet<Task['do']> = new Set(['ammo', 'nerve', 'test']);
