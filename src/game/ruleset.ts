@@ -167,6 +167,8 @@ export interface Ruleset {
   asks?(fight: Gunfight, pause: Pause): readonly PromptSpec[];
   /** What a standing order, the house or nobody at all answers at once; null: ask. */
   reflex(fight: Gunfight, prompt: Prompt): Answer | null;
+  /** A standing order of the asked one will answer this, once it may: nobody need be told that it is asked. */
+  hasTold?(fight: Gunfight, prompt: Prompt): boolean;
   /** Folds effects into the ruleset's own part (`fight.sub`). */
   foldEffect(fight: Gunfight, effect: Effect): void;
   /** Folds what only the order itself tells, after its effects. */

@@ -90,12 +90,17 @@ test.each([
 test.each([
   ['30046: too many edits of an old message', 30046, { waitMs: 20_000 }],
   ['10008: the message is gone', 10008, 'gone'],
-  ['50083: the thread sleeps', 50083, 'gone'],
   ['50005: the message is somebody else’s', 50005, 'gone'],
 ])('%s: an edit says that it did not happen, and whether it may yet', async (_name, code, answer) => {
   const { channels, sent } = channelOf(coded(code), { always: true });
   expect(await channels.edit('1', 'm1', { content: 'x' })).toEqual(answer);
   expect(sent).toHaveLength(1);
+});
+
+test('50083: a thread that sleeps is woken for an edit, once; where it sleeps on, the message cannot be edited', async () => {
+  const { channels, sent } = channelOf(coded(50083), { always: true });
+  expect(await channels.edit('1', 'm1', { content: 'x' })).toBe('gone');
+  expect(sent.map(({ body }) => body)).toEqual([{ content: 'x' }, { archived: false }]);
 });
 
 test.each([

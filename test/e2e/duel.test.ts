@@ -170,3 +170,13 @@ test('the house accepts at once and a visitor alone fights it to the end', async
   expect(end).toMatch(/ won\s+\S.*(drops|floors|ducked back|gives up|gone|leaves|runs|left to fight).*\./);
   expect(saloon.errors).toEqual([]);
 });
+
+test('nobody is called to the phone for a round that he has told in advance', async () => {
+  await openDuel();
+  await doc.press(card(), 'Shoot it out');
+  const pings = doc.pings().length;
+  await ike.press(card(), 'Stand');
+  await untilRound(2);
+  expect(doc.pings()).toHaveLength(pings);
+  expect(textOf((await doc.command('/gunfight mine')).message)).not.toContain('waits for you');
+});

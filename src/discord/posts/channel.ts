@@ -94,7 +94,7 @@ function messagesOver(rest: REST) {
       }
     },
     /**
-     * `gone`: that message cannot be edited any more. `waitMs`: not now, for it is old and has been edited often. Pictures given take the
+     * A thread that sleeps is woken for it. `gone`: that message cannot be edited any more. `waitMs`: not now, for it is old and has been edited often. Pictures given take the
      * place of those it has; none given, those stay.
      */
     async edit(stream: string, message: string, body: Patch, pictures: readonly PictureFile[] = []): Promise<Edited> {
@@ -102,7 +102,9 @@ function messagesOver(rest: REST) {
         const route = Routes.channelMessage(stream, message);
         // Where its picture is said, the one of before must not stay.
         const bare = pictures.length === 0 ? body : { ...body, attachments: [] };
-        return posted(await sendDown(pictures, (sending) => rest.patch(route, sentWith(bare, sending))));
+        const patch = (): Promise<Climbed<unknown>> =>
+          sendDown(pictures, (sending) => rest.patch(route, sentWith(bare, sending)));
+        return posted(await patch().catch((error: unknown) => orAwake(rest, stream, error, patch)));
       } catch (error) {
         const waitMs = editAgainIn(error);
         if (waitMs !== null) return { waitMs };
@@ -134,6 +136,19 @@ async function postAnew(rest: REST, route: `/${string}`, sent: Sent): Promise<un
   }
 }
 
+/** What a sleeping thread has refused is tried once more when it is awake; where the bot may not wake it, the refusal stands. */
+async function orAwake<T>(rest: REST, thread: string, error: unknown, again: () => Promise<T>): Promise<T> {
+  if (!isRefused('asleep', error) || !(await archive(rest, thread, false))) throw error;
+  return again();
+}
+
+/** False where that is not the bot's to do. */
+const archive = (rest: REST, thread: string, archived: boolean): Promise<boolean> =>
+  rest
+    .patch(Routes.channel(thread), { body: { archived } })
+    .then(() => true)
+    .catch(orWhereRefused('place', false));
+
 const WEEK_MINUTES = 10_080;
 
 function threadsOver(rest: REST) {
@@ -145,12 +160,8 @@ function threadsOver(rest: REST) {
       const opened = rest.post(Routes.threads(parent), { body }) as Promise<{ readonly id: string }>;
       return opened.then(({ id }) => id).catch(orWhereRefused('thread', null));
     },
-    /** Puts a thread to sleep: nothing of it is lost, and whatever is written there wakes it. False where that is not the bot's to do. */
-    archive: (thread: string): Promise<boolean> =>
-      rest
-        .patch(Routes.channel(thread), { body: { archived: true } })
-        .then(() => true)
-        .catch(orWhereRefused('place', false)),
+    /** Puts a thread to sleep: nothing of it is lost, and whatever is written there wakes it. */
+    archive: (thread: string): Promise<boolean> => archive(rest, thread, true),
   };
 }
 

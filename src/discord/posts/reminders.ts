@@ -1,4 +1,4 @@
-import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
+import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly, owesStill } from '../../game/clock/answers-owed.ts';
 import { dueAwake, isAsleep, wakesAt } from '../../app/time/calendar.ts';
 import { calendarOfRecord } from '../../app/time/sliding.ts';
 import { hoursFor } from '../../game/clock/hours.ts';
@@ -60,6 +60,9 @@ const keepOwing = ({ records }: Kept, who: Who, data: Owing): Promise<void> =>
 const pointsOf = (owed: readonly Owed[], fight: Gunfight): string[] =>
   owed.map((one) => pointOfOwed(one, fight)).sort();
 
+const stillOwed = ({ desk }: Parts, fight: Gunfight): Owed[] =>
+  owedOpenly(desk.app, fight).filter((one) => owesStill(desk.app, fight, one));
+
 /** Reminds somebody, where this deadline is one of the reminders' own; what has just happened in the fight is told first. */
 export const takeUpReminder = (parts: Parts, deadline: Deadline, settled: (stream: string) => Promise<void>) =>
   takeUp('remind', deadline, parts.desk.app.store.deadlines, async (stream) => {
@@ -69,7 +72,7 @@ export const takeUpReminder = (parts: Parts, deadline: Deadline, settled: (strea
 
 /** Sets the reminders of a fight by what is owed now; notices that have been answered are taken away. */
 export async function planReminders(parts: Parts, stream: string, fight: Gunfight): Promise<void> {
-  const owed = fight.settings.quiet === true ? [] : owedOpenly(parts.desk.app, fight);
+  const owed = fight.settings.quiet === true ? [] : stillOwed(parts, fight);
   const rows: NewDeadline[] = [];
   const strangers = await forgottenIn(parts.desk.people, fight);
   for (const seat of peopleIn(fight)) {
@@ -128,7 +131,7 @@ async function remind(parts: Parts, who: Who): Promise<void> {
   const [fight, owing] = [await app.fight(who.stream), await owingOf(app.store, who)];
   if (fight === null || owing === null || owing.next === null || owing.next > now()) return;
   if ((await forgottenIn(people, fight)).has(who.seat)) return;
-  const owed = owedOpenly(app, fight).filter(({ seat }) => seat === who.seat);
+  const owed = stillOwed(parts, fight).filter(({ seat }) => seat === who.seat);
   if (pointsOf(owed, fight).join(' ') !== owing.point) return planReminders(parts, who.stream, fight);
   const settings = await people.settings(who.seat);
   const calendar = calendarOfRecord(settings);

@@ -1,4 +1,4 @@
-import { owedIn } from '../../game/clock/answers-owed.ts';
+import { owedIn, owesStill } from '../../game/clock/answers-owed.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { escapeText } from '../../report/say.ts';
@@ -32,7 +32,7 @@ async function tableIn({ desk, incoming, say }: Session, stream: string) {
   const { id } = incoming.person;
   const fight = await app.fight(stream);
   if (fight === null || fight.status === 'over') return null;
-  const owed = owedIn(app, fight).filter(({ seat }) => seat === id);
+  const owed = owedIn(app, fight).filter((one) => one.seat === id && owesStill(app, fight, one));
   const isSeated = fight.seats[id] !== undefined;
   if (!isSeated && !runs(fight, id) && owed.length === 0) return null;
   const [first] = owed.toSorted((a, b) => (a.due ?? Infinity) - (b.due ?? Infinity));

@@ -4,6 +4,7 @@ import {
   pointOfOwed,
   type Standing,
   owedOpenly,
+  owesStill,
   turnPoint,
 } from '../../game/clock/answers-owed.ts';
 import type { Stretch } from '../../app/app.ts';
@@ -57,7 +58,9 @@ export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]
     if (!isWanted(mention, settings)) continue;
     const isKnown = await isTold(desk, stretch, mention);
     const isOwn = actors.has(mention.seat) || (isAnswer && isLooking(desk, stretch.stream, mention.seat));
-    const pings = !isOwn && mayPing(settings, desk.now()) && !isKnown && (await isNews(desk, stretch.stream, mention));
+    const isOpen = mention.owed === null || owesStill(desk.app, fight, mention.owed);
+    const mayTell = !isOwn && isOpen && mayPing(settings, desk.now()) && !isKnown;
+    const pings = mayTell && (await isNews(desk, stretch.stream, mention));
     const { version } = stretch.entries.at(-1)!;
     found.push({ ...mention, version, pings, isKnown, isOwn });
   }

@@ -63,6 +63,11 @@ export function owedOpenly(app: Played, fight: Gunfight): Owed[] {
   return owedIn(app, fight).filter(({ prompt }) => !hidden.has(prompt?.figure ?? ''));
 }
 
+/** Not answered in advance by a standing order that only bides its time. */
+export function owesStill({ rulesets }: Played, fight: Gunfight, { prompt }: Owed): boolean {
+  return prompt === null || rulesetOf(fight, rulesets).hasTold?.(fight, prompt) !== true;
+}
+
 /** The turn that is on; where everybody acts at once, the beat. */
 export function turnPoint({ clock }: Pick<View, 'clock'>): string {
   const { round, turn, step, beat } = clock;

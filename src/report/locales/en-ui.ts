@@ -337,7 +337,7 @@ export const enUi = {
     now: 'as it stands now',
     'as-before': 'as before: {{goal}}',
     changed: 'Things have changed since the odds were shown. They are now:',
-    until: 'Until {{due}}; if nothing is said: {{answer}}.',
+    until: 'Time runs out {{due}}; if nothing is said by then: {{answer}}.',
     'answer-odds': '{{answer}}: {{odds}}.',
     'answer-odds-drawn': '{{answer}} (each shot as if it went first): {{odds}}.',
     'more-prompts': 'And {{count}} more after this.',

@@ -5,7 +5,7 @@ import { refuse } from '../kit.ts';
 import { asks } from './react/asks.ts';
 import { checkAhead, withQuestionsAhead } from './turn/questions-ahead.ts';
 import { charge } from './melee/charge.ts';
-import { answeredDraw } from './draw/draw.ts';
+import { answeredDraw, hasTold } from './draw/draw.ts';
 import { resolveChallenge } from './draw/challenge.ts';
 import { resolveDrawChoice } from './draw/choices.ts';
 import { breakOffDraw } from './draw/draw-end.ts';
@@ -122,6 +122,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   },
   asks,
   reflex,
+  hasTold,
   overrules,
   foldEffect,
   foldAction,

@@ -95,11 +95,24 @@ export function requireWritable(core: Core, channel: Channel, userId: string): v
 
 const restoring = new Set(['archived', 'locked']);
 
-export function editThread(core: Core, thread: Channel, { body, userId }: { body: Json; userId: string }): void {
+/** Who may write in a thread that is not locked may wake it, and do nothing else to it. */
+const mayWake = (core: Core, thread: Channel, { body, userId }: ThreadEdit): boolean =>
+  Object.keys(body).every((key) => key === 'archived') &&
+  body['archived'] === false &&
+  thread.thread_metadata?.locked === false &&
+  mayIn(core.world, thread, userId, 'SendMessagesInThreads');
+
+interface ThreadEdit {
+  readonly body: Json;
+  readonly userId: string;
+}
+
+export function editThread(core: Core, thread: Channel, edit: ThreadEdit): void {
+  const { body, userId } = edit;
   const metadata = thread.thread_metadata;
   if (!isThread(thread) || !metadata) throw apiError('wrongChannelType');
   const isManager = mayManage(core, thread, userId);
-  if (!isManager && thread.owner_id !== userId) throw apiError('missingPermissions');
+  if (!isManager && thread.owner_id !== userId && !mayWake(core, thread, edit)) throw apiError('missingPermissions');
   if (!isManager && ('locked' in body || metadata.locked)) throw apiError('missingPermissions');
   const opens = body['archived'] === false;
   if (metadata.archived && !opens && Object.keys(body).some((key) => !restoring.has(key))) requireOpenThread(thread);

@@ -62,6 +62,10 @@ export function reflexDraw(fight: Gunfight, prompt: Prompt): Answer | null {
   return { type: 'draw-choice', prompt: prompt.id, figure: figure.id, choice: 'stand' };
 }
 
+/** Whoever keeps shooting has told it for every round that comes. */
+export const hasTold = (fight: Gunfight, { type, figure }: Prompt): boolean =>
+  type === 'draw-round' && figure !== null && keepsShooting(fight.figures[figure]!);
+
 /** Whoever keeps shooting is sealed last: that he needs no time to choose would tell what he has chosen. */
 function othersAreSettled(fight: Gunfight, prompt: Prompt): boolean {
   const gather = fight.gathers[prompt.gather ?? ''];
