@@ -11,20 +11,25 @@ import { nerveFolds, beginNerve } from './nerve/nerve-state.ts';
 import { senseFolds, beginSenses } from './spot/sense-state.ts';
 import { steedFolds } from './horses/steed-state.ts';
 import { townFolds, beginTown } from './town/town-state.ts';
-import type { BrokenWheelState } from './state.ts';
 
-export function beginState(): BrokenWheelState {
-  return {
-    beats: beginBeats(),
-    arms: beginArms(),
-    body: beginBody(),
-    nerve: beginNerve(),
-    melee: beginMelee(),
-    march: beginMarch(),
-    senses: beginSenses(),
-    town: beginTown(),
-  };
-}
+/** What this ruleset keeps besides the common state. Each chapter of the rules has its own part. */
+export const beginState = () => ({
+  /** Who has used which round, and what goes on by itself. */
+  beats: beginBeats(),
+  /** Weapons in hand, guns to clear. */
+  arms: beginArms(),
+  /** Blows and wounds, fatigue, bleeding. */
+  body: beginBody(),
+  nerve: beginNerve(),
+  melee: beginMelee(),
+  march: beginMarch(),
+  /** Who has seen and heard what. */
+  senses: beginSenses(),
+  /** Doors, locks, pockets. */
+  town: beginTown(),
+});
+
+export type BrokenWheelState = ReturnType<typeof beginState>;
 
 /** Every chapter's own folds of effects, and of what only an order tells. */
 export const foldEffect = foldBy(

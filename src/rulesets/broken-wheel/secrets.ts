@@ -6,7 +6,7 @@ import type { MarchState } from './move/march-state.ts';
 import type { NerveState } from './nerve/nerve-state.ts';
 import type { ArmsState } from './shoot/arms-state.ts';
 import type { SenseState } from './spot/sense-state.ts';
-import type { BrokenWheelState } from './state.ts';
+import type { BrokenWheelState } from './folds.ts';
 import type { TownDealings } from './town/town-state.ts';
 import type { BeatState } from './turn/beat-state.ts';
 import type { BodyState } from './wounds/body-state.ts';

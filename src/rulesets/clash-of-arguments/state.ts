@@ -1,5 +1,5 @@
-import type { FigureId, GroupId, ItemId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId } from '../../game/ids.ts';
+import { notes, keptAs } from '../kit/own-state.ts';
 
 /** Why somebody is due a test in the morale phase (CA-MOR-03). */
 export type Trigger = 'losses' | 'wounded' | 'friend-killed';
@@ -11,55 +11,36 @@ interface Losses {
 }
 
 /** What this ruleset keeps besides the common state. */
-export interface ClashState {
+export const beginState = () => ({
   /** Who has acted in the go that is on: figures, or a unit and nobody else. */
-  go: string[];
+  go: [] as string[],
   /** Who has had its go in this phase. */
-  done: Record<FigureId, true>;
+  done: notes<true>(),
   /** Ran or charged so many turns in a row, up to the one that is on (CA-MOVE-04). */
-  streaks: Record<FigureId, number>;
+  streaks: notes<number>(),
   /** Ran or charged in this turn. */
-  ran: Record<FigureId, true>;
+  ran: notes<true>(),
   /** In which turn it is pinned (CA-WND-04). */
-  pins: Record<FigureId, number>;
+  pins: notes<number>(),
   /** Driven off its place by its nerve this turn (CA-MOR-15). */
-  driven: Record<FigureId, true>;
+  driven: notes<true>(),
   /** Made a charge this turn (CA-CHG-07). */
-  charged: Record<FigureId, true>;
+  charged: notes<true>(),
   /** Thrown from its mount this turn (CA-CHG-05). */
-  unhorsed: Record<FigureId, true>;
+  unhorsed: notes<true>(),
   /** Figures and units that have had this turn's test for being charged (CA-CHG-08, CA-UNIT-02). */
-  tested: Record<string, true>;
+  tested: notes<true>(),
   /** Whom it has chosen to strike at this turn (CA-MEL-02). */
-  chosen: Record<FigureId, FigureId>;
+  chosen: notes<FigureId>(),
   /** Tests due in the morale phase, by figure or unit. */
-  triggers: Record<string, readonly Trigger[]>;
-  losses: Record<GroupId, Losses>;
+  triggers: notes<readonly Trigger[]>(),
+  losses: notes<Losses>(),
   /** Sides (in unit mode units) that have lost their leader or standard (CA-MOR-08). */
-  bereft: Record<string, true>;
+  bereft: notes<true>(),
   /** Guns that have blown up (CA-MIS-01). */
-  burst: Record<ItemId, true>;
-}
+  burst: notes<true>(),
+});
 
-export function beginState(): ClashState {
-  return {
-    go: [],
-    done: {},
-    streaks: {},
-    ran: {},
-    pins: {},
-    driven: {},
-    charged: {},
-    unhorsed: {},
-    tested: {},
-    chosen: {},
-    triggers: {},
-    losses: {},
-    bereft: {},
-    burst: {},
-  };
-}
+export type ClashState = ReturnType<typeof beginState>;
 
-export function subOf(fight: Gunfight): ClashState {
-  return fight.sub as ClashState;
-}
+export const subOf = keptAs<ClashState>();

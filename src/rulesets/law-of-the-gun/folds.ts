@@ -2,37 +2,48 @@ import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
-import { foldDraw } from './draw/draw-state.ts';
+import { foldDraw, type Challenge, type OffGround } from './draw/draw-state.ts';
 import { foldSightLost } from './sight/sight-lost.ts';
 import { beginSight, foldSight, foldSightAction } from './sight/sight-state.ts';
 import { foldPatience } from './solo/patience.ts';
 import { foldSolo, foldSoloAction } from './solo/solo-folds.ts';
 import { beginSolo } from './solo/solo-state.ts';
-import { type LawSub, subOf } from './state.ts';
+import { subOf } from './state.ts';
 import { beginGo, foldGo, foldGoAction } from './turn/go-state.ts';
 import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { riderOn } from '../kit/travel/carried.ts';
+import { notes } from '../kit/own-state.ts';
 
-export function beginSub(): LawSub {
-  return {
-    fired: {},
-    shotAt: {},
-    stirred: {},
-    driven: {},
-    committed: {},
-    fateSpent: {},
-    backedDown: {},
-    initiative: {},
-    flights: {},
-    arms: {},
-    challenge: null,
-    offGround: {},
-    go: beginGo(),
-    sight: beginSight(),
-    solo: beginSolo(),
-  };
-}
+/** What this ruleset keeps of a fight besides the common state. */
+export const beginSub = () => ({
+  /** Figures that have fired in this fight (the Draw, bushwhacking). */
+  fired: notes<true>(),
+  /** Shot at since their last recovery step (LG-SHOOT-10). */
+  shotAt: notes<true>(),
+  /** Moved or shot (or tried to) since the end of their last own turn (LG-COOL-01). */
+  stirred: notes<true>(),
+  /** Distance driven off its ground since its own turn began (LG-GEN-06). */
+  driven: notes<number>(),
+  /** Fired as a still shooter this turn, so it may not move any more (LG-SHOOT-09). */
+  committed: notes<true>(),
+  fateSpent: notes<true>(),
+  backedDown: notes<true>(),
+  /** Had its Initiative roll this turn (LG-ACT-07): passed or not. */
+  initiative: notes<boolean>(),
+  /** Flight moves made since it skedaddled. */
+  flights: notes<number>(),
+  /** What a figure fights with hand to hand, where it chose. */
+  arms: notes<string>(),
+  challenge: null as Challenge | null,
+  /** Duellists who have lost their ground in the running Draw (LG-DRAW-09, LG-DRAW-18). */
+  offGround: notes<OffGround>(),
+  go: beginGo(),
+  sight: beginSight(),
+  solo: beginSolo(),
+});
+
+export type LawSub = ReturnType<typeof beginSub>;
 
 function stir(fight: Gunfight, figure: FigureId): void {
   subOf(fight).stirred[figure] = true;

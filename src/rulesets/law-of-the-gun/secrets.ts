@@ -4,7 +4,7 @@ import { ofFigures } from '../../game/secrets/own-part.ts';
 import type { Sight } from '../../game/secrets/sight.ts';
 import { beginSight, type SightState } from './sight/sight-state.ts';
 import type { SoloState } from './solo/solo-state.ts';
-import type { LawSub } from './state.ts';
+import type { LawSub } from './folds.ts';
 import type { GoState } from './turn/go-state.ts';
 
 const GO: Closed<GoState, Sight> = {

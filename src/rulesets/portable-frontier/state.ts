@@ -1,6 +1,7 @@
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { CANVAS_WORK } from './tables.ts';
+import { notes, keptAs } from '../kit/own-state.ts';
 
 /** A horse without a rider: `stands` where its rider got down, `mountable` until its next roll, or `loose` so that nobody comes near. */
 export interface Horse {
@@ -25,38 +26,25 @@ interface Tries {
 }
 
 /** What this ruleset keeps besides the common state. */
-export interface FrontierState {
+export const beginState = () => ({
   /** Points spent in the half-turn. */
-  spent: Record<FigureId, number>;
+  spent: notes<number>(),
   /** Got on or off a horse in this half-turn, so that the points of a man on foot hold (PC-MOVE-07, PC-MOVE-08). */
-  changed: Record<FigureId, true>;
-  fought: Record<FigureId, true>;
-  tries: Record<string, Tries>;
+  changed: notes<true>(),
+  fought: notes<true>(),
+  tries: notes<Tries>(),
   /** In the order in which they lost their riders. */
-  horses: Record<FigureId, Horse>;
-  wagons: Record<FigureId, Wagon>;
+  horses: notes<Horse>(),
+  wagons: notes<Wagon>(),
   /** Round at the end of which it was (PC-END-02). */
-  exhausted: Record<SideId, number>;
+  exhausted: notes<number>(),
   /** Somebody has fired or fought (PC-SCN-03). */
-  opened: boolean;
-}
+  opened: false as boolean,
+});
 
-export function beginState(): FrontierState {
-  return {
-    spent: {},
-    changed: {},
-    fought: {},
-    tries: {},
-    horses: {},
-    wagons: {},
-    exhausted: {},
-    opened: false,
-  };
-}
+export type FrontierState = ReturnType<typeof beginState>;
 
-export function subOf(fight: Gunfight): FrontierState {
-  return fight.sub as FrontierState;
-}
+export const subOf = keptAs<FrontierState>();
 
 const NEW_WAGON: Wagon = { canvas: CANVAS_WORK, horsesHit: 0, halted: false, reins: false };
 

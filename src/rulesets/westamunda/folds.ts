@@ -4,28 +4,38 @@ import { foldHazardAction, foldHazards, beginHazards } from './fire/hazard-state
 import { foldRideOrder, foldRides, beginRides } from './horses/horse-state.ts';
 import { foldMelee, foldMeleeOrder, beginMelee } from './melee/melee-state.ts';
 import { coverOf } from './shoot/need.ts';
-import { subOf, type Ambient, type WestamundaState } from './state.ts';
+import { subOf, type Ambient, type Pin } from './state.ts';
 import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
 import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
+import { notes } from '../kit/own-state.ts';
 
 const FAIR: Ambient = { tags: [], wind: null, sight: null };
 
-export function beginState(): WestamundaState {
-  return {
-    pins: {},
-    bands: {},
-    busy: {},
-    minor: {},
-    aimedCover: {},
-    weather: FAIR,
-    walk: beginWalk(),
-    rides: beginRides(),
-    hazards: beginHazards(),
-    melee: beginMelee(),
-  };
-}
+/** What this ruleset keeps besides the common state. Each chapter of the rules adds its own part here. */
+export const beginState = () => ({
+  pins: notes<Pin>(),
+  /** Band of activity that work has used this turn (WM-TURN-04, WM-TURN-05). */
+  bands: notes<1 | 2 | 3>(),
+  /** Has used its one main action of this turn (WM-TURN-03). */
+  busy: notes<string>(),
+  /** Has done some small thing with his hands this turn (WM-TURN-04). */
+  minor: notes<true>(),
+  /** Cover the target of an aim had when it was last taken (WM-AIM-03). */
+  aimedCover: notes<0 | 1 | 2>(),
+  /** Tags in force (section 16), and which way the wind blows. */
+  weather: FAIR,
+  walk: beginWalk(),
+  /** Horses and wagons. */
+  rides: beginRides(),
+  /** Fires, fuses, walls. */
+  hazards: beginHazards(),
+  /** Fights hand to hand, nerve, brawls. */
+  melee: beginMelee(),
+});
+
+export type WestamundaState = ReturnType<typeof beginState>;
 
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {

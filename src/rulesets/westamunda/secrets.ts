@@ -7,7 +7,8 @@ import type { BrawlState } from './melee/brawl-state.ts';
 import type { MeleeState } from './melee/melee-state.ts';
 import type { WalkState } from './move/walk-state.ts';
 import type { FastDrawState } from './duel/fast-draw-state.ts';
-import type { Ambient, WestamundaState } from './state.ts';
+import type { WestamundaState } from './folds.ts';
+import type { Ambient } from './state.ts';
 
 const AMBIENT: Closed<Ambient> = open('tags wind sight');
 const WALK: Closed<WalkState, Sight> = ofFigures('spent climbed hurdled ran kept');

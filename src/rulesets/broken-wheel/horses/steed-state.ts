@@ -21,7 +21,7 @@ export interface Stampede {
 }
 
 /** What a beast carries from move to move. Replaced, never altered. */
-interface Steed {
+export interface Steed {
   readonly owner: FigureId | null;
   /** Who has the reins, on foot. */
   readonly held: FigureId | null;
@@ -35,9 +35,6 @@ interface Steed {
   readonly standsIn: number;
 }
 
-export type SteedsState = Record<FigureId, Steed>;
-export const beginSteeds = (): SteedsState => ({});
-
 const FRESH: Steed = {
   owner: null,
   held: null,
@@ -48,7 +45,7 @@ const FRESH: Steed = {
   standsIn: 0,
 };
 
-export const steedsOf = (fight: Gunfight): SteedsState => subOf(fight).march.steeds;
+export const steedsOf = (fight: Gunfight) => subOf(fight).march.steeds;
 
 export const steedOf = (fight: Gunfight, steed: FigureId): Steed => steedsOf(fight)[steed] ?? FRESH;
 

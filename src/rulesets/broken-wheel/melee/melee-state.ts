@@ -9,6 +9,7 @@ import type { Folds } from '../../kit/folds.ts';
 import { beatOf, beatsSoFar, isKeeping } from '../turn/phases.ts';
 import { hasJustWoken, hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** What the last round hand to hand leaves for the next one (BW-MEL-05). */
 export interface Carried {
@@ -41,42 +42,29 @@ interface Slip {
 }
 
 /** Fights hand to hand (section 17). */
-export interface MeleeState {
-  next: Record<FigureId, readonly Carried[]>;
-  kept: Record<FigureId, Kept>;
+export const beginMelee = () => ({
+  next: notes<readonly Carried[]>(),
+  kept: notes<Kept>(),
   /** By who is held. */
-  holds: Record<FigureId, Hold>;
+  holds: notes<Hold>(),
   /** Pairs who have fought a round of this melee: `a>b` and `b>a`. */
-  met: Record<string, true>;
+  met: notes<true>(),
   /** The last round in which somebody fought. */
-  fought: Record<FigureId, number>;
-  slips: Record<FigureId, Slip>;
+  fought: notes<number>(),
+  slips: notes<Slip>(),
   /** Who means to go after whoever slips away from him, since when, and how he fought. */
-  follows: Record<FigureId, { readonly beat: number; readonly order: ActionOf<'melee'> }>;
+  follows: notes<{ readonly beat: number; readonly order: ActionOf<'melee'> }>(),
   /** The last round in which somebody picked something up, or changed weapons (BW-WPN-08). */
-  picked: Record<FigureId, number>;
-  changed: Record<FigureId, number>;
+  picked: notes<number>(),
+  changed: notes<number>(),
   /** What it is worth to whoever came to grips that the other one was not ready for him: `a>b` (BW-MEL-05). */
-  surprise: Record<string, number>;
+  surprise: notes<number>(),
   /** In this move: who fought hand to hand (BW-FAT-01), who rode somebody down (BW-RIDE-02). */
-  exerted: Record<FigureId, true>;
-  rode: Record<FigureId, true>;
-}
-
-export const beginMelee = (): MeleeState => ({
-  next: {},
-  kept: {},
-  holds: {},
-  met: {},
-  fought: {},
-  slips: {},
-  follows: {},
-  picked: {},
-  changed: {},
-  surprise: {},
-  exerted: {},
-  rode: {},
+  exerted: notes<true>(),
+  rode: notes<true>(),
 });
+
+export type MeleeState = ReturnType<typeof beginMelee>;
 
 export const meleeOf = (fight: Gunfight): MeleeState => subOf(fight).melee;
 

@@ -3,35 +3,28 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
-import { beginSteeds, type SteedsState, steedOf } from '../horses/steed-state.ts';
+import { type Steed, steedOf } from '../horses/steed-state.ts';
 import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';
 import type { Trek } from './trek.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** Movement of this move (sections 5 to 7). */
-export interface MarchState {
+export const beginMarch = () => ({
   /** Inches gone in this move, by whatever moved; a rider goes with what it rides. */
-  inches: Record<FigureId, number>;
+  inches: notes<number>(),
   /** Inches of the allowance used in this move. */
-  spent: Record<FigureId, number>;
+  spent: notes<number>(),
   /** How it has moved in this move, and in the one before. */
-  gait: Record<FigureId, Gait>;
-  lastGait: Record<FigureId, Gait>;
+  gait: notes<Gait>(),
+  lastGait: notes<Gait>(),
   /** On its way, round by round: charges, and with round positions as they appear every move (BW-MOVE-09, BW-MOVE-10). */
-  treks: Record<FigureId, Trek>;
+  treks: notes<Trek>(),
   /** Obstacles that it has given up (BW-OBST-03). */
-  gaveUp: Record<FigureId, readonly string[]>;
-  steeds: SteedsState;
-}
-
-export const beginMarch = (): MarchState => ({
-  inches: {},
-  spent: {},
-  gait: {},
-  lastGait: {},
-  treks: {},
-  gaveUp: {},
-  steeds: beginSteeds(),
+  gaveUp: notes<readonly string[]>(),
+  steeds: notes<Steed>(),
 });
+
+export type MarchState = ReturnType<typeof beginMarch>;
 
 export const marchOf = (fight: Gunfight): MarchState => subOf(fight).march;
 

@@ -9,36 +9,28 @@ import { isFirearm } from '../shoot/arms.ts';
 import { within } from '../spot/eyes.ts';
 import { beatKey, beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
+import { notes } from '../../kit/own-state.ts';
 
-export interface NerveState {
+export const beginNerve = () => ({
   /** The last round, counted from the first of the gunfight, that a state of nerve lasts. */
-  until: Record<FigureId, number>;
+  until: notes<number>(),
   /** What a shaken figure comes back to (BW-STATE-03). */
-  back: Record<FigureId, 'controlled' | 'obedient'>;
+  back: notes<'controlled' | 'obedient'>(),
   /** When it last took a reaction test (BW-CDT-06). */
-  reacted: Record<FigureId, string>;
+  reacted: notes<string>(),
   /** Its first shot of the action is behind it (BW-CDT-05). */
-  heardShot: Record<FigureId, true>;
+  heardShot: notes<true>(),
   /** Comrades it has seen apparently dead (BW-CDT-01). */
-  seenDead: Record<FigureId, readonly FigureId[]>;
+  seenDead: notes<readonly FigureId[]>(),
   /** Sides that somebody has attacked. */
-  attacked: readonly SideId[];
+  attacked: [] as readonly SideId[],
   /** Lies there and cowers (BW-STATE-05). */
-  cowers: Record<FigureId, true>;
+  cowers: notes<true>(),
   /** What the danger test of this move came to (BW-CDT-02). */
-  dared: Record<FigureId, string>;
-}
-
-export const beginNerve = (): NerveState => ({
-  until: {},
-  back: {},
-  reacted: {},
-  heardShot: {},
-  seenDead: {},
-  attacked: [],
-  cowers: {},
-  dared: {},
+  dared: notes<string>(),
 });
+
+export type NerveState = ReturnType<typeof beginNerve>;
 
 /** BW-FIRE-10: as far as this a shot is the first one for whoever has heard none. */
 const EARSHOT = 12;

@@ -4,15 +4,16 @@ import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { HAND_ARMS } from '../melee/hand-arms.ts';
 import { WEAPONS, type WeaponModel } from './weapon-table.ts';
+import { notes } from '../../kit/own-state.ts';
 
-export interface ArmsState {
+export const beginArms = () => ({
   /** What each figure has in hand; null: nothing. */
-  hand: Record<FigureId, ItemId | null>;
+  hand: notes<ItemId | null>(),
   /** Rounds that each dead barrel of a weapon takes to clear (BW-JAM-01), the next one first. */
-  toClear: Record<ItemId, readonly number[]>;
-}
+  toClear: notes<readonly number[]>(),
+});
 
-export const beginArms = (): ArmsState => ({ hand: {}, toClear: {} });
+export type ArmsState = ReturnType<typeof beginArms>;
 
 export const isWeapon = ({ model }: Pick<Item, 'model'>): boolean => model in WEAPONS || model in HAND_ARMS;
 

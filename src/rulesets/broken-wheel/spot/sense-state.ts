@@ -8,6 +8,7 @@ import type { Folds } from '../../kit/folds.ts';
 import { beatKey } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 import { SOUNDS } from './sounds.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** Somebody who hides: how well, and on a map where. */
 interface Hideout {
@@ -19,19 +20,19 @@ interface Hideout {
 type Loudness = 'moderate' | 'loud';
 
 /** Who has spotted whom, who has heard what (section 8). */
-export interface SenseState {
+export const beginSenses = () => ({
   /** Who is concealed. */
-  hideouts: Record<FigureId, Hideout>;
+  hideouts: notes<Hideout>(),
   /** Of a concealed figure: the observers who have spotted it (BW-SPOT-01). */
-  spotted: Record<FigureId, readonly FigureId[]>;
-  noise: Record<FigureId, Loudness>;
+  spotted: notes<readonly FigureId[]>(),
+  noise: notes<Loudness>(),
   /** When somebody last spoke for nothing (BW-TURN-05). */
-  spoke: Record<FigureId, string>;
+  spoke: notes<string>(),
   /** When somebody was last woken: unready for the rest of that round (BW-HEAR-02). */
-  woke: Record<FigureId, string>;
-}
+  woke: notes<string>(),
+});
 
-export const beginSenses = (): SenseState => ({ hideouts: {}, spotted: {}, noise: {}, spoke: {}, woke: {} });
+export type SenseState = ReturnType<typeof beginSenses>;
 
 function noteHidden(fight: Gunfight, { figure, sides, how }: EffectOf<'hidden'>): void {
   const { senses } = subOf(fight);

@@ -1,9 +1,10 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { ThingId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Fastening } from '../../../game/town/town.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** What has been done to a door so far. */
 export interface Wear {
@@ -16,19 +17,19 @@ export interface Wear {
 }
 
 /** Doors, locks and pockets (sections 9 and 20). */
-export interface TownDealings {
+export const beginTown = () => ({
   /** Doors that a figure has hurt itself at (BW-DOOR-02). */
-  barred: Record<FigureId, readonly ThingId[]>;
+  barred: notes<readonly ThingId[]>(),
   /** Doors that the game master has locked. */
-  fastened: Record<ThingId, Fastening>;
-  wear: Record<ThingId, Wear>;
+  fastened: notes<Fastening>(),
+  wear: notes<Wear>(),
   /** Without a map: those of them that stand open. */
-  open: Record<ThingId, true>;
+  open: notes<true>(),
   /** Cents found on whoever has been searched (BW-SRCH-01). */
-  cash: Record<FigureId, number>;
-}
+  cash: notes<number>(),
+});
 
-export const beginTown = (): TownDealings => ({ barred: {}, fastened: {}, wear: {}, open: {}, cash: {} });
+export type TownDealings = ReturnType<typeof beginTown>;
 
 export const UNWORN: Wear = { forcing: 0, breaching: 0, locks: 0, lock: 0 };
 

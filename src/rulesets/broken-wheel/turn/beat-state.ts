@@ -1,21 +1,21 @@
 import type { Action, Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { beatOf, isKeeping, orderStep } from './phases.ts';
 import { isFreeSpeech } from '../spot/speech.ts';
 import { subOf } from '../state.ts';
+import { notes } from '../../kit/own-state.ts';
 
-export interface BeatState {
+export const beginBeats = () => ({
   /** The last round of this move that a figure has used or passed; 4: it does nothing more. */
-  used: Record<FigureId, number>;
+  used: notes<number>(),
   /** Who has let the movement of this move go by. */
-  stays: Record<FigureId, true>;
+  stays: notes<true>(),
   /** What goes on by itself, round by round (see tasks.ts). */
-  working: Record<FigureId, string>;
-}
+  working: notes<string>(),
+});
 
-export const beginBeats = (): BeatState => ({ used: {}, stays: {}, working: {} });
+export type BeatState = ReturnType<typeof beginBeats>;
 
 export const beatFolds: Folds = {
   'round-began': (fight) => {

@@ -4,30 +4,24 @@ import type { Gunfight } from '../../../game/state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
+import { notes } from '../../kit/own-state.ts';
 
-export interface BodyState {
+export const beginBody = () => ({
   /** Knocked or thrown to the ground, and not up again since (BW-CDT-01). */
-  downed: Record<FigureId, true>;
+  downed: notes<true>(),
   /** In which round of the gunfight somebody was stunned: the first throw to come round is at the end of the next (BW-BRAWL-02). */
-  stunnedIn: Record<FigureId, number>;
+  stunnedIn: notes<number>(),
   /** Fatigue points spent (section 16). */
-  fatigue: Record<FigureId, number>;
+  fatigue: notes<number>(),
   /** The move at whose end somebody dies unless he is bandaged: an inert victim (BW-WND-03), or one who bled himself out (BW-FAT-05). */
-  dying: Record<FigureId, number>;
+  dying: notes<number>(),
   /** Looked at, and found alive. */
-  examined: Record<FigureId, true>;
+  examined: notes<true>(),
   /** Inert, and bandaged (BW-WND-03). */
-  stable: Record<FigureId, true>;
-}
-
-export const beginBody = (): BodyState => ({
-  downed: {},
-  stunnedIn: {},
-  fatigue: {},
-  dying: {},
-  examined: {},
-  stable: {},
+  stable: notes<true>(),
 });
+
+export type BodyState = ReturnType<typeof beginBody>;
 
 const isBleeding = (fight: Gunfight, figure: FigureId): boolean =>
   fight.figures[figure]!.wounds.some(({ bleeding = 0 }) => bleeding > 0);

@@ -7,25 +7,25 @@ import { isPresent } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { subOf } from '../state.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** What this ruleset keeps of who has looked for whom, and who was out of whose sight. */
-export interface SightState {
+export const beginSight = () => ({
   /** Where a side has looked and listened in its running turn; its own players know. */
-  looked: Record<SideId, string[]>;
+  looked: notes<string[]>(),
   /** Whom it has tried to spot or hear in it (LG-VIS-04): nobody knows. */
-  tried: Record<string, true>;
+  tried: notes<true>(),
   /** Ends of turns in a row at which a figure was out of sight of a whole side. */
-  unseen: Record<string, number>;
+  unseen: notes<number>(),
   /** Places a figure has come through since its last own turn ended. */
-  ways: Record<FigureId, Place[]>;
+  ways: notes<Place[]>(),
   /** Where a side has heard somebody (LG-VIS-05). */
-  suspects: Record<SideId, Record<FigureId, Place>>;
+  suspects: notes<Record<FigureId, Place>>(),
+});
+
+export interface SightState extends ReturnType<typeof beginSight> {
   /** Without a map: whom a fall back took out of whose sight (LG-TOM-07); a fight begun before has none. */
   lost?: Readonly<Record<string, readonly [FigureId, FigureId]>>;
-}
-
-export function beginSight(): SightState {
-  return { looked: {}, tried: {}, unseen: {}, ways: {}, suspects: {} };
 }
 
 export const sightOf = (fight: Gunfight): SightState => subOf(fight).sight;

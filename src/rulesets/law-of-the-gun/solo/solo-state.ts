@@ -1,8 +1,10 @@
-import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import type { Wait } from './patience.ts';
+import { notes } from '../../kit/own-state.ts';
+import { subOf } from '../state.ts';
 
 /** What the group of a figure made up its mind to when it was last its turn. */
 interface Chosen {
@@ -19,29 +21,26 @@ export interface FlankWay {
 }
 
 /** What the solo system keeps of a fight. Values are replaced, never altered. */
-export interface SoloState {
+export const beginSolo = () => ({
   /** Shot at since its group last chose: by whom, and the damage done. */
-  fire: Record<FigureId, Readonly<Record<FigureId, number>>>;
-  lastShooter: FigureId | null;
-  chosen: Record<FigureId, Chosen>;
+  fire: notes<Readonly<Record<FigureId, number>>>(),
+  lastShooter: null as FigureId | null,
+  chosen: notes<Chosen>(),
   /** Its group has chosen in the running turn; and how many orders it has given since. */
-  acting: Record<FigureId, number>;
+  acting: notes<number>(),
   /** The last way each went, or where it last gave itself away (LG-SOLO-17). */
-  trails: Record<FigureId, readonly Place[]>;
-  flanks: Record<FigureId, FlankWay>;
+  trails: notes<readonly Place[]>(),
+  flanks: notes<FlankWay>(),
   /** What a marker on its way is about. */
-  errands: Record<ThingId, ActCode>;
+  errands: notes<ActCode>(),
+});
+
+export interface SoloState extends ReturnType<typeof beginSolo> {
   /** How each figure or marker has fared since it last chose (LG-SOLO-37); a fight begun before has none. */
   waits?: Readonly<Record<FigureId, Wait>>;
 }
 
-export function beginSolo(): SoloState {
-  return { fire: {}, lastShooter: null, chosen: {}, acting: {}, trails: {}, flanks: {}, errands: {} };
-}
-
-export function soloOf(fight: Gunfight): SoloState {
-  return (fight.sub as { readonly solo: SoloState }).solo;
-}
+export const soloOf = (fight: Gunfight): SoloState => subOf(fight).solo;
 
 /** Whether the figure's order is part of what its group chose this turn. */
 export function isSoloActing(fight: Gunfight, figure: FigureId): boolean {

@@ -8,49 +8,36 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import { forgetSide, foldBy, type Folds } from '../../kit/folds.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;
 
 /** What this ruleset keeps of each figure's go. */
-export interface GoState {
+export const beginGo = () => ({
   /** Length of this turn's allowance that standing up has cost (LG-MOVE-07). */
-  spent: Record<FigureId, number>;
+  spent: notes<number>(),
   /** Mounted or got down this turn: half a move is left (LG-RIDE-04). */
-  halved: Record<FigureId, true>;
+  halved: notes<true>(),
   /** May not take another step this turn: threw itself down, or stuck in difficult ground. */
-  stuck: Record<FigureId, true>;
+  stuck: notes<true>(),
   /** Where each goal lies that it has been ordered to (LG-ACT-02). */
-  ways: Record<FigureId, Record<string, Way>>;
+  ways: notes<Record<string, Way>>(),
   /** On a map: where this turn's move began, and which way the last one went, as steps east and south (LG-ACT-03). */
-  setOut: Record<FigureId, Place>;
-  headings: Record<FigureId, Vector>;
+  setOut: notes<Place>(),
+  headings: notes<Vector>(),
   /** Has fought its melee of this turn (LG-CC-06). */
-  fought: Record<FigureId, true>;
+  fought: notes<true>(),
   /** Whom it would rather be paired with (LG-CC-06). */
-  foes: Record<FigureId, FigureId>;
+  foes: notes<FigureId>(),
   /** Has ever had an activity; and whose first one began this turn (LG-ACT-03). */
-  active: Record<FigureId, true>;
-  fresh: Record<FigureId, true>;
+  active: notes<true>(),
+  fresh: notes<true>(),
   /** Vehicles on their side for good (LG-VEH-04). */
-  overturned: Record<FigureId, true>;
-}
+  overturned: notes<true>(),
+});
 
-export function beginGo(): GoState {
-  return {
-    spent: {},
-    halved: {},
-    stuck: {},
-    ways: {},
-    setOut: {},
-    headings: {},
-    fought: {},
-    foes: {},
-    active: {},
-    fresh: {},
-    overturned: {},
-  };
-}
+export type GoState = ReturnType<typeof beginGo>;
 
 export function goOf(fight: Gunfight): GoState {
   return subOf(fight).go;

@@ -4,14 +4,12 @@ import type { Gunfight } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
 
 /** What this ruleset keeps of a fast draw (WM-FAST-01): who called out whom, and how far apart they stand. */
-export interface FastDrawState {
-  challenge: { readonly figure: FigureId; readonly target: FigureId; readonly distance: number } | null;
-  accepted: boolean;
-}
+export const beginFastDraw = () => ({
+  challenge: null as { readonly figure: FigureId; readonly target: FigureId; readonly distance: number } | null,
+  accepted: false as boolean,
+});
 
-export function beginFastDraw(): FastDrawState {
-  return { challenge: null, accepted: false };
-}
+export type FastDrawState = ReturnType<typeof beginFastDraw>;
 
 export const fastDrawOf = (fight: Gunfight): FastDrawState => meleeOf(fight).fastDraw;
 

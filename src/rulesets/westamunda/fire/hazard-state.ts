@@ -6,6 +6,7 @@ import { movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { TRAIL } from './missiles.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** What has become of a building, where no map keeps account of it. */
 interface WallState {
@@ -15,16 +16,17 @@ interface WallState {
 }
 
 /** Fires, fuses and walls, as far as the common state does not know of them. */
-export interface HazardState {
+export const beginHazards = () => ({
   /** Without a map: buildings by what they are built of. */
-  walls: Record<ThingId, WallState>;
+  walls: notes<WallState>(),
   /** Who has been through a fire in this turn (WM-FIRE-07). */
-  scorched: Record<FigureId, true>;
+  scorched: notes<true>(),
   /** Powder laid this turn, and how far its layer had come by then (WM-EXPL-05). */
-  laid: Record<FigureId, { readonly inches: number; readonly moved: number }>;
-}
+  laid: notes<{ readonly inches: number; readonly moved: number }>(),
+});
 
-export const beginHazards = (): HazardState => ({ walls: {}, scorched: {}, laid: {} });
+export type HazardState = ReturnType<typeof beginHazards>;
+
 export const hazardsOf = (fight: Gunfight): HazardState => subOf(fight).hazards;
 
 const WHOLE: WallState = { lost: 0, gone: false, burning: false };

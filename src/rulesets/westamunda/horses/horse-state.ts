@@ -6,55 +6,40 @@ import type { Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';
 type Damage = Readonly<Record<WagonPart, number>>;
 
 /** What horses and wagons carry from turn to turn. A wagon's speed is in its `stats.speed`. */
-export interface RideState {
+export const beginRides = () => ({
   /** Inches a horse went in its latest turn before this one (WM-HORSE-07). */
-  last: Record<FigureId, number>;
+  last: notes<number>(),
   /** Horses hit in this fight (WM-WAGON-08). */
-  struck: Record<FigureId, true>;
-  damage: Record<FigureId, Damage>;
-  wrecked: Record<FigureId, true>;
+  struck: notes<true>(),
+  damage: notes<Damage>(),
+  wrecked: notes<true>(),
   /** Most a wagon may do in its next move, after which it halts (WM-WAGON-09). */
-  slowing: Record<FigureId, number>;
+  slowing: notes<number>(),
   /** Its team has failed in this very turn of its own, so that all that is for the next. */
-  failing: Record<FigureId, true>;
+  failing: notes<true>(),
   /** Wagons and horses that have had their move this turn, or stand until the next. */
-  gone: Record<FigureId, true>;
+  gone: notes<true>(),
   /** The wagon ran without a driver the turn before (WM-WAGON-12). */
-  runaway: Record<FigureId, true>;
+  runaway: notes<true>(),
   /** Whom a boarder means to fight for his place (WM-JUMP-05). */
-  boarding: Record<FigureId, { readonly mount: FigureId; readonly from: 'ground' | 'above' }>;
+  boarding: notes<{ readonly mount: FigureId; readonly from: 'ground' | 'above' }>(),
   /** Got on or off something this turn (WM-HORSE-11, WM-JUMP-01); and off or onto what moved, so that he shoots in a hurry. */
-  changed: Record<FigureId, true>;
-  leapt: Record<FigureId, true>;
+  changed: notes<true>(),
+  leapt: notes<true>(),
   /** Inches of the last straight stretch of a charge in the saddle this turn (WM-HMEL-02). */
-  charged: Record<FigureId, number>;
+  charged: notes<number>(),
   /** Who helps whom aboard this turn (WM-JUMP-03). */
-  helping: Record<FigureId, FigureId>;
-}
+  helping: notes<FigureId>(),
+});
 
-export function beginRides(): RideState {
-  return {
-    last: {},
-    struck: {},
-    damage: {},
-    wrecked: {},
-    slowing: {},
-    failing: {},
-    gone: {},
-    runaway: {},
-    boarding: {},
-    changed: {},
-    leapt: {},
-    charged: {},
-    helping: {},
-  };
-}
+export type RideState = ReturnType<typeof beginRides>;
 
 const WHOLE: Damage = { traces: 0, wheels: 0, body: 0 };
 export const ridesOf = (fight: Gunfight): RideState => subOf(fight).rides;

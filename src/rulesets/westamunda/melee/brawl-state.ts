@@ -2,25 +2,24 @@ import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** What this ruleset keeps of a bar-room brawl (WM-BRAWL-01 to WM-BRAWL-05). */
-export interface BrawlState {
+export const beginBrawl = () => ({
   /** The game master has let it come to this in play. */
-  begun: boolean;
+  begun: false as boolean,
   /** Somebody has fired a gun, or used a blade. */
-  ended: boolean;
+  ended: false as boolean,
   /** When each acts: the higher the sooner (WM-BRAWL-03). */
-  scores: Record<FigureId, number>;
-  knockedOut: Record<FigureId, true>;
+  scores: notes<number>(),
+  knockedOut: notes<true>(),
   /** What each knows of brawling, and who has used up what works once (WM-BRAWL-05). */
-  skills: Record<FigureId, string>;
-  used: Record<FigureId, true>;
-  firstFoe: Record<FigureId, FigureId>;
-}
+  skills: notes<string>(),
+  used: notes<true>(),
+  firstFoe: notes<FigureId>(),
+});
 
-export function beginBrawl(): BrawlState {
-  return { begun: false, ended: false, scores: {}, knockedOut: {}, skills: {}, used: {}, firstFoe: {} };
-}
+export type BrawlState = ReturnType<typeof beginBrawl>;
 
 export const brawlOf = (fight: Gunfight): BrawlState => meleeOf(fight).brawl;
 

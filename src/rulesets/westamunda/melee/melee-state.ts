@@ -1,50 +1,37 @@
 import type { Action } from '../../../game/actions.ts';
-import type { FigureId, PromptId, SideId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { beginBrawl, type BrawlState, foldBrawl, isToBeContinued } from './brawl-state.ts';
-import { beginFastDraw, type FastDrawState, foldFastDraw } from '../duel/fast-draw-state.ts';
+import { beginBrawl, foldBrawl, isToBeContinued } from './brawl-state.ts';
+import { beginFastDraw, foldFastDraw } from '../duel/fast-draw-state.ts';
 import { subOf, meleeOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
-export interface MeleeState {
+export const beginMelee = () => ({
   /** Phase that a figure has passed (WM-CMD-01). */
-  passed: Record<FigureId, string>;
+  passed: notes<string>(),
   /** What it fights with this turn, by order. */
-  arms: Record<FigureId, string>;
+  arms: notes<string>(),
   /** Who has been asked with what he fights, by the prompt (WM-POST-06). */
-  asked: Record<PromptId, FigureId>;
+  asked: notes<FigureId>(),
   /** In which order several go at one man, told by one of them (WM-MELEE-06). */
-  ranks: Record<FigureId, readonly FigureId[]>;
+  ranks: notes<readonly FigureId[]>(),
   /** Has fought in this hand-to-hand phase. */
-  fought: Record<FigureId, true>;
+  fought: notes<true>(),
   /** In which phase its nerve was last tested (WM-NERVE-01). */
-  tested: Record<FigureId, string>;
+  tested: notes<string>(),
   /** In which turn it broke (WM-NERVE-04). */
-  broke: Record<FigureId, string>;
-  gaveUp: Record<SideId, true>;
+  broke: notes<string>(),
+  gaveUp: notes<true>(),
   /** The game master wants to know what came of it (WM-END-02). */
-  aftermath: boolean;
-  brawl: BrawlState;
-  fastDraw: FastDrawState;
-}
+  aftermath: false as boolean,
+  brawl: beginBrawl(),
+  fastDraw: beginFastDraw(),
+});
 
-export function beginMelee(): MeleeState {
-  return {
-    passed: {},
-    arms: {},
-    asked: {},
-    ranks: {},
-    fought: {},
-    tested: {},
-    broke: {},
-    gaveUp: {},
-    aftermath: false,
-    brawl: beginBrawl(),
-    fastDraw: beginFastDraw(),
-  };
-}
+export type MeleeState = ReturnType<typeof beginMelee>;
 
 /** Which side's turn it is, as a word to remember it by. */
 export const turnKey = ({ clock }: Gunfight): string => `${clock.round}.${clock.turn}`;

@@ -10,24 +10,23 @@ import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
 import { cellsAlong } from './way.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
+import { notes } from '../../kit/own-state.ts';
 
 /** What this ruleset keeps of who has moved how, and of who was on watch. */
-export interface WalkState {
+export const beginWalk = () => ({
   /** What of its allowance of this turn a figure has used. */
-  spent: Record<FigureId, number>;
+  spent: notes<number>(),
   /** Has climbed this turn (WM-TURN-04). */
-  climbed: Record<FigureId, true>;
+  climbed: notes<true>(),
   /** Has charged over an obstacle this turn (WM-MELEE-05). */
-  hurdled: Record<FigureId, true>;
+  hurdled: notes<true>(),
   /** Ran in its latest own turn (section 16, great heat). */
-  ran: Record<FigureId, true>;
+  ran: notes<true>(),
   /** The watch a figure kept until this turn of its own began, to be renewed (WM-OW-03). */
-  kept: Record<FigureId, Watch>;
-}
+  kept: notes<Watch>(),
+});
 
-export function beginWalk(): WalkState {
-  return { spent: {}, climbed: {}, hurdled: {}, ran: {}, kept: {} };
-}
+export type WalkState = ReturnType<typeof beginWalk>;
 
 function ofSide(fight: Gunfight, side: SideId): FigureId[] {
   return fight.roster.filter((id) => fight.figures[id]!.side === side);
