@@ -16,7 +16,7 @@ interface Statement {
 
 /** An order that may name a place. */
 interface Placed {
-  readonly to?: PlaceName;
+  readonly to?: PlaceName | undefined;
 }
 
 /** What rules ask of the world about them, besides a `Situation`: told by the table or drawn as a town, it answers alike. */

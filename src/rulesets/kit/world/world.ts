@@ -3,4 +3,10 @@ import { DRAWN } from './drawn.ts';
 import type { World } from './port.ts';
 import { TOLD } from './told.ts';
 
-export const worldOf = ({ town }: Pick<Gunfight, 'town'>): World => (town === null ? TOLD : DRAWN);
+/** What a set of rules asks of the world besides what all ask: an answer where it is told, and one where it is drawn. */
+export const inWorld =
+  <Answers>(told: Answers, drawn: Answers) =>
+  ({ town }: Pick<Gunfight, 'town'>): Answers =>
+    town === null ? told : drawn;
+
+export const worldOf = inWorld<World>(TOLD, DRAWN);

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
-import { namePlace, samePlace, SIDES } from '../../../game/town/places.ts';
+import { namePlace, SIDES } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { type OrderRule, plain, choice } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
@@ -11,14 +11,15 @@ import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
 import { isMarkUnseen } from '../melee/charge-check.ts';
 import { stepFrom } from '../move/facing.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
-import { walkerOf } from '../move/march.ts';
-import { type Mark, markFor } from '../shoot/marks.ts';
+import { nearness } from '../move/nearness.ts';
+import { markFor } from '../shoot/marks.ts';
 import { crewOf, halfOf, isInPlay, type Seat } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
-import { isEnterable, isWalledOff, stepCost } from '../move/squares.ts';
+import { isEnterable, isWalledOff } from '../move/squares.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
 import { standOf } from '../../kit/world/stand.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 type MountOrder = ActionOf<'mount'>;
 type DismountOrder = ActionOf<'dismount'>;
@@ -26,13 +27,9 @@ type DismountOrder = ActionOf<'dismount'>;
 /** PC-HORSE-05: in its square, or without a map at hand; whose it was does not matter. */
 function checkHorse(fight: Gunfight, figure: Figure, { seat }: MountOrder, horse: Figure): Refusal | null {
   if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '' };
-  const here =
-    fight.town === null
-      ? fight.situations[`${figure.id}>${horse.id}`]?.near === true
-      : figure.at !== null && horse.at !== null && samePlace(figure.at, horse.at);
   if (subOf(fight).horses[horse.id] === undefined) return { code: 'mount-unavailable', figure: horse.id, why: 'taken' };
   if (!lets(fight, horse)) return { code: 'mount-unavailable', figure: horse.id, why: 'balks' };
-  if (!here) return { code: 'nothing-there', wanted: 'horse' };
+  if (!nearness(fight).isAt(fight, figure, horse)) return { code: 'nothing-there', wanted: 'horse' };
   return checkSpace(fight, figure, horse) ?? checkPoints(fight, figure, 1);
 }
 
@@ -60,18 +57,8 @@ function checkWagon(fight: Gunfight, figure: Figure, { seat }: MountOrder, wagon
     return { code: 'cell-full', at: half, figures: men.map(({ id }) => id) };
   if (!seatsFor(fight, wagon, half).includes(seat))
     return { code: 'cell-full', at: half, figures: men.map(({ id }) => id) };
-  const cost = climbCost(fight, figure, mark, isOwn);
-  return typeof cost === 'object' ? cost : checkPoints(fight, figure, cost);
-}
-
-function climbCost(fight: Gunfight, figure: Figure, { at, wagon }: Mark, isOwn: boolean): number | Refusal {
-  const far: Refusal = { code: 'too-far-apart', figure: figure.id, target: wagon!, distance: null, max: 1 };
-  if (fight.town === null) return fight.situations[`${figure.id}>${wagon!}`]?.near === true ? (isOwn ? 1 : 2) : far;
-  if (figure.at === null || at === null || !areNext(figure.at, at)) return far;
-  const { ground } = boardOf(fight);
-  const step = stepCost(ground, figure.at, cellAt(ground, at)!, walkerOf(fight, figure));
-  if (step === null) return { code: 'blocked', by: namePlace(at) };
-  return isOwn ? 1 : 1 + step;
+  const step = nearness(fight).stepAboard(fight, figure, mark);
+  return typeof step === 'object' ? step : checkPoints(fight, figure, isOwn ? 1 : 1 + step);
 }
 
 const SEATS: readonly Seat[] = ['driver', 'guard', 'back'];
@@ -110,12 +97,11 @@ export const mount: OrderRule<MountOrder> = {
 const placeNamed = (fight: Gunfight, name: string) => cellNamed(boardOf(fight).ground, name)?.at ?? null;
 
 function checkLanding(fight: Gunfight, figure: Figure, wagon: Figure, name: string | undefined): Refusal | null {
-  if (fight.town === null) return name === undefined ? null : { code: 'nothing-there', wanted: 'map' };
+  const half = halfAt(wagon, halfOf(figure));
+  if (half === null) return worldOf(fight).checkForm({ to: name });
   const to = name === undefined ? null : placeNamed(fight, name);
   if (to === null) return { code: 'unknown-name', given: name ?? '', sort: 'place' };
-  const half = halfAt(wagon, halfOf(figure));
-  if (half === null || !areNext(half, to))
-    return { code: 'too-far-apart', figure: figure.id, target: wagon.id, distance: null, max: 1 };
+  if (!areNext(half, to)) return { code: 'too-far-apart', figure: figure.id, target: wagon.id, distance: null, max: 1 };
   const board = boardOf(fight, figure.side);
   const cell = cellAt(board.ground, to)!;
   if (!isEnterable(cell) || isWalledOff(board.ground, half, to)) return { code: 'blocked', by: namePlace(to) };

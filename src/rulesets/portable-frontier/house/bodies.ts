@@ -6,8 +6,7 @@ import { subOf } from '../state.ts';
 export function everything(fight: Gunfight, resume: Resume): string {
   const { horses, wagons } = subOf(fight);
   const bodies = Object.values(fight.figures).map(bodyOf);
-  const stated = fight.town === null ? fight.situations : null;
-  return JSON.stringify([resume, bodies, horses, wagons, stated, Object.keys(fight.hidden)]);
+  return JSON.stringify([resume, bodies, horses, wagons, fight.situations, Object.keys(fight.hidden)]);
 }
 
 export const bodyOf = ({ id, statuses, at, facing, mount, seatAboard, side }: Figure): unknown => [

@@ -1,18 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { cellAt } from '../../../game/town/ground.ts';
-import { namePlace } from '../../../game/town/places.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
-import { areNext, boardOf } from '../move/board.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
-import { walkerOf } from '../move/march.ts';
+import { nearness } from '../move/nearness.ts';
 import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
 import { crewOf, isInPlay } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
-import { stepCost } from '../move/squares.ts';
 import { hasCanvas, subOf } from '../state.ts';
 
 export type ChargeOrder = ActionOf<'charge'>;
@@ -105,23 +100,9 @@ function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): 
 
 /** What it costs him to go in; PC-MOVE-05 holds here too. */
 function chargeCost(fight: Gunfight, figure: Figure, mark: Mark): number | Refusal {
-  const needed = fight.town === null ? statedCost(fight, figure, mark) : boardCost(fight, figure, mark);
+  const needed = nearness(fight).stepAt(fight, figure, mark);
   if (typeof needed === 'object') return needed;
   const allowed = leftOf(fight, figure);
   if (needed <= allowed) return needed;
   return spentBy(fight, figure.id) === 0 && allowed > 0 ? allowed : { code: 'too-far', needed, allowed };
-}
-
-function statedCost(fight: Gunfight, figure: Figure, { target }: Mark): number | Refusal {
-  const { range } = situationOf(fight, figure.id, target);
-  if (range === null || range > 1) return { code: 'too-far-apart', figure: figure.id, target, distance: range, max: 1 };
-  return fight.situations[`${figure.id}>${target}`]?.rough === true ? 2 : 1;
-}
-
-function boardCost(fight: Gunfight, figure: Figure, { target, at }: Mark): number | Refusal {
-  if (figure.at === null || at === null || !areNext(figure.at, at))
-    return { code: 'too-far-apart', figure: figure.id, target, distance: null, max: 1 };
-  const { ground } = boardOf(fight);
-  const cost = stepCost(ground, figure.at, cellAt(ground, at)!, walkerOf(fight, figure));
-  return cost ?? { code: 'blocked', by: namePlace(at) };
 }

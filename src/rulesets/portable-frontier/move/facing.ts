@@ -1,19 +1,24 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Direction, DIRECTIONS, facingTowards, inArc, turnedBy } from '../../../game/town/arcs.ts';
 import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { checkGo } from '../turn/points.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 
 /** PC-FACE-02: a side of the square, never a corner. */
 const isSide = (facing: Direction): facing is Side => (SIDES as readonly Direction[]).includes(facing);
 
-export function checkFacing(facing: Direction | undefined): Refusal | null {
-  if (facing === undefined || isSide(facing)) return null;
-  return { code: 'bad-value', option: 'facing', given: facing, allowed: SIDES.join(', ') };
+/** The ways there are to look. */
+export const facingsIn = (fight: Gunfight): readonly Side[] => worldOf(fight).directions.filter(isSide);
+
+export function checkFacing(fight: Gunfight, facing: Direction | undefined): Refusal | null {
+  if (facing === undefined) return null;
+  if (!isSide(facing)) return { code: 'bad-value', option: 'facing', given: facing, allowed: SIDES.join(', ') };
+  return facingsIn(fight).length === 0 ? { code: 'nothing-there', wanted: 'map' } : null;
 }
 
 /** Which way a step goes; it is to a neighbour over a side. */
@@ -52,9 +57,8 @@ export const turn: OrderRule<ActionOf<'turn'>> = {
   },
   check(fight, { figure: id, facing }) {
     const figure = fight.figures[id]!;
-    const wrong = checkGo(fight, figure) ?? checkFacing(facing);
+    const wrong = checkGo(fight, figure) ?? checkFacing(fight, facing);
     if (wrong !== null) return wrong;
-    if (fight.town === null) return { code: 'nothing-there', wanted: 'map' };
     if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
     return figure.facing === facing ? { code: 'state-already', figure: id, state: facing } : null;
   },

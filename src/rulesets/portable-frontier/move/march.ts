@@ -111,7 +111,7 @@ function checkStart(fight: Gunfight, figure: Figure): Refusal | null {
 /** Where the order leads, or why not. */
 function planMove(fight: Gunfight, order: MapMoveOrder): Way | Refusal {
   const figure = fight.figures[order.figure]!;
-  const wrong = checkStart(fight, figure) ?? checkFacing(order.facing);
+  const wrong = checkStart(fight, figure) ?? checkFacing(fight, order.facing);
   if (wrong !== null) return wrong;
   if (order.gait !== 'walk') return { code: 'not-in-ruleset', command: order.gait, instead: 'walk' };
   const board = boardOf(fight, figure.side);

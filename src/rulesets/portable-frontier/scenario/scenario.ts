@@ -10,12 +10,13 @@ import { crewOf, isDriver, isInPlay, peopleOf } from '../people/people.ts';
 import { wagonState } from '../state.ts';
 import { subOf } from '../state.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 /** PC-SCN-01, PC-SCN-02: who takes part is what the seats bring; where each may start is in the town's own file. */
 export const PITCHFORK_WAY = 'pitchfork-way';
 
 export const hasScenario = (fight: Gunfight): boolean =>
-  fight.settings.scenario === PITCHFORK_WAY && fight.town !== null;
+  worldOf(fight).hasRule(fight.settings.scenario === PITCHFORK_WAY ? 'map' : 'off');
 
 const wagonsOf = (fight: Gunfight): Figure[] => rosterOf(fight).filter((one) => one.sort === 'vehicle');
 

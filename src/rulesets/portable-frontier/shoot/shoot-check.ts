@@ -3,9 +3,8 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { SIDES } from '../../../game/town/places.ts';
 import type { May } from '../../kit/orders.ts';
-import { checkFacing } from '../move/facing.ts';
+import { checkFacing, facingsIn } from '../move/facing.ts';
 import { isRanged } from '../people/figures.ts';
 import { checkGo, checkNotDriving } from '../turn/points.ts';
 import { isFriendly, isHalf, type Mark, markFor, markOffers } from './marks.ts';
@@ -62,9 +61,8 @@ export interface Aim {
 /** The mark and the line to it, or why not: what every refusal comes from before the first die. */
 export function aim(fight: Gunfight, order: ShootOrder): Aim | Refusal {
   const figure = fight.figures[order.figure]!;
-  const wrong = checkShooter(fight, figure) ?? checkFacing(order.facing) ?? checkGuns(figure, order);
+  const wrong = checkShooter(fight, figure) ?? checkFacing(fight, order.facing) ?? checkGuns(figure, order);
   if (wrong !== null) return wrong;
-  if (order.facing !== undefined && fight.town === null) return { code: 'nothing-there', wanted: 'map' };
   const mark = findMark(fight, figure, order);
   if ('code' in mark) return mark;
   const line = lineTo(fight, figure, mark, order.facing);
@@ -86,10 +84,11 @@ export function shotsOf(fight: Gunfight, figure: Figure, may: May): Offer[] {
   const guns = armsOf(figure);
   const triggers = guns.map(({ id }): Trigger => ({ weapon: id, mode: 'single' }));
   if (guns.length > 1) triggers.push({ weapon: guns[0]!.id, mode: 'two-guns' });
-  const facing = { kind: 'one-of', values: SIDES, optional: true } as const;
+  const facings = facingsIn(fight);
+  const facing = { kind: 'one-of', values: facings, optional: true } as const;
   return markOffers(fight, figure, may, {
     actions: triggers.map((trigger) => ({ type: 'shoot', figure: figure.id, ...trigger })),
-    slots: fight.town === null ? {} : { facing },
+    slots: facings.length === 0 ? {} : { facing },
   });
 }
 

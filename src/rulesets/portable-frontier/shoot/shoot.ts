@@ -1,8 +1,8 @@
 import type { ShootOrder } from '../../../game/actions.ts';
 import { checkAtLeast, type Outcome, type Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
+import { worldOf } from '../../kit/world/world.ts';
 import { turnTo } from '../move/facing.ts';
 import { strikeMen } from '../wounds/hits.ts';
 import { type Mark, menAt } from './marks.ts';
@@ -31,8 +31,8 @@ function fireGun(run: Run, order: ShootOrder, at: At): Outcome {
 function isSomebodyThere(fight: Gunfight, figure: Figure, { mark, line }: At): boolean {
   if (mark.wagon !== null) return true;
   const men = menAt(fight, mark, figure.side);
-  if (fight.town !== null) return men.length > 0;
-  return men.some((one) => (situationOf(fight, figure.id, one.id).range ?? line.range) === line.range);
+  const { bareRange } = worldOf(fight);
+  return men.some((one) => (bareRange(fight, figure.id, one.id) ?? line.range) === line.range);
 }
 
 /** PC-FIRE-11: to hit, then whom, then what it does. */

@@ -62,12 +62,10 @@ export function strikeAboard(run: Run, man: Figure, blow: Blow): void {
   emitHit(run, man.id, blow);
   const row = (face: number): string => (face >= 4 ? 'killed' : 'falls-off');
   const face = rollTable(run, { table: 'effect', die: 6, figure: man.id, cuts: [3], row });
-  const to = face >= 4 ? null : landingBeside(run, man, blow.from);
+  const landing = face >= 4 ? null : landingBeside(run, man, blow.from);
   const { id, mount } = man;
-  if (face >= 4) run.emit({ kind: 'dead', figure: id, by: blow.by, cause: blow.cause });
-  else if (to === null && run.fight.town !== null)
-    run.emit({ kind: 'dead', figure: id, by: blow.by, cause: 'nowhere-to-go' });
-  else run.emit({ kind: 'thrown', figure: id, mount: mount!, why: 'hit', ...(to === null ? {} : { to }) });
+  if (landing !== null) run.emit({ kind: 'thrown', figure: id, mount: mount!, why: 'hit', ...landing });
+  else run.emit({ kind: 'dead', figure: id, by: blow.by, cause: face >= 4 ? blow.cause : 'nowhere-to-go' });
 }
 
 /** PC-WAG-04: he gives himself away, or is found. */
@@ -75,12 +73,12 @@ export function showUnseen(run: Run, { id }: Figure, how: 'shot' | 'near' | 'in-
   if ((run.fight.hidden[id] ?? []).length > 0) run.emit({ kind: 'spotted', figure: id, by: null, how });
 }
 
-/** PC-WAG-09: next to his half, as far from the shooter as may be; on a tie north, east, south, west. */
-function landingBeside(run: Run, man: Figure, from: Place | null): Place | null {
+/** PC-WAG-09: next to his half, as far from the shooter as may be; on a tie north, east, south, west; null: nowhere. */
+function landingBeside(run: Run, man: Figure, from: Place | null): { readonly to?: Place } | null {
   const { fight } = run;
   const wagon = fight.figures[man.mount!]!;
   const half = halfAt(wagon, halfOf(man));
-  if (half === null || standOf(fight, { at: half }) === null) return null;
+  if (half === null || standOf(fight, { at: half }) === null) return {};
   const board = boardOf(fight);
   const afoot = { ...man, mount: null };
   const open = SIDES.map((side) => stepFrom(half, side)).filter((to) => {
@@ -90,5 +88,6 @@ function landingBeside(run: Run, man: Figure, from: Place | null): Place | null 
     );
   });
   const far = (to: Place): number => (from === null ? 0 : squaresBetween(from, to));
-  return open.sort((a, b) => far(b) - far(a))[0] ?? null;
+  const [to] = open.sort((a, b) => far(b) - far(a));
+  return to === undefined ? null : { to };
 }
