@@ -6,6 +6,7 @@ import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';
 import { foldBy, type Folds } from '../kit/folds.ts';
+import { mark, forget } from '../kit/own-state.ts';
 
 const FOLDS: Folds = {
   'round-began': (fight) => beginRound(subOf(fight)),
@@ -23,29 +24,21 @@ const FOLDS: Folds = {
   pinned: (fight, { figure, until }) => {
     if (until !== undefined) subOf(fight).pins[figure] = until;
   },
-  unpinned: (fight, { figure }) => {
-    delete subOf(fight).pins[figure];
-  },
-  thrown: (fight, { figure }) => {
-    subOf(fight).unhorsed[figure] = true;
-  },
+  unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
+  thrown: (fight, { figure }) => mark(subOf(fight).unhorsed, figure),
   tested: (fight, { figure, why }) => foldTest(fight, figure, why),
   'standing-order-set': (fight, { figure, rule, value }) => {
     if (rule === 'melee') subOf(fight).chosen[figure] = value;
   },
   skedaddled: (fight, { figure }) => driveOff(fight, figure),
   'ducked-back': (fight, { figure }) => driveOff(fight, figure),
-  'item-broken': (fight, { item }) => {
-    subOf(fight).burst[item] = true;
-  },
+  'item-broken': (fight, { item }) => mark(subOf(fight).burst, item),
   'group-formed': (fight, { group, figures }) => {
     const { losses } = subOf(fight);
     losses[group] = { start: figures.length, dead: losses[group]?.dead ?? 0 };
   },
   wounded: (fight, { figure }) => foldWounded(fight, figure),
-  'leader-lost': (fight, { group, side }) => {
-    subOf(fight).bereft[group ?? side ?? ''] = true;
-  },
+  'leader-lost': (fight, { group, side }) => mark(subOf(fight).bereft, group ?? side ?? ''),
   dead: (fight, { figure }) => foldDeath(fight, figure),
 };
 

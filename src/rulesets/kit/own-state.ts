@@ -8,3 +8,13 @@ export const keptAs =
   <State>() =>
   ({ sub }: Pick<Gunfight, 'sub'>): State =>
     sub as State;
+
+export function note<T>(of: Record<string, T>, id: string, value: T): void {
+  of[id] = value;
+}
+
+export const mark = (of: Record<string, true>, id: string): void => note(of, id, true);
+
+export function forget(of: Record<string, unknown>, id: string): void {
+  delete of[id];
+}

@@ -13,7 +13,7 @@ import { beginGo, foldGo, foldGoAction } from './turn/go-state.ts';
 import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { riderOn } from '../kit/travel/carried.ts';
-import { notes } from '../kit/own-state.ts';
+import { notes, mark } from '../kit/own-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
 export const beginSub = () => ({
@@ -45,9 +45,7 @@ export const beginSub = () => ({
 
 export type LawSub = ReturnType<typeof beginSub>;
 
-function stir(fight: Gunfight, figure: FigureId): void {
-  subOf(fight).stirred[figure] = true;
-}
+const stir = (fight: Gunfight, figure: FigureId): void => mark(subOf(fight).stirred, figure);
 
 /** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03). */
 function drive(fight: Gunfight, figure: FigureId, distance: number): void {
@@ -115,9 +113,7 @@ const FOLDS: Folds = {
     if (why === 'hit-on-group') sub.shotAt[figure] = true;
     if (why === 'change-action') sub.initiative[figure] = check.passed === true;
   },
-  'fate-spent': (fight, { figure }) => {
-    subOf(fight).fateSpent[figure] = true;
-  },
+  'fate-spent': (fight, { figure }) => mark(subOf(fight).fateSpent, figure),
   'draw-answered': (fight, { figure, answer }) => {
     if (answer === 'backed-down') subOf(fight).backedDown[figure] = true;
   },

@@ -10,19 +10,18 @@ import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 import { foldBy, type Folds } from '../kit/folds.ts';
 import { carrierOf } from '../kit/travel/carried.ts';
+import { note } from '../kit/own-state.ts';
 
 function spend(fight: Gunfight, figure: FigureId, points: number): void {
   const { spent } = subOf(fight);
   spent[figure] = (spent[figure] ?? 0) + points;
 }
 
-function setHorse(fight: Gunfight, horse: FigureId, state: Horse['state'], rolled = fight.clock.round): void {
-  subOf(fight).horses[horse] = { state, rolled };
-}
+const setHorse = (fight: Gunfight, horse: FigureId, state: Horse['state'], rolled = fight.clock.round): void =>
+  note(subOf(fight).horses, horse, { state, rolled });
 
-export function setWagon(fight: Gunfight, wagon: FigureId, change: Partial<Wagon>): void {
-  subOf(fight).wagons[wagon] = { ...wagonState(fight, wagon), ...change };
-}
+export const setWagon = (fight: Gunfight, wagon: FigureId, change: Partial<Wagon>): void =>
+  note(subOf(fight).wagons, wagon, { ...wagonState(fight, wagon), ...change });
 
 /** PC-TURN-03: a half-turn begins; whatever counts in one begins anew. */
 function beginHalfTurn(fight: Gunfight): void {
@@ -123,9 +122,7 @@ const FOLDS: Folds = {
     setWagon(fight, figure, { canvas: 0 });
     for (const one of Object.values(fight.figures)) one.tasks = one.tasks.filter(({ task }) => task !== 'canvas');
   },
-  'side-exhausted': (fight, { side }) => {
-    subOf(fight).exhausted[side] = fight.clock.round;
-  },
+  'side-exhausted': (fight, { side }) => note(subOf(fight).exhausted, side, fight.clock.round),
 };
 
 /** His seat is free; a horse that is gone rolls no more (PC-HORSE-07). */

@@ -9,7 +9,7 @@ import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
 import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
-import { notes } from '../kit/own-state.ts';
+import { notes, note, mark, forget } from '../kit/own-state.ts';
 
 const FAIR: Ambient = { tags: [], wind: null, sight: null };
 
@@ -52,9 +52,7 @@ const FOLDS: Folds = {
     sub.aimedCover[figure] = coverOf(fight, figure, target);
     if (phaseOf(fight) === 'movement') sub.busy[figure] = 'aim';
   },
-  given: (fight, { figure }) => {
-    subOf(fight).minor[figure] = true;
-  },
+  given: (fight, { figure }) => mark(subOf(fight).minor, figure),
   revealed: (fight, { figure, why }) => {
     if (figure !== undefined && why === 'order') subOf(fight).minor[figure] = true;
   },
@@ -74,9 +72,7 @@ const FOLDS: Folds = {
         fresh: isOwnTurn(fight, figure),
       };
   },
-  unpinned: (fight, { figure }) => {
-    delete subOf(fight).pins[figure];
-  },
+  unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
 };
 
 function isOwnTurn(fight: Gunfight, figure: string): boolean {
@@ -86,9 +82,7 @@ function isOwnTurn(fight: Gunfight, figure: string): boolean {
 export const foldEffect = foldBy(FOLDS, foldRides, foldHazards, foldWalk, foldMelee);
 
 /** Work with the hands is the one main action of the turn (WM-TURN-03). */
-function work(fight: Gunfight, figure: string, what: string): void {
-  subOf(fight).busy[figure] = what;
-}
+const work = (fight: Gunfight, figure: string, what: string): void => note(subOf(fight).busy, figure, what);
 
 export function foldAction(fight: Gunfight, action: Action): void {
   foldRideOrder(fight, action);

@@ -9,6 +9,7 @@ import { isLoud } from '../nerve/nerve-state.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { FRIGHT_REACH } from './steeds.ts';
+import { note } from '../../kit/own-state.ts';
 
 /** A beast that runs where it will. */
 export interface Stampede {
@@ -49,9 +50,8 @@ export const steedsOf = (fight: Gunfight) => subOf(fight).march.steeds;
 
 export const steedOf = (fight: Gunfight, steed: FigureId): Steed => steedsOf(fight)[steed] ?? FRESH;
 
-function change(fight: Gunfight, steed: FigureId, values: Partial<Steed>): void {
-  steedsOf(fight)[steed] = { ...steedOf(fight, steed), ...values };
-}
+const change = (fight: Gunfight, steed: FigureId, values: Partial<Steed>): void =>
+  note(steedsOf(fight), steed, { ...steedOf(fight, steed), ...values });
 
 /** BW-HORSE-01: whoever has the reins of a beast, near enough and able to hold it. */
 export function holderOf(fight: Gunfight, steed: Figure): Figure | null {

@@ -9,7 +9,7 @@ import type { Folds } from '../../kit/folds.ts';
 import { beatOf, beatsSoFar, isKeeping } from '../turn/phases.ts';
 import { hasJustWoken, hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, note, mark } from '../../kit/own-state.ts';
 
 /** What the last round hand to hand leaves for the next one (BW-MEL-05). */
 export interface Carried {
@@ -161,9 +161,8 @@ export const meleeFolds: Folds = {
   stunned: (fight, { figure }) => breakHold(fight, figure),
   wounded: (fight, { figure }) => breakHold(fight, figure),
   grazed: (fight, { figure }) => breakHold(fight, figure),
-  grappled: (fight, { figure, by, left }) => {
-    meleeOf(fight).holds[figure] = { by, beat: beatsSoFar(fight), left, spent: false, broken: false };
-  },
+  grappled: (fight, { figure, by, left }) =>
+    note(meleeOf(fight).holds, figure, { by, beat: beatsSoFar(fight), left, spent: false, broken: false }),
   bound: (fight, { figure, by, state }) => {
     const { holds } = meleeOf(fight);
     const hold = holds[figure];
@@ -181,15 +180,9 @@ export const meleeFolds: Folds = {
     const from = slips[figure]?.beat === beatsSoFar(fight) ? slips[figure].from : [];
     if (distance > 0) slips[figure] = { from: [...from, target], inches: distance, beat: beatsSoFar(fight) };
   },
-  'picked-up': (fight, { figure }) => {
-    meleeOf(fight).picked[figure] = beatsSoFar(fight);
-  },
-  readied: (fight, { figure }) => {
-    meleeOf(fight).changed[figure] = beatsSoFar(fight);
-  },
-  'ridden-down': (fight, { by }) => {
-    meleeOf(fight).rode[by] = true;
-  },
+  'picked-up': (fight, { figure }) => note(meleeOf(fight).picked, figure, beatsSoFar(fight)),
+  readied: (fight, { figure }) => note(meleeOf(fight).changed, figure, beatsSoFar(fight)),
+  'ridden-down': (fight, { by }) => mark(meleeOf(fight).rode, by),
 };
 
 /** BW-MAUL-02: its next round hand to hand after a hold. */

@@ -6,7 +6,7 @@ import { subOf } from '../state.ts';
 import { type Steed, steedOf } from '../horses/steed-state.ts';
 import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';
 import type { Trek } from './trek.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, forget } from '../../kit/own-state.ts';
 
 /** Movement of this move (sections 5 to 7). */
 export const beginMarch = () => ({
@@ -105,9 +105,7 @@ export const marchFolds: Folds = {
     if (stops) subOf(fight).beats.stays[figure] = true;
     gait[figure] ??= 'walk';
   },
-  engaged: (fight, { figure }) => {
-    delete marchOf(fight).treks[figure];
-  },
+  engaged: (fight, { figure }) => forget(marchOf(fight).treks, figure),
   // BW-OBST-03: the rest of this move's rounds are lost.
   'task-dropped': (fight, { figure, task, why }) => {
     if (task === 'climb' && why === 'lost') subOf(fight).beats.used[figure] = BEATS_A_MOVE;

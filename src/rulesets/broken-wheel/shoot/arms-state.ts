@@ -4,7 +4,7 @@ import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { HAND_ARMS } from '../melee/hand-arms.ts';
 import { WEAPONS, type WeaponModel } from './weapon-table.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, note } from '../../kit/own-state.ts';
 
 export const beginArms = () => ({
   /** What each figure has in hand; null: nothing. */
@@ -31,9 +31,7 @@ function letGo(fight: Gunfight, figure: FigureId, item: ItemId): void {
 }
 
 export const armsFolds: Folds = {
-  'figure-added': (fight, { figure }) => {
-    subOf(fight).arms.hand[figure] = firstInHand(fight.figures[figure]!);
-  },
+  'figure-added': (fight, { figure }) => note(subOf(fight).arms.hand, figure, firstInHand(fight.figures[figure]!)),
   'shot-fired': (fight, { figure, weapon }) => {
     fight.figures[figure]!.aim = null; // a round of aiming for each deliberate shot (BW-FIRE-03)
     const isHeld = fight.figures[figure]!.items.some((item) => item.id === weapon);
@@ -42,9 +40,7 @@ export const armsFolds: Folds = {
   readied: (fight, { figure, item }) => {
     if (item !== undefined) subOf(fight).arms.hand[figure] = item;
   },
-  'picked-up': (fight, { figure, item }) => {
-    subOf(fight).arms.hand[figure] = item;
-  },
+  'picked-up': (fight, { figure, item }) => note(subOf(fight).arms.hand, figure, item),
   dropped: (fight, { figure, item }) => letGo(fight, figure, item),
   'item-broken': (fight, { figure, item }) => letGo(fight, figure, item),
   reloaded: (fight, { figure, weapon, loaded }) => {

@@ -4,7 +4,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import type { Fastening } from '../../../game/town/town.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, note, forget } from '../../kit/own-state.ts';
 
 /** What has been done to a door so far. */
 export interface Wear {
@@ -50,9 +50,7 @@ export const townFolds: Folds = {
   'door-opened': (fight, { thing }) => {
     if (fight.town === null) subOf(fight).town.open[thing] = true;
   },
-  'door-closed': (fight, { thing }) => {
-    delete subOf(fight).town.open[thing];
-  },
+  'door-closed': (fight, { thing }) => forget(subOf(fight).town.open, thing),
   weakened: wearDown,
   'lock-broken': (fight, { thing }) => {
     const { wear } = subOf(fight).town;
@@ -63,7 +61,5 @@ export const townFolds: Folds = {
     const { barred } = subOf(fight).town;
     if (task === 'force') barred[figure] = [...(barred[figure] ?? []), thing];
   },
-  searched: (fight, { figure, cents }) => {
-    subOf(fight).town.cash[figure] = cents;
-  },
+  searched: (fight, { figure, cents }) => note(subOf(fight).town.cash, figure, cents),
 };

@@ -4,7 +4,7 @@ import type { Gunfight } from '../../../game/state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, note } from '../../kit/own-state.ts';
 
 export const beginBody = () => ({
   /** Knocked or thrown to the ground, and not up again since (BW-CDT-01). */
@@ -27,9 +27,7 @@ const isBleeding = (fight: Gunfight, figure: FigureId): boolean =>
   fight.figures[figure]!.wounds.some(({ bleeding = 0 }) => bleeding > 0);
 
 export const bodyFolds: Folds = {
-  'fatigue-changed': (fight, { figure, total }) => {
-    subOf(fight).body.fatigue[figure] = total;
-  },
+  'fatigue-changed': (fight, { figure, total }) => note(subOf(fight).body.fatigue, figure, total),
   // BW-FAT-05
   'fatigue-stage-reached': (fight, { figure, stage }) => {
     const { dying } = subOf(fight).body;

@@ -7,6 +7,7 @@ import type { ActCode } from './charts.ts';
 import { unitOf } from './groups.ts';
 import { type FlankWay, soloOf } from './solo-state.ts';
 import { forgetSide, foldBy, type Folds } from '../../kit/folds.ts';
+import { forget } from '../../kit/own-state.ts';
 
 /** LG-SOLO-11: what each thing that a bullet does counts for. */
 const DAMAGE = { grazed: 1, wounded: 2, 'out-of-action': 3, dead: 4 } as const;
@@ -77,9 +78,7 @@ const FOLDS: Folds = {
   'out-of-action': (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE['out-of-action']),
   dead: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.dead),
   moved: (fight, { figure, path }) => leaveTrail(fight, figure, path),
-  'marker-turned': (fight, { thing }) => {
-    delete soloOf(fight).errands[thing];
-  },
+  'marker-turned': (fight, { thing }) => forget(soloOf(fight).errands, thing),
   'table-rolled': (fight, { table, by, row }) => {
     if (table === 'solo' && by !== undefined) sendMarker(fight, by, row as ActCode);
   },

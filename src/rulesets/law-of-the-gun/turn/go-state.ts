@@ -8,7 +8,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import { forgetSide, foldBy, type Folds } from '../../kit/folds.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, mark } from '../../kit/own-state.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;
@@ -70,9 +70,7 @@ function endGoes(fight: Gunfight, side: SideId): void {
   subOf(fight).arms = {};
 }
 
-function halve(fight: Gunfight, figure: FigureId): void {
-  goOf(fight).halved[figure] = true;
-}
+const halve = (fight: Gunfight, figure: FigureId): void => mark(goOf(fight).halved, figure);
 
 /** LG-AMMO-05: points go from one gun to another of the same row of the table. */
 function handOver(fight: Gunfight, effect: Extract<Effect, { kind: 'given' }>): void {
@@ -108,9 +106,7 @@ const FOLDS: Folds = {
     if (posture === 'prone') go.stuck[figure] = true;
     else go.spent[figure] = STAND_UP_CM;
   },
-  'stopped-short': (fight, { figure }) => {
-    goOf(fight).stuck[figure] = true;
-  },
+  'stopped-short': (fight, { figure }) => mark(goOf(fight).stuck, figure),
   mounted: (fight, { figure }) => halve(fight, figure),
   dismounted: (fight, { figure, why }) => {
     if (why === 'order') halve(fight, figure);
@@ -136,9 +132,7 @@ const FOLDS: Folds = {
   'charge-declared': (fight, { figure }) => {
     fight.figures[figure]!.turn.acted = true;
   },
-  overturned: (fight, { figure }) => {
-    goOf(fight).overturned[figure] = true;
-  },
+  overturned: (fight, { figure }) => mark(goOf(fight).overturned, figure),
 };
 
 export const foldGo = foldBy(FOLDS);

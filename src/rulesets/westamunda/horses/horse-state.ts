@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, note } from '../../kit/own-state.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';
@@ -132,9 +132,7 @@ const FOLDS: Folds = {
     delete ridesOf(fight).boarding[figure];
     if (why === 'bounced') walkOf(fight).spent[figure] = ALL;
   },
-  grabbed: (fight, { figure }) => {
-    subOf(fight).busy[figure] = 'grabbed';
-  },
+  grabbed: (fight, { figure }) => note(subOf(fight).busy, figure, 'grabbed'),
   // What throws a man pins him too: there is no other way to lie here.
   thrown: (fight, { figure }) => {
     fight.figures[figure]!.posture = 'standing';

@@ -6,7 +6,7 @@ import { beginFastDraw, foldFastDraw } from '../duel/fast-draw-state.ts';
 import { subOf, meleeOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, mark } from '../../kit/own-state.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
 export const beginMelee = () => ({
@@ -67,9 +67,7 @@ const FOLDS: Folds = {
   'gm-ruled': (fight, { code }) => {
     if (code === 'aftermath') meleeOf(fight).aftermath = true;
   },
-  'side-gave-up': (fight, { side }) => {
-    meleeOf(fight).gaveUp[side] = true;
-  },
+  'side-gave-up': (fight, { side }) => mark(meleeOf(fight).gaveUp, side),
 };
 
 export const foldMelee = foldBy(FOLDS, foldBrawl, foldFastDraw);

@@ -10,7 +10,7 @@ import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
 import { cellsAlong } from './way.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes, note } from '../../kit/own-state.ts';
 
 /** What this ruleset keeps of who has moved how, and of who was on watch. */
 export const beginWalk = () => ({
@@ -74,12 +74,8 @@ const FOLDS: Folds = {
   },
   'shot-fired': (fight, { figure }) => stopWatching(fight, figure),
   'burst-fired': (fight, { figure }) => stopWatching(fight, figure),
-  'overwatch-set': (fight, { figure }) => {
-    subOf(fight).busy[figure] = 'overwatch';
-  },
-  'charge-failed': (fight, { figure }) => {
-    subOf(fight).busy[figure] = 'charged';
-  },
+  'overwatch-set': (fight, { figure }) => note(subOf(fight).busy, figure, 'overwatch'),
+  'charge-failed': (fight, { figure }) => note(subOf(fight).busy, figure, 'charged'),
 };
 
 /** WM-OW-04: firing ends it without another word. */
