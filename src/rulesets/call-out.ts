@@ -1,4 +1,4 @@
-import type { JoinAs } from '../game/actions.ts';
+import type { ActionOf, JoinAs } from '../game/actions.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Run } from '../game/run.ts';
@@ -22,12 +22,35 @@ export function askOpponent(run: Run, figure: FigureId, opponent: Opponent, dist
   });
 }
 
+interface Terms {
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly checkWish: (wish: Omit<Wish, 'figure'>) => Refusal | null;
+}
+
+/** One calls out one, once, at a range that the rules allow. */
+export function checkChallenge(
+  fight: Gunfight,
+  { figures, opponent }: ActionOf<'challenge'>,
+  { isOut, distance }: { readonly isOut: boolean; readonly distance: number },
+  { min, max, step, checkWish }: Terms,
+): Refusal | null {
+  const [figure] = figures;
+  if (figure === undefined || figures.length > 1)
+    return { code: 'over-limit', what: 'figures', given: figures.length, max: 1 };
+  if (isOut) return { code: 'state-already', figure, state: 'challenged' };
+  if (distance < min || distance > max || (step !== undefined && distance % step !== 0))
+    return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${min}-${max}` };
+  return checkOpponent(fight, opponent, figure, checkWish);
+}
+
 /** Somebody of another side, not at the table, with one figure that the rules know. */
-export function checkOpponent(
+function checkOpponent(
   fight: Gunfight,
   opponent: Opponent | undefined,
   figure: FigureId,
-  checkWish: (wish: Omit<Wish, 'figure'>) => Refusal | null,
+  checkWish: Terms['checkWish'],
 ): Refusal | null {
   const caller = Object.values(fight.seats).find((seat) => seat.wishes.some((wish) => wish.figure === figure));
   if (opponent === undefined || caller === undefined) return { code: 'nothing-there', wanted: 'opponent' };

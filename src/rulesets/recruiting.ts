@@ -39,6 +39,24 @@ export function addPerson(run: Run, { wish, seat, profile, items, pouch, flags, 
   run.emit({ kind: 'figure-added', ...who, sort: 'beast', template, profile: card, items: [] });
 }
 
+interface Wheels {
+  readonly profile: Profile;
+  /** What pulls it, so many. */
+  readonly team?: { readonly count: number; readonly template: string; readonly profile: Profile };
+}
+
+/** Puts a wished vehicle on the roster, and its horses in the traces. */
+export function addVehicle(run: Run, { figure, name, template }: Wish, seat: Seat, { profile, team }: Wheels): void {
+  const { side } = seat;
+  run.emit({ kind: 'figure-added', figure, name, side, seat: seat.id, sort: 'vehicle', template, profile, items: [] });
+  if (team === undefined) return;
+  for (let horse = 1; horse <= team.count; horse++) {
+    const who = { figure: run.nextId('f'), name: `${name}'s horse${team.count === 1 ? '' : ` ${horse}`}`, side };
+    const card = { template: team.template, profile: team.profile };
+    run.emit({ kind: 'figure-added', ...who, sort: 'beast', ...card, items: [], mount: figure });
+  }
+}
+
 /** What a typed card says in words. */
 export const wordsOf = ({ profile = {} }: Pick<Wish, 'profile'>): readonly string[] =>
   String(profile.skills ?? '')

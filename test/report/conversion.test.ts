@@ -35,7 +35,7 @@ describe.each(PAIRS)('%s', (_name, from, to) => {
     const template = from.meta.templates[0]!.id;
     const done = convertWish({ from, to }, { name: 'Doc', template, weapons: [model] });
     const text = 'refusal' in done ? '' : conversionLines(done.conversion, { from: '', to: '' }, say).join('\n');
-    expect(text).toMatch(new RegExp(`Carries .*${say.word('weapon', to.converter!.models.pistol[0]!)}`));
+    expect(text).toMatch(new RegExp(`Carries .*${say.word('weapon', to.converter!.models.pistol![0]!)}`));
   });
 });
 

@@ -77,7 +77,7 @@ export interface Converter {
   write(person: Person, terms: WriteTerms): Written;
   sortOf(model: string): ArmSort | null;
   /** Models that stand for a sort, best first; none: the rules have nothing like it. */
-  readonly models: Readonly<Record<ArmSort, readonly string[]>>;
+  readonly models: Readonly<Partial<Record<ArmSort, readonly string[]>>>;
   /** What somebody is given who brings nothing. */
   readonly issued: readonly string[];
   readonly stock: Readonly<Record<string, StockSort>>;
@@ -187,7 +187,7 @@ function takeArms(
   const notes: ConversionNote[] = [];
   for (const from of arms) {
     const sort = reads.sortOf(from);
-    const to = sort === null ? undefined : writes.models[sort].find((model) => fits(model, sort));
+    const to = sort === null ? undefined : writes.models[sort]?.find((model) => fits(model, sort));
     if (to !== undefined && (PAIRED.includes(sort!) || !weapons.includes(to))) weapons.push(to);
     notes.push(to === undefined ? { kind: 'arm-lost', from } : { kind: 'arm', from, to });
   }

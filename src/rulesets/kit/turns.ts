@@ -1,8 +1,7 @@
 import type { SideId } from '../../game/ids.ts';
 import type { Order } from '../../game/actions.ts';
-import type { ClockBlock, Ruleset } from '../../game/ruleset.ts';
+import type { ClockBlock, Ruleset, Step, Verdict } from '../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import type { Verdict } from '../../game/ruleset.ts';
 import { rosterOf } from '../kit.ts';
 
 type Clocked = Pick<Gunfight, 'clock'>;
@@ -10,11 +9,24 @@ type Clocked = Pick<Gunfight, 'clock'>;
 /** Whose turn it is, where sides take turns. */
 export const sideOnTurn = ({ clock }: Clocked): SideId | undefined => clock.order[clock.turn];
 
+/** Steps of a phase that go by themselves, one after the other. */
+export const ticks = (phase: string, ...ids: readonly string[]): Step[] =>
+  ids.map((id) => ({ id, phase, kind: 'tick' }));
+
+/** A step of a phase at which people act. */
+export const acts = (phase: string, id: string): Step => ({ id, phase, kind: 'act' });
+
 /** Where the clock stands in such a table. */
 export const stepIn =
   (table: readonly ClockBlock[]) =>
   ({ clock }: Clocked) =>
     table[clock.block]?.steps[clock.step];
+
+/** The phase that is on in such a table; that one before it all begins. */
+export const phaseIn =
+  <Phase extends string>(table: readonly ClockBlock[], before: Phase) =>
+  (fight: Clocked): Phase =>
+    (stepIn(table)(fight)?.phase ?? before) as Phase;
 
 /** Whether that side has the go, at a step of such a table where people act. */
 export const sideActs =

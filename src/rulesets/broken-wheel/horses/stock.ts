@@ -1,6 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Seat, Wish } from '../../../game/state.ts';
 import { beastProfile, BEASTS, type BeastType } from './beast-table.ts';
+import { addVehicle } from '../../recruiting.ts';
 import { VEHICLES, type VehicleType } from './steeds.ts';
 
 /** What can be put into a fight besides people: beasts by themselves, and what they pull (BW-MOVE-04). */
@@ -12,26 +13,12 @@ export const isStock = (template: string): boolean => isVehicle(template) || isB
 
 export function recruitStock(run: Run, wish: Wish, seat: Seat): void {
   const { figure, name, template } = wish;
-  if (isVehicle(template)) return recruitVehicle(run, wish, template, seat);
+  if (isVehicle(template)) {
+    const { R, horses, seats } = VEHICLES[template];
+    const team = { count: horses, template: 'cart-horse', profile: beastProfile('cart-horse') };
+    return addVehicle(run, wish, seat, { profile: { R, horses, seats }, team });
+  }
   if (!isBeast(template)) return;
   const profile = beastProfile(template);
   run.emit({ kind: 'figure-added', figure, name, side: seat.side, sort: 'beast', template, profile, items: [] });
-}
-
-function recruitVehicle(run: Run, { figure, name }: Wish, template: VehicleType, { id, side }: Seat): void {
-  const { R, horses, seats } = VEHICLES[template];
-  const profile = { R, horses, seats };
-  run.emit({ kind: 'figure-added', figure, name, side, seat: id, sort: 'vehicle', template, profile, items: [] });
-  for (let horse = 1; horse <= horses; horse++)
-    run.emit({
-      kind: 'figure-added',
-      figure: run.nextId('f'),
-      name: `${name}'s horse ${horse}`,
-      side,
-      sort: 'beast',
-      template: 'cart-horse',
-      profile: beastProfile('cart-horse'),
-      items: [],
-      mount: figure,
-    });
 }

@@ -1,6 +1,6 @@
-import type { ArmSort, Converter, Person, StockSort, Wished, Written } from '../../../game/people/convert.ts';
+import type { Converter, Person, StockSort, Wished, Written } from '../../../game/people/convert.ts';
 import { type Scale, type Trait, worthOf } from '../../../game/people/traits.ts';
-import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+import { ARMS } from './convert-arms.ts';
 import { cardWords, FLAGS, personRow, RIDERS } from './figures.ts';
 import { CARD } from '../shoot/models.ts';
 import { STOCK_TYPES } from '../horses/stock.ts';
@@ -94,8 +94,7 @@ export const converter: Converter = {
       ordinary: Object.entries(ORDINARY).map(([id, value]) => ({ id, value })),
     };
   },
-  sortOf: (model): ArmSort | null => ARM_SORTS[model] ?? null,
-  models: ARM_MODELS,
+  ...ARMS,
   issued: [],
   stock: Object.fromEntries(STOCK_TYPES.map((type) => [type, WHEELS[type] ?? 'beast'])),
 };

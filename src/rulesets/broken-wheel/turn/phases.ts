@@ -1,21 +1,19 @@
 import type { ClockBlock, Step } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import { acts, phaseIn, stepIn, ticks } from '../../kit/turns.ts';
 import { worldOf } from '../../kit/world/world.ts';
 
 export const BEATS = [1, 2, 3, 4] as const;
 type Beat = (typeof BEATS)[number];
 
-const tick = (id: string, phase: string): Step => ({ id, phase, kind: 'tick' });
-
 /** BW-TURN-04, BW-TURN-06: one of the four rounds; of its two places for orders one has no actors (BW-PBP-07). */
 function stepsOf(beat: Beat): Step[] {
   const phase = `round-${beat}`;
   return [
-    tick(`arrive-${beat}`, phase),
+    ...ticks(phase, `arrive-${beat}`),
     { id: `seal-${beat}`, phase, kind: 'seal' },
-    { id: `act-${beat}`, phase, kind: 'act' },
-    tick(`work-${beat}`, phase),
-    tick(`beat-end-${beat}`, phase),
+    acts(phase, `act-${beat}`),
+    ...ticks(phase, `work-${beat}`, `beat-end-${beat}`),
   ];
 }
 
@@ -27,26 +25,22 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
   {
     over: 'together',
     steps: [
-      tick('steady', 'start'),
-      tick('initiative', 'initiative'),
-      tick('stampede', 'movement'),
-      tick('flee', 'movement'),
+      ...ticks('start', 'steady'),
+      ...ticks('initiative', 'initiative'),
+      ...ticks('movement', 'stampede', 'flee'),
     ],
   },
-  { over: 'each-side', steps: [{ id: 'move', phase: 'movement', kind: 'act' }] },
-  { over: 'together', steps: [tick('spot', 'movement'), ...BEATS.flatMap(stepsOf)] },
-  { over: 'together', steps: END_STEPS.map((id) => tick(id, 'end')) },
+  { over: 'each-side', steps: [acts('movement', 'move')] },
+  { over: 'together', steps: [...ticks('movement', 'spot'), ...BEATS.flatMap(stepsOf)] },
+  { over: 'together', steps: ticks('end', ...END_STEPS) },
   // BW-STATE-06: who is left is counted when all this is over.
-  { over: 'together', steps: [tick('count', 'end')] },
+  { over: 'together', steps: ticks('end', 'count') },
 ];
 
 export const COUNT_BLOCK = CLOCK_TABLE.length - 1;
 
-function stepOf({ clock }: Gunfight): Step | undefined {
-  return clock.round === 0 ? undefined : CLOCK_TABLE[clock.block]?.steps[clock.step];
-}
-
-const phaseOf = (fight: Gunfight): string => stepOf(fight)?.phase ?? 'start';
+const stepOf = stepIn(CLOCK_TABLE);
+const phaseOf = phaseIn<string>(CLOCK_TABLE, 'start');
 
 /** The round that is on; 0: movement, or whatever comes before and after. */
 export function beatOf(fight: Gunfight): number {

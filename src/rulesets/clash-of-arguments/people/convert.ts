@@ -1,6 +1,6 @@
 import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
 import { type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/people/traits.ts';
-import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+import { ARMS } from './convert-arms.ts';
 import { gradeFor, ROLLED } from './figures.ts';
 import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './troops.ts';
 import { marksOn } from '../units/units.ts';
@@ -88,8 +88,7 @@ export const converter: Converter = {
       marks: kept,
     };
   },
-  sortOf: (model) => ARM_SORTS[model] ?? null,
-  models: ARM_MODELS,
+  ...ARMS,
   issued: ['revolver'],
   stock: {},
 };

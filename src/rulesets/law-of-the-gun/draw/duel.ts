@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
-import { askOpponent, checkOpponent, type Opponent } from '../../call-out.ts';
+import { askOpponent, checkChallenge, type Opponent } from '../../call-out.ts';
 import { refuse, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { standOff } from './draw-places.ts';
@@ -26,16 +26,9 @@ export function callOut(run: Run, action: Challenge): Outcome {
 }
 
 function checkCallOut(fight: Gunfight, action: Challenge): Refusal | null {
-  const [figure] = action.figures;
   if (!isDuel(fight)) return { code: 'wrong-phase', now: 'lobby', wanted: 'running' };
-  if (figure === undefined || action.figures.length > 1)
-    return { code: 'over-limit', what: 'figures', given: action.figures.length, max: 1 };
-  if (subOf(fight).challenge !== null) return { code: 'state-already', figure, state: 'challenged' };
-  const distance = action.distance ?? DEFAULT_RANGE_CM;
-  if (distance < RANGES.min || distance > RANGES.max || distance % RANGES.step !== 0) {
-    return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${RANGES.min}-${RANGES.max}` };
-  }
-  return checkOpponent(fight, action.opponent, figure, checkWish);
+  const now = { isOut: subOf(fight).challenge !== null, distance: action.distance ?? DEFAULT_RANGE_CM };
+  return checkChallenge(fight, action, now, { ...RANGES, checkWish });
 }
 
 /** Who is called out by this prompt and not at the table yet. */

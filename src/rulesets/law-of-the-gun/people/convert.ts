@@ -10,7 +10,7 @@ import {
   worthOn,
 } from '../../../game/people/traits.ts';
 import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
-import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+import { ARMS } from './convert-arms.ts';
 import { ONE_TO_FIVE } from '../../kit/card-scales.ts';
 
 /** LG-ATTR-01: what each of the five stands for; Cool also decides what happens at close quarters. */
@@ -100,8 +100,7 @@ export const converter: Converter = {
       ...(changed ? { points: OWN_MAN.points } : {}),
     };
   },
-  sortOf: (model) => ARM_SORTS[model] ?? null,
-  models: ARM_MODELS,
+  ...ARMS,
   issued: ['pistol'],
   stock: {},
 };

@@ -1,49 +1,29 @@
-import type { ArmSort, Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
+import type { Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
 import type { Traits } from '../../../game/people/traits.ts';
 import { CARD, TYPES, WAGON } from './figures.ts';
-
-const ARM_SORTS: Readonly<Record<string, ArmSort>> = {
-  rifle: 'repeater',
-  pistol: 'pistol',
-  bow: 'bow',
-  lasso: 'rope',
-  spear: 'spear',
-  tomahawk: 'axe',
-  shield: 'shield',
-  knife: 'knife',
-};
+import { armsOf } from '../../kit/arm-sorts.ts';
 
 /** PC-GEN-03: one thing to shoot with, or two pistols; hand to hand only spear and tomahawk tell. */
-const ARM_MODELS: Readonly<Record<ArmSort, readonly string[]>> = {
-  'pocket-pistol': ['pistol'],
-  'light-pistol': ['pistol'],
-  pistol: ['pistol'],
-  'heavy-pistol': ['pistol'],
-  'single-pistol': ['pistol'],
-  repeater: ['rifle'],
-  'short-repeater': ['rifle'],
-  carbine: ['rifle'],
-  rifle: ['rifle'],
-  'short-musket': ['rifle'],
-  musket: ['rifle'],
-  smoothbore: ['rifle'],
-  'big-rifle': ['rifle'],
-  shotgun: ['rifle'],
-  'sawn-off': ['pistol'],
+const ARMS = armsOf({
+  rifle: [
+    'repeater',
+    'short-repeater',
+    'carbine',
+    'rifle',
+    'short-musket',
+    'musket',
+    'smoothbore',
+    'big-rifle',
+    'shotgun',
+  ],
+  pistol: ['pistol', 'pocket-pistol', 'light-pistol', 'heavy-pistol', 'single-pistol', 'sawn-off'],
   bow: ['bow'],
-  'throwing-blade': [],
-  knife: ['knife'],
-  'big-knife': ['knife'],
-  sword: ['tomahawk'],
-  axe: ['tomahawk'],
-  spear: ['spear'],
-  lance: ['spear'],
-  club: [],
-  bayonet: ['knife'],
-  whip: [],
-  rope: ['lasso'],
+  lasso: ['rope'],
+  spear: ['spear', 'lance'],
+  tomahawk: ['axe', 'sword'],
   shield: ['shield'],
-};
+  knife: ['knife', 'big-knife', 'bayonet'],
+});
 
 /** PC-MEL-06, PC-HIT-03: warriors are better hand to hand, leaders harder to bring down. */
 const BETTER = 75;
@@ -82,8 +62,7 @@ export const converter: Converter = {
       marks: leader ? ['leader'] : [],
     };
   },
-  sortOf: (model) => ARM_SORTS[model] ?? null,
-  models: ARM_MODELS,
+  ...ARMS,
   issued: ['rifle'],
   stock: { [WAGON]: 'wagon' },
 };

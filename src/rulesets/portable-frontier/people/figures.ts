@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, itemIds, checkUnarmed } from '../../recruiting.ts';
+import { addPerson, itemIds, checkUnarmed, addVehicle } from '../../recruiting.ts';
 import type { People } from './people.ts';
 import { HAND_ARMS, SCORES } from '../tables.ts';
 
@@ -98,7 +98,7 @@ export function itemsOf(figure: FigureId, arms: readonly string[]): ItemSetup[] 
 
 /** PC-GEN-01: a man, a mounted man, or the wagon. */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
-  if (wish.template === WAGON) return recruitWagon(run, wish, seat);
+  if (wish.template === WAGON) return addVehicle(run, wish, seat, { profile: {} });
   addPerson(run, {
     wish,
     seat,
@@ -107,9 +107,4 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     flags: wish.pc === true ? ['pc'] : [],
     steed: { template: 'horse', profile: {} },
   });
-}
-
-function recruitWagon(run: Run, { figure, name }: Wish, { id, side }: Seat): void {
-  const who = { figure, name, side, seat: id };
-  run.emit({ kind: 'figure-added', ...who, sort: 'vehicle', template: WAGON, profile: {}, items: [] });
 }

@@ -2,7 +2,7 @@ import type { ActionOf, Answer } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
-import { askOpponent, checkOpponent, type Opponent, seatOpponent } from '../../call-out.ts';
+import { askOpponent, checkChallenge, type Opponent, seatOpponent } from '../../call-out.ts';
 import { PACES } from './fast-draw.ts';
 import { fastDrawOf } from './fast-draw-state.ts';
 import { checkWish } from '../people/figures.ts';
@@ -34,15 +34,9 @@ export const startsItself = (fight: Gunfight): boolean => isDuel(fight) && fastD
 /** WM-FAST-01: calls somebody out to a fast draw. */
 export const challenge: OrderRule<Challenge> = {
   check(fight, action) {
-    const [figure] = action.figures;
     if (fight.status !== 'lobby' || !isDuel(fight)) return { code: 'not-in-ruleset', command: 'challenge' };
-    if (figure === undefined || action.figures.length > 1)
-      return { code: 'over-limit', what: 'figures', given: action.figures.length, max: 1 };
-    if (fastDrawOf(fight).challenge !== null) return { code: 'state-already', figure, state: 'challenged' };
-    const { distance = PACES } = action;
-    if (distance < RANGES.min || distance > RANGES.max)
-      return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${RANGES.min}-${RANGES.max}` };
-    return checkOpponent(fight, action.opponent, figure, checkWish);
+    const now = { isOut: fastDrawOf(fight).challenge !== null, distance: action.distance ?? PACES };
+    return checkChallenge(fight, action, now, { ...RANGES, checkWish });
   },
   resolve: (run, action) => askOpponent(run, action.figures[0]!, action.opponent!, action.distance ?? PACES),
 };

@@ -1,6 +1,6 @@
 import type { Converter, Person, Wished, Written } from '../../../game/people/convert.ts';
 import { type Scale, type Trait, type Traits, type Value, valueOn, worthOf } from '../../../game/people/traits.ts';
-import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+import { ARMS } from './convert-arms.ts';
 import { CARD, typeRow } from './figures.ts';
 import { gunOf } from '../shoot/guns.ts';
 import { RIDE_SKILLS, SURE_FOOTED } from '../horses/ride-skills.ts';
@@ -96,8 +96,8 @@ export const converter: Converter = {
     };
   },
   /** WM-GUN-32: a gun of another name is what its row is. */
-  sortOf: (model) => ARM_SORTS[gunOf(model)?.base ?? model] ?? null,
-  models: ARM_MODELS,
+  sortOf: (model) => ARMS.sortOf(gunOf(model)?.base ?? model),
+  models: ARMS.models,
   issued: ['revolver'],
   stock: {
     'small-wagon-1': 'wagon',

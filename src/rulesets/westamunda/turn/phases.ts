@@ -1,8 +1,7 @@
 import type { ClockBlock } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
-import { stepIn } from '../../kit/turns.ts';
-import { sideActs } from '../../kit/turns.ts';
+import { acts, phaseIn, sideActs, stepIn, ticks } from '../../kit/turns.ts';
 
 type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
 
@@ -11,41 +10,24 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
   {
     over: 'each-side',
     steps: [
-      { id: 'spread', phase: 'start', kind: 'tick' },
-      { id: 'collapse', phase: 'start', kind: 'tick' },
-      { id: 'burning', phase: 'start', kind: 'tick' },
-      { id: 'loads', phase: 'start', kind: 'tick' },
-      { id: 'bottle', phase: 'start', kind: 'tick' },
-      { id: 'escape', phase: 'start', kind: 'tick' },
-      { id: 'control', phase: 'start', kind: 'tick' },
-      { id: 'keep-aim', phase: 'start', kind: 'tick' },
-      { id: 'charge', phase: 'movement', kind: 'act' },
-      { id: 'flee', phase: 'movement', kind: 'tick' },
-      { id: 'bolt', phase: 'movement', kind: 'tick' },
-      { id: 'runaway', phase: 'movement', kind: 'tick' },
-      { id: 'move', phase: 'movement', kind: 'act' },
-      { id: 'coast', phase: 'movement', kind: 'tick' },
-      { id: 'shoot', phase: 'shooting', kind: 'act' },
-      { id: 'fuses', phase: 'shooting', kind: 'tick' },
-      { id: 'taunt', phase: 'melee', kind: 'tick' },
-      { id: 'choose', phase: 'melee', kind: 'act' },
-      { id: 'defend', phase: 'melee', kind: 'tick' },
-      { id: 'melee', phase: 'melee', kind: 'tick' },
-      { id: 'recover', phase: 'recovery', kind: 'tick' },
-      { id: 'stand-up', phase: 'recovery', kind: 'tick' },
-      { id: 'calm', phase: 'recovery', kind: 'tick' },
-      { id: 'rally', phase: 'recovery', kind: 'tick' },
-      { id: 'in-hand', phase: 'recovery', kind: 'tick' },
-      { id: 'wander', phase: 'recovery', kind: 'tick' },
+      ...ticks('start', 'spread', 'collapse', 'burning', 'loads', 'bottle', 'escape', 'control', 'keep-aim'),
+      acts('movement', 'charge'),
+      ...ticks('movement', 'flee', 'bolt', 'runaway'),
+      acts('movement', 'move'),
+      ...ticks('movement', 'coast'),
+      acts('shooting', 'shoot'),
+      ...ticks('shooting', 'fuses'),
+      ...ticks('melee', 'taunt'),
+      acts('melee', 'choose'),
+      ...ticks('melee', 'defend', 'melee'),
+      ...ticks('recovery', 'recover', 'stand-up', 'calm', 'rally', 'in-hand', 'wander'),
     ],
   },
 ];
 
 const stepOf = stepIn(CLOCK_TABLE);
 
-export function phaseOf(fight: Gunfight): Phase {
-  return (stepOf(fight)?.phase ?? 'start') as Phase;
-}
+export const phaseOf = phaseIn<Phase>(CLOCK_TABLE, 'start');
 
 /** Where charges come before compulsory moves (WM-TURN-02). */
 export const isChargeStep = (fight: Gunfight): boolean => stepOf(fight)?.id === 'charge';
