@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { toStored } from '../src/app/stored-entry.ts';
+import { toStored } from '../src/app/stored.ts';
 import type { Entry } from '../src/game/entry.ts';
 import type { Store } from '../src/store/port.ts';
 import { openSqliteStore } from '../src/store/sqlite/sqlite.ts';

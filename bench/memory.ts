@@ -10,8 +10,7 @@ import { chance, nextAsk, opening, RULES } from './kit/play.ts';
 import { readTown } from '../src/towns/built-in.ts';
 import { atMost, type Bench, type Report } from './kit/report.ts';
 import { appOver, foldMark } from './kit/table.ts';
-import { toSnapshot } from '../src/app/snapshots.ts';
-import { toStored } from '../src/app/stored-entry.ts';
+import { toSnapshot, toStored } from '../src/app/stored.ts';
 
 const FIGHTS = 10_000;
 const ORDERS = 12;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { SNAPSHOT_EVERY, toSnapshot } from '../src/app/snapshots.ts';
-import { toStored } from '../src/app/stored-entry.ts';
+import { SNAPSHOT_EVERY, toSnapshot, toStored } from '../src/app/stored.ts';
 import { copyFight } from '../src/game/fold/copy.ts';
 import type { Entry } from '../src/game/entry.ts';
 import { foldEntries } from '../src/game/record/replay.ts';

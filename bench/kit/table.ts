@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { createPool } from '../../src/app/thinking/pool.ts';
-import { foldMarksOf } from '../../src/app/snapshots.ts';
+import { foldMarksOf } from '../../src/app/stored.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import type { Store } from '../../src/store/port.ts';
 

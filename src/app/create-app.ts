@@ -12,11 +12,11 @@ import type { App, AppendedListener, Batch, Opening, Performed, Request } from '
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
 import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
-import { OnceAFight } from './once-a-fight.ts';
+import { OnceAFight } from './lru.ts';
 import { Performer } from './perform.ts';
 import { decisionsOf, type Reviewed } from './review/review.ts';
 import { calendarsIn } from './time/sliding.ts';
-import { foldMarksOf, type FoldMark } from './snapshots.ts';
+import { type FoldMark, foldMarksOf } from './stored.ts';
 import { House } from './thinking/house.ts';
 import { type Thinker, thinkHere } from './thinking/jobs.ts';
 import { openQuarantine } from '../watch/quarantine.ts';

@@ -5,7 +5,7 @@ import type { Dice } from '../game/dice/dice.ts';
 import type { Throw } from '../game/dice/expression.ts';
 import { diceKey, dieMessage, faceIn } from '../game/dice/fair.ts';
 import type { Gunfight } from '../game/state.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../store/json.ts';
 
 /** What does not change what is done: said on the way, or a name that the log hands out anew after an undo. */
 const SAID_ON_THE_WAY: ReadonlySet<string> = new Set([

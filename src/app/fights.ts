@@ -9,8 +9,7 @@ import type { Loaded, Store, StoredEntry, StreamId, Version } from '../store/por
 import type { Batch, Stretch } from './app.ts';
 import { BrokenLog, folding, foldFrom, inSlices, sinceOpening, undoesBefore } from './folding.ts';
 import { Lru } from './lru.ts';
-import { fromSnapshot, type FoldMark, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
-import { fromStored } from './stored-entry.ts';
+import { type FoldMark, fromSnapshot, fromStored, SNAPSHOT_EVERY, toSnapshot } from './stored.ts';
 import { groupByCommand, joined, Written } from './written.ts';
 import type { Quarantine } from '../watch/quarantine.ts';
 

@@ -4,7 +4,7 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded } from '../store/port.ts';
 import { StoreError } from '../store/store-error.ts';
-import { fromStored } from './stored-entry.ts';
+import { fromStored } from './stored.ts';
 
 /** What is stored cannot be made into a fight. */
 export class BrokenLog extends Error {}

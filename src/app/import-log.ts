@@ -8,7 +8,7 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { Store, StreamId } from '../store/port.ts';
 import { deadlinesOf } from './time/deadlines.ts';
 import { commitTo } from './fair-dice.ts';
-import { toStored } from './stored-entry.ts';
+import { toStored } from './stored.ts';
 
 export type Imported =
   | { readonly ok: true; readonly entries: number }

@@ -9,7 +9,7 @@ import { type Effort, reckon, type Reckoned } from '../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type Reader, view } from '../game/secrets/view.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../store/json.ts';
 
 /** A fight's odds as one reader may know them, and the digest that a confirmation carries. */
 export type ShownOdds = Reckoned & { readonly digest: string };

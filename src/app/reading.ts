@@ -1,5 +1,5 @@
 import type { App, Stretch } from './app.ts';
-import { OnceAFight } from './once-a-fight.ts';
+import { OnceAFight } from './lru.ts';
 import type { SeatId, Version } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type Reader, view, type View, type ViewedEntry } from '../game/secrets/view.ts';

@@ -4,8 +4,7 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { StreamId, Version } from '../store/port.ts';
 import type { Batch } from './app.ts';
-import { Lru } from './lru.ts';
-import { OnceAFight } from './once-a-fight.ts';
+import { Lru, OnceAFight } from './lru.ts';
 
 const STREAMS_KEPT = 200;
 const APPENDS_KEPT = 6;

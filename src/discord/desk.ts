@@ -7,7 +7,7 @@ import type { View } from '../game/secrets/view.ts';
 import type { Context as Words } from '../report/sentence.ts';
 import type { Say } from '../report/say.ts';
 import { inManner } from '../report/manner.ts';
-import type { AnswersFirst } from './wire/answers-first.ts';
+import type { AnswersFirst } from './ledger.ts';
 import type { Command } from './command.ts';
 import type { OpenPanels } from './panel/open-panels.ts';
 import type { KeptPages } from './showing/page.ts';

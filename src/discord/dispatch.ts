@@ -7,22 +7,28 @@ import type {
   ModalSubmitInteraction,
 } from 'discord.js';
 import { answersOf, isSecondTry, whereItBelongs } from './again/try-place.ts';
-import { type Answerable, isRun, readArgs, readCall, type RunInteraction } from './wire/arguments.ts';
 import type { Carried } from './orders/carry-out.ts';
 import { findRow, type Row } from './command.ts';
 import { decodeCustomId, inSecondTry, isInSecondTry, KINDS, decodeCall, type RowCall } from './wire/custom-id.ts';
 import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
 import { onPanel, settle } from './orders/answer-result.ts';
-import { type Incoming, readIncoming } from './wire/incoming.ts';
-import { inBooks, keepingBooks, keptOf, type Ledger } from './ledger.ts';
+import {
+  type Answerable,
+  type Incoming,
+  isRun,
+  readArgs,
+  readCall,
+  readIncoming,
+  type RunInteraction,
+} from './wire/incoming.ts';
+import { inBooks, keepingBooks, keptOf, type Ledger, type Seen } from './ledger.ts';
 import { enterRow } from './gate/gate.ts';
 import { isDiscords } from './posts/discord-errors.ts';
 import { handlePress } from './press.ts';
 import { letBe, tellInPanel } from './panel/keeping-up.ts';
 import { answerTo, type Answer } from './wire/reply.ts';
 import type { CommandResult, Reply } from './result.ts';
-import type { Seen } from './gate/handled-ids.ts';
 import { openSession, type Session, stale } from './session.ts';
 import { suggestionsFor } from './orders/suggestions.ts';
 import { tellUnposted, withTrouble } from './table/unposted.ts';

@@ -1,6 +1,8 @@
 import type { App } from '../app/app.ts';
 import type { CommandResult } from './result.ts';
 import type { Row } from './command.ts';
+import { within } from '../app/tasks.ts';
+import type { CommandId } from '../store/port.ts';
 
 /** Whether what somebody asked for is kept: that is one thing, and whether it could be told is another. */
 type Kept = 'no' | 'maybe' | 'yes';
@@ -43,5 +45,58 @@ export async function keptOf({ store }: Pick<App, 'store'>, { kept, interaction 
     return (await store.events.answered(interaction)) === undefined ? 'maybe' : 'yes';
   } catch {
     return 'maybe';
+  }
+}
+
+export type Seen = ReturnType<typeof createSeen>;
+
+const KEEP_MS = 15 * 60_000;
+
+/** Interaction ids of the last 15 minutes: Discord may deliver one twice, and a second delivery must do nothing of its own. */
+export function createSeen(now: () => number) {
+  const until = new Map<string, number>();
+  const sweep = (at: number): void => {
+    for (const [id, end] of until) {
+      if (end > at) return;
+      until.delete(id);
+    }
+  };
+  return {
+    /** True the first time. */
+    take(id: string): boolean {
+      const at = now();
+      sweep(at);
+      if (until.has(id)) return false;
+      until.set(id, at + KEEP_MS);
+      return true;
+    },
+  };
+}
+
+/** So long everybody else waits for one answer: Discord may take none for a while. */
+const MOST_MS = 1_000;
+
+/** Whoever gives an order is answered first: what others are told of it waits for that. */
+export class AnswersFirst {
+  readonly #mostMs: number;
+  readonly #owed = new Map<string, PromiseWithResolvers<void>>();
+
+  constructor(mostMs = MOST_MS) {
+    this.#mostMs = mostMs;
+  }
+
+  owe(interaction: string): void {
+    this.#owed.set(interaction, Promise.withResolvers());
+  }
+
+  given(interaction: string): void {
+    this.#owed.get(interaction)?.resolve();
+    this.#owed.delete(interaction);
+  }
+
+  /** Resolves when whoever gave this command has been answered; null where nobody is. */
+  answered(command: CommandId): Promise<unknown> | null {
+    const owed = this.#owed.get(/^\d*/.exec(command)![0]);
+    return owed === undefined ? null : within(owed.promise, this.#mostMs);
   }
 }

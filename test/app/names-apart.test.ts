@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import { allWishes } from '../../src/game/crowds/crowds.ts';
-import { withNamesApart } from '../../src/app/names-apart.ts';
+import { withNamesApart } from '../../src/app/decide-all.ts';
 import { OPEN, type Table, tableWith } from '../kit/table.ts';
 
 const man = (name: string, more: object = {}) => ({ name, template: 'cowboy', ...more });

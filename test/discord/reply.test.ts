@@ -1,4 +1,4 @@
-import type { Answerable } from '../../src/discord/wire/arguments.ts';
+import type { Answerable } from '../../src/discord/wire/incoming.ts';
 import { DiscordAPIError } from 'discord.js';
 import { expect, test, vi } from 'vitest';
 import { answerTo } from '../../src/discord/wire/reply.ts';

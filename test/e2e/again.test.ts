@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Person } from 'local-discord';
-import { fromStored } from '../../src/app/stored-entry.ts';
+import { fromStored } from '../../src/app/stored.ts';
 import { verifyLog } from '../../src/app/verify-log.ts';
 import { audit } from '../../src/game/record/replay.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';

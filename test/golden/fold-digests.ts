@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canonicalJson } from '../../src/app/canonical.ts';
-import { foldMarksOf, formatOf } from '../../src/app/snapshots.ts';
+import { canonicalJson } from '../../src/store/json.ts';
+import { foldMarksOf, formatOf } from '../../src/app/stored.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';

@@ -7,7 +7,10 @@ const now = foldAll();
 
 test('no fight folds to other fields or values under the same number: its snapshots would be believed', () => {
   const silent = Object.keys(now).filter((name) => isSilent(kept[name], now[name]!));
-  expect(silent, 'raise FORMAT in src/app/snapshots.ts, or `folds` of the ruleset, then run make-folds.ts').toEqual([]);
+  expect(
+    silent,
+    'raise SNAPSHOT_FORMAT in src/app/stored.ts, or `folds` of the ruleset, then run make-folds.ts',
+  ).toEqual([]);
 });
 
 test('what each golden log folds to is noted', () => {

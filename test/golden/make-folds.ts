@@ -7,7 +7,7 @@ const now = foldAll();
 const silent = Object.keys(now).filter((name) => isSilent(kept[name], now[name]!));
 if (silent.length > 0) {
   console.error(
-    `These fold otherwise; raise the number first (FORMAT in src/app/snapshots.ts, or folds of the ruleset):\n${silent.join('\n')}`,
+    `These fold otherwise; raise the number first (SNAPSHOT_FORMAT in src/app/stored.ts, or folds of the ruleset):\n${silent.join('\n')}`,
   );
   process.exitCode = 1;
 } else {

@@ -1,7 +1,7 @@
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { AnswersFirst } from '../../src/discord/wire/answers-first.ts';
+import { AnswersFirst } from '../../src/discord/ledger.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { createDispatch } from '../../src/discord/dispatch.ts';

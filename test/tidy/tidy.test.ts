@@ -143,7 +143,6 @@ const SPEAKERS = [
   'posts/discord-errors.ts',
   'servers/rooms.ts',
   'servers/servers.ts',
-  'wire/arguments.ts',
   'wire/incoming.ts',
   'wire/keep-trying.ts',
   'wire/reply.ts',

@@ -1,6 +1,6 @@
 import { fightsIn, effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { App } from '../app.ts';
-import { fromStored } from '../stored-entry.ts';
+import { fromStored } from '../stored.ts';
 import { runs } from '../../game/rights/entitled.ts';
 import type { Entry } from '../../game/entry.ts';
 import { type SeatId, isPerson } from '../../game/ids.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App, Performed } from '../app.ts';
 import { isAsleep } from '../time/calendar.ts';
 import { calendarOfRecord } from '../time/sliding.ts';
 import type { SeatId, Version } from '../../game/ids.ts';
@@ -7,7 +7,7 @@ import { type CharacterRecords, characterRecords } from './characters.ts';
 import { traceOf } from './trace.ts';
 
 /** What a newcomer is told of duels: how to choose when one is called, what distance does after a choice, what else there is at the end. */
-export type Lesson = 'choose' | 'nearer' | 'after';
+type Lesson = 'choose' | 'nearer' | 'after';
 
 /** What a person has chosen for themselves, and what need not be told again. */
 export interface Settings {
@@ -192,4 +192,23 @@ function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' 
 /** Whether somebody may be mentioned now: they want to be, and are neither asleep nor away. */
 export function mayPing(settings: Settings, now: number): boolean {
   return settings.pings && !isAsleep(calendarOfRecord(settings), now);
+}
+
+type Done = Extract<Performed, { readonly ok: true }>;
+
+function lessonIn({ fight, entries }: Done): Lesson | null {
+  const has = (...types: readonly string[]): boolean => entries.some(({ action }) => types.includes(action.type));
+  if (has('draw-choice')) return fight.status === 'over' ? 'after' : 'nearer';
+  return fight.status !== 'over' && has('open-fight', 'answer') ? 'choose' : null;
+}
+
+/** The lesson of what this person has just done in a duel, where they never had it before. */
+export async function nextLesson(people: People, seat: SeatId, done: Done): Promise<Lesson | null> {
+  const { fight, repeated } = done;
+  if (repeated || fight.settings.duel !== true || fight.seats[seat] === undefined) return null;
+  const lesson = lessonIn(done);
+  const { taught } = await people.settings(seat);
+  if (lesson === null || taught.includes(lesson)) return null;
+  await people.saveSettings(seat, { taught: [...taught, lesson] });
+  return lesson;
 }

@@ -7,7 +7,7 @@ import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { playsItself } from '../../game/questions/unasked.ts';
 import type { Batch, Performed, Request } from '../app.ts';
-import { within } from '../within.ts';
+import { within } from '../tasks.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import type { Thinker } from './jobs.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../canonical.ts';
+import { canonicalJson } from '../../store/json.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Asked, Job, Jobs, Thinker } from './jobs.ts';
 

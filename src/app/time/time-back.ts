@@ -7,7 +7,7 @@ import { hoursFor } from '../../game/clock/hours.ts';
 import { isGm } from '../../game/rights/rights.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { awakeBetween, dueOfAll } from './calendar.ts';
-import type { Known } from './slide-handed.ts';
+import type { Known } from './sliding.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { KeyedQueue } from '../../app/queue.ts';
+import { KeyedQueue } from '../../app/tasks.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Count, Hosts } from '../../store/hosts.ts';
 import type { Action } from '../../game/actions.ts';

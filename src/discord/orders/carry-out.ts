@@ -9,7 +9,7 @@ import { alone } from '../posts/one-writer.ts';
 import { confirmStep, oddsFor, oddsToAsk } from './confirm-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from '../desk.ts';
 import type { Incoming } from '../wire/incoming.ts';
-import { nextLesson } from '../../app/people/lessons.ts';
+import { nextLesson } from '../../app/people/people.ts';
 import { placeOffers } from './picking.ts';
 import { readFight } from '../../app/reading.ts';
 import { type Orders, type Reply, given } from '../result.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationCommandOptionChoiceData } from 'discord.js';
 import type { AutocompleteInteraction } from 'discord.js';
-import { readCall } from '../wire/arguments.ts';
+import { readCall } from '../wire/incoming.ts';
 import { findRow, type Suggestion } from '../command.ts';
 import { barTo } from '../gate/gate.ts';
 import { clip, LIMITS } from '../wire/components.ts';

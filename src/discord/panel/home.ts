@@ -8,7 +8,7 @@ import { joinNames, seatName, type Context as Words } from '../../report/sentenc
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf, encodeCall, tagOf } from '../wire/custom-id.ts';
-import { within } from '../../app/within.ts';
+import { within } from '../../app/tasks.ts';
 import { rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';

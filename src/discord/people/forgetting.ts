@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fromStored } from '../../app/stored-entry.ts';
+import { fromStored } from '../../app/stored.ts';
 import { CLOCK, type SeatId } from '../../game/ids.ts';
 import type { Deadline, Posts } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';

@@ -7,7 +7,7 @@ import type { Context as Words } from '../../report/sentence.ts';
 import { forgottenIn, readStretch } from '../../app/reading.ts';
 import type { PictureFile, Reply, Speak } from '../result.ts';
 import type { Session } from '../session.ts';
-import { KeyedQueue } from '../../app/queue.ts';
+import { KeyedQueue } from '../../app/tasks.ts';
 import type { Desk } from '../desk.ts';
 
 const NAME = 'gunfight.gif';

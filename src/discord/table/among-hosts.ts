@@ -1,4 +1,4 @@
-import type { KeyedQueue } from '../../app/queue.ts';
+import type { KeyedQueue } from '../../app/tasks.ts';
 import type { Desk } from '../desk.ts';
 import { alone, whileHeld } from '../posts/one-writer.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';

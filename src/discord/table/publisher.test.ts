@@ -6,7 +6,7 @@ import { createSay } from '../../report/say.ts';
 import { RULESETS } from '../../rulesets/index.ts';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
-import { AnswersFirst } from '../wire/answers-first.ts';
+import { AnswersFirst } from '../ledger.ts';
 import type { Desk } from '../desk.ts';
 import { OpenPanels } from '../panel/open-panels.ts';
 import { Rates } from '../gate/rates.ts';

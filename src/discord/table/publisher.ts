@@ -2,7 +2,7 @@ import { pointOfOwed, type Owed, owedIn } from '../../game/clock/answers-owed.ts
 import { CLOCK, isPerson, type SeatId } from '../../game/ids.ts';
 import { isCalled } from '../../game/clock/opening.ts';
 import type { Batch } from '../../app/app.ts';
-import { KeyedQueue } from '../../app/queue.ts';
+import { KeyedQueue } from '../../app/tasks.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
 import { toMessage } from '../wire/payload.ts';

@@ -2,7 +2,7 @@ import { DiscordAPIError, type MessageComponentInteraction, MessageFlags } from 
 import { toAnswer } from './payload.ts';
 import { sendDown, withWords } from '../posts/pictures.ts';
 import type { Reply } from '../result.ts';
-import type { Answerable } from './arguments.ts';
+import type { Answerable } from './incoming.ts';
 
 /** Codes of Discord for an interaction that can no longer be answered, or was answered by another delivery of it. */
 const UNKNOWN_INTERACTION = 10062;

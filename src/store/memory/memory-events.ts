@@ -1,7 +1,6 @@
 import { decodeJson, decodeOptionalJson, encodeJson } from '../json.ts';
 import { compareText } from '../compare-text.ts';
-import { type EntryText, type MemoryTables, type UseTables } from './memory-tables.ts';
-import { writeRecord } from './memory-records.ts';
+import { type EntryText, type MemoryTables, type UseTables, writeRecord } from './memory-tables.ts';
 import { type AppendPlan, planAppend, planSnapshot, type SnapshotText } from '../plan-append.ts';
 import type {
   Append,

@@ -48,3 +48,7 @@ export function makeTables(): MemoryTables {
 export function refuseClosed(): never {
   throw new StoreError('closed');
 }
+
+export function writeRecord({ records }: MemoryTables, record: RecordText): void {
+  records.set(record.kind, (records.get(record.kind) ?? new Map<string, RecordText>()).set(record.id, record));
+}

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Runs tasks of one key one after another, tasks of different keys side by side. */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
@@ -23,4 +25,11 @@ export class KeyedQueue {
     await Promise.allSettled([result]);
     if (this.#last.get(key) === result) this.#last.delete(key);
   }
+}
+
+/** What comes of it if that is soon, else null; it goes on all the same. */
+export async function within<T>(work: Promise<T>, mostMs: number): Promise<T | null> {
+  const stop = new AbortController();
+  const late = sleep(mostMs, null, { signal: stop.signal }).catch(() => null);
+  return Promise.race([work, late]).finally(() => stop.abort());
 }

@@ -1,11 +1,33 @@
+import type { Entry, NewEntry } from '../game/entry.ts';
+import { StoreError } from '../store/store-error.ts';
+import type { NewEntry as NewStored, Snapshot, StoredEntry } from '../store/port.ts';
 import type { RulesetRef, Version } from '../game/ids.ts';
 import { sharedPlan } from '../game/town/shared-plan.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { Snapshot } from '../store/port.ts';
+
+type Data = Omit<NewEntry, 'at'>;
+
+/**
+ * Raised with every change that an earlier program would misread in a log (a new kind of action or effect, another meaning of an old one). What
+ * such a program finds marked so it leaves alone, for as long as both serve over one database. 1 is not written down.
+ */
+const ENTRY_FORMAT: number = 1;
+
+/** What the store keeps of an entry: its version and time have places of their own there. */
+export function toStored({ at: _at, ...data }: NewEntry): NewStored {
+  const marked = ENTRY_FORMAT > 1 ? { ...data, format: ENTRY_FORMAT } : data;
+  return { data: marked, ...(data.action.type === 'open-fight' ? { opensFight: true } : {}) };
+}
+
+export function fromStored({ version, at, data }: StoredEntry): Entry {
+  const { format = 1, ...entry } = data as Data & { readonly format?: number };
+  if (format > ENTRY_FORMAT) throw new StoreError('newer-log', { format });
+  return { version, at, ...entry };
+}
 
 /** Rises with every change to the shape of a fight, or to how the engine's own effects fold. */
-const FORMAT = 2;
+const SNAPSHOT_FORMAT = 2;
 /** Entries between two snapshots: what opening a channel has to replay at most. */
 export const SNAPSHOT_EVERY = 100;
 
@@ -19,7 +41,7 @@ export const foldMarksOf =
 
 /** What a snapshot must have been made under to be used: on anything else it is dropped and the log folded anew, never migrated. */
 export function formatOf(ref: RulesetRef, mark: FoldMark): string {
-  return `${FORMAT}/${ref}/${mark(ref)}`;
+  return `${SNAPSHOT_FORMAT}/${ref}/${mark(ref)}`;
 }
 
 export function toSnapshot(fight: Gunfight, mark: FoldMark): Snapshot {
