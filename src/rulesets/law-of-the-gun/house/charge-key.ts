@@ -5,7 +5,6 @@ import type { Ambush } from '../react/aims.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, paceKey } from './figure-key.ts';
 import { type At, namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import type { Fire } from '../react/react.ts';
-import { subOf } from '../state.ts';
 import { type Salvo, toldKey } from '../shoot/together.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
@@ -18,7 +17,6 @@ export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[])
   const tests = testsIn(fight, { tasks, shots }) + halfWay;
   const isOver = index === chargers.length - 1;
   const firing = new Set([...shots.map(({ figure }) => figure), ...chargers.map(({ figure }) => figure)]);
-  const { driven, fateSpent, fired, go } = subOf(fight);
   const keyOf = (one: Figure): unknown => {
     const goes = one.sort !== 'person' || isCharger(at, one.id);
     const fires = !isOver || one.activity?.kind === 'charge' || firing.has(one.id) || !hasFired(one);
@@ -29,7 +27,7 @@ export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[])
     tasks.map((task) => taskKey(fight, task)),
     shots.map(numberOf),
     Object.values(fight.figures).map(keyOf),
-    fight.town === null ? [driven, fateSpent, Object.keys(fired).length > 0, go.spent] : orderState(fight),
+    orderState(fight),
     sceneOf(fight),
   ]);
 }
@@ -42,14 +40,13 @@ const hasFired = ({ turn }: Figure): boolean => turn.reacted || turn.shot;
 /** A charge in the fire half way: of those who fire no more arms and guns do not count, and Cool only of those still to be tested. */
 export function clashKey(fight: Gunfight, at: At, salvo: Salvo): string {
   const { told, ...rest } = salvo;
-  const { driven, fateSpent, go } = subOf(fight);
   const tasks = rest.tasks.map((task) => numberOf(taskKey(fight, task) as object));
   return JSON.stringify([
     orderKey(at),
     [tasks, rest.shots.map(numberOf), rest.struck],
     told.flatMap(toldKey),
     Object.values(fight.figures).map(clashedKey(fight, at, rest)),
-    fight.town === null ? [driven, fateSpent, go.spent] : orderState(fight),
+    orderState(fight),
     sceneOf(fight),
   ]);
 }
@@ -70,15 +67,13 @@ function clashedKey(fight: Gunfight, at: At, { shots, tasks, struck }: Omit<Salv
     const mayFall = isTested && mayFallBack(fight, one, tests);
     const goes = one.sort !== 'person' || isCharger(at, one.id);
     return [
-      isFired && fight.town === null ? standingKey(one) : boldKey(one),
+      boldKey(one),
       isTested && one.stats,
       goes || mayFall ? paceKey(one) : 0,
       firing.has(one.id) && armsKey(fight, one),
     ];
   };
 }
-
-const standingKey = ({ posture, mount, statuses }: Figure): unknown => [posture, mount, statuses];
 
 function firerOf(task: Task): readonly FigureId[] {
   if (task.do === 'pull') return [task.shot.figure];

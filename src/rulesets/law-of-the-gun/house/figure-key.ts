@@ -1,9 +1,8 @@
 import { numberFor } from '../../../game/number-of.ts';
 import type { Figure, Gunfight, Status } from '../../../game/state.ts';
-import { allowancesOf, coolOf } from '../people/condition.ts';
+import { coolOf } from '../people/condition.ts';
 import { hasFate } from '../wounds/fate.ts';
 import { subOf } from '../state.ts';
-import { FALL_BACK_CM } from '../tables.ts';
 
 function describeBody({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {
   const { moved, gait, distance, shot, reacted } = turn;
@@ -17,7 +16,7 @@ export const boldKey = numberFor((one: Figure) => describeBody({ ...one, stats: 
 
 /** What matters of a man who is only shot at. `tests`: how often his Cool can still be tested. */
 export function targetKey(fight: Gunfight, figure: Figure, tests = Infinity): unknown {
-  return [bodyKey(figure), mayFallBack(fight, figure, tests) ? fallKey(fight, figure) : 0];
+  return [bodyKey(figure), mayFallBack(fight, figure, tests) ? fallKey(figure) : 0];
 }
 
 /** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
@@ -28,12 +27,8 @@ export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boo
 }
 
 /** How a man walks tells in how far he falls back, and in whether he counts as running. */
-function fallKey(fight: Gunfight, figure: Figure): unknown {
-  if (figure.slowed.length === 0) return 0;
-  if (figure.sort === 'person' && figure.statuses.some((status) => DOWN.has(status))) return 0;
-  const isPlain = fight.town === null && figure.turn.gait === null && figure.sort === 'person';
-  return isPlain && allowancesOf(fight, figure).fastPassed >= FALL_BACK_CM ? 0 : paceKey(figure);
-}
+const fallKey = (figure: Figure): unknown =>
+  figure.sort === 'person' && figure.statuses.some((status) => DOWN.has(status)) ? 0 : paceKey(figure);
 
 /** What matters of one who may still shoot, or go somewhere. */
 export function bearingKey(fight: Gunfight, figure: Figure): unknown {

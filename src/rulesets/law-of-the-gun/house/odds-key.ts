@@ -14,6 +14,7 @@ import type { Stride } from '../move/stride.ts';
 import { isDice, toldKey } from '../shoot/together.ts';
 import { itemOf } from '../../kit/items.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { inWorld } from '../../kit/world/world.ts';
 
 /**
  * What the rest of an order can depend on. Where a wound sits changes nothing beyond what it did to limbs and legs; in which order the
@@ -41,13 +42,12 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
 /** Shots of an order, and whoever may fire back at them. */
 function ownShotKey(fight: Gunfight, resume: Resume, tasks: readonly Task[]): string {
   const figures = Object.values(fight.figures);
-  const isOpen = isRangeOpen(fight, tasks) || figures.some((one) => !holdsFire(fight, one));
   const concerned = concernedIn(fight, tasks);
   const tests = testsIn(fight, { tasks });
   const { fired } = subOf(fight);
   const keyOf = (one: Figure): unknown => {
     const isTested = concerned === null || concerned.has(one.id) || Object.keys(fired).length === 0;
-    const body = isTested ? (isOpen ? targetKey(fight, one, tests) : bodyKey(one)) : boldKey(one);
+    const body = isTested ? targetKey(fight, one, tests) : boldKey(one);
     return holdsFire(fight, one) ? body : [body, armsKey(fight, one)];
   };
   return JSON.stringify([
@@ -66,11 +66,6 @@ function concernedIn(fight: Gunfight, tasks: readonly Task[]): ReadonlySet<Figur
   return new Set(withMounts(fight, tasks.flatMap(namedIn)).map(({ id }) => id));
 }
 
-/** Whether it matters how far somebody falls back: who is driven off is out of a fan. */
-function isRangeOpen(fight: Gunfight, tasks: readonly Task[]): boolean {
-  return fight.town !== null || tasks.some((task) => task.do === 'burst' && task.burst.volley.mode === 'rapid');
-}
-
 interface UnderFire {
   readonly mover: FigureId;
   readonly fire: Fire;
@@ -78,12 +73,8 @@ interface UnderFire {
 
 /** The last of those who move, with nothing to come but the fire at him: unless he is to fire on his way, his own arms do not count any more. */
 function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {
-  const tests = testsIn(fight, fire);
   const isToFire = fire.shots.some(({ figure }) => figure === mover);
-  const body = withMounts(fight, [mover]).map((one) => {
-    const isSlow = fight.town === null || one.sort !== 'person' || mayFallBack(fight, one, tests);
-    return [bodyKey(one), isSlow && paceKey(one)];
-  });
+  const body = withMounts(fight, [mover]).map((one) => [bodyKey(one), paceKey(one)]);
   const arms = isToFire && armsKey(fight, fight.figures[mover]!);
   return JSON.stringify([at, body, arms, subOf(fight).go, shotsKey(fight, fire)]);
 }
@@ -114,7 +105,7 @@ function holdsFire(fight: Gunfight, figure: Figure): boolean {
 /** Of this ruleset's own notes, what shots and Cool tests ask for. */
 function reactionState(fight: Gunfight): unknown {
   const { fired, driven, fateSpent, offGround, sight } = subOf(fight);
-  return [Object.keys(fired).length > 0, driven, fateSpent, offGround, fight.town === null ? 0 : sight];
+  return [Object.keys(fired).length > 0, driven, fateSpent, offGround, sight];
 }
 
 /** With nothing left but these shots at one man: he, those who test their nerve with him, and who can still fire (LG-REACT-05). */
@@ -122,8 +113,8 @@ function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
   const { tasks, shots } = fire ?? { tasks: [], shots: [] };
   const target = fight.figures[shots[0]?.target ?? ''];
   const isOver = tasks.length === 0 && (target === undefined || !isInFight(target));
-  if (isOver) return fight.town === null ? 'over' : `over ${sceneOf(fight)}`;
-  return shotsKey(fight, { tasks, shots }, shots.length === 0 && fight.town === null);
+  const { end, isAllOne } = retreats(fight);
+  return isOver ? end(fight) : shotsKey(fight, { tasks, shots }, isAllOne(shots));
 }
 
 /** `isLast`: how far anybody falls back makes no difference any more. */
@@ -133,20 +124,38 @@ function shotsKey(fight: Gunfight, { tasks, shots }: Fire, isLast = false): stri
   const target = fight.figures[shots[0]?.target ?? ''];
   const named = target === undefined ? [] : [target.id, ...groupOf(fight, target).map(({ id }) => id)];
   const concerned = withMounts(fight, [...named, ...tasks.flatMap(namedIn)]);
-  const isPut = fight.town === null && concerned.every((one) => !mayFallBack(fight, one, tests));
+  const mayFall = concerned.some((one) => mayFallBack(fight, one, tests));
   return JSON.stringify([
     tasks.map((task) => taskKey(fight, task)),
     concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),
     shots.map((shot) => [numberOf(shot), isStillOn(fight, shot), gunKey(fight, shot)]),
-    isLast || isPut ? 0 : Object.values(fight.figures).map((one) => whereKey(fight, one)),
+    isLast ? 0 : retreats(fight).around(Object.values(fight.figures), mayFall),
     isLast ? 0 : sceneOf(fight),
   ]);
 }
 
-/** Who stands where, and who counts as the nearest enemy of one who falls back. */
-function whereKey({ town }: Gunfight, figure: Figure): unknown {
-  return town === null ? isInFight(figure) : [figure.at, figure.statuses];
+/** What it makes of the rest how far somebody falls back. */
+interface Retreats {
+  /** With nothing left to come. */
+  readonly end: (fight: Gunfight) => string;
+  /** With only these shots to come. */
+  readonly isAllOne: (shots: readonly Shot[]) => boolean;
+  /** Who stands where, and who counts as the nearest enemy of one who falls back. */
+  readonly around: (figures: readonly Figure[], mayFall: boolean) => unknown;
 }
+
+const retreats = inWorld<Retreats>(
+  {
+    end: () => 'over',
+    isAllOne: (shots) => shots.length === 0,
+    around: (figures, mayFall) => mayFall && figures.map(isInFight),
+  },
+  {
+    end: (fight) => `over ${sceneOf(fight)}`,
+    isAllOne: () => false,
+    around: (figures) => figures.map(({ at, statuses }) => [at, statuses]),
+  },
+);
 
 /** With what they ride, and who rides them. */
 function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Figure[] {
