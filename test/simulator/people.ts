@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 import type { Host } from './host.ts';
 import { openDuel } from './opening.ts';
 import { type Asked, chooseOrder, peopleIn } from './orders.ts';
-import { buttonFor, pressOn } from './press.ts';
+import { buttonFor, pressAny, pressOn } from './press.ts';
 import type { Time } from './time.ts';
 
 export const PEOPLE = ['Marshal', 'Doc', 'Ike', 'Kate', 'Belle', 'Wyatt'];
@@ -18,6 +18,8 @@ const DUELS = 0.3;
 /** How much of what people do is no order, and how many orders are pressed; all others come to a host as it would have read them. */
 const ASIDE = 0.06;
 const PRESSED = 0.2;
+/** How often somebody presses whatever is there, to see what it does. */
+const IDLY = 0.04;
 /** How often two order at the same moment. */
 const RACES = 0.08;
 
@@ -66,12 +68,15 @@ export class People {
     const { fight, isOpening, stream } = channel;
     if (isOpening) return;
     if (fight === null || fight.status === 'over') return this.#open(channel);
+    if (this.#chance.happens(IDLY)) {
+      const by = this.#chance.pick([...peopleIn(fight), fight.gm]);
+      return count(pressAny(discord, stream, by, this.#chance) === null ? 'nothing to press' : 'pressed idly');
+    }
     const ask = this.#chance.happens(ASIDE)
       ? atTable(fight, this.#chance)
       : chooseOrder(fight, rulesets.get(fight.ruleset)!, this.#chance);
     if (ask === null) return count('nobody may order');
-    // An answer to a press shows the map: drawn by threads of the machine's own, which no seed plays again.
-    const id = fight.town === null && this.#chance.happens(PRESSED) ? buttonFor(fight, ask, rulesets) : null;
+    const id = this.#chance.happens(PRESSED) ? buttonFor(fight, ask, rulesets) : null;
     if (id !== null) {
       count(pressOn(discord, stream, { by: ask.by, id }) === null ? 'nothing to press' : 'pressed');
       return;

@@ -1,4 +1,5 @@
 import type { InProcess } from 'local-discord';
+import type { Chance } from './chance.ts';
 import { offersFor } from '../../src/app/offers.ts';
 import { nameCandidate, momentId, placeOffers } from '../../src/discord/orders/picking.ts';
 import { STEP } from '../../src/discord/orders/order-panel.ts';
@@ -12,6 +13,8 @@ import type { Asked } from './orders.ts';
 
 const MESSAGE_COMPONENT = 3;
 const BUTTON = 2;
+type Messages = InProcess['world']['messages'] extends ReadonlyMap<string, infer M> ? M : never;
+type MessageRecord = Messages extends ReadonlyMap<string, infer R> ? R : never;
 const MOST_LETTERS = 100;
 
 /** The id of the button that gives this order; null where there is none, or what it would carry is too long. */
@@ -33,13 +36,57 @@ export function buttonFor(fight: Gunfight, { action }: Asked, rulesets: Rulesets
 
 /** Somebody presses it, on the newest message of the bot that has buttons; gives the interaction's id, null where there is no such message. */
 export function pressOn(discord: InProcess, stream: string, { by, id }: { readonly by: string; readonly id: string }) {
-  const { channels, messages, botId } = discord.world;
-  const source = [...(messages.get(stream)?.values() ?? [])].findLast(
+  const source = shownTo(discord, stream, null).at(-1);
+  return source === undefined ? null : press(discord, stream, { by, source, custom_id: id, component_type: BUTTON });
+}
+
+/** So far back somebody looks for something to press. */
+const LOOKED_AT = 4;
+
+/** Somebody presses any button or takes any of a list, on one of the last messages that they see; null where there is none. */
+export function pressAny(discord: InProcess, stream: string, by: string, chance: Chance) {
+  const parts = shownTo(discord, stream, by)
+    .slice(-LOOKED_AT)
+    .flatMap((source) =>
+      (source.message.components ?? []).flatMap((row) => partsOf(row)).map((part) => ({ source, part })),
+    );
+  if (parts.length === 0) return null;
+  const { source, part } = chance.pick(parts);
+  const values = part.options === undefined ? {} : { values: [chance.pick(part.options).value] };
+  return press(discord, stream, { by, source, custom_id: part.custom_id, component_type: part.type, ...values });
+}
+
+interface Part {
+  readonly type: number;
+  readonly custom_id: string;
+  readonly options?: readonly { readonly value: string }[];
+}
+
+const partsOf = (row: object): Part[] =>
+  (
+    (row as { readonly components?: readonly (Partial<Part> & { readonly disabled?: boolean })[] }).components ?? []
+  ).filter((part): part is Part => part.custom_id !== undefined && part.disabled !== true);
+
+/** The bot's messages with something to press: all people's, and those of one reader's own. */
+function shownTo({ world }: InProcess, stream: string, reader: string | null): readonly MessageRecord[] {
+  return [...(world.messages.get(stream)?.values() ?? [])].filter(
     ({ message, readerId }) =>
-      readerId === null && message.author.id === botId && (message.components ?? []).length > 0,
+      (readerId === null || readerId === reader) &&
+      message.author.id === world.botId &&
+      (message.components ?? []).length > 0,
   );
-  const channel = channels.get(stream);
-  if (source === undefined || channel === undefined) return null;
-  const data = { custom_id: id, component_type: BUTTON };
+}
+
+interface Press {
+  readonly by: string;
+  readonly source: MessageRecord;
+  readonly custom_id: string;
+  readonly component_type: number;
+  readonly values?: readonly string[];
+}
+
+function press(discord: InProcess, stream: string, { by, source, ...data }: Press) {
+  const channel = discord.world.channels.get(stream);
+  if (channel === undefined) return null;
   return discord.send({ type: MESSAGE_COMPONENT, userId: by, channel, data, source }).id;
 }

@@ -12,16 +12,28 @@ type Cells = Set<string>;
 interface WatcherOptions {
   readonly discord: InProcess;
   readonly breach: (what: string) => void;
+  /** People whose private answers are read as well. */
+  readonly readers: readonly string[];
   /** How far a log has come: what was kept and never answered, nobody has told the watcher. */
   readonly headOf: (stream: string) => number;
 }
+
+/** Where somebody is whom one reader does not see: cells in which he was not seen before. */
+interface Unseen {
+  readonly seen: Cells;
+  readonly secret: Cells;
+  name: string;
+}
+
+/** Whoever reads over everybody's shoulder. */
+const EVERYBODY = '';
 
 /** Reads everything that the bot says, and knows what nobody may read, and what nobody needs to be told twice. */
 export class Watcher {
   /** The dice's secrets of fights that are not over. */
   readonly #secrets = new Map<string, string>();
-  /** Where those are whom nobody sees: cells in which they were not seen before. */
-  readonly #hidden = new Map<string, { readonly seen: Cells; readonly secret: Cells; name: string }>();
+  /** By channel and reader, then by figure. */
+  readonly #hidden = new Map<string, Map<string, Unseen>>();
   /** As far as it knows each log. */
   readonly #known = new Map<string, number>();
   /** Whoever has been mentioned by which message. */
@@ -32,10 +44,11 @@ export class Watcher {
     this.#options = options;
     const { discord } = options;
     discord.bus.listen((event) => {
-      if (event.type !== 'message' || event.change !== 'create') return;
+      if (event.type !== 'message' || event.change === 'delete') return;
       const { message, pinged, readerId } = event.record;
-      if (readerId !== null || message.author.id !== discord.world.botId) return;
-      const about = identityOf(message.components ?? []);
+      if (message.author.id !== discord.world.botId) return;
+      if (readerId !== null) return this.#hold(message.channel_id, readerId, message);
+      const about = event.change === 'create' ? identityOf(message.components ?? []) : null;
       for (const person of about === null ? [] : pinged)
         this.#mention(`${message.channel_id} ${about} ${person}`, message.id);
     });
@@ -49,25 +62,21 @@ export class Watcher {
   }
 
   /** What has been kept. */
-  follow({ stream, fight }: Batch, secret: string | undefined): void {
+  follow({ stream, fight, before, entries }: Batch, secret: string | undefined): void {
     this.#known.set(stream, fight.version);
     if (fight.status === 'over') this.#secrets.delete(stream);
     else if (secret !== undefined) this.#secrets.set(stream, secret);
-    for (const id of fight.roster) this.#place(stream, fight, id);
-  }
-
-  #place(stream: string, fight: Gunfight, id: string): void {
-    const { at, name } = fight.figures[id]!;
-    const key = `${stream} ${id}`;
-    const known = this.#hidden.get(key) ?? { seen: new Set(), secret: new Set(), name };
-    known.name = name;
-    this.#hidden.set(key, known);
-    const cell = at === null || at === undefined ? null : namePlace(at);
-    const isHidden = fight.status === 'running' && knownAs(fight.figures[id]!, fight, eyesOf(fight, PUBLIC)) !== 'open';
-    if (!isHidden) {
-      known.secret.clear();
-      if (cell !== null) known.seen.add(cell);
-    } else if (cell !== null && !known.seen.has(cell)) known.secret.add(cell);
+    const moves = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'moved'));
+    for (const reader of [EVERYBODY, ...this.#options.readers]) {
+      const key = `${stream} ${reader}`;
+      const hidden = this.#hidden.get(key) ?? new Map<string, Unseen>();
+      this.#hidden.set(key, hidden);
+      for (const id of fight.roster) place(hidden, fight, id, reader);
+      // Whoever was seen when he set out is seen to go.
+      for (const { figure, path } of moves)
+        if (before?.figures[figure] !== undefined && isSeen(before, figure, reader))
+          for (const at of path) see(hidden.get(figure), namePlace(at));
+    }
   }
 
   #isUpToDate(stream: string): boolean {
@@ -82,16 +91,42 @@ export class Watcher {
       if (this.#isUpToDate(stream) && whole.includes(secret))
         this.#options.breach(`the secret of the dice in ${stream} is told: ${method} ${path}`);
     const stream = /\/channels\/(\d+)\/messages/.exec(path)?.[1];
-    if (stream === undefined || !this.#isUpToDate(stream)) return;
-    const texts = textsIn(body);
-    for (const [key, { name, secret }] of this.#hidden) {
-      if (secret.size === 0 || !key.startsWith(`${stream} `)) continue;
+    if (stream !== undefined) this.#hold(stream, EVERYBODY, body);
+  }
+
+  #hold(stream: string, reader: string, said: unknown): void {
+    if (!this.#isUpToDate(stream)) return;
+    const hidden = [...(this.#hidden.get(`${stream} ${reader}`)?.values() ?? [])].filter(
+      ({ secret }) => secret.size > 0,
+    );
+    const texts = hidden.length === 0 ? [] : textsIn(said);
+    for (const { name, secret } of hidden)
       for (const cell of secret)
         for (const text of texts)
           if (isToldOf(text, name, cell))
-            this.#options.breach(`everybody reads where ${name} is hidden, ${cell}: ${text}`);
-    }
+            this.#options.breach(`${reader || 'everybody'} reads where ${name} is hidden, ${cell}: ${text}`);
   }
+}
+
+const isSeen = (fight: Gunfight, id: string, reader: string): boolean =>
+  fight.status !== 'running' ||
+  knownAs(fight.figures[id]!, fight, eyesOf(fight, reader === EVERYBODY ? PUBLIC : { seat: reader })) === 'open';
+
+function place(hidden: Map<string, Unseen>, fight: Gunfight, id: string, reader: string): void {
+  const { at, name } = fight.figures[id]!;
+  const known = hidden.get(id) ?? { seen: new Set(), secret: new Set(), name };
+  known.name = name;
+  hidden.set(id, known);
+  const cell = at === null || at === undefined ? null : namePlace(at);
+  if (isSeen(fight, id, reader)) {
+    known.secret.clear();
+    if (cell !== null) see(known, cell);
+  } else if (cell !== null && !known.seen.has(cell)) known.secret.add(cell);
+}
+
+function see(known: Unseen | undefined, cell: string): void {
+  known?.seen.add(cell);
+  known?.secret.delete(cell);
 }
 
 type Rows = NonNullable<Parameters<typeof idsIn>[0]>;

@@ -127,12 +127,16 @@ async function onKeptGround(picture: MapPicture): Promise<string> {
   return `${open}${tag('image', image)}${above}</svg>`;
 }
 
-/** The picture as PNG, as wide as it is unless said, drawn off the main thread; the same picture costs nothing the second time. */
-export function renderPng(picture: MapPicture, { width }: { readonly width?: number } = {}): Promise<Uint8Array> {
-  return pictureKept(`${width ?? ''} ${picture.svg}`, async () => {
+/** Draws off the main thread; what plays time itself puts another in its place. */
+export const painter = {
+  async paint(picture: MapPicture, width?: number): Promise<Uint8Array> {
     if (picture.print !== undefined)
       return encodePrint(await rasterise(picture.svg, { width, options: picture.print }));
     const svg = width === undefined ? await onKeptGround(picture) : picture.svg;
     return encodePng(await rasterise(svg, { width }));
-  });
-}
+  },
+};
+
+/** The picture as PNG, as wide as it is unless said; the same picture costs nothing the second time. */
+export const renderPng = (picture: MapPicture, { width }: { readonly width?: number } = {}): Promise<Uint8Array> =>
+  pictureKept(`${width ?? ''} ${picture.svg}`, () => painter.paint(picture, width));
