@@ -43,6 +43,17 @@ describe('fire arrows, torches, lamps', () => {
     expect(scene.fight.figures.Ann!.items.map(({ model }) => model)).toEqual(['bow']);
   });
 
+  it('WM-FIRE-02, WM-WX-01 in fog an arrow is offered no place farther than one sees', () => {
+    const scene = withTools(['fire-arrow', 'bow'], ['lit'], {
+      town: townOf(PLAIN),
+      figures: { Ann: { at: 'A4' }, Gus: { side: 'gang', at: 'C4' } },
+    });
+    subOf(scene.fight).weather = { tags: [], wind: null, sight: 4 };
+    const offers = westamunda.legal(scene.fight, 'Ann');
+    expect(['E4', 'F4'].map((at) => matches(offers, hurl('fire-arrow-1', { at })))).toEqual([true, false]);
+    scene.refuses(hurl('fire-arrow-1', { at: 'F4' }), 'no-line-of-sight');
+  });
+
   it('WM-AMMO-01, WM-GUN-21 a six with a fire arrow is hard on the bow', () => {
     const scene = withTools(['fire-arrow', 'bow', 'fire-arrow'], ['lit'], {
       figures: { Gus: { side: 'gang' } },

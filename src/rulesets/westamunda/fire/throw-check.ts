@@ -163,7 +163,7 @@ function placesFor(fight: Gunfight, figure: Figure, action: Throw): readonly Pla
   const ground = groundUnder(fight);
   const row = missileOf(itemOf(figure, action.item)!.model)!;
   if (ground === null || figure.at === null || row.sort === 'blade') return [];
-  const reach = throwReach(figure, row, action.count ?? 1) + 0.001;
+  const reach = Math.min(throwReach(figure, row, action.count ?? 1), sightLimit(fight)) + 0.001;
   return ground.cells
     .filter((cell) => cell.floor && cellsBetween(cell.at, figure.at!) <= reach && seesPlace(fight, figure, cell.at))
     .map((cell) => namePlace(cell.at));
