@@ -1,6 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { renderPng } from '../src/report/map/render.ts';
 import { drawPaper } from '../src/report/paper/page-art.ts';
+import { tallyOf } from '../src/game/record/tally.ts';
 import { paperOf } from '../src/report/paper/paper.ts';
 import { createSay } from '../src/report/say.ts';
 import { RULESETS } from '../src/rulesets/index.ts';
@@ -22,7 +23,8 @@ function another(picture: ReturnType<typeof drawPaper>, count: number): ReturnTy
 
 async function run(): Promise<Report> {
   const log = playFight({ town: readTown('main-street'), count: 2, seed: 3, most: 60 });
-  const picture = drawPaper(paperOf(log, RULESETS, SAY));
+  const print = () => drawPaper(paperOf({ log, tally: tallyOf(log, RULESETS), rulesets: RULESETS, plainSay: SAY }));
+  const picture = print();
   let [png, bare, count] = [new Uint8Array(), new Uint8Array(), 0];
   const [page, rival, told] = await interleave(
     [
@@ -37,7 +39,7 @@ async function run(): Promise<Report> {
       },
       {
         name: 'reading the log, writing and setting the page',
-        run: () => timed(() => void drawPaper(paperOf(log, RULESETS, SAY))),
+        run: () => timed(() => void print()),
       },
     ],
     { rounds: ROUNDS, warmUp: WARM_UP },

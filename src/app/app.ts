@@ -9,6 +9,7 @@ import type { Gunfight } from '../game/state.ts';
 import type { Suggestion } from '../game/house/suggest.ts';
 import type { UndoPlan } from '../game/record/undo.ts';
 import type { Overrulable } from './offers.ts';
+import type { Tally } from '../game/record/tally.ts';
 import type { Reviewed } from './review/review.ts';
 import type { AskedTry, Tried } from './second-try/second-try.ts';
 import type { Reader } from '../game/secrets/view.ts';
@@ -104,6 +105,8 @@ export interface App {
   secondTry(stream: StreamId, asked: Omit<AskedTry, 'entries'>): Promise<Tried>;
   /** What somebody decided in a stream's fight, each beside the best there was; `told` hears, from 0 to 1, how far it is. */
   review(stream: StreamId, seat: SeatId, told: (part: number) => void): Promise<readonly Reviewed[]>;
+  /** What a fight came to that was fought in a stream, from all its entries. */
+  tally(stream: StreamId, entries: readonly Entry[]): Promise<Tally>;
   /** What an undo by this person would take back, and whose yes it needs. */
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */

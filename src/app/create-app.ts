@@ -152,12 +152,20 @@ function thinkingOf(
 }
 
 /** What is worked out of a fight's log. */
-function lookingBack(fights: Fights, thinker: Thinker, rulesets: Rulesets): Pick<App, 'secondTry' | 'review'> {
+function lookingBack(
+  fights: Fights,
+  thinker: Thinker,
+  rulesets: Rulesets,
+): Pick<App, 'secondTry' | 'review' | 'tally'> {
   return {
     async secondTry(stream, asked) {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, why: 'not-begun' };
       return thinker.run('secondTry', { fight, entries: await fights.entries(stream), ...asked });
+    },
+    async tally(stream, entries) {
+      const { fight } = await fights.open(stream);
+      return thinker.run('tally', { fight: fight!, entries });
     },
     async review(stream, seat, told) {
       const entries = await fights.entries(stream);

@@ -1,10 +1,12 @@
 import { rulesetOf } from '../../game/act.ts';
 import { type Next, nextByItself } from '../../game/decide.ts';
+import type { Entry } from '../../game/entry.ts';
 import type { FigureId, PromptId } from '../../game/ids.ts';
 import { knownToSide } from '../../game/secrets/known-fight.ts';
 import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
+import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import { suggest, type Suggestion } from '../../game/house/suggest.ts';
 import type { Reader } from '../../game/secrets/view.ts';
 import { forgetOthers, showAnswerOdds, showOdds, type ShownOdds } from '../odds.ts';
@@ -29,6 +31,7 @@ export interface Jobs {
   };
   readonly judgement: { readonly takes: Omit<AskedJudgement, 'fight'>; readonly gives: Judgement | null };
   readonly secondTry: { readonly takes: AskedTry; readonly gives: Tried };
+  readonly tally: { readonly takes: { readonly entries: readonly Entry[] }; readonly gives: Tally };
 }
 
 export type Job = keyof Jobs;
@@ -48,6 +51,7 @@ export const WORK: Work = {
   },
   judgement: judge,
   secondTry: openTry,
+  tally: ({ entries }, rulesets) => tallyOf(entries, rulesets),
 };
 
 /** Works out what takes long. */

@@ -26,7 +26,9 @@ async function paperFor({ desk, say }: Asker, fight: Gunfight, stream: string): 
   if (known !== undefined) return known;
   // What prints is loaded with the first paper, as the camera is with the first film: no start needs it.
   const { paperOf } = await import('../../report/paper/paper.ts');
-  const paper = paperOf(await openLog(desk, fight, stream), desk.app.rulesets, say);
+  const { app } = desk;
+  const log = await openLog(desk, fight, stream);
+  const paper = paperOf({ log, tally: await app.tally(stream, log), rulesets: app.rulesets, plainSay: say });
   papers.set(key, paper);
   return paper;
 }

@@ -5,7 +5,7 @@ import { HOUSE, type SeatId, isPerson } from '../../game/ids.ts';
 import { undoneBy } from '../../game/record/replay.ts';
 import { isPaperAtEnd, picturesOf, showsDecisiveRoll } from '../../game/settings.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { type Tally, tallyOf } from '../../game/record/tally.ts';
+import type { Tally } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import { isStanding } from '../../report/figure.ts';
@@ -120,7 +120,7 @@ async function tallyFor(app: App, { stream, note, place }: Told): Promise<Tally>
   const newest = await app.entries(stream);
   const isNewest = newest[0]!.version <= turn.upTo;
   const entries = isNewest ? newest : (await app.since(stream, note.turns[0]!.from - 1, turn.upTo)).entries;
-  return tallyOf(entries, app.rulesets);
+  return app.tally(stream, entries);
 }
 
 const NOBODY = { seats: [] as readonly SeatId[], until: null, asked: [] as readonly Owed[] };

@@ -4,7 +4,7 @@ import type { FigureId, Version } from '../../game/ids.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
-import { type Tally, tallyOf } from '../../game/record/tally.ts';
+import type { Tally } from '../../game/record/tally.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
 import { hostContext } from '../film/storyboard.ts';
@@ -89,8 +89,15 @@ const isNew = (deed: Deed, index: number, all: readonly Deed[]): boolean =>
     : !ENDS.includes(deed.kind) ||
       !all.slice(0, index).some((one) => ENDS.includes(one.kind) && victimOf(one) === victimOf(deed));
 
+export interface Printed {
+  readonly log: readonly Entry[];
+  readonly tally: Tally;
+  readonly rulesets: Rulesets;
+  readonly plainSay: Say;
+}
+
 /** A fight that is over, read for the paper. Everything is told, so the log is one that everybody may read. */
-export function factsOf(log: readonly Entry[], rulesets: Rulesets, plainSay: Say): Facts {
+export function factsOf({ log, tally, rulesets, plainSay }: Printed): Facts {
   const entries = effectiveEntries(log);
   const fight = foldEntries(null, entries, rulesets);
   if (fight === null) throw new Error('there is nothing to print: the log is empty');
@@ -113,7 +120,7 @@ export function factsOf(log: readonly Entry[], rulesets: Rulesets, plainSay: Say
     deeds,
     decisive,
     earlier: foldEntries(null, before, rulesets) ?? fight,
-    tally: tallyOf(entries, rulesets),
+    tally,
     people: fight.roster.map((id) => fight.figures[id]!).filter(({ sort }) => sort === 'person'),
   };
 }

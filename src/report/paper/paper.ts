@@ -1,6 +1,4 @@
-import type { Entry } from '../../game/entry.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Rulesets } from '../../game/ruleset.ts';
 import { isStanding } from '../../game/record/score.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
@@ -11,7 +9,7 @@ import { USUAL_SIGNS } from '../street/backdrop.ts';
 import type { Pose } from '../street/gunman.ts';
 import { reckoningOf } from './column.ts';
 import type { Block, Cut } from './engraving.ts';
-import { type Deed, type DeedKind, type Facts, factsOf, victimOf } from './facts.ts';
+import { type Deed, type DeedKind, type Facts, factsOf, type Printed, victimOf } from './facts.ts';
 import { fallenOf, hitsText, numberText, tellStory, valuesOf } from './story.ts';
 
 /** A front page, before it is set: all of it follows from the log. */
@@ -30,8 +28,8 @@ export interface Paper {
 }
 
 /** The front page on a fight that is over; the log is one that everybody may read. */
-export function paperOf(log: readonly Entry[], rulesets: Rulesets, plainSay: Say): Paper {
-  const facts = factsOf(log, rulesets, plainSay);
+export function paperOf(printed: Printed): Paper {
+  const facts = factsOf(printed);
   const { context, tally } = facts;
   const { view, say } = context;
   const fight = hashOf(view.commitment);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { effectiveEntries } from '../../../src/game/record/replay.ts';
+import { tallyOf } from '../../../src/game/record/tally.ts';
 import type { Entry } from '../../../src/game/entry.ts';
 import { renderPng } from '../../../src/report/map/render.ts';
 import { drawPaper } from '../../../src/report/paper/page-art.ts';
@@ -19,7 +20,9 @@ const SETS = Map.groupBy(LOGS, ({ fight }) => fight.ruleset);
 /** Of each set of rules some; in the slow suite all there are. */
 const SOME = [...SETS.values()].flatMap((logs) => (WHOLE ? logs : logs.filter((_, index) => index % 4 === 0)));
 
-const printed = ({ entries }: Told): Paper => paperOf(entries, RULESETS, SAY);
+const print = (log: readonly Entry[]): Paper =>
+  paperOf({ log, tally: tallyOf(log, RULESETS), rulesets: RULESETS, plainSay: SAY });
+const printed = ({ entries }: Told): Paper => print(entries);
 const sentencesOf = ({ paragraphs }: Paper): string[] => paragraphs.flatMap((one) => one.split(/(?<=\.) /));
 
 test('every set of rules has golden papers', () => {
@@ -82,16 +85,14 @@ const changed = (entry: Pick<Entry, 'action' | 'effects'>): readonly Entry[] => 
 
 test('the game master has the headline and the first paragraph; the rest follows from the log', () => {
   const words = { headline: 'A debt is paid', paragraph: 'It was about a mule.' };
-  const page = paperOf(
+  const page = print(
     changed({ action: { type: 'gm-paper', ...words }, effects: [{ kind: 'paper-changed', ...words }] }),
-    RULESETS,
-    SAY,
   );
   const own = printed(LONG);
   expect(page.headline).toBe('A debt is paid');
   expect(page.paragraphs).toEqual(['It was about a mule.', ...own.paragraphs.slice(1)]);
   const back = changed({ action: { type: 'gm-paper' }, effects: [{ kind: 'paper-changed' }] });
-  expect(paperOf(back, RULESETS, SAY)).toEqual(own);
+  expect(print(back)).toEqual(own);
 });
 
 test('whoever was in the saddle just then is engraved there, and nobody else', () => {
@@ -108,7 +109,7 @@ test('what befell one of the winners is no headline', () => {
 
 test('what somebody is called is set as it is, and breaks nothing', () => {
   const named = JSON.parse(JSON.stringify(LONG.entries).replaceAll('"Doc"', '"<b>&*_Doc"')) as Entry[];
-  const page = paperOf(named, RULESETS, SAY);
+  const page = print(named);
   expect(textOf(page)).toContain('<b>&*_Doc');
   expect(drawPaper(page).svg).not.toContain('<b>');
 });
@@ -116,7 +117,7 @@ test('what somebody is called is set as it is, and breaks nothing', () => {
 test('a name longer than a column is broken, and the page keeps its edges', () => {
   const name = `${'Featherstonehaugh-'.repeat(3)}Cholmondeley`;
   const named = JSON.parse(JSON.stringify(LONG.entries).replaceAll('"name":"Doc"', `"name":"${name}"`)) as Entry[];
-  const { svg } = drawPaper(paperOf(named, RULESETS, SAY));
+  const { svg } = drawPaper(print(named));
   const lines = [...svg.matchAll(/>([^<]*Featherstone[^<]*)<\/text>/g)].map(([, line]) => line!);
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.filter((line) => line.includes(name))).toEqual([]);
