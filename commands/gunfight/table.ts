@@ -1,10 +1,10 @@
 import { defineRow, flag, text, number, user, showRow } from '../../src/discord/command.ts';
 import { linesPanel, newLines, removableLines } from '../../src/discord/lobby/lines-panel.ts';
-import { isStalled } from '../../src/discord/posts/thread-rest.ts';
+import { isStalled } from '../../src/game/clock/absence.ts';
 import { shownName, given, ask } from '../../src/discord/result.ts';
 import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/lobby/settings-panel.ts';
 import { sides } from '../../src/discord/orders/sources.ts';
-import { runs } from '../../src/game/rights/entitled.ts';
+import { runs } from '../../src/game/rights/rights.ts';
 import { MAX_LINE_LENGTH } from '../../src/game/secrets/lines-list.ts';
 
 const card = defineRow({

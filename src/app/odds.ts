@@ -3,12 +3,11 @@ import { rulesetOf } from '../game/act.ts';
 import { oddsOfAnswer } from '../game/odds/answer-odds.ts';
 import { formatFraction } from '../game/dice/fraction.ts';
 import type { PromptId } from '../game/ids.ts';
-import { knownFight } from '../game/secrets/known-fight.ts';
 import { eyesOf } from '../game/secrets/knowledge.ts';
 import { type Effort, reckon, type Reckoned } from '../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, view } from '../game/secrets/view.ts';
+import { knownFight, type Reader, view } from '../game/secrets/view.ts';
 import { canonicalJson } from '../store/json.ts';
 
 /** A fight's odds as one reader may know them, and the digest that a confirmation carries. */

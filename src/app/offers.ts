@@ -1,7 +1,7 @@
 import { rulesetOf } from '../game/act.ts';
 import type { FigureId } from '../game/ids.ts';
-import { runs } from '../game/rights/entitled.ts';
-import { knownFight, knownToSide } from '../game/secrets/known-fight.ts';
+import { runs } from '../game/rights/rights.ts';
+import { knownFight, knownToSide } from '../game/secrets/view.ts';
 import { eyesOf, type Reader } from '../game/secrets/knowledge.ts';
 import type { Offer } from '../game/offer.ts';
 import { type Field, overrulable } from '../game/game-master/overrule.ts';

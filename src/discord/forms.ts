@@ -1,6 +1,6 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { ModalSubmitInteraction } from 'discord.js';
-import { runs } from '../game/rights/entitled.ts';
+import { runs } from '../game/rights/rights.ts';
 import { readUser } from './wire/incoming.ts';
 import { type RowCall, type CustomId, decodeCustomId, encodeCustomId, KINDS } from './wire/custom-id.ts';
 import { type ArgValue, findRow, type Option, type RawArgs, type UserValue } from './command.ts';

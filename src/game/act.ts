@@ -18,7 +18,7 @@ import { sealOrder } from './questions/seal.ts';
 import { isSealed } from './questions/sealed-orders.ts';
 import { checkScenario } from './placing/scenario.ts';
 import { actingIn } from './odds/set-dice.ts';
-import { resolveStages } from './odds/stages.ts';
+import { resolveStages } from './questions/unasked.ts';
 import { actAtTable, isTableAction } from './table.ts';
 
 export type { Ask };

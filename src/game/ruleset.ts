@@ -10,7 +10,7 @@ import type { Refusal } from './refusals.ts';
 import type { AnyEffects } from './own-table.ts';
 import type { RulesetWords, Tellings } from './ruleset-words.ts';
 import type { AnyTable } from './secrets/closed.ts';
-import type { Sight } from './secrets/sight.ts';
+import type { Sight } from './secrets/knowledge.ts';
 import type { Start } from './settings.ts';
 import type { DueClass, Outcome, PromptSpec, Resume, Run } from './run.ts';
 import type { Figure, Gait, Gunfight, Pause, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';

@@ -9,8 +9,7 @@ import {
   plain,
   sideName,
 } from './sentence.ts';
-import { diceSentences } from './sentences/dice-sentences.ts';
-import { closeSentences, gunSentences, nerveSentences } from './sentences/fight-sentences.ts';
+import { closeSentences, diceSentences, gunSentences, nerveSentences } from './sentences/fight-sentences.ts';
 import { hazardSentences, mountSentences, moveSentences, senseSentences } from './sentences/march-sentences.ts';
 import { cameInCrowd, factsText, groupText } from './sentences/groups.ts';
 import { saysOwn } from './sentences/own-sentences.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Row } from '../../src/discord/command.ts';
 import type { Session } from '../../src/discord/session.ts';
-import { wakeStalled } from '../../src/discord/posts/thread-rest.ts';
+import { enterRow } from '../../src/discord/gate/gate.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { fightWith } from '../kit/scenario.ts';
@@ -15,17 +16,20 @@ function stalled(performed: unknown[]): Session {
   fight.clock.paused = true;
   const perform = async (request: unknown) => performed.push(request);
   return {
-    desk: { app: { perform } },
+    desk: { app: { perform, rulesets: RULESETS, store: {} } },
     incoming: { id: '900', stream: '1', person: { id: '11' }, now: 0 },
     view: view(fight, PUBLIC),
   } as unknown as Session;
 }
 
+const row = (name: string): Row =>
+  ({ name, reads: false, for: 'table', run: async () => ({ reply: {} }) }) as unknown as Row;
+
 test('whoever asks for a line in a fight that stands still is not called back by name', async () => {
   const performed: unknown[] = [];
   const session = stalled(performed);
-  expect(await wakeStalled(session, { name: 'lines', reads: false, for: 'table' })).toBe(session);
+  await enterRow(session, row('lines'), { args: {} });
   expect(performed).toEqual([]);
-  await wakeStalled(session, { name: 'hold', reads: false, for: 'table' }).catch(() => undefined);
+  await enterRow(session, row('hold'), { args: {} }).catch(() => undefined);
   expect(performed).toMatchObject([{ by: '11', actions: [{ type: 'seat', how: 'back' }] }]);
 });

@@ -4,7 +4,7 @@ import { membersOf } from '../../src/game/crowds/crowds.ts';
 import { decide, type Decision } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { groupOrder, INTENTS, type Intent } from '../../src/game/crowds/group-orders.ts';
-import { knownToSide } from '../../src/game/secrets/known-fight.ts';
+import { knownToSide } from '../../src/game/secrets/view.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { situationOf } from '../../src/game/town/situation.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '../../src/game/actions.ts';
 import { toNumber } from '../../src/game/dice/fraction.ts';
 import { fistOrders, mendOrders, moveOrders, shootOrders } from '../../src/game/crowds/group-ways.ts';
-import { knownToSide } from '../../src/game/secrets/known-fight.ts';
+import { knownToSide } from '../../src/game/secrets/view.ts';
 import { oddsOf } from '../../src/game/odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ofFigures } from '../../src/game/secrets/own-part.ts';
-import type { Sight } from '../../src/game/secrets/sight.ts';
+import type { Sight } from '../../src/game/secrets/knowledge.ts';
 
 test('what a ruleset keeps of the hidden is forgotten, however deep it lies', () => {
   const kept = {

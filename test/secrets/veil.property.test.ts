@@ -9,7 +9,7 @@ import type { Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { isThrow } from '../../src/game/secrets/throw-rules.ts';
+import { isThrow } from '../../src/game/secrets/effect-rules.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { viewRefusal } from '../../src/game/secrets/view-refusal.ts';

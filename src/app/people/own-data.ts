@@ -1,7 +1,7 @@
 import { fightsIn, effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { App } from '../app.ts';
 import { fromStored } from '../stored.ts';
-import { runs } from '../../game/rights/entitled.ts';
+import { runs } from '../../game/rights/rights.ts';
 import type { Entry } from '../../game/entry.ts';
 import { type SeatId, isPerson } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';

@@ -7,8 +7,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { goingOn } from '../../game/odds/answer-odds.ts';
 import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { Ruleset, RulesetAction, Rulesets } from '../../game/ruleset.ts';
-import { knownToSide } from '../../game/secrets/known-fight.ts';
-import type { Reader } from '../../game/secrets/view.ts';
+import { knownToSide, type Reader } from '../../game/secrets/view.ts';
 import type { Figure, Gunfight, Prompt } from '../../game/state.ts';
 import { forgetOthers, showAnswerOdds, showOdds } from '../odds.ts';
 

@@ -1,7 +1,6 @@
 import type { Action, ActionOf } from '../../game/actions.ts';
 import { rulesetOf } from '../../game/act.ts';
-import { actors } from '../../game/clock/acting.ts';
-import { FREE } from '../../game/clock/spent.ts';
+import { actors, FREE } from '../../game/clock/acting.ts';
 import type { Entry } from '../../game/entry.ts';
 import { copyFight } from '../../game/fold/copy.ts';
 import { CLOCK, type FigureId, type SeatId, type Version } from '../../game/ids.ts';

@@ -11,7 +11,7 @@ import type { Character } from '../../app/people/characters.ts';
 import type { Context, UserValue } from '../command.ts';
 import { given, type CommandResult, unknownName } from '../result.ts';
 import { cleanName, newcomer } from '../../game/people/newcomers.ts';
-import { runs } from '../../game/rights/entitled.ts';
+import { runs } from '../../game/rights/rights.ts';
 
 type Kept = Pick<Context, 'people' | 'rulesets' | 'guild'>;
 

@@ -1,4 +1,4 @@
-import { runs } from '../../game/rights/entitled.ts';
+import { runs } from '../../game/rights/rights.ts';
 import type { SeatId, FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { View } from '../../game/secrets/view.ts';
@@ -6,8 +6,8 @@ import type { Audience, Row } from '../command.ts';
 import { encodeCustomId, KINDS, type RowCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CommandResult, Reply } from '../result.ts';
-import { contextOf, refusedText, type Session, type Press, sameFight, stale } from '../session.ts';
-import { wakeStalled } from '../posts/thread-rest.ts';
+import { contextOf, openSession, refusedText, type Session, type Press, sameFight, stale } from '../session.ts';
+import { isStalled } from '../../game/clock/absence.ts';
 import type { Prompt } from '../../game/state.ts';
 import { escapeText } from '../../report/say.ts';
 
@@ -56,6 +56,21 @@ export async function enterRow(session: Session, row: Row, { args, confirmed = f
   const bar = barTo(session, row.for);
   if (bar !== null) return turnedAway(session, bar);
   return row.run(args, contextOf(await wakeStalled(session, row), { confirmed }));
+}
+
+/** Rows that say themselves what becomes of a seat or of the clock, and one of which nobody is to know whose it was. */
+const SPEAK_FOR_THEMSELVES: ReadonlySet<string> = new Set(['seat', 'leave', 'pause', 'lines']);
+
+/** A fight that stands still because all were away goes on when one of them gives any order: whoever does is back. */
+async function wakeStalled(session: Session, row: Pick<Row, 'name' | 'reads' | 'for'>): Promise<Session> {
+  const { desk, incoming, view } = session;
+  const seat = incoming.person.id;
+  const isOrder = row.for === 'table' && !row.reads && !SPEAK_FOR_THEMSELVES.has(row.name);
+  if (!isOrder || view === null || !isStalled(view) || view.seats[seat]?.autoPilot !== true) return session;
+  const { stream, id, now: at } = incoming;
+  const actions = [{ type: 'seat', seat, how: 'back' } as const];
+  await desk.app.perform({ stream, command: `back:${id}`, by: seat, actions, at });
+  return openSession(desk, incoming);
 }
 
 /** Told why, and what can be done instead. */

@@ -12,11 +12,10 @@ import { offerLabel } from '../../report/labels.ts';
 import { nameOf } from '../../report/sentence.ts';
 import { escapeText, firstKey } from '../../report/say.ts';
 import { encodeCall, tagOf } from '../wire/custom-id.ts';
-import type { Carried } from '../orders/carry-out.ts';
+import { type Carried, secretNews } from '../orders/carry-out.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CrowdOrder } from '../result.ts';
-import { secretNews } from '../showing/secret-news.ts';
 import { refusedText, type Session } from '../session.ts';
 
 /** A crowd is told something, or all one's own: one order, of which each does what is best. */

@@ -1,5 +1,5 @@
 import { owedInView, owedIn } from '../../game/clock/answers-owed.ts';
-import { runs } from '../../game/rights/entitled.ts';
+import { runs } from '../../game/rights/rights.ts';
 import { tableLines } from '../../game/secrets/lines-list.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { linesText } from '../../report/manner.ts';

@@ -1,4 +1,4 @@
-import { runs as runsFight } from '../../game/rights/entitled.ts';
+import { runs as runsFight } from '../../game/rights/rights.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { isKnownLine, KNOWN_LINES, tableLines } from '../../game/secrets/lines-list.ts';
 import type { View } from '../../game/secrets/view.ts';

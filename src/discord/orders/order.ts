@@ -1,6 +1,6 @@
 import { accepts, fixedAt, nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import { runs } from '../../game/rights/entitled.ts';
+import { runs } from '../../game/rights/rights.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { View } from '../../game/secrets/view.ts';

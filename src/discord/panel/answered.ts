@@ -1,7 +1,6 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
-import { FREE, usesGo } from '../../game/clock/spent.ts';
 import type { FigureId, SeatId, SideId } from '../../game/ids.ts';
 import type { Performed, App } from '../../app/app.ts';
 import { type Carried, isTurnedUp } from '../orders/carry-out.ts';
@@ -10,7 +9,7 @@ import { openSession, type Session, wordsIn } from '../session.ts';
 import { takeBackRow } from './undo-panel.ts';
 import { endPanel, homePanel, kept } from './home.ts';
 import { isPlay } from './order-buttons.ts';
-import { actors } from '../../game/clock/acting.ts';
+import { actors, FREE, usesGo } from '../../game/clock/acting.ts';
 import { holdsUpPlay } from '../../game/questions/dispute.ts';
 import { isSealing } from '../../game/questions/sealed-orders.ts';
 import { rulesetFor } from '../desk.ts';

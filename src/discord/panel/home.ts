@@ -1,6 +1,6 @@
 import type { Suggestion } from '../../game/house/suggest.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { owedOpenly, owedIn } from '../../game/clock/answers-owed.ts';
+import { owedIn, owedOpenly, standingOrdersOwed } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
@@ -22,7 +22,6 @@ import { againRows, tryLine } from '../again/try-place.ts';
 import { drawButtons } from '../table/buttons.ts';
 import { busyFigures, doneButton, isPlay, orderButtons, togetherButtons, suggestedRows } from './order-buttons.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import { standingOrdersOwed } from '../../game/clock/standing-owed.ts';
 import { escapeText } from '../../report/say.ts';
 
 /** Whom the panel is about, and what it says first: of the last press. */

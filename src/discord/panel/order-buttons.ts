@@ -3,7 +3,7 @@ import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
-import { usesGo } from '../../game/clock/spent.ts';
+import { usesGo } from '../../game/clock/acting.ts';
 import type { Suggestion } from '../../game/house/suggest.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { suggestionLabel } from '../../report/labels.ts';

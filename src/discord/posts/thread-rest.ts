@@ -1,17 +1,11 @@
-import { isDeserted } from '../../game/clock/absence.ts';
+import { isStalled } from '../../game/clock/absence.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline, NewDeadline, StreamId } from '../../store/port.ts';
-import type { Row } from '../command.ts';
-import { openSession, type Session } from '../session.ts';
 import type { Parts } from '../table/posting.ts';
 import { laterIn, takeUp } from '../../app/time/later.ts';
 
 /** So long after its end, and after the last word said there, the thread of a fight goes to sleep. */
 const REST_MS = 86_400_000;
-
-/** Nobody is left who plays, and the clock has stopped for it. */
-export const isStalled = (fight: Gunfight): boolean =>
-  fight.status === 'running' && fight.clock.paused && isDeserted(fight);
 
 function restOf(fight: Gunfight, now: number): NewDeadline[] {
   if (isStalled(fight)) return [{ key: 'stalled', due: now }];
@@ -37,19 +31,4 @@ export function takeUpRest({ desk, channels }: Parts, deadline: Deadline): Promi
     if (busyUntil > now()) await deadlines.replace(deadline.stream, [{ key, due: busyUntil }]);
     else await channels.archive(stream);
   });
-}
-
-/** Rows that say themselves what becomes of a seat or of the clock, and one of which nobody is to know whose it was. */
-const SPEAK_FOR_THEMSELVES: ReadonlySet<string> = new Set(['seat', 'leave', 'pause', 'lines']);
-
-/** A fight that stands still because all were away goes on when one of them gives any order: whoever does is back. */
-export async function wakeStalled(session: Session, row: Pick<Row, 'name' | 'reads' | 'for'>): Promise<Session> {
-  const { desk, incoming, view } = session;
-  const seat = incoming.person.id;
-  const isOrder = row.for === 'table' && !row.reads && !SPEAK_FOR_THEMSELVES.has(row.name);
-  if (!isOrder || view === null || !isStalled(view) || view.seats[seat]?.autoPilot !== true) return session;
-  const { stream, id, now: at } = incoming;
-  const actions = [{ type: 'seat', seat, how: 'back' } as const];
-  await desk.app.perform({ stream, command: `back:${id}`, by: seat, actions, at });
-  return openSession(desk, incoming);
 }

@@ -1,5 +1,5 @@
 import { owedIn, owesStill } from '../../game/clock/answers-owed.ts';
-import { runs } from '../../game/rights/entitled.ts';
+import { runs } from '../../game/rights/rights.ts';
 import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { escapeText } from '../../report/say.ts';
 import { askedOf } from '../../report/waiting.ts';

@@ -1,5 +1,5 @@
 import { Lru } from '../../app/lru.ts';
-import { runs } from '../../game/rights/entitled.ts';
+import { runs } from '../../game/rights/rights.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Paper } from '../../report/paper/paper.ts';
 import { escapeText } from '../../report/say.ts';

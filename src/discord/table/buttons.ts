@@ -6,7 +6,7 @@ import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { LIMITS, buttonRows, type ButtonSpec } from '../wire/components.ts';
 import { answerButtons } from './answer-buttons.ts';
-import { isStalled } from '../posts/thread-rest.ts';
+import { isStalled } from '../../game/clock/absence.ts';
 import { encodeCall, type RowCall, decodeCustomId, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import type { ActionRow } from '../result.ts';
 

@@ -29,6 +29,10 @@ export function isDeserted(fight: Gunfight): boolean {
   return people.some(isAbsent) && people.every((seat) => seat.autoPilot);
 }
 
+/** Nobody is left who plays, and the clock has stopped for it. */
+export const isStalled = (fight: Gunfight): boolean =>
+  fight.status === 'running' && fight.clock.paused && isDeserted(fight);
+
 /** What the clock does about those who do not come: the defaults play for them, then others may; where nobody is left, the fight waits. */
 export function nextOfAbsence(fight: Gunfight): Action | null {
   if (fight.status !== 'running') return null;

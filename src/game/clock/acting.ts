@@ -3,6 +3,8 @@ import { actingSides } from '../rights/rights.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { hasSealed, isSealing, isUnasked } from '../questions/sealed-orders.ts';
 import type { Figure, Gunfight } from '../state.ts';
+import type { Action } from '../actions.ts';
+import type { Offer } from '../offer.ts';
 
 /** Figures that still have their go: of the side whose turn it is, or of all. */
 export function actors(fight: Gunfight, ruleset: Ruleset): Figure[] {
@@ -19,3 +21,33 @@ export function actors(fight: Gunfight, ruleset: Ruleset): Figure[] {
 /** Of those who take turns figure by figure: whoever had his go has done all he may. */
 export const isGoOver = (fight: Gunfight, ruleset: Ruleset): boolean =>
   ruleset.clock[fight.clock.block]?.over === 'alternating' && ruleset.goIsOver?.(fight) === true;
+
+/** Orders that use up nothing of anybody's go. */
+export const FREE: ReadonlySet<Action['type']> = new Set([
+  'pass',
+  'hold',
+  'standing',
+  'surrender',
+  'posture',
+  'lean',
+  'turn',
+  'group',
+  'say',
+  'spot',
+  'give',
+  'order',
+  'reveal',
+  'drop',
+  'challenge',
+  'draw-choice',
+  'end-turn',
+  'undo',
+]);
+
+/** Whether this order would use up part of somebody's go: a move, a shot, a blow, a task. To top up a gun that can still fire does not count. */
+export function usesGo({ action, blocked }: Offer, figure: Figure): boolean {
+  if (blocked !== undefined || FREE.has(action.type) || action.leave === true) return false;
+  if (action.type !== 'load' || action.job === 'clear') return true;
+  const gun = figure.items.find(({ id }) => id === action.weapon);
+  return gun === undefined || !gun.loaded || gun.ammo === 0 || (gun.jams ?? 0) > 0;
+}

@@ -1,7 +1,7 @@
 import { actors } from './acting.ts';
 import type { Ask } from '../ask.ts';
 import type { ActionOf, Order } from '../actions.ts';
-import { resolveStages } from '../odds/stages.ts';
+import { resolveStages } from '../questions/unasked.ts';
 import { isIdleBeat } from './idle-beats.ts';
 import { CLOCK, HOUSE, type SeatId, type SideId } from '../ids.ts';
 import { dueAfter } from '../questions/prompts.ts';

@@ -1,9 +1,8 @@
-import { knownFight } from '../secrets/known-fight.ts';
-import { hiddenFrom } from '../secrets/sight.ts';
-import { eyesOf, PUBLIC } from '../secrets/knowledge.ts';
+import { knownFight } from '../secrets/view.ts';
+import { eyesOf, hiddenFrom, PUBLIC } from '../secrets/knowledge.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isSealing } from '../questions/sealed-orders.ts';
-import { usesGo } from './spent.ts';
+import { usesGo } from './acting.ts';
 import type { Figure, Gunfight } from '../state.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type Choosing, holdOrders, moveOrders, reloadOrders, shootOrders } from
 import { holdsUpPlay } from '../questions/dispute.ts';
 import { isHeldUp, isStill } from '../clock/held-up.ts';
 import type { FigureId } from '../ids.ts';
-import { knownToSide } from '../secrets/known-fight.ts';
+import { knownToSide } from '../secrets/view.ts';
 import type { Offer } from '../offer.ts';
 import type { Refusal } from '../refusals.ts';
 import { actingSides, holdsBreath } from '../rights/rights.ts';

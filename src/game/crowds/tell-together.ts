@@ -10,11 +10,10 @@ import { type Outcome, type PromptSpec, type Resume, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { refusalOf } from '../questions/seal.ts';
 import { isSealing } from '../questions/sealed-orders.ts';
-import { resolveStages } from '../odds/stages.ts';
 import type { Gunfight } from '../state.ts';
 import { type AskedTogether, mayFire, type TogetherAt } from './together.ts';
 import { isHiddenFrom } from '../town/town-in-play.ts';
-import { answerUnasked, promptOf } from '../questions/unasked.ts';
+import { answerUnasked, promptOf, resolveStages } from '../questions/unasked.ts';
 
 type Telling = ActionOf<'together'>;
 

@@ -11,7 +11,7 @@ import { tableFolds } from './table-folds.ts';
 import { gunFolds, woundFolds } from './wound-folds.ts';
 import { noteGm } from '../game-master/game-master.ts';
 import type { SeatId } from '../ids.ts';
-import { answerableBefore, markMoot } from '../questions/moot-questions.ts';
+import { answerableBefore, markMoot } from '../questions/prompts.ts';
 import { isCalled } from '../clock/opening.ts';
 import { foldChange } from '../game-master/overrule.ts';
 import type { Ruleset } from '../ruleset.ts';

@@ -3,7 +3,7 @@ import { copyFight } from '../fold/copy.ts';
 import type { Dice } from '../dice/dice.ts';
 import { seededDice } from '../dice/seeded.ts';
 import type { FigureId, SideId } from '../ids.ts';
-import { knownToSide } from '../secrets/known-fight.ts';
+import { knownToSide } from '../secrets/view.ts';
 import type { Refusal } from '../refusals.ts';
 import { meanOf } from '../odds/odds.ts';
 import { orderedFigure } from '../rights/rights.ts';
@@ -11,7 +11,7 @@ import { Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { isSealed } from '../questions/sealed-orders.ts';
 import { situationOf } from '../town/situation.ts';
-import { resolveStages } from '../odds/stages.ts';
+import { resolveStages } from '../questions/unasked.ts';
 import type { Gunfight, Pause } from '../state.ts';
 
 /** Throws of the dice that an order is tried with where it has any; always the same ones. */

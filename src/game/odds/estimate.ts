@@ -7,7 +7,7 @@ import type { Refusal } from '../refusals.ts';
 import { type Outcome, type Resume, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { actingIn } from './set-dice.ts';
-import { resolveStages } from './stages.ts';
+import { resolveStages } from '../questions/unasked.ts';
 import type { Gunfight } from '../state.ts';
 
 /** One way an order came out. */

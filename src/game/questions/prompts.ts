@@ -1,5 +1,9 @@
 import { hoursFor } from '../clock/hours.ts';
 import type { PromptSpec, Run } from '../run.ts';
+import type { Effect } from '../effects.ts';
+import type { FigureId, PromptId } from '../ids.ts';
+import { GONE } from '../game-master/overrule-kit.ts';
+import type { Gunfight, Prompt } from '../state.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,3 +29,38 @@ export function openPrompts(run: Run, specs: readonly PromptSpec[], options: { r
     });
   }
 }
+
+/** Whom a game master changes or takes off by this, whatever the rules make of it. */
+function overruledBy(effect: Effect): readonly FigureId[] {
+  if (effect.kind === 'figure-changed') return [effect.figure];
+  if (effect.kind === 'figure-removed') return effect.why === 'gm' ? [effect.figure] : [];
+  return effect.kind === 'crowd-changed' && effect.what === 'removed' ? effect.figures : [];
+}
+
+const isOut = (fight: Gunfight, id: FigureId | null): boolean =>
+  fight.figures[id ?? '']?.statuses.some((status) => GONE.includes(status)) === true;
+
+/** A ruling is asked of the game master himself. */
+const isTheirs = ({ figure, about }: Prompt, figures: readonly FigureId[]): boolean =>
+  figure !== null && figures.includes(figure) && about.ruling !== true;
+
+/** Before a game master overrules: what those he does it to could still answer. Whoever is out by the rules answers what they ask him. */
+export function answerableBefore(fight: Gunfight, effect: Effect): readonly PromptId[] {
+  const figures = overruledBy(effect);
+  if (figures.length === 0) return [];
+  return Object.values(fight.prompts)
+    .filter((prompt) => isTheirs(prompt, figures) && (prompt.moot === true || !isOut(fight, prompt.figure)))
+    .map(({ id }) => id);
+}
+
+/** After it, in place: what nobody can answer any more is marked, and no longer so once he is back. */
+export function markMoot(fight: Gunfight, answerable: readonly PromptId[]): void {
+  for (const id of answerable) {
+    const { moot: _moot, ...prompt } = fight.prompts[id]!;
+    fight.prompts[id] = isOut(fight, prompt.figure) ? { ...prompt, moot: true } : prompt;
+  }
+}
+
+/** The first of these questions. Of what has been sealed, the choice stands. */
+export const mootPrompt = (fight: Gunfight, isSealed: (prompt: Prompt) => boolean): Prompt | undefined =>
+  Object.values(fight.prompts).find((prompt) => prompt.moot === true && !isSealed(prompt));

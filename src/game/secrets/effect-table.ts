@@ -1,8 +1,20 @@
 import type { StatedMove } from '../actions.ts';
 import { asItIs, type Closed, list, open, part, plain, values } from './closed.ts';
 import type { Hearing, RevealedChoice, SharedKind, Waypoint } from '../effects.ts';
-import { ADDED, ASKED, CHANGED, ofWorth, type RowOf, veiled, wishesInEffect, isVeiled } from './effect-rules.ts';
-import { checkInSight, ofThrower, RESERVE, rowInSight } from './throw-rules.ts';
+import {
+  ADDED,
+  ASKED,
+  CHANGED,
+  checkInSight,
+  isVeiled,
+  ofThrower,
+  ofWorth,
+  RESERVE,
+  rowInSight,
+  type RowOf,
+  veiled,
+  wishesInEffect,
+} from './effect-rules.ts';
 import { STATED, THING } from './fight-table.ts';
 
 const WAY = list(part<Waypoint>(open('at cost')));

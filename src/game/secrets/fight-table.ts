@@ -2,12 +2,11 @@ import { asItIs, type Closed, each, list, maybe, open, part, plain, sift, values
 import type { Crowd } from '../crowds/crowds.ts';
 import { figureInSight, ITEM } from './figure-table.ts';
 import { type FigureId, type SideId, SOMEBODY } from '../ids.ts';
-import { knowsOfCharge } from './knowledge.ts';
+import { knowsOfCharge, type Sight } from './knowledge.ts';
 import type { TableLine } from './lines-list.ts';
 import { isSecretDie, type SetDie } from '../odds/set-dice.ts';
 import type { Gather, Pause, Prompt, Proposal } from '../questions/open-questions.ts';
-import { runs } from '../rights/entitled.ts';
-import type { Sight } from './sight.ts';
+import { runs } from '../rights/rights.ts';
 import type {
   Beat,
   Clock,

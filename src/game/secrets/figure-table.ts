@@ -2,7 +2,7 @@ import { type Closed, list, maybe, open, part, plain, type Rule, values } from '
 import { isConcealed, pouchWithout, secretModels } from './concealed.ts';
 import { freshTurn } from '../fold/new-fight.ts';
 import type { FigureId } from '../ids.ts';
-import type { Sight } from './sight.ts';
+import type { Sight } from './knowledge.ts';
 import type { Activity, Aim, Figure, Item, Task, TurnLog, Watch, Wound } from '../state.ts';
 import { lookOf, plainFlags } from './veil.ts';
 

@@ -2,7 +2,7 @@ import type { ActionOf } from '../actions.ts';
 import type { Ask } from '../ask.ts';
 import { type SeatId, SOMEBODY } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
-import { isGm } from '../rights/entitled.ts';
+import { isGm } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Gunfight } from '../state.ts';
 

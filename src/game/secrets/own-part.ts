@@ -1,6 +1,6 @@
 import { fields, type Split } from '../named-fields.ts';
 import type { FigureId } from '../ids.ts';
-import type { Sight } from './sight.ts';
+import type { Sight } from './knowledge.ts';
 
 type OfSight = <T>(value: T, sight: Sight) => T;
 

@@ -1,6 +1,6 @@
 import { type FigureId, HOUSE, type SeatId, type SideId } from '../ids.ts';
 import type { Eyes } from './knowledge.ts';
-import { runs } from '../rights/entitled.ts';
+import { runs } from '../rights/rights.ts';
 import { type Veil, VEILS } from '../settings.ts';
 import type { Figure, Gunfight, Look, Wish, Wound } from '../state.ts';
 

@@ -1,22 +1,22 @@
 import type { Action, ActionOf } from '../actions.ts';
-import { asItIs, type Closed, open, sift } from './closed.ts';
+import { asItIs, type Closed, open, plain, sift } from './closed.ts';
 import { isUnderCoat, secretModels, wishedOpenly } from './concealed.ts';
-import { type EntrySight, isPlainChange } from './effect-rules.ts';
-import { effectInSight, entrySight } from './effect-in-sight.ts';
-import type { Effect } from '../effects.ts';
+import { type EntrySight, isGone, isPlainChange, isThrow, isVeiled } from './effect-rules.ts';
+import type { Effect, SharedKind } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import { HOUSE, SOMEBODY } from '../ids.ts';
-import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
-import { isSecretOfGm, withOpenMarks } from '../odds/set-dice.ts';
+import { type Eyes, eyesOf, type Reader, seatedSide } from './knowledge.ts';
+import { isGmSecret, isOfGm, isSecretOfGm, knowsGmSecrets, withOpenMarks } from '../odds/set-dice.ts';
 import { isWhisper, withoutWords } from './overheard.ts';
-import { seatedSide } from './sight.ts';
 import type { Rulesets } from '../ruleset.ts';
 import type { Gunfight } from '../state.ts';
-import { isThrow } from './throw-rules.ts';
-import { wishUnder } from './veil.ts';
+import { isVeiling, NOBODY_VEILED, veiledFrom, wishUnder } from './veil.ts';
 import type { Hidden, ViewedEntry } from './view.ts';
 import { Watch } from './watch.ts';
 import { placeless } from './wishes.ts';
+import { EFFECTS } from './effect-table.ts';
+import { newFigure } from '../fold/new-fight.ts';
+import { type AnyEffects, ownRow } from '../own-table.ts';
 
 /** Where nobody of a crowd is seen, nor is what becomes of it. */
 const OF_CROWDS: ReadonlySet<Action['type']> = new Set(['gm-add', 'gm-crowd', 'gm-scene']);
@@ -153,4 +153,56 @@ function facesOf({ faces, effects }: Entry, seen: readonly (Effect | null)[]): E
     const shown = seen[index] ?? null;
     return shown === null || !isThrow(shown) || shown.check.faces.length === 0 ? [] : faces.slice(from - count, from);
   });
+}
+
+function entrySight(entry: Entry, before: Gunfight | null, eyes: Eyes): EntrySight {
+  const veiling = before === null || !isVeiling(before) ? null : withNewcomers(before, entry);
+  return {
+    before,
+    eyes,
+    own: ownsAction(entry, before, eyes),
+    knowsGmSecrets: knowsGmSecrets(before, eyes) || (entry.by === eyes.seat && isOfGm(entry.action)),
+    veiling,
+    veiled: veiling === null ? NOBODY_VEILED : veiledFrom(veiling, eyes),
+  };
+}
+
+/** The fight with those who come in this very entry. */
+function withNewcomers(before: Gunfight, { effects }: Entry): Gunfight {
+  const added = effects.filter((effect) => effect.kind === 'figure-added');
+  const newcomers = Object.fromEntries(added.map((effect) => [effect.figure, newFigure(effect)]));
+  return { ...before, figures: { ...before.figures, ...newcomers } };
+}
+
+function ownsAction(entry: Entry, before: Gunfight | null, reader: Pick<Eyes, 'seat'>): boolean {
+  if (reader.seat === null) return false;
+  if (entry.by === reader.seat) return true;
+  const figure = 'figure' in entry.action ? entry.action.figure : undefined;
+  return figure !== undefined && before?.figures[figure]?.seat === reader.seat;
+}
+
+/** Nothing but a number, or what only one at the table knows: others are told nothing of it. */
+function isUntold(effect: Effect, sight: EntrySight): boolean {
+  switch (effect.kind) {
+    case 'ammo-low':
+    case 'given':
+    case 'stat-changed':
+      return isVeiled(effect, sight);
+    case 'unjammed':
+      return effect.jams > 0 && isVeiled(effect, sight);
+    case 'standing-order-set':
+      return !sight.own;
+    case 'whispered':
+      return !sight.own && !sight.eyes.all && effect.seat !== sight.eyes.seat;
+    default:
+      return isGone(effect, sight) || (isGmSecret(effect) && !sight.knowsGmSecrets);
+  }
+}
+
+/** Null: nothing of it. */
+function effectInSight(effect: Effect, sight: EntrySight, own: AnyEffects): Effect | null {
+  const row = ownRow(own, effect);
+  const seen = Object.hasOwn(EFFECTS, effect.kind) ? EFFECTS[effect.kind as SharedKind] : row?.seen;
+  if (seen === undefined || isUntold(effect, sight) || row?.untold?.(effect, sight) === true) return null;
+  return sift(effect, { ...seen, kind: plain }, sight);
 }

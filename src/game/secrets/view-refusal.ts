@@ -1,9 +1,8 @@
 import type { Ask } from '../ask.ts';
 import { actInPlace, rulesetOf } from '../act.ts';
 import { seededDice } from '../dice/seeded.ts';
-import { knownFight } from './known-fight.ts';
-import { hiddenFrom } from './sight.ts';
-import { eyesOf } from './knowledge.ts';
+import { knownFight } from './view.ts';
+import { eyesOf, hiddenFrom } from './knowledge.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Rulesets } from '../ruleset.ts';
 import type { Gunfight } from '../state.ts';

@@ -2,7 +2,7 @@ import { type Closed, open, values } from './closed.ts';
 import { secretModels, wishedOpenly } from './concealed.ts';
 import { seatOfWish } from '../crowds/crowds.ts';
 import { type FigureId, HOUSE } from '../ids.ts';
-import { seatedSide, type Sight } from './sight.ts';
+import { seatedSide, type Sight } from './knowledge.ts';
 import type { Seat, Wish } from '../state.ts';
 import { wishUnder } from './veil.ts';
 

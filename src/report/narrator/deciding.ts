@@ -1,6 +1,6 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { chanceByFaces } from '../../game/record/tally.ts';
-import { isThrow } from '../../game/secrets/throw-rules.ts';
+import { isThrow } from '../../game/secrets/effect-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import type { Context } from '../sentence.ts';
 import { sentencesOf } from '../sentences.ts';

@@ -17,13 +17,11 @@ import {
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { storyOf } from '../sentences.ts';
-import { causeOf, endOf } from './ending.ts';
-import { FASTER, OF_TALK, OTHER, type Told, WEIGHTS } from './told.ts';
+import { causeOf, endOf, FASTER, leftOf, OF_TALK, OTHER, TALK, talkOf, type Told, WEIGHTS } from './told.ts';
 import { decidedText, type DecidingRoll, decidingRoll } from './deciding.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
 import { Variants } from './variants.ts';
-import { leftOf, TALK, talkOf } from './words.ts';
 
 /** What is to be told: what was entered and the fight after it, all of it as one reader may know it. */
 interface ToNarrate {

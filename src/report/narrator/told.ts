@@ -1,5 +1,9 @@
 import type { Incident } from '../../game/record/incident.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
+import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
+import { capital, type Context, nameOf, sideName } from '../sentence.ts';
+import type { SideId } from '../../game/ids.ts';
+import { isStanding } from '../figure.ts';
 
 /** Something that can be told, and how much it matters. */
 export interface Told {
@@ -23,3 +27,77 @@ export const WEIGHTS: Readonly<Record<Tone, Readonly<Record<string, number>>>> =
 export const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
 export const FASTER = 49;
 export const OF_TALK = 5;
+
+type Ended = EffectOf<'fight-ended'>;
+
+/** How it ended, where that is told; else null. */
+export const endOf = ({ incident }: Told): Ended | null =>
+  incident.kind === 'other' && incident.effect.kind === 'fight-ended' ? incident.effect : null;
+
+/** What ended it: what it was about; what took the last of the losers out of it; where nobody won a showdown, how that was called off. Null: no deed did. */
+export function causeOf(told: readonly Told[], context: Context): Told | null {
+  const at = told.findIndex((one) => endOf(one) !== null);
+  const end = told[at] === undefined ? null : endOf(told[at]);
+  if (end === null) return null;
+  if (end.goal !== undefined) return told[at]!;
+  const before = told.slice(0, at);
+  if (end.winner === null) return before.findLast(isCalledOff) ?? null;
+  return before.findLast(({ incident }) => isOut(incident, end, context) && isOfLosers(incident, end, context)) ?? null;
+}
+
+/** Ends of a showdown that no shot brought about. */
+const CALLED_OFF: ReadonlySet<string> = new Set(['agreed', 'lapsed', 'abandoned', 'gm']);
+const isCalledOff = ({ incident }: Told): boolean =>
+  incident.kind === 'other' && incident.effect.kind === 'draw-ended' && CALLED_OFF.has(incident.effect.why);
+
+const DEEDS: ReadonlySet<Incident['kind']> = new Set(['felled', 'floored', 'gone', 'gives-up', 'run']);
+const SHOTS: ReadonlySet<string> = new Set(['down', 'floored']);
+const EFFECTS: ReadonlySet<EffectKind> = new Set(['dead', 'down', 'left-field', 'out-of-action']);
+
+/** Whether whoever it befalls is out of the fight; out of the street is out of a duel. */
+function isOut(incident: Incident, { why }: Ended, { say }: Context): boolean {
+  if (incident.kind === 'shot') return SHOTS.has(incident.end);
+  if (incident.kind !== 'other') return DEEDS.has(incident.kind) || (why === 'duel' && incident.kind === 'duck');
+  const { effect } = incident;
+  return EFFECTS.has(effect.kind) || say.tellings[effect.kind]?.isOut?.(effect as never) === true;
+}
+
+function isOfLosers(incident: Incident, { winner }: Ended, { view }: Context): boolean {
+  const of = incident.kind === 'other' ? incident.effect : incident;
+  const whom = incident.kind !== 'other' && 'target' in incident ? incident.target : undefined;
+  const figure = view.figures[whom ?? ('figure' in of ? (of.figure ?? '') : '')];
+  if (figure === undefined) return 'side' in of && of.side !== winner;
+  return figure.sort === 'person' && figure.side !== winner;
+}
+
+/** Who of a side is still on their feet. */
+export function leftOf(side: SideId, context: Context): string {
+  const left = Object.values(context.view.figures).filter(
+    (one) => one.side === side && one.sort === 'person' && isStanding(one),
+  );
+  const how = left.length === 0 ? 'none' : left.length === 1 ? 'one' : 'many';
+  const name = left.length === 1 ? nameOf(context, left[0]!.id) : '';
+  const count = context.say.word('number', String(left.length));
+  return capital(context.say(`tell.left.${how}`, { name, count, side: sideName(context, side) }));
+}
+
+/** Talk of the clock, of how things lie, of what counts no more, of what guns hold and of an aim, which never crowds out a deed. */
+export const TALK: ReadonlySet<Effect['kind']> = new Set([
+  'clock-changed',
+  'entries-undone',
+  'proposal-made',
+  'proposal-closed',
+  'scene-set',
+  'aimed',
+  'group-formed',
+  'ammo-low',
+  'weapon-empty',
+  'task-set',
+]);
+
+/** What the log says by its numbers, and of a turn that whoever reads it knows, said to those whose turn comes next. */
+export function talkOf(effect: Effect, side: SideId | undefined, context: Context): string | null {
+  if (effect.kind === 'entries-undone') return context.say('tell.undone');
+  const isUp = effect.kind === 'clock-changed' && effect.what === 'skipped';
+  return isUp && side !== undefined ? context.say('tell.time-up', { side: sideName(context, side) }) : null;
+}

@@ -1,6 +1,6 @@
 import { type Closed, open, part } from '../../game/secrets/closed.ts';
 import { ofFigures, ofWorth } from '../../game/secrets/own-part.ts';
-import type { Sight } from '../../game/secrets/sight.ts';
+import type { Sight } from '../../game/secrets/knowledge.ts';
 import type { MeleeState } from './melee/melee-state.ts';
 import type { MarchState } from './move/march-state.ts';
 import type { NerveState } from './nerve/nerve-state.ts';

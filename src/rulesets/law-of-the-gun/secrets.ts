@@ -1,7 +1,7 @@
 import { asItIs, type Closed, open, part, values } from '../../game/secrets/closed.ts';
 import type { SideId } from '../../game/ids.ts';
 import { ofFigures } from '../../game/secrets/own-part.ts';
-import type { Sight } from '../../game/secrets/sight.ts';
+import type { Sight } from '../../game/secrets/knowledge.ts';
 import { beginSight, type SightState } from './sight/sight-state.ts';
 import type { SoloState } from './solo/solo-state.ts';
 import type { LawSub } from './folds.ts';

@@ -1,6 +1,6 @@
 import { type Closed, open } from '../../game/secrets/closed.ts';
 import { ofFigures } from '../../game/secrets/own-part.ts';
-import type { Sight } from '../../game/secrets/sight.ts';
+import type { Sight } from '../../game/secrets/knowledge.ts';
 import type { FrontierState } from './state.ts';
 
 /** Who knows what of this ruleset's own part of a fight. */

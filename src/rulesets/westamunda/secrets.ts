@@ -1,6 +1,6 @@
 import { type Closed, open, part } from '../../game/secrets/closed.ts';
 import { ofFigures } from '../../game/secrets/own-part.ts';
-import type { Sight } from '../../game/secrets/sight.ts';
+import type { Sight } from '../../game/secrets/knowledge.ts';
 import type { HazardState } from './fire/hazard-state.ts';
 import type { RideState } from './horses/horse-state.ts';
 import type { BrawlState } from './melee/brawl-state.ts';

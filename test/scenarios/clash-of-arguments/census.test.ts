@@ -7,7 +7,7 @@ import { addFractions } from '../../kit/fractions.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { type Fact, factsOf, oddsOf } from '../../../src/game/odds/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import { resolveStages } from '../../../src/game/odds/stages.ts';
+import { resolveStages } from '../../../src/game/questions/unasked.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';

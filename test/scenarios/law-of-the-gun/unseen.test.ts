@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOrdersOwed } from '../../../src/game/clock/standing-owed.ts';
+import { standingOrdersOwed } from '../../../src/game/clock/answers-owed.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { answer, BILLY, charge, going, move, shoot } from './orders-kit.ts';
 import { go, inTown, openRows, whereIs } from './march-street.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { resolveStages } from '../../../game/odds/stages.ts';
+import { resolveStages } from '../../../game/questions/unasked.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Chapter, FigureOrder } from './chapter.ts';
