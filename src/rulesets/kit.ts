@@ -1,5 +1,5 @@
 import type { ActionOf } from '../game/actions.ts';
-import type { Effect } from '../game/effects.ts';
+import type { Effect, Modifier } from '../game/effects.ts';
 import type { FigureId } from '../game/ids.ts';
 import { checkAtMost, checkRow, type Run } from '../game/run.ts';
 import type { Refusal } from '../game/refusals.ts';
@@ -55,6 +55,8 @@ export function checkNoWrestling(order: ActionOf<'melee'>): Refusal | null {
   const field = (['prefer', 'follow', 'away'] as const).find((one) => order[one] !== undefined);
   return field === undefined ? null : { code: 'bad-value', option: field, given: String(order[field]), allowed: '' };
 }
+
+export const sumOf = (mods: readonly Modifier[]): number => mods.reduce((sum, { value }) => sum + value, 0);
 
 /** Figures in roster order. */
 export function rosterOf(fight: Gunfight): Figure[] {

@@ -34,9 +34,6 @@ export function rollPercent(run: Run, why: string): readonly [number, number] {
   return [rollD10(run, why), rollD10(run, why)];
 }
 
-const sumOf = (values: readonly number[], mods: readonly Modifier[]): number =>
-  [...values, ...mods.map((mod) => mod.value)].reduce((sum, value) => sum + value, 0);
-
 export function totalOf(value: number, mods: readonly Modifier[]): number {
   let total = value;
   for (const mod of mods) total += mod.value;
@@ -45,7 +42,16 @@ export function totalOf(value: number, mods: readonly Modifier[]): number {
 
 /** Dice that are read in a table; what is shown is what each die counts. */
 export function readCheck(values: readonly number[], mods: readonly Modifier[] = []): Check {
-  return { faces: values, mods, total: sumOf(values, mods), need: null, passed: null };
+  return {
+    faces: values,
+    mods,
+    total: totalOf(
+      values.reduce((sum, value) => sum + value, 0),
+      mods,
+    ),
+    need: null,
+    passed: null,
+  };
 }
 
 /** A die that has to come to this or better (BW-GEN-02). */

@@ -1,16 +1,14 @@
-import type { Action } from '../../game/actions.ts';
-import type { Gunfight } from '../../game/state.ts';
 import { armsFolds, beginArms } from './shoot/arms-state.ts';
 import { beatFolds, foldBeatAction, beginBeats } from './turn/beat-state.ts';
 import { bodyFolds, beginBody } from './wounds/body-state.ts';
-import { foldBy } from '../kit/folds.ts';
-import { foldDoorOrder } from './town/doors.ts';
+import { foldBy, foldActionsBy } from '../kit/folds.ts';
 import { marchFolds, beginMarch } from './move/march-state.ts';
 import { foldMeleeAction, meleeFolds, beginMelee } from './melee/melee-state.ts';
 import { nerveFolds, beginNerve } from './nerve/nerve-state.ts';
 import { senseFolds, beginSenses } from './spot/sense-state.ts';
 import { steedFolds } from './horses/steed-state.ts';
 import { townFolds, beginTown } from './town/town-state.ts';
+import { payForDoor } from './town/doors.ts';
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules has its own part. */
 export const beginState = () => ({
@@ -44,8 +42,4 @@ export const foldEffect = foldBy(
   townFolds,
 );
 
-export function foldAction(fight: Gunfight, action: Action): void {
-  foldMeleeAction(fight, action);
-  foldDoorOrder(fight, action);
-  foldBeatAction(fight, action);
-}
+export const foldAction = foldActionsBy(foldMeleeAction, { open: payForDoor, close: payForDoor }, foldBeatAction);

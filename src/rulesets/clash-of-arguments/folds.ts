@@ -1,11 +1,10 @@
-import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { foldDeath, foldWounded } from './nerve/losses.ts';
 import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';
-import { foldBy, type Folds } from '../kit/folds.ts';
+import { foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
 import { mark, forget } from '../kit/own-state.ts';
 
 const FOLDS: Folds = {
@@ -73,26 +72,17 @@ function driveOff(fight: Gunfight, figure: FigureId): void {
 
 export const foldEffect = foldBy(FOLDS);
 
-/** Orders that take up a figure's go. */
-const GOES: ReadonlySet<Action['type']> = new Set([
-  'move',
-  'charge',
-  'hide',
-  'hold',
-  'pass',
-  'mount',
-  'dismount',
-  'shoot',
-  'load',
-  'surrender',
-]);
-
-export function foldAction(fight: Gunfight, action: Action): void {
-  if (!GOES.has(action.type) || !('figure' in action)) return;
-  const figure = fight.figures[action.figure ?? ''];
+function go(fight: Gunfight, { figure: id }: { readonly figure: FigureId }): void {
+  const figure = fight.figures[id];
   if (figure === undefined) return;
   const sub = subOf(fight);
   sub.done[figure.id] = true;
   const unit = unitOf(fight, figure);
   if (sub.go.at(-1) !== unit) sub.go = [...sub.go, unit];
 }
+
+/** Orders that take up a figure's go. */
+export const foldAction = foldActionsBy(
+  { move: go, charge: go, hide: go, hold: go, pass: go },
+  { mount: go, dismount: go, shoot: go, load: go, surrender: go },
+);

@@ -2,7 +2,7 @@ import type { ActionOf } from '../../game/actions.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { StandingRule } from '../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { type OrderRule, plain } from './orders.ts';
+import { type OrderRule, plainly } from './orders.ts';
 
 type Check = (fight: Gunfight, figure: Figure) => Refusal | null;
 
@@ -35,11 +35,7 @@ export const standingOrders = (
 /** Leaving it at what has been done. */
 export const holding = (check: Check): OrderRule<ActionOf<'hold'> | ActionOf<'pass'>> => ({
   says: [],
-  legal: (_fight, { id }, may) =>
-    (['hold', 'pass'] as const)
-      .map((type) => ({ type, figure: id }))
-      .filter(may)
-      .map(plain),
+  legal: (_fight, { id }, may) => plainly(may, ...(['hold', 'pass'] as const).map((type) => ({ type, figure: id }))),
   check: (fight, { figure }) => check(fight, fight.figures[figure]!),
   resolve: () => null,
 });

@@ -1,3 +1,4 @@
+import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
@@ -7,20 +8,33 @@ export type Folds = {
   readonly [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void;
 };
 
-type FoldEffect = (fight: Gunfight, effect: Effect) => void;
+/** The same of what only an action tells. */
+export type ActionFolds = {
+  readonly [T in Action['type']]?: (fight: Gunfight, action: Extract<Action, { type: T }>) => void;
+};
+
+type Fold<T> = (fight: Gunfight, told: T) => void;
+
+const foldsOn =
+  <T, Parts extends object>(kindOf: (told: T) => string) =>
+  (...parts: readonly (Parts | Fold<T>)[]): Fold<T> => {
+    const found = new Map<string, readonly Fold<T>[]>();
+    const find = (kind: string): readonly Fold<T>[] => {
+      const folds = parts.flatMap((part) =>
+        typeof part === 'function' ? part : ((part as Readonly<Record<string, Fold<T>>>)[kind] ?? []),
+      );
+      found.set(kind, folds);
+      return folds;
+    };
+    return (fight, told) => {
+      const kind = kindOf(told);
+      for (const fold of found.get(kind) ?? find(kind)) fold(fight, told);
+    };
+  };
 
 /** Each part in its turn. */
-export function foldBy(...parts: readonly (Folds | FoldEffect)[]): FoldEffect {
-  const found = new Map<Effect['kind'], readonly FoldEffect[]>();
-  const find = (kind: Effect['kind']): readonly FoldEffect[] => {
-    const folds = parts.flatMap((part) => (typeof part === 'function' ? part : ((part[kind] as FoldEffect) ?? [])));
-    found.set(kind, folds);
-    return folds;
-  };
-  return (fight, effect) => {
-    for (const fold of found.get(effect.kind) ?? find(effect.kind)) fold(fight, effect);
-  };
-}
+export const foldBy = foldsOn<Effect, Folds>(({ kind }) => kind);
+export const foldActionsBy = foldsOn<Action, ActionFolds>(({ type }) => type);
 
 /** Forgets what has been noted of everybody of a side. */
 export function forgetSide(fight: Gunfight, side: SideId, ...notes: readonly Record<FigureId, unknown>[]): void {

@@ -30,10 +30,15 @@ interface Closing {
   readonly near: number;
   readonly far: number;
   readonly upTo: number;
+  /** As far as an arm reaches. */
+  readonly hand: number;
 }
 
-export function closingCost({ near, far, upTo }: Closing, range: number, reach: number): number {
-  if (!Number.isFinite(range)) return 0;
-  const excess = Math.max(0, range - reach);
-  return near * Math.min(excess, upTo) + far * Math.max(0, excess - upTo);
-}
+/** How far he is still too far off: by how far what he carries reaches, or from arm's reach. */
+export const tooFarOff =
+  ({ near, far, upTo, hand }: Closing, reachesOf: (figure: Figure) => readonly number[]) =>
+  (figure: Figure, range: number | null): number => {
+    if (range === null || !Number.isFinite(range)) return 0;
+    const excess = Math.max(0, range - Math.max(hand, ...reachesOf(figure)));
+    return near * Math.min(excess, upTo) + far * Math.max(0, excess - upTo);
+  };

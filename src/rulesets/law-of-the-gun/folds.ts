@@ -1,16 +1,16 @@
-import type { Action } from '../../game/actions.ts';
+import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 import { foldDraw, type Challenge, type OffGround } from './draw/draw-state.ts';
 import { foldSightLost } from './sight/sight-lost.ts';
-import { beginSight, foldSight, foldSightAction } from './sight/sight-state.ts';
+import { beginSight, foldSight, noteLooked } from './sight/sight-state.ts';
 import { foldPatience } from './solo/patience.ts';
 import { foldSolo, foldSoloAction } from './solo/solo-folds.ts';
 import { beginSolo } from './solo/solo-state.ts';
 import { subOf } from './state.ts';
-import { beginGo, foldGo, foldGoAction } from './turn/go-state.ts';
-import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
+import { beginGo, foldGo, GO_ACTIONS } from './turn/go-state.ts';
+import { forgetSide, foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { riderOn } from '../kit/travel/carried.ts';
 import { notes, mark } from '../kit/own-state.ts';
@@ -129,9 +129,8 @@ export const foldEffect = foldBy(
   foldPatience,
 );
 
-export function foldAction(fight: Gunfight, action: Action): void {
-  if (action.type === 'shoot' && action.mode !== 'snap') subOf(fight).committed[action.figure] = true;
-  foldGoAction(fight, action);
-  foldSightAction(fight, action);
-  foldSoloAction(fight, action);
+function commit(fight: Gunfight, { figure, mode }: ActionOf<'shoot'>): void {
+  if (mode !== 'snap') mark(subOf(fight).committed, figure);
 }
+
+export const foldAction = foldActionsBy({ shoot: commit }, GO_ACTIONS, { spot: noteLooked }, foldSoloAction);

@@ -1,4 +1,3 @@
-import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { noteAction } from '../../game/record/score.ts';
@@ -8,7 +7,7 @@ import { type Place, SIDES } from '../../game/town/places.ts';
 import { seatCrew } from './move/board.ts';
 import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
-import { foldBy, type Folds } from '../kit/folds.ts';
+import { foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
 import { carrierOf } from '../kit/travel/carried.ts';
 import { note } from '../kit/own-state.ts';
 
@@ -152,17 +151,16 @@ function seatCrews(fight: Gunfight, { kind }: Effect): void {
 
 export const foldEffect = foldBy(FOLDS, seatCrews);
 
-export function foldAction(fight: Gunfight, action: Action): void {
-  switch (action.type) {
-    case 'hold':
-    case 'pass':
-    case 'strip-canvas':
-      fight.figures[action.figure]!.turn.acted = true;
-      return;
-    case 'take-reins':
-      spend(fight, action.figure, POINTS.foot);
-      setWagon(fight, action.mount, { reins: true });
-      return;
-    default:
-  }
+function beDone(fight: Gunfight, { figure }: { readonly figure: FigureId }): void {
+  fight.figures[figure]!.turn.acted = true;
 }
+
+export const foldAction = foldActionsBy({
+  hold: beDone,
+  pass: beDone,
+  'strip-canvas': beDone,
+  'take-reins': (fight, { figure, mount }) => {
+    spend(fight, figure, POINTS.foot);
+    setWagon(fight, mount, { reins: true });
+  },
+});

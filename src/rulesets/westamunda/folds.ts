@@ -1,13 +1,12 @@
-import type { Action } from '../../game/actions.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { foldHazardAction, foldHazards, beginHazards } from './fire/hazard-state.ts';
-import { foldRideOrder, foldRides, beginRides } from './horses/horse-state.ts';
+import { RIDE_ACTIONS, foldRides, beginRides } from './horses/horse-state.ts';
 import { foldMelee, foldMeleeOrder, beginMelee } from './melee/melee-state.ts';
 import { coverOf } from './shoot/need.ts';
 import { subOf, type Ambient, type Pin } from './state.ts';
 import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
-import { forgetSide, foldBy, type Folds } from '../kit/folds.ts';
+import { forgetSide, foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { notes, note, mark, forget } from '../kit/own-state.ts';
 
@@ -84,10 +83,6 @@ export const foldEffect = foldBy(FOLDS, foldRides, foldHazards, foldWalk, foldMe
 /** Work with the hands is the one main action of the turn (WM-TURN-03). */
 const work = (fight: Gunfight, figure: string, what: string): void => note(subOf(fight).busy, figure, what);
 
-export function foldAction(fight: Gunfight, action: Action): void {
-  foldRideOrder(fight, action);
-  foldWork(fight, action);
-  foldHazardAction(fight, action);
-  foldMeleeOrder(fight, action);
-  if (action.type === 'load') work(fight, action.figure, action.job === 'clear' ? 'cleared' : 'reloaded');
-}
+export const foldAction = foldActionsBy(RIDE_ACTIONS, foldWork, foldHazardAction, foldMeleeOrder, {
+  load: (fight, { figure, job }) => work(fight, figure, job === 'clear' ? 'cleared' : 'reloaded'),
+});

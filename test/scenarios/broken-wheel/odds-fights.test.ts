@@ -81,8 +81,10 @@ describe('several against one', () => {
 describe('pairing', () => {
   const two = (contacts: readonly (readonly [string, string])[], more: Record<string, Person> = {}): Scene =>
     laid({ figures: { A1: {}, A2: {}, B1: gang(), B2: gang(), ...more }, contacts });
+  const ordersOf = (named: Record<string, string>) =>
+    Object.fromEntries(Object.entries(named).map(([id, target]) => [id, { target }]));
   const knots = (scene: Scene, named: Record<string, string> = {}) =>
-    knotsOf(scene.fight, (id) => named[id]).map(({ lone, many }) => [lone, ...many]);
+    knotsOf(scene.fight, { orders: ordersOf(named) }).map(({ lone, many }) => [lone, ...many]);
   const ALL = [
     ['A1', 'B1'],
     ['A1', 'B2'],

@@ -8,13 +8,13 @@ import { sideAt } from '../../../game/town/sides.ts';
 import { landingFor, placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import type { Chapter, TaskKind } from '../turn/chapter.ts';
-import { plain } from '../../kit/orders.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
 import { ofEnemies } from './landing.ts';
 import { statOf } from '../people/profile.ts';
 import { steedOf } from './steed-state.ts';
 import { dismountBeats } from './steeds.ts';
 import { workOn } from '../turn/tasks.ts';
+import { plainly } from '../../kit/orders.ts';
 
 type Off = ActionOf<'dismount'>;
 const ROWS = { 1: 'one-round', 2: 'two-rounds', 3: 'three-rounds' } as const;
@@ -24,10 +24,7 @@ const rowAt = (total: number): (typeof ROWS)[1 | 2 | 3] => ROWS[dismountBeats(to
 export const dismount: Chapter<Off> = {
   types: ['dismount'],
   stage: 'others',
-  legal(_fight, { id: figure }, may) {
-    const action = { type: 'dismount', figure } as const;
-    return may(action) ? [plain(action)] : [];
-  },
+  legal: (_fight, { id: figure }, may) => plainly(may, { type: 'dismount', figure }),
   check: checkDismount,
   resolve(run, action) {
     const figure = run.figure(action.figure);

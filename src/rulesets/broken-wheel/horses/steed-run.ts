@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
+import { carrierOf, leaveField, mountOf } from '../../kit/travel/carried.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
@@ -14,7 +14,7 @@ import { landFall, throwRiderFall } from '../wounds/falls.ts';
 import { rateOfCarrier } from '../move/pace.ts';
 import { isInPlay, nerveOf } from '../people/profile.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import { getFarOff, leaveField, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
+import { getFarOff, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
 import { steedOf, type Stampede } from './steed-state.ts';
 import { subOf } from '../state.ts';
 import { PANIC_BEATS } from '../nerve/nerve-table.ts';
@@ -135,15 +135,13 @@ function panicGallop(run: Run, id: FigureId): void {
 export function galloping() {
   return {
     isDue: (fight: Gunfight, figure: Figure): boolean => {
-      if (nerveOf(figure) !== 'panicked' || !isInPlay(figure) || !isInSaddle(fight, figure)) return false;
+      if (nerveOf(figure) !== 'panicked' || !isInPlay(figure) || mountOf(fight, figure) === null) return false;
       const since = (subOf(fight).nerve.until[figure.id] ?? Infinity) - PANIC_BEATS;
       return beatsSoFar(fight) > since;
     },
     end: panicGallop,
   };
 }
-
-const isInSaddle = (fight: Gunfight, figure: Figure): boolean => carrierOf(fight, figure)?.sort === 'beast';
 
 /** Whoever is nearest of those still there; null: nobody knows how far anybody is. */
 function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { rosterOf, sumOf } from '../../kit.ts';
 import type { After } from '../nerve/aftermath.ts';
 import { alarmKey } from '../spot/alarm.ts';
 import { inHand } from '../shoot/arms-state.ts';
@@ -59,13 +59,12 @@ export function worthKey(fight: Gunfight, resume: Resume): string {
   const people = rosterOf(fight).filter(({ sort }) => sort === 'person');
   const sums = fight.sides.map(({ id }) => {
     const own = people.filter((one) => one.side === id);
-    return [sumOf(own, conditionOf), sumOf(own, (one) => figureValue(fight, one))];
+    const sum = (value: (one: Figure) => number): number => round(own.reduce((total, one) => total + value(one), 0));
+    return [sum(conditionOf), sum((one) => figureValue(fight, one))];
   });
   return JSON.stringify([sums, ahead.map((one) => round(conditionOf(one)))]);
 }
 
-const sumOf = (figures: readonly Figure[], value: (figure: Figure) => number): number =>
-  round(figures.reduce((sum, one) => sum + value(one), 0));
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Whoever is to test, or may yet be called to. */
@@ -100,7 +99,7 @@ function lastTest(fight: Gunfight, after: After): unknown {
 }
 
 function bearingOf(fight: Gunfight, figure: Figure, ways: unknown): unknown {
-  const mods = nerveMods(fight, figure).reduce((sum, { value }) => sum + value, 0);
+  const mods = sumOf(nerveMods(fight, figure));
   const { id, statuses, aim, mount } = figure;
   const holds = inHand(fight, id) !== null;
   return [id, canBeTested(figure), nerveOf(figure), mods, ways, holds, aim !== null, mount, statuses.length];

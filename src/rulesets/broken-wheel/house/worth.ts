@@ -8,6 +8,7 @@ import type { Nerve } from '../nerve/nerve-table.ts';
 import { BANDS } from '../shoot/weapon-table.ts';
 import { worthOf } from '../../kit/worth.ts';
 import { itemOf } from '../../kit/items.ts';
+import { sumOf } from '../../kit.ts';
 
 const SOUND = 100;
 
@@ -72,7 +73,7 @@ function aimValue(fight: Gunfight, figure: Figure): number {
   const band = range === null ? null : bandAt(range);
   if (band === null) return 0;
   const mods = shotMods(fight, { figure: figure.id, target: aim.target, weapon: gun.id, mode: 'aimed' });
-  const needed = band.need - mods.reduce((sum, { value }) => sum + value, 0);
+  const needed = band.need - sumOf(mods);
   const strike = rowOf(gun.model)!.strikes[BANDS.indexOf(band)] ?? WEAKEST;
   const faces = Math.max(0, Math.min(9, 10 - needed));
   const left = conditionOf(fight.figures[aim.target]!) / SOUND;

@@ -13,7 +13,9 @@ export interface Knot {
 }
 
 /** Whom each has named, where he has. */
-type Named = (figure: FigureId) => FigureId | undefined;
+interface Named {
+  readonly orders: Readonly<Record<FigureId, { readonly target?: FigureId }>>;
+}
 
 export const hasFought = (fight: Gunfight, id: FigureId): boolean => meleeOf(fight).fought[id] === beatsSoFar(fight);
 
@@ -21,7 +23,7 @@ export const hasFought = (fight: Gunfight, id: FigureId): boolean => meleeOf(fig
 type Facing = Map<FigureId, FigureId[]>;
 
 /** BW-ODDS-01, BW-ODDS-02: everybody in contact who has not fought in this round, split into separate fights. */
-export function knotsOf(fight: Gunfight, named: Named, apart: ReadonlySet<FigureId> = new Set()): Knot[] {
+export function knotsOf(fight: Gunfight, { orders }: Named, apart: ReadonlySet<FigureId> = new Set()): Knot[] {
   const touching = new Set(fight.contacts.flatMap(({ a, b }) => [a, b]));
   const fighters = fight.roster.filter(
     (id) => touching.has(id) && canStruggle(fight.figures[id]!) && !hasFought(fight, id) && !apart.has(id),
@@ -38,10 +40,11 @@ export function knotsOf(fight: Gunfight, named: Named, apart: ReadonlySet<Figure
   for (const id of fighters)
     pair(
       id,
-      foesOf(id).find((foe) => foe === named(id)),
+      foesOf(id).find((foe) => foe === orders[id]?.target),
     );
   for (const id of fighters) pair(id, foesOf(id).find(isFree));
-  for (const id of fighters) if (isFree(id)) joinFight(fight, facing, { id, foes: foesOf(id), named: named(id) });
+  for (const id of fighters)
+    if (isFree(id)) joinFight(fight, facing, { id, foes: foesOf(id), named: orders[id]?.target });
   return toKnots(fight, facing);
 }
 

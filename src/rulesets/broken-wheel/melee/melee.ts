@@ -47,19 +47,16 @@ function roundOf(fight: Gunfight, orders: readonly MeleeOrder[], all: readonly O
 
 const isIn = ({ lone, many }: Knot, id: FigureId): boolean => lone === id || many.includes(id);
 
-const namedIn =
-  ({ orders }: Round) =>
-  (id: FigureId): FigureId | undefined =>
-    orders[id]?.target;
-
 /** BW-TURN-06, step c, BW-TURN-07: all fights of a round are thrown for before any of it lands. */
 function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly FigureOrder[]): void {
   const ready = orders.filter((order) => comesToGrips(run, order));
   const since = run.effects.length;
   const round = roundOf(run.fight, ready, all);
   const rides = ready.filter(({ option }) => option === 'ride-down');
-  const fighters = new Set(ready.filter((one) => !isApart(one)).map(({ figure }) => figure));
-  const knots = knotsOf(run.fight, namedIn(round), new Set(rides.map(({ figure }) => figure)));
+  const fighters = new Set(
+    ready.filter(({ option }) => option !== 'ride-down' && option !== 'finish').map(({ figure }) => figure),
+  );
+  const knots = knotsOf(run.fight, round, new Set(rides.map(({ figure }) => figure)));
   const fought = knots.filter(({ lone, many }) => [lone, ...many].some((id) => fighters.has(id)));
   const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
   const blows = ready.filter(({ option }) => option === 'finish').map((order) => throwFinish(run, order));
@@ -67,8 +64,6 @@ function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly Fi
   const hits = [...landAll(run, landings, blows), ...answered];
   settleAll(run, afterwards(run, since, { hits }));
 }
-
-const isApart = ({ option }: MeleeOrder): boolean => option === 'ride-down' || option === 'finish';
 
 /** BW-WPN-08: whoever picks something up in a melee fights the worse for it; whoever changes weapons only defends himself. */
 function handsOf(fight: Gunfight, orders: readonly Order[]): Pick<Round, 'pickers' | 'changers'> {
@@ -167,7 +162,7 @@ export const melee: Chapter<MeleeOrder, Stop> = {
     }
     const round = roundOf(run.fight, [order], []);
     if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
-    const knot = knotsOf(run.fight, namedIn(round)).find((one) => isIn(one, order.figure));
+    const knot = knotsOf(run.fight, round).find((one) => isIn(one, order.figure));
     return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
   },
   resume: (run, order, at) => goOn(run, order, at),

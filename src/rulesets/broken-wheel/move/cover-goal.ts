@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { CoverGoal } from '../../../game/ruleset.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { namePlace, type Place } from '../../../game/town/places.ts';
+import type { Place } from '../../../game/town/places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { asIfAt } from './danger.ts';
 import { hasLine } from '../spot/eyes.ts';
@@ -10,6 +10,7 @@ import { isOnTurn, orderStep } from '../turn/phases.ts';
 import { knownEnemies, placesFor, walkerOf } from './route.ts';
 import { checkGait, moveLeftOf } from './move-left.ts';
 import { offersOf } from '../../kit/orders.ts';
+import { coverGoal } from '../../kit/cover-goal.ts';
 
 /** At a walk if that will do. */
 const GAITS: readonly Gait[] = ['crawl', 'walk', 'run'];
@@ -19,12 +20,11 @@ export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
   const figure = fight.figures[id];
   const walker = figure === undefined ? null : walkerOf(fight, figure);
   if (figure === undefined || walker === null || !isFreeToMove(fight, figure)) return null;
-  for (const gait of GAITS.filter((one) => checkGait(fight, figure, one) === null)) {
+  return coverGoal(GAITS, (gait) => {
+    if (checkGait(fight, figure, gait) !== null) return null;
     const places = [...placesFor(walker, moveLeftOf(fight, figure, gait)).values()].toSorted((a, b) => a.cost - b.cost);
-    const goal = places.find(({ end }) => isCovered(fight, figure, end.at));
-    if (goal !== undefined) return { to: namePlace(goal.end.at), gait };
-  }
-  return null;
+    return places.find(({ end }) => isCovered(fight, figure, end.at))?.end.at ?? null;
+  });
 }
 
 const isFreeToMove = (fight: Gunfight, figure: Figure): boolean =>

@@ -1,5 +1,4 @@
 import type { StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
@@ -12,7 +11,14 @@ import type { Legs } from './terrain.ts';
 import { roughCost } from './way.ts';
 
 /** Whom a move may be about, and how near it brings him. */
-export const TELLING: Telling = { isLandmark, closest };
+export const TELLING: Telling = {
+  isLandmark(fight, figure, id) {
+    const target = fight.figures[id]!;
+    if (id === figure.id || id === figure.mount || target.mount === figure.id) return false;
+    return (isInPlay(target) || target.statuses.includes('out-of-action')) && isKnownTo(fight, figure.side, id);
+  },
+  closest,
+};
 
 /** BW-PBP-08: so many inches toward, away from or across somebody; of those so many on stairs or bad going. */
 export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
@@ -22,12 +28,6 @@ export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveO
   if (!Number.isInteger(terrain) || terrain < 0 || terrain > stated.distance)
     return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: `0 to ${stated.distance}` };
   return checkLandmark(fight, figure, stated, TELLING) ?? checkInches(fight, figure, action);
-}
-
-function isLandmark(fight: Gunfight, figure: Figure, id: FigureId): boolean {
-  const target = fight.figures[id]!;
-  if (id === figure.id || id === figure.mount || target.mount === figure.id) return false;
-  return (isInPlay(target) || target.statuses.includes('out-of-action')) && isKnownTo(fight, figure.side, id);
 }
 
 /** The inches themselves, and what the bad ones take. */

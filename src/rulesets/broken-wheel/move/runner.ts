@@ -33,28 +33,16 @@ export function runStraight(walker: Goer, from: Place, inches: number): Flight |
   const far = apart(at, from);
   const point = pointAway(at, from, inches) ?? { x: at.x, y: at.y - inches };
   const reach = reachOf(walker, { allowance: inches, left: inches, onlyStreet: false });
-  const isAway = (one: Found): boolean => apart(endOf(one).at, from) > far;
+  const isAway = (one: Found): boolean => apart(one.end.at, from) > far;
   const [best] = [...reach.values()]
     .filter(isAway)
-    .toSorted(
-      (a, b) => apart(endOf(a).at, point) - apart(endOf(b).at, point) || comparePlaces(endOf(a).at, endOf(b).at),
-    );
+    .toSorted((a, b) => apart(a.end.at, point) - apart(b.end.at, point) || comparePlaces(a.end.at, b.end.at));
   if (best === undefined) return isBeyond(ground, point) && isAtEdge(ground, at) ? gone(walker) : null;
-  const isGone = isBeyond(ground, point) && isAtEdge(ground, endOf(best).at) && best.cost + 1 <= inches;
+  const isGone = isBeyond(ground, point) && isAtEdge(ground, best.end.at) && best.cost + 1 <= inches;
   return ranAlong(walker, best.cells, isGone);
 }
 
-const endOf = ({ end }: Pick<Found, 'end'>): Cell => end;
-
 const gone = ({ ground, at }: Goer): Flight => flightAlong(ground, [cellAt(ground, at)!], 0, true);
-
-/** Off the map: all of them are out of the fight. */
-export function leaveField(run: Run, id: FigureId, why: 'fled' | 'bolted'): void {
-  const body = bodyOf(run.fight, run.figure(id));
-  const people = body.filter((one) => one.sort === 'person');
-  for (const one of [...people, ...body.filter((other) => other.sort !== 'person')])
-    run.emit({ kind: 'left-field', figure: one.id, why });
-}
 
 /** Without a map: so much farther from everybody, and out of reach. */
 export function getFarOff(run: Run, id: FigureId, inches: number): void {

@@ -5,14 +5,14 @@ import type { Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { openDoors } from '../../kit/travel/step.ts';
-import { tellMove } from '../../kit/travel/path.ts';
+import { tellMove, pathOf } from '../../kit/travel/path.ts';
 import { shiftsOf, emitShifts } from '../../kit/travel/shifts.ts';
 import { roomFor } from '../../kit/travel/told.ts';
 import { costOfStated, TELLING } from './move-stated.ts';
 import { allowanceOf } from './pace.ts';
 import { walkerOf } from './route.ts';
 import { standsUp } from './move-left.ts';
-import { lengthOf, pathOf, type Way } from './way.ts';
+import { lengthOf, type Way } from './way.ts';
 
 /** BW-HURT-06: whoever lies gets up first, for an inch of the move. */
 export function getUp(run: Run, figure: FigureId): void {

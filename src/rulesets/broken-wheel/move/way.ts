@@ -2,9 +2,7 @@ import type { ThingId } from '../../../game/ids.ts';
 import type { Waypoint } from '../../../game/effects.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
-import { cornersOf } from '../../kit/travel/path.ts';
 import { badInches, type Legs, priceOf } from './terrain.ts';
 import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
 
@@ -66,9 +64,4 @@ export function lengthOf(way: readonly Pick<Waypoint, 'at'>[]): number {
     length += before.level === at.level ? flat : Math.max(1, flat);
   });
   return roundCost(length);
-}
-
-/** From one cell of a way to another: start, corners, end. */
-export function pathOf(way: readonly Pick<Waypoint, 'at'>[], from: number, to: number): readonly Place[] {
-  return cornersOf(way.slice(from, to + 1).map(({ at }) => at));
 }

@@ -3,8 +3,6 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
-import { landingFor } from '../../kit/travel/landing.ts';
 import type { Flight } from '../../kit/travel/flight.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { afterwards, settleAll } from './aftermath.ts';
@@ -12,9 +10,11 @@ import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../horses/landing.ts';
 import { isInPlay, nerveOf } from '../people/profile.ts';
-import { getFarOff, leaveField, ranAlong, runnerOf } from '../move/runner.ts';
+import { getFarOff, ranAlong, runnerOf } from '../move/runner.ts';
 import { layWay } from '../move/way.ts';
 import { watchersOf, rateOf, afoot, isOutOfSight, refugeOf } from './refuge.ts';
+import { leaveWheels } from '../../kit/travel/landing.ts';
+import { leaveField } from '../../kit/travel/carried.ts';
 
 /** Without a map: farther than any weapon carries nobody is after him any more; inches. */
 const OUT_OF_REACH = 42;
@@ -48,7 +48,7 @@ function fleeTick(run: Run, id: FigureId): void {
 }
 
 function flee(run: Run, { id }: Figure): void {
-  getOff(run, id);
+  leaveWheels(run, id, ofEnemies);
   const figure = run.figure(id);
   const inches = rateOf(run.fight, figure);
   if (figure.posture === 'prone' && figure.mount === null)
@@ -65,18 +65,6 @@ function flee(run: Run, { id }: Figure): void {
   openDoors(run, id, ran.doors);
   run.emit({ ...told, distance: ran.distance, path: ran.path });
   if (ran.isGone) leaveField(run, id, 'fled');
-}
-
-function getOff(run: Run, id: FigureId): void {
-  const figure = run.figure(id);
-  if (carrierOf(run.fight, figure)?.sort !== 'vehicle') return;
-  run.emit({
-    kind: 'dismounted',
-    figure: id,
-    mount: figure.mount!,
-    why: 'order',
-    ...landingFor(run.fight, figure, ofEnemies),
-  });
 }
 
 /** Without a map, whom nobody can reach with anything is gone. */

@@ -13,12 +13,10 @@ type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
 function isWithinGrasp(fight: Gunfight, figure: Figure, lying: Lying | undefined): boolean {
   if (lying?.kind !== 'item') return false;
   if (lying.at === null || figure.at === null)
-    return lying.near.includes(figure.id) || lying.near.some((one) => isBeside(fight, figure, one));
+    return lying.near.includes(figure.id) || lying.near.some((one) => situationOf(fight, figure.id, one).near);
   const { x, y, level } = lying.at;
   return figure.at.level === level && Math.abs(figure.at.x - x) <= 1 && Math.abs(figure.at.y - y) <= 1;
 }
-
-const isBeside = (fight: Gunfight, { id }: Figure, other: string): boolean => situationOf(fight, id, other).near;
 
 /** BW-WPN-08: changing weapons, putting one down, picking one up take a round. */
 export const hands: Chapter<HandOrder> = {

@@ -12,8 +12,8 @@ import { inchesMoved } from '../move/march-state.ts';
 import { isAble } from '../people/profile.ts';
 import { isConcealed } from './sense-state.ts';
 import { subOf } from '../state.ts';
-import { plain } from '../../kit/orders.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import { plainly } from '../../kit/orders.ts';
 
 type Hide = ActionOf<'hide'>;
 type Light = ActionOf<'light'>;
@@ -75,10 +75,7 @@ const hasMoved = (fight: Gunfight, figure: Figure, isElsewhere: boolean): boolea
 export const light: Chapter<Light> = {
   types: ['light'],
   stage: 'others',
-  legal(_fight, { id: figure }, may) {
-    const action = { type: 'light', figure } as const;
-    return may(action) ? [plain(action)] : [];
-  },
+  legal: (_fight, { id: figure }, may) => plainly(may, { type: 'light', figure }),
   /** BW-SPOT-04: a flame gives its place away; nobody else would strike one. */
   check(fight, { figure, item, thing, walk }) {
     const foreign = [item, thing, walk].some((field) => field !== undefined);
@@ -91,7 +88,7 @@ export const light: Chapter<Light> = {
 export const hide: Chapter<Hide> = {
   types: ['hide'],
   stage: 'movement',
-  legal: (_fight, { id: figure }, may) => [{ type: 'hide', figure, on: true } as const].filter(may).map(plain),
+  legal: (_fight, { id: figure }, may) => plainly(may, { type: 'hide', figure, on: true }),
   check: checkHide,
   resolve: (run, { figure }) => lieLow(run, figure),
 };

@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
@@ -19,9 +19,6 @@ import { itemOf } from '../../kit/items.ts';
 
 type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
 
-const isBarred = (fight: Gunfight, figure: FigureId, thing: ThingId): boolean =>
-  subOf(fight).town.barred[figure]?.includes(thing) === true;
-
 /** BW-DOOR-03, BW-DOOR-04: what an implement is worth so; null: it cannot be used so. */
 function worthOf(figure: Figure, item: string, how: BreakIn['type']): number | null {
   const model = itemOf(figure, item)?.model ?? '';
@@ -36,7 +33,8 @@ function checkBreakIn(fight: Gunfight, { type, figure: id, thing, item }: BreakI
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   const found = findLocked(fight, id, thing);
   if ('refusal' in found) return found.refusal;
-  if (isBarred(fight, id, thing)) return { code: 'already-did', figure: id, did: 'hurt-by-door', scope: 'fight' };
+  if (subOf(fight).town.barred[id]?.includes(thing) === true)
+    return { code: 'already-did', figure: id, did: 'hurt-by-door', scope: 'fight' };
   if (item === undefined) return type === 'force' ? null : { code: 'lacks-item', figure: id, need: 'implement' };
   if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };
   return worthOf(figure, item, type) === null ? { code: 'weapon-cannot', item, what: type } : null;

@@ -1,5 +1,4 @@
-import type { Action, ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
+import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
@@ -86,9 +85,7 @@ function isClear(fight: Gunfight, { cell }: Found): boolean {
 }
 
 /** What only the order tells: the inch that it takes. */
-export function foldDoorOrder(fight: Gunfight, action: Action): void {
-  if ((action.type !== 'open' && action.type !== 'close') || orderStep(fight) !== 'movement') return;
+export function payForDoor(fight: Gunfight, { figure }: Door): void {
   const { spent } = marchOf(fight);
-  const figure: FigureId = action.figure;
-  spent[figure] = (spent[figure] ?? 0) + COSTS.door;
+  if (orderStep(fight) === 'movement') spent[figure] = (spent[figure] ?? 0) + COSTS.door;
 }

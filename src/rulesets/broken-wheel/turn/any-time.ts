@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
 import { whyUnable } from '../people/profile.ts';
-import { plain, type OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
 import { standingOrders } from '../../kit/any-time.ts';
 import { checkFoe } from '../../kit/people.ts';
@@ -14,10 +14,7 @@ type PostureOrder = ActionOf<'posture'>;
 export const standUp: Chapter<PostureOrder> = {
   types: ['posture'],
   stage: 'others',
-  legal(_fight, { id }, may) {
-    const action = { type: 'posture', figure: id, posture: 'standing' } as const;
-    return may(action) ? [plain(action)] : [];
-  },
+  legal: (_fight, { id }, may) => plainly(may, { type: 'posture', figure: id, posture: 'standing' }),
   check(fight, { figure: id, posture }) {
     const figure = fight.figures[id]!;
     if (posture !== 'standing') return { code: 'bad-value', option: 'posture', given: posture, allowed: 'standing' };

@@ -4,7 +4,6 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { GroundKind } from '../../../game/town/facts.ts';
-import { landingFor } from '../../kit/travel/landing.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { landBlow, type Rung, rungOf } from '../melee/blows.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
@@ -12,6 +11,7 @@ import { ofEnemies } from '../horses/landing.ts';
 import { inchesMoved } from '../move/march-state.ts';
 import { FALL_GROUNDS, type FallGround, GROUND_STRIKES, type Slope, SLOPES, speedFactor } from './fall-table.ts';
 import { giveWound } from './wounds.ts';
+import { comeDown } from '../../kit/travel/landing.ts';
 
 /** BW-FALL-02: fainted in the saddle, thrown by the steed, or down with it. */
 type RiderFall = 'fainted' | 'thrown' | 'mount-down';
@@ -82,7 +82,7 @@ function fallRow(total: number): Rung | 'wounded' | 'crippled' | 'dead' {
 /** Off and down, and whatever that does; gives the test that it forces. */
 export function landFall(run: Run, { victim, mount, why, total }: Fall): HitTest | null {
   if (run.figure(victim).mount !== mount) return null;
-  run.emit({ kind: 'thrown', figure: victim, mount, why, ...landingFor(run.fight, run.figure(victim), ofEnemies) });
+  comeDown(run, run.figure(victim), { kind: 'thrown', why }, ofEnemies);
   return landImpact(run, victim, total);
 }
 
@@ -101,14 +101,7 @@ export function fallDown(run: Run, id: FigureId, { height, slope, why, ...drop }
   const rest = { depth: Math.max(0, Math.floor(height) - 1), slope: slope === undefined ? 0 : SLOPES[slope] };
   const total = throwFall(run, figure, { ground, rest });
   run.emit({ kind: 'fell', figure: id, height, why, ground });
-  if (figure.mount !== null)
-    run.emit({
-      kind: 'thrown',
-      figure: id,
-      mount: figure.mount,
-      why: 'fell',
-      ...landingFor(run.fight, figure, ofEnemies),
-    });
+  if (figure.mount !== null) comeDown(run, figure, { kind: 'thrown', why: 'fell' }, ofEnemies);
   if (run.figure(id).posture !== 'prone') run.emit({ kind: 'posture-set', figure: id, posture: 'prone', why: 'fell' });
   return landImpact(run, id, total);
 }

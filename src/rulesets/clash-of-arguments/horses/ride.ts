@@ -6,7 +6,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
-import { type OrderRule, plain, choice } from '../../kit/orders.ts';
+import { type OrderRule, choice, plainly } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
@@ -45,7 +45,7 @@ function checkGettingUp(fight: Gunfight, figure: Figure, wanted: 'up' | 'down'):
   if (wrong !== null) return wrong;
   if (isMounted(figure) === (wanted === 'up'))
     return { code: wanted === 'up' ? 'state-already' : 'state-missing', figure: id, state: 'mounted' };
-  return isEngaged(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
+  return isEngaged(fight, figure.id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
 }
 
 /** CA-HORSE-02, CA-HORSE-03: his whole turn; he is up when all have moved. */
@@ -72,7 +72,7 @@ export const mount: OrderRule<ActionOf<'mount'>> = {
 /** CA-HORSE-03: the mount stays beside him. */
 export const dismount: OrderRule<ActionOf<'dismount'>> = {
   says: [],
-  legal: (_fight, { id: figure }, may) => [{ type: 'dismount', figure } as const].filter(may).map(plain),
+  legal: (_fight, { id: figure }, may) => plainly(may, { type: 'dismount', figure }),
   check: (fight, { figure }) => checkGettingUp(fight, fight.figures[figure]!, 'down'),
   resolve(run, { figure }) {
     const { at, mount: horse } = run.figure(figure);

@@ -3,12 +3,12 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, sumOf } from '../../kit.ts';
 import { bestBy } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { chosenFoe } from '../melee/melee-pairs.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { bandAt, modifiersOf, sumOf, TO_HIT } from '../shoot/shoot.ts';
+import { bandAt, modifiersOf, TO_HIT } from '../shoot/shoot.ts';
 import { checkFirer, checkTarget } from '../shoot/shoot-order.ts';
 import {
   canFire,
@@ -26,8 +26,8 @@ import {
 } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { plainReach } from '../move/ways.ts';
-import { HAND_BONUS, RANGE_ROWS, type RangeRow } from '../shoot/arms.ts';
-import { closingCost, worthOf } from '../../kit/worth.ts';
+import { HAND_BONUS, RANGE_ROWS } from '../shoot/arms.ts';
+import { tooFarOff, worthOf } from '../../kit/worth.ts';
 import { isJammed } from '../../kit/items.ts';
 
 const SOUND = 100;
@@ -128,16 +128,12 @@ function handStrength(fight: Gunfight, figure: Figure): number {
 }
 
 const SHELTER = { none: 0, soft: 1, hard: 2 } as const;
-const CLOSING = { near: 0.8, far: 0.2, upTo: 30 };
-
 /** Inches it is still too far off: from the close range of its best gun, or from arm's reach. */
-function farOff(figure: Figure, range: number): number {
-  const reaches = gunsOf(figure)
+const farOff = tooFarOff({ near: 0.8, far: 0.2, upTo: 30, hand: 1 }, (figure) =>
+  gunsOf(figure)
     .filter((gun) => !isJammed(gun))
-    .map((gun): RangeRow => RANGE_ROWS[gunRow(gun.model)!.range])
-    .map(({ close }) => close);
-  return closingCost(CLOSING, range, Math.max(1, ...reaches));
-}
+    .map(({ model }) => RANGE_ROWS[gunRow(model)!.range].close),
+);
 
 /** Places weighed for one figure. */
 const FEW = 3;

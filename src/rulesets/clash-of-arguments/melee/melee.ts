@@ -3,7 +3,7 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Contact, Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling } from '../../kit.ts';
+import { checkNoWrestling, sumOf } from '../../kit.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
 import { foesOf, contactOf } from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
@@ -94,7 +94,7 @@ interface Bout {
 function rollFor(run: Run, figure: FigureId, foe: FigureId, bout: Bout): number {
   const mods = modifiersOf(run.fight, figure, foe, bout);
   const face = run.rollFor([figure], 12, 'melee');
-  const total = face + mods.reduce((sum, { value }) => sum + value, 0);
+  const total = face + sumOf(mods);
   const check = { faces: [face], mods, total, need: null, passed: null };
   run.emit({ kind: 'melee-rolled', figures: [figure], against: [foe], weapon: handOf(run.figure(figure)), check });
   return total;

@@ -6,7 +6,8 @@ import { atMost } from '../move/reading.ts';
 import { halfCharge } from '../move/pace.ts';
 import { gunsOf, isInPlay } from '../people/profile.ts';
 import { checkFirer, checkGun } from '../shoot/shoot-order.ts';
-import { bandAt, fire, modifiersOf, type Shot, sumOf } from '../shoot/shoot.ts';
+import { bandAt, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
+import { sumOf } from '../../kit.ts';
 
 interface Coming {
   readonly charger: FigureId;

@@ -1,13 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { CoverGoal } from '../../../game/ruleset.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { namePlace } from '../../../game/town/places.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { checkMover } from '../turn/go.ts';
 import { backInReach } from '../units/coherency.ts';
 import { checkPace, paceInches } from './pace.ts';
 import { reachOf, type Stop, stopsIn } from './ways.ts';
 import { walkerOf } from './walker.ts';
+import { coverGoal } from '../../kit/cover-goal.ts';
 
 const PACES: readonly Gait[] = ['walk', 'run'];
 
@@ -15,11 +15,9 @@ const PACES: readonly Gait[] = ['walk', 'run'];
 export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
   const figure = fight.figures[id];
   if (figure === undefined || checkMover(fight, figure) !== null) return null;
-  for (const gait of PACES) {
-    const stop = checkPace(fight, figure, gait) === null ? nearestCover(fight, figure, gait) : null;
-    if (stop !== null) return { to: namePlace(stop.cell.at), gait };
-  }
-  return null;
+  return coverGoal(PACES, (gait) =>
+    checkPace(fight, figure, gait) === null ? (nearestCover(fight, figure, gait)?.cell.at ?? null) : null,
+  );
 }
 
 function nearestCover(fight: Gunfight, figure: Figure, gait: Gait): Stop | null {

@@ -1,5 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { revealHidden } from '../melee/contacts.ts';
 import { touchesCover } from '../shoot/cover.ts';
@@ -10,10 +10,7 @@ import { isEngaged, isHiding, isPinned } from '../people/profile.ts';
 export const hide: OrderRule<ActionOf<'hide'>> = {
   says: ['on'],
   legal: (_fight, { id }, may) =>
-    [true, false]
-      .map((on) => ({ type: 'hide', figure: id, on }) as const)
-      .filter(may)
-      .map(plain),
+    plainly(may, ...[true, false].map((on) => ({ type: 'hide', figure: id, on }) as const)),
   check(fight, { figure: id, on }) {
     const figure = fight.figures[id]!;
     const wrong = checkActivation(fight, figure, 'movement');
@@ -23,7 +20,7 @@ export const hide: OrderRule<ActionOf<'hide'>> = {
     if (apart !== null) return apart;
     if (!on) return isHiding(figure) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
     if (isHiding(figure)) return { code: 'state-already', figure: id, state: 'hidden' };
-    if (isEngaged(fight, figure)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+    if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
     return touchesCover(fight, figure) ? null : { code: 'nothing-there', wanted: 'cover' };
   },
   resolve(run, { figure, on }) {

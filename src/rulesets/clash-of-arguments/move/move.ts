@@ -14,10 +14,10 @@ import { goStated, goOverMap } from './travel.ts';
 import { mapOffers } from './move-offers.ts';
 import { checkStated, statedOffers } from './move-stated.ts';
 import { checkMapMove, foesAt, stopFor } from './move-map.ts';
-import { leaveField } from '../wounds/leaving.ts';
 import { checkPace } from './pace.ts';
 import { isOnMap } from '../../kit/travel/map-order.ts';
 import { checkAmong } from '../../kit/form.ts';
+import { leaveField } from '../../kit/travel/carried.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];

@@ -8,9 +8,9 @@ import type { Ground } from '../../../game/town/ground.ts';
 import { enemiesOf } from '../../kit.ts';
 import { foesOf, part, revealHidden } from '../melee/contacts.ts';
 import { isInPlay } from '../people/profile.ts';
-import { cellsOf, pathOf, type Stop } from './ways.ts';
+import { cellsOf, type Stop } from './ways.ts';
 import { comeOut, shifted } from '../../kit/travel/shifts.ts';
-import { facingAlong } from '../../kit/travel/path.ts';
+import { facingAlong, pathOf } from '../../kit/travel/path.ts';
 import { doorsAlong, openDoors as openWay } from '../../kit/travel/step.ts';
 
 /** In the theatre of the mind nobody but a charger comes nearer than this; inches. */
@@ -26,7 +26,7 @@ interface Going {
 export function goOverMap(run: Run, ground: Ground, stop: Stop, { figure, gait, why }: Going): void {
   revealHidden(run, [figure], 'moved');
   openDoors(run, ground, figure, stop);
-  const path = pathOf(stop);
+  const path = pathOf(cellsOf(stop));
   const facing = run.figure(figure).mount === null ? null : facingAlong(path);
   const turned = facing === null ? {} : { facing };
   run.emit({ kind: 'moved', figure, path, distance: roundCost(stop.inches), gait, why, ...turned });

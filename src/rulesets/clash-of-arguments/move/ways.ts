@@ -7,7 +7,6 @@ import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { atMost } from './reading.ts';
 import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
 import type { Walker } from './walker.ts';
-import { cornersOf } from '../../kit/travel/path.ts';
 
 /** A cell somebody can get to: how far, over which kinds of ground, and from where. */
 export interface Stop {
@@ -157,9 +156,6 @@ export function cellsOf(stop: Stop): Cell[] {
   for (let one: Stop | null = stop; one !== null; one = one.before) cells.push(one.cell);
   return cells.reverse();
 }
-
-/** Start, corners, end. */
-export const pathOf = (stop: Stop): readonly Place[] => cornersOf(cellsOf(stop).map((cell) => cell.at));
 
 /** The one a way away from, or towards, a place is best at: by distance to it, then the shorter way. */
 export function bestStop(stops: readonly Stop[], to: Place, way: 'toward' | 'away'): Stop | null {

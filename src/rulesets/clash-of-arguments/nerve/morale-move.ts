@@ -10,11 +10,12 @@ import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { openDoors, runOff } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
-import { leaveField } from '../wounds/leaving.ts';
 import { normalMove } from '../move/pace.ts';
 import { shareOf } from '../move/terrain.ts';
-import { bestStop, pathOf, plainReach, reachOf, startOf, type Stop, stopsIn } from '../move/ways.ts';
+import { bestStop, plainReach, reachOf, startOf, type Stop, stopsIn, cellsOf } from '../move/ways.ts';
 import { type Walker, walkerOf } from '../move/walker.ts';
+import { leaveField } from '../../kit/travel/carried.ts';
+import { pathOf } from '../../kit/travel/path.ts';
 
 type Reason = 'charged' | 'morale';
 
@@ -72,7 +73,7 @@ function flee(
   say: (distance: number, path: readonly Place[]) => void,
 ): void {
   if (stop !== null) openDoors(run, walker.ground, walker.figure.id, stop);
-  say(stop === null ? 0 : roundCost(stop.inches), stop === null ? [] : pathOf(stop));
+  say(stop === null ? 0 : roundCost(stop.inches), stop === null ? [] : pathOf(cellsOf(stop)));
 }
 
 /** Nobody runs into the arms of another enemy. */

@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { rosterOf, sumOf } from '../../kit.ts';
 import { isInCover } from '../shoot/cover.ts';
 import { duckBack, skedaddle } from './morale-move.ts';
 import { surrender } from '../wounds/leaving.ts';
@@ -73,7 +73,7 @@ function test(run: Run, unit: string, { why, extra }: Test): void {
   const { fight } = run;
   const figures = livingOf(fight, unit);
   const mods = [...unitModifiers(fight, unit, figures), ...extra].filter(({ value }) => value !== 0);
-  const bonus = mods.reduce((sum, { value }) => sum + value, 0);
+  const bonus = sumOf(mods);
   const ids = figures.map(({ id }) => id);
   const face = run.rollFor(ids, 12, 'morale', [PANIC - bonus, RETREAT - bonus]);
   const total = face + bonus;
@@ -95,7 +95,7 @@ function test(run: Run, unit: string, { why, extra }: Test): void {
 
 /** CA-MOR-12, CA-MOR-13: what the score means for this figure. */
 function resultFor(fight: Gunfight, figure: Figure, score: Result): Result | 'surrendered' {
-  if (score === 'skedaddled' && isEngaged(fight, figure)) return 'surrendered';
+  if (score === 'skedaddled' && isEngaged(fight, figure.id)) return 'surrendered';
   return score === 'ducked-back' && isInCover(fight, figure) ? 'carried-on' : score;
 }
 

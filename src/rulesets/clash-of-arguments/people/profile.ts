@@ -1,5 +1,5 @@
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { hasStatus, inContact } from '../../kit.ts';
+import { hasStatus } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { GUNS, type GunRow, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
 import { type Field, FIELD_MODIFIERS, type Grade, GRADE_MODIFIER } from './troops.ts';
@@ -11,7 +11,7 @@ export { isInPlay } from '../../kit/people.ts';
 export const isUnitMode = (fight: Pick<Gunfight, 'settings'>): boolean => fight.settings.mode === 'unit';
 export const isMounted = (figure: Figure): boolean => figure.mount !== null;
 export const isStandard = (figure: Figure): boolean => figure.flags.includes('standard');
-export const isEngaged = (fight: Gunfight, figure: Figure): boolean => inContact(fight, figure.id);
+export { inContact as isEngaged } from '../../kit.ts';
 
 const gradeOf = ({ profile }: Figure): Grade => (profile.grade ?? 'regular') as Grade;
 const fieldOf = ({ profile }: Figure): Field => (profile.field ?? 'none') as Field;

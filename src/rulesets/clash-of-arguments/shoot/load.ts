@@ -6,7 +6,7 @@ import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunRow, gunsOf, hasMoved, isEngaged, isPinned, isUnready } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isJammed } from '../../kit/items.ts';
+import { isJammed, itemOf } from '../../kit/items.ts';
 import { checkAmong } from '../../kit/form.ts';
 
 type Load = ActionOf<'load'>;
@@ -27,13 +27,13 @@ function checkStill(fight: Gunfight, figure: Figure): Refusal | null {
 function checkJob(fight: Gunfight, figure: Figure, { job, weapon }: Load): Refusal | null {
   const { id } = figure;
   if (subOf(fight).burst[weapon] === true) return { code: 'weapon-not-ready', item: weapon, state: 'burst' };
-  const item = figure.items.find((one) => one.id === weapon);
-  if (item === undefined || gunRow(item.model) === null) return { code: 'lacks-item', figure: id, need: 'gun' };
+  const item = itemOf(figure, weapon);
+  if (item === null || gunRow(item.model) === null) return { code: 'lacks-item', figure: id, need: 'gun' };
   if (job === 'ready') {
     const isNeeded = isUnready(figure) && gunsOf(figure)[0]?.id === weapon;
     return isNeeded ? null : { code: 'nothing-to-do', item: weapon, task: 'ready' };
   }
-  if (isEngaged(fight, figure)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   if (job === 'clear' ? isJammed(item) : isJammed(item) || !item.loaded) return null;
   return { code: 'nothing-to-do', item: weapon, task: job };
 }
@@ -53,7 +53,7 @@ export const load: OrderRule<Load> = {
   },
   resolve(run, { figure, weapon, job }) {
     if (job === 'ready') return run.emit({ kind: 'readied', figure });
-    const item = run.figure(figure).items.find((one) => one.id === weapon)!;
+    const item = itemOf(run.figure(figure), weapon)!;
     if (isJammed(item)) run.emit({ kind: 'unjammed', figure, weapon, jams: 0 });
     run.emit({ kind: 'reloaded', figure, weapon, loaded: 1, count: 1 });
   },

@@ -3,7 +3,7 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, sumOf } from '../../kit.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
@@ -19,9 +19,9 @@ import {
   isPinned,
   isUnready,
 } from '../people/profile.ts';
-import { fire, modifiersOf, reachOf, type Shot, sumOf, TO_HIT } from './shoot.ts';
+import { fire, modifiersOf, reachOf, type Shot, TO_HIT } from './shoot.ts';
 import { subOf } from '../state.ts';
-import { isJammed } from '../../kit/items.ts';
+import { isJammed, itemOf } from '../../kit/items.ts';
 import { checkEnemy } from '../../kit/people.ts';
 
 type Shoot = ActionOf<'shoot'>;
@@ -39,7 +39,7 @@ export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
     ['unready', isUnready(figure)],
     ['pinned', isPinned(fight, figure)],
     ['hidden', isHiding(figure)],
-    ['engaged', isEngaged(fight, figure)],
+    ['engaged', isEngaged(fight, figure.id)],
   ];
   const state = states.find(([, holds]) => holds)?.[0];
   return state === undefined ? checkTogether(fight, figure) : { code: 'state-forbids', figure: id, state };
@@ -48,8 +48,8 @@ export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
 /** CA-WEAP-02, CA-MIS-01, CA-MIS-02. */
 export function checkGun(fight: Gunfight, figure: Figure, weapon: ItemId): Refusal | null {
   if (subOf(fight).burst[weapon] === true) return { code: 'weapon-not-ready', item: weapon, state: 'burst' };
-  const item = figure.items.find((one) => one.id === weapon);
-  if (item === undefined || gunRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: 'gun' };
+  const item = itemOf(figure, weapon);
+  if (item === null || gunRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: 'gun' };
   if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
   return canFire(item) ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
 }
@@ -62,7 +62,7 @@ export function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refu
   if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: stateOf(target) };
   if (isHiding(target)) return { code: 'target-forbids', target: id, state: 'hidden' };
-  if (isEngaged(fight, target)) return { code: 'target-forbids', target: id, state: 'engaged' };
+  if (isEngaged(fight, target.id)) return { code: 'target-forbids', target: id, state: 'engaged' };
   return situationOf(fight, figure.id, id).sight ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
 }
 
@@ -73,7 +73,7 @@ const stateOf = ({ statuses }: Figure): string =>
 function checkRange(fight: Gunfight, figure: Figure, target: FigureId, weapon: ItemId): Refusal | null {
   const { range } = situationOf(fight, figure.id, target);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
-  const max = reachOf(figure.items.find((one) => one.id === weapon)!.model);
+  const max = reachOf(itemOf(figure, weapon)!.model);
   return atMost(range, max) ? null : { code: 'out-of-range', distance: range, max };
 }
 

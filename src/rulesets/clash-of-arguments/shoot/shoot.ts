@@ -8,6 +8,8 @@ import { hurt } from '../wounds/hurt.ts';
 import { gradeOf, gunRow, shootModifier, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RANGE_ROWS, type RangeRow } from './arms.ts';
+import { sumOf } from '../../kit.ts';
+import { itemOf } from '../../kit/items.ts';
 
 type Band = 'close' | 'medium' | 'extreme';
 
@@ -24,9 +26,6 @@ export interface Shot {
 /** CA-SHOOT-05: this or more hits. */
 export const TO_HIT = 6;
 const MISFIRE_ROWS = [1, 7] as const;
-
-const modelOf = (figure: Figure, weapon: ItemId): string =>
-  figure.items.find((item) => item.id === weapon)?.model ?? '';
 
 /** CA-WEAP-01, CA-GEN-04: a distance on a limit is in the nearer band; null: out of range. */
 export function bandAt(model: string, distance: number): Band | null {
@@ -52,7 +51,7 @@ const COVER_MODIFIER = { none: 0, soft: -1, hard: -2 } as const;
 export function modifiersOf(fight: Gunfight, shot: Shot): Modifier[] {
   const [firer, target] = [fight.figures[shot.figure]!, fight.figures[shot.target]!];
   const cover = coverOf(fight, shot.figure, shot.target);
-  const band = bandAt(modelOf(firer, shot.weapon), shot.distance) ?? 'extreme';
+  const band = bandAt(itemOf(firer, shot.weapon)!.model, shot.distance) ?? 'extreme';
   return [
     { id: gradeOf(firer), value: shootModifier(firer) },
     { id: `${cover}-cover`, value: COVER_MODIFIER[cover] },
@@ -67,13 +66,10 @@ function paceModifier(fight: Gunfight, { id, turn }: Figure, { trigger }: Shot):
   return trigger === 'stand-and-fire' || turn.gait === 'crawl' || subOf(fight).ran[id] === true ? -2 : 0;
 }
 
-/** CA-GEN-03: added to the face; what comes of it may leave the die. */
-export const sumOf = (mods: readonly Modifier[]): number => mods.reduce((sum, { value }) => sum + value, 0);
-
 /** CA-SHOOT-05, CA-SHOOT-11, CA-SHOOT-12: one shot with all that comes of it. */
 export function fire(run: Run, shot: Shot): void {
   const { figure, target, weapon, distance, trigger } = shot;
-  const model = modelOf(run.figure(figure), weapon);
+  const model = itemOf(run.figure(figure), weapon)!.model;
   const mods = modifiersOf(run.fight, shot);
   const need = TO_HIT - sumOf(mods);
   const face = run.rollFor([figure], 12, 'to-hit', [1, need - 1]);

@@ -56,7 +56,7 @@ function canWork(fight: Gunfight, figure: Figure): boolean {
   const { turn } = figure;
   if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isStraying(figure)) return false;
   if (isUnready(figure)) return gunsOf(figure).length > 0;
-  if (isEngaged(fight, figure)) return false;
+  if (isEngaged(fight, figure.id)) return false;
   const guns = gunsOf(figure);
   return guns.some((gun) => (canFire(gun) ? !isHiding(figure) : isJammed(gun) || !gun.loaded));
 }

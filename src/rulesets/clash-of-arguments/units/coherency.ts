@@ -49,22 +49,20 @@ export function coherencyDue(fight: Gunfight): boolean {
   });
 }
 
-const apart = (figure: Figure): Refusal => ({ code: 'state-forbids', figure: figure.id, state: 'out-of-coherency' });
-
 /** CA-COH-02: whoever is out of reach does nothing but come back. */
 export function checkTogether(fight: Gunfight, figure: Figure): Refusal | null {
-  return isStraying(figure) ? apart(figure) : null;
+  return isStraying(figure) ? { code: 'state-forbids', figure: figure.id, state: 'out-of-coherency' } : null;
 }
 
 /** CA-COH-02: walking or running, into reach if he can, else nearer. `at` null: off the table. */
 export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gait: Gait): Refusal | null {
   if (!isStraying(figure)) return null;
   const walker = walkerOf(fight, figure);
-  if (at === null || walker === null || gait === 'crawl') return apart(figure);
+  if (at === null || walker === null || gait === 'crawl') return checkTogether(fight, figure);
   const ends = backInReach(fight, figure, gait, stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait))));
   return ends.some(({ cell }) => cell.at.x === at.x && cell.at.y === at.y && cell.at.level === at.level)
     ? null
-    : apart(figure);
+    : checkTogether(fight, figure);
 }
 
 /** Of the places a move can end at, those that bring him back. */
@@ -87,5 +85,5 @@ interface Told extends Pick<StatedMove, 'target'> {
 export function checkBackStated(fight: Gunfight, figure: Figure, { way, target, gait, leave }: Told): Refusal | null {
   if (!isStraying(figure)) return null;
   const leader: FigureId | undefined = leaderFor(fight, figure)?.id;
-  return way === 'toward' && target === leader && gait !== 'crawl' && !leave ? null : apart(figure);
+  return way === 'toward' && target === leader && gait !== 'crawl' && !leave ? null : checkTogether(fight, figure);
 }

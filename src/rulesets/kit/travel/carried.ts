@@ -1,3 +1,6 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { EffectOf } from '../../../game/effects.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInPlay, isPerson } from '../people.ts';
@@ -35,4 +38,10 @@ export function isOneBody(figure: Figure, other: Figure): boolean {
 export function bodyOf(fight: Gunfight, figure: Figure): Figure[] {
   const base = figure.mount ?? figure.id;
   return rosterOf(fight).filter((one) => one.id === base || one.mount === base);
+}
+
+/** Off the field for good, people before what carries them. */
+export function leaveField(run: Run, id: FigureId, why: EffectOf<'left-field'>['why']): void {
+  const body = bodyOf(run.fight, run.figure(id)).sort((a, b) => Number(isPerson(b)) - Number(isPerson(a)));
+  for (const one of body) run.emit({ kind: 'left-field', figure: one.id, why });
 }

@@ -4,7 +4,10 @@ import { type Cell, type Ground, isTall } from '../../../game/town/ground.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { carrierOf } from './carried.ts';
+import { carrierOf, vehicleOf } from './carried.ts';
+import type { EffectOf } from '../../../game/effects.ts';
+import type { Run } from '../../../game/run.ts';
+import type { FigureId } from '../../../game/ids.ts';
 
 /** Cells that one can stand in and that nobody takes up. */
 export function freeCells(fight: Gunfight, ground: Ground): Cell[] {
@@ -64,4 +67,19 @@ function nearestFree(fight: Gunfight, figure: Figure, liking: Liking): Place | u
     .flatMap(({ at }) => (at.level === figure.at!.level ? [at] : []))
     .sort((a, b) => offBy(a) - offBy(b) || liking(a) - liking(b) || comparePlaces(a, b));
   return best;
+}
+
+type Down = EffectOf<'thrown'> | EffectOf<'dismounted'>;
+type Coming = Pick<EffectOf<'thrown'>, 'kind' | 'why'> | Pick<EffectOf<'dismounted'>, 'kind' | 'why'>;
+
+/** Off what carries him, onto the ground. */
+export function comeDown(run: Run, figure: Figure, { kind, why }: Coming, likingOf: LikingOf): void {
+  const to = landingFor(run.fight, figure, likingOf);
+  run.emit({ kind, figure: figure.id, mount: figure.mount!, why, ...to } as Down);
+}
+
+/** Nobody runs on wheels: off them first. */
+export function leaveWheels(run: Run, id: FigureId, likingOf: LikingOf): void {
+  const figure = run.figure(id);
+  if (vehicleOf(run.fight, figure) !== null) comeDown(run, figure, { kind: 'dismounted', why: 'order' }, likingOf);
 }

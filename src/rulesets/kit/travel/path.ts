@@ -12,6 +12,24 @@ export function cornersOf(cells: readonly Place[]): readonly Place[] {
   });
 }
 
+/** From one cell of a way to another: start, corners, end. */
+export const pathOf = (way: readonly { readonly at: Place | null }[], from = 0, to = way.length): readonly Place[] =>
+  cornersOf(way.slice(from, to + 1).flatMap(({ at }) => at ?? []));
+
+/** Every cell of a path of straight legs, both ends with it. */
+export function cellsAlong(path: readonly Place[]): Place[] {
+  return path.flatMap((to, index) => {
+    const from = path[index - 1];
+    if (from === undefined || from.level !== to.level) return [to];
+    const steps = Math.max(1, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+    return Array.from({ length: steps }, (_, step) => {
+      const part = (step + 1) / steps;
+      const between = (a: number, b: number): number => Math.round(a + (b - a) * part);
+      return { x: between(from.x, to.x), y: between(from.y, to.y), level: to.level };
+    });
+  });
+}
+
 function isStraight(a: Place, b: Place, c: Place): boolean {
   if (a.level !== b.level || b.level !== c.level) return false;
   return b.x - a.x === c.x - b.x && b.y - a.y === c.y - b.y;

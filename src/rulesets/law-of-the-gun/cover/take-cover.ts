@@ -1,7 +1,7 @@
-import type { Figure, Gunfight, Gait } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { standingOf } from '../../../game/town/town-in-play.ts';
 import { coverAt } from '../../../game/town/sightlines/cover-search.ts';
-import { comparePlaces, namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
+import { comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { Standing } from '../../../game/town/sightlines/shot.ts';
 import { byDistance, isInFight, knownEnemies } from '../people/condition.ts';
 import { stopsFor } from '../groups/company.ts';
@@ -9,20 +9,20 @@ import { type Mover, moverOf } from '../move/footing.ts';
 import { checkMarch } from '../move/march-check.ts';
 import { checkPace, type Pace } from '../move/pace.ts';
 import { lengthsFor } from '../move/route.ts';
+import { coverGoal } from '../../kit/cover-goal.ts';
+import type { CoverGoal } from '../../../game/ruleset.ts';
 
 const GAITS: readonly Pace[] = ['crawl', 'walk', 'run'];
 
 /** LG-COV-10: the nearest place with cover against the nearest enemy known of, at the slowest gait that leads to one; null: there is none, or he is there. */
-export function coverFor(fight: Gunfight, id: string): { readonly to: PlaceName; readonly gait: Gait } | null {
+export function coverFor(fight: Gunfight, id: string): CoverGoal | null {
   const figure = fight.figures[id]!;
   const mover = moverOf(fight, figure);
   const enemy = mover === null ? null : enemyOf(fight, figure);
   if (mover === null || enemy === null || figure.mount !== null || isCovered(mover, mover.at, enemy)) return null;
-  for (const gait of GAITS) {
-    const to = checkPace(fight, figure, gait) === null ? nearestCover(fight, mover, gait, enemy) : null;
-    if (to !== null) return { to: namePlace(to), gait };
-  }
-  return null;
+  return coverGoal(GAITS, (gait) =>
+    checkPace(fight, figure, gait) === null ? nearestCover(fight, mover, gait, enemy) : null,
+  );
 }
 
 function enemyOf(fight: Gunfight, figure: Figure): Standing | null {

@@ -1,7 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import { numberOf } from '../../../game/number-of.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { worldOf } from '../../kit/world/world.ts';
 import type { Ambush } from '../react/aims.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
 import { mayUseFate } from '../wounds/fate.ts';
@@ -14,6 +12,7 @@ import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
 import { itemOf } from '../../kit/items.ts';
+import { sceneKey } from '../../kit/world/world.ts';
 
 /** Where orders of this ruleset stop, as far as it matters here. */
 export interface At {
@@ -89,9 +88,9 @@ export function namedIn(task: Task): readonly FigureId[] {
 
 /** Where everybody is to everybody else, without what a figure tells of itself. */
 export function sceneOf(fight: Gunfight): string {
-  const { situations, contacts, groups, draw, hidden, markers } = fight;
+  const { contacts, groups, draw, hidden, markers } = fight;
   const ties = JSON.stringify([contacts, groups, draw, hidden, markers]);
-  return `${numberOf(situations)} ${worldOf(fight).keyOf(fight)} ${ties}`;
+  return `${sceneKey(fight)} ${ties}`;
 }
 
 export function orderState(fight: Gunfight): unknown {

@@ -8,7 +8,7 @@ import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover } from '../cover/cover.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { gunsOf, isReady, weaponRow } from '../shoot/weapons.ts';
-import { closingCost, worthOf } from '../../kit/worth.ts';
+import { tooFarOff, worthOf } from '../../kit/worth.ts';
 import type { Ruleset } from '../../../game/ruleset.ts';
 
 const SOUND = 100;
@@ -52,15 +52,12 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
   return -farOff(figure, range) - (sight ? 0 : 2) + Math.min(covered, 2);
 }
 
-const CLOSING = { near: 0.6, far: 0.1, upTo: 60 };
-
 /** What it is still too far off: from the accurate range of its best gun, or from arm's reach for who has none. */
-function farOff(figure: Figure, rangeCm: number | null): number {
-  const reaches = gunsOf(figure)
+const farOff = tooFarOff({ near: 0.6, far: 0.1, upTo: 60, hand: 5 }, (figure) =>
+  gunsOf(figure)
     .filter(isReady)
-    .map((gun) => weaponRow(gun.model)!.accurate);
-  return closingCost(CLOSING, rangeCm ?? Infinity, Math.max(5, ...reaches));
-}
+    .map((gun) => weaponRow(gun.model)!.accurate),
+);
 
 /** Places weighed for one figure. */
 const FEW = 2;

@@ -11,7 +11,7 @@ import { isHeld, isInFight } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { weaponRow } from './weapons.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/items.ts';
 
 type Load = ActionOf<'load'>;
@@ -138,10 +138,7 @@ export const load: OrderRule<Load> = {
   legal(fight, { id: figure, items }, may) {
     if (!isReadyForOrders(fight, figure)) return [];
     return items.flatMap(({ id: weapon }) =>
-      (['load', 'resupply'] as const)
-        .map((job): Load => ({ type: 'load', figure, weapon, job }))
-        .filter(may)
-        .map(plain),
+      plainly(may, ...(['load', 'resupply'] as const).map((job): Load => ({ type: 'load', figure, weapon, job }))),
     );
   },
   check(fight, order) {

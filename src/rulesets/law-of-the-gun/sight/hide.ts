@@ -13,6 +13,7 @@ import { isInFight } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { enemySides, isInSightOf, pairOf, sightOf, lookoutsOf } from './sight-state.ts';
+import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** LG-VIS-01: seen by somebody of this side, and in the open for him. */
 export function isInPlainView(fight: Gunfight, side: SideId, figure: FigureId): boolean {
@@ -70,25 +71,9 @@ interface Passing {
 
 function wasSeenOnItsWay(fight: Gunfight, { side, figure, way }: Passing): boolean {
   const watchers = lookoutsOf(fight, side);
-  return placesAlong(way).some((at) =>
+  return cellsAlong(way).some((at) =>
     watchers.some((one) => betweenPlaces(fight.town!, { figure: one, at: one.at! }, { figure, at }).sight),
   );
-}
-
-/** The cells that a way of straight legs comes through, corners included. */
-function placesAlong(way: readonly Place[]): Place[] {
-  return way.flatMap((to, index) => {
-    const from = way[index - 1] ?? to;
-    const steps = Math.max(1, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
-    return Array.from({ length: steps }, (_, step) => {
-      const part = (step + 1) / steps;
-      return {
-        x: Math.round(from.x + (to.x - from.x) * part),
-        y: Math.round(from.y + (to.y - from.y) * part),
-        level: to.level,
-      };
-    });
-  });
 }
 
 /** Cover while no enemy is in sight (LG-SOLO-05): in a building, or in or next to something that covers. */

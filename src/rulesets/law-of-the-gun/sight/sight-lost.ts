@@ -15,13 +15,12 @@ const IN_VIEW_CM = 30;
 export function foldSightLost(fight: Gunfight, { figure, target, values }: EffectOf<'situation-set'>): void {
   if (values.sight === undefined || target === undefined) return;
   const sight = sightOf(fight);
-  const { [pairKey(figure, target)]: _was, ...others } = sight.lost ?? {};
+  const pair = `${figure}>${target}`;
+  const { [pair]: _was, ...others } = sight.lost ?? {};
   const isFlight = !values.sight && (subOf(fight).flights[target] ?? 0) >= FLIGHTS_TO_VANISH;
-  if (isFlight) sight.lost = { ...others, [pairKey(figure, target)]: [figure, target] };
+  if (isFlight) sight.lost = { ...others, [pair]: [figure, target] };
   else if (sight.lost !== undefined) sight.lost = others;
 }
-
-const pairKey = (figure: FigureId, target: FigureId): string => `${figure}>${target}`;
 
 /** LG-TOM-07: sight that a fall back took away is there again once either of the two has come near, or toward the other. */
 export function regainSight(run: Run, mover: FigureId, stated: Pick<StatedMove, 'way' | 'target' | 'all'>): void {

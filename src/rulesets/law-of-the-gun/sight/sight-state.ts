@@ -1,4 +1,4 @@
-import type { Action } from '../../../game/actions.ts';
+import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
@@ -101,8 +101,7 @@ const FOLDS: Folds = {
 
 export const foldSight = foldBy(FOLDS);
 
-export function foldSightAction(fight: Gunfight, action: Action): void {
-  if (action.type !== 'spot') return;
+export function noteLooked(fight: Gunfight, action: ActionOf<'spot'>): void {
   const { looked } = sightOf(fight);
   const side = fight.figures[action.figure]!.side;
   looked[side] = [...(looked[side] ?? []), lookAt(action.how, action.at)];

@@ -8,7 +8,6 @@ import { AT_NEAREST, AT_NEAREST_CLOSE, type Going, hasGone, hasRun, type MapScen
 import { suspectedFoe } from './terms.ts';
 import { reachOf } from './way.ts';
 
-const isLeader = ({ me, unit }: MapScene): boolean => me.id === unit.leader.id;
 const going = (go: Going | null): Plan => (go === null ? {} : { go });
 
 /** LG-SOLO-20. */
@@ -25,7 +24,7 @@ export function outflank(scene: MapScene): Plan {
 export function dashToCoverOrProne(scene: MapScene): Plan {
   const { foe, me, unit } = scene;
   if (hasGone(me)) return {};
-  const cover = foe !== null && isLeader(scene) ? toCoverInReach(scene, foe) : null;
+  const cover = foe !== null && me.id === unit.leader.id ? toCoverInReach(scene, foe) : null;
   if (cover !== null) return { go: cover };
   return hasGone(unit.leader) ? {} : { drop: true, shot: AT_NEAREST };
 }

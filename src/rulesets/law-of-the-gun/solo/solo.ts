@@ -22,7 +22,7 @@ import { chargeOrder, dismountOrder, dropOrder, leanOrder, loadOrder } from './s
 import { isSoloActing, soloOf } from './solo-state.ts';
 import { spotOrder } from './tries.ts';
 import { planInTheatre, type StatedPlan, statedOrder } from './theatre.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 
 /** More orders than any plan has: a figure that is still at it is done. */
 const MOST_ORDERS = 8;
@@ -116,8 +116,7 @@ function carryOut(scene: Scene, plan: Plan, move: Order | null): Order | null {
 
 /** LG-SOLO-04: the chart die is the group's Initiative roll. */
 export const solo: OrderRule<ActionOf<'solo'>> = {
-  legal: (fight, figure, may) =>
-    isOrderable(fight, figure) ? [{ type: 'solo', figure: figure.id } as const].filter(may).map(plain) : [],
+  legal: (fight, figure, may) => (isOrderable(fight, figure) ? plainly(may, { type: 'solo', figure: figure.id }) : []),
   check: checkSolo,
   resolve(run, action) {
     dropStragglers(run, run.figure(action.figure));

@@ -108,15 +108,14 @@ function lastKnown(fight: Gunfight, town: TownInPlay, members: readonly Figure[]
 /** The edge of the table that belongs to the enemy: as the town says, else the one nearest to where he came in. */
 export function enemyEdge(fight: Gunfight, figure: Figure): Side {
   const enemy = enemiesOf(fight, figure).find(isInFight) ?? enemiesOf(fight, figure)[0];
-  return edgeOfSide(fight, enemy?.side ?? null) ?? opposite(edgeOfSide(fight, figure.side) ?? 'north');
+  return edgeOfSide(fight, enemy?.side ?? null) ?? OPPOSITE[edgeOfSide(fight, figure.side) ?? 'north'];
 }
 
 export function ownEdge(fight: Gunfight, figure: Figure): Side {
-  return edgeOfSide(fight, figure.side) ?? opposite(enemyEdge(fight, figure));
+  return edgeOfSide(fight, figure.side) ?? OPPOSITE[enemyEdge(fight, figure)];
 }
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', south: 'north', east: 'west', west: 'east' };
-const opposite = (edge: Side): Side => OPPOSITE[edge];
 
 function edgeOfSide(fight: Gunfight, side: string | null): Side | null {
   const ground = groundUnder(fight);

@@ -7,7 +7,7 @@ import { type Place, samePlace } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
-import { forgetSide, foldBy, type Folds } from '../../kit/folds.ts';
+import { forgetSide, foldBy, type Folds, type ActionFolds } from '../../kit/folds.ts';
 import { notes, mark } from '../../kit/own-state.ts';
 
 /** Where a goal lies, told without a map. */
@@ -137,16 +137,9 @@ const FOLDS: Folds = {
 
 export const foldGo = foldBy(FOLDS);
 
-/** Orders that are a figure's whole go (LG-SEQ-05). */
-const WHOLE_GO: ReadonlySet<Action['type']> = new Set(['hold', 'pass', 'melee', 'cut-loose']);
-
-export function foldGoAction(fight: Gunfight, action: Action): void {
-  if (action.type === 'move') noteWay(fight, action);
-  if (action.type === 'melee') chooseArm(fight, action);
-  if (action.type === 'take-reins' && fight.figures[action.figure]?.seatAboard === 'driver')
-    goOf(fight).stuck[action.figure] = true; // LG-VEH-05
-  if (action.type === 'load') endWithLoading(fight, action);
-  if ('figure' in action && WHOLE_GO.has(action.type)) fight.figures[action.figure ?? '']!.turn.acted = true;
+/** LG-SEQ-05: the whole of its go. */
+function endGo(fight: Gunfight, { figure }: { readonly figure: FigureId }): void {
+  fight.figures[figure]!.turn.acted = true;
 }
 
 /** LG-WPN-04: whoever reloads may still walk, if he has not; who plays itself has chosen. */
@@ -173,3 +166,19 @@ function chooseArm(fight: Gunfight, action: Extract<Action, { type: 'melee' }>):
   else if (action.weapon !== undefined) arms[action.figure] = action.weapon;
   if (action.target !== undefined) goOf(fight).foes[action.figure] = action.target;
 }
+
+export const GO_ACTIONS: ActionFolds = {
+  move: noteWay,
+  melee(fight, action) {
+    chooseArm(fight, action);
+    endGo(fight, action);
+  },
+  // LG-VEH-05
+  'take-reins': (fight, { figure }) => {
+    if (fight.figures[figure]?.seatAboard === 'driver') mark(goOf(fight).stuck, figure);
+  },
+  load: endWithLoading,
+  hold: endGo,
+  pass: endGo,
+  'cut-loose': endGo,
+};

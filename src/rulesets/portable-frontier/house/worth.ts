@@ -17,6 +17,7 @@ import { stepCost } from '../move/squares.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { worthOf } from '../../kit/worth.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { sumOf } from '../../kit.ts';
 
 const MAN = 100;
 const LEADER = 40;
@@ -138,5 +139,5 @@ function hitChance(fight: Gunfight, figure: Figure, enemy: Figure): number {
   if ('code' in line) return 0;
   const mods = [...modsFor(fight, figure, line), { id: 'moved', value: -1 }];
   const score = scoreFor(gun.model as Ranged, line, mods);
-  return typeof score === 'object' ? 0 : (7 - score + mods.reduce((sum, { value }) => sum + value, 0)) / 6;
+  return typeof score === 'object' ? 0 : (7 - score + sumOf(mods)) / 6;
 }

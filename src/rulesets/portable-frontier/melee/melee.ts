@@ -8,13 +8,14 @@ import { settleCapture } from '../wagon/aboard.ts';
 import { opposite, headingTo } from '../move/facing.ts';
 import { strikeMen, whichMan } from '../wounds/hits.ts';
 import type { Mark } from '../shoot/marks.ts';
-import { hasShield, isInPlay, peopleOf } from '../people/people.ts';
+import { isInPlay, peopleOf } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
 import type { Blow } from '../wounds/fall.ts';
 import { standOf } from '../../kit/world/stand.ts';
+import { sumOf } from '../../kit.ts';
 
 interface Brawl {
   readonly mark: Mark;
@@ -36,7 +37,7 @@ export function rollBrawl(run: Run, brawl: Brawl): { readonly defenders: boolean
 
 function rollSide(run: Run, side: readonly Figure[], against: readonly Figure[], ids: readonly ModId[]): boolean {
   const mods: Modifier[] = ids.map((id) => ({ id, value: MELEE_MODS[id] }));
-  const bonus = mods.reduce((sum, { value }) => sum + value, 0);
+  const bonus = sumOf(mods);
   const men = side.map(({ id }) => id);
   const face = run.rollFor(men, 6, 'melee', [MELEE_NEED - bonus - 1]);
   const check = checkAtLeast(face, MELEE_NEED, mods);
@@ -69,7 +70,7 @@ function attackMods(fight: Gunfight, brawl: Brawl): ModId[] {
   const ids = ownMods(fight, attackers, defenders);
   const cover = isBehindCover(fight, brawl);
   if (cover) ids.push(attackers.every((one) => isAfoot(fight, one)) ? 'cover' : 'cover-from-saddle');
-  if (!cover && defenders.some(hasShield)) ids.push('shield'); // PC-MEL-09
+  if (!cover && defenders.some(({ profile }) => profile.shield === true)) ids.push('shield'); // PC-MEL-09
   if (sideOf(fight, brawl) !== 'front') ids.push('aside');
   return ids;
 }
@@ -78,7 +79,7 @@ function attackMods(fight: Gunfight, brawl: Brawl): ModId[] {
 function defenceMods(fight: Gunfight, brawl: Brawl): ModId[] {
   const { attackers, defenders } = brawl;
   const ids = ownMods(fight, defenders, attackers);
-  if (attackers.some(hasShield)) ids.push('shield');
+  if (attackers.some(({ profile }) => profile.shield === true)) ids.push('shield');
   if (sideOf(fight, brawl) === 'behind') ids.push('from-behind');
   return ids;
 }

@@ -4,7 +4,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { SideView } from '../../../game/town/ground.ts';
 import { SIDES } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkAfoot, checkMayMove, checkPoints } from '../turn/points.ts';
 
 /** Gates on the sides of his square. */
@@ -18,10 +18,7 @@ function gatesBy(fight: Gunfight, { at }: Figure): SideView[] {
 export const gate: OrderRule<ActionOf<'open'> | ActionOf<'close'>> = {
   legal: (fight, figure, may) =>
     gatesBy(fight, figure).flatMap(({ id: thing }) =>
-      (['open', 'close'] as const)
-        .map((type) => ({ type, figure: figure.id, thing }))
-        .filter(may)
-        .map(plain),
+      plainly(may, ...(['open', 'close'] as const).map((type) => ({ type, figure: figure.id, thing }))),
     ),
   check(fight, { type, figure: id, thing }) {
     const figure = fight.figures[id]!;

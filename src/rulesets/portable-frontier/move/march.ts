@@ -14,8 +14,8 @@ import { isExhausted } from '../turn/exhaustion.ts';
 import { type Board, boardOf, enemiesIn, hasRoom } from './board.ts';
 import { checkFacing, turnTo, headingTo } from './facing.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
-import { knownEnemies, leaveField, peopleOf } from '../people/people.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
+import { knownEnemies, peopleOf } from '../people/people.ts';
+import { mountOf, leaveField } from '../../kit/travel/carried.ts';
 import { stepCost, type Walker } from './squares.ts';
 import { subOf } from '../state.ts';
 
@@ -204,6 +204,6 @@ export const march: OrderRule<MapMoveOrder, Way> = {
     if (ambush !== null) {
       for (const one of ambush) run.emit({ kind: 'spotted', figure: one.id, by: null, how: 'near' });
       run.emit({ kind: 'stopped-short', figure: figure.id, why: 'enemy-near' });
-    } else if (order.leave === true) leaveField(run, figure);
+    } else if (order.leave === true) leaveField(run, figure.id, 'walked');
   },
 };

@@ -6,7 +6,8 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { May, OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
-import { isInPlay, knownEnemies, leaveField } from '../people/people.ts';
+import { isInPlay, knownEnemies } from '../people/people.ts';
+import { leaveField } from '../../kit/travel/carried.ts';
 
 const WAYS = ['toward', 'away', 'across'] as const;
 
@@ -82,7 +83,7 @@ export const statedMove: OrderRule<StatedMoveOrder, StatedPlan> = {
     const figure = run.figure(id);
     const { distance, way } = stated;
     run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'order', cost });
-    if (leave === true) return leaveField(run, figure);
+    if (leave === true) return leaveField(run, figure.id, 'walked');
     if (way === 'across') return;
     const change = way === 'toward' ? -distance : distance;
     const concerned = stated.all === true ? knownEnemies(run.fight, figure).map((one) => one.id) : [stated.target];

@@ -10,6 +10,7 @@ import { type Aim, aim, gunsFired, shotsOf } from './shoot-check.ts';
 import { type Line, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from '../tables.ts';
 import { showUnseen, strikeWagon } from '../wagon/wagon-hits.ts';
+import { sumOf } from '../../kit.ts';
 
 /** Where the order has got to: this gun is next, at this square. */
 interface At {
@@ -40,7 +41,7 @@ function fire(run: Run, figure: Figure, gun: Item, { order, at }: { order: Shoot
   const { line, mark } = at;
   const mods = modsFor(run.fight, figure, line);
   const need = scoreFor(gun.model as Ranged, line, mods) as number;
-  const bonus = mods.reduce((sum, { value }) => sum + value, 0);
+  const bonus = sumOf(mods);
   const face = run.rollFor([figure.id], 6, 'to-hit', [need - bonus - 1]);
   const check = checkAtLeast(face, need, mods); // PC-GEN-06: no face hits or misses by itself
   run.emit({

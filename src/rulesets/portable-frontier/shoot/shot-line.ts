@@ -15,6 +15,7 @@ import { halfOf } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
+import { sumOf } from '../../kit.ts';
 
 /** A shot as the board or the table has it. */
 export interface Line {
@@ -92,6 +93,6 @@ export function scoreFor(model: Ranged, { range }: Line, mods: readonly Modifier
   const scores: readonly number[] = SCORES[model];
   const score = scores[range - 1];
   if (score === undefined) return { code: 'out-of-range', distance: range, max: scores.length };
-  const need = score - mods.reduce((sum, { value }) => sum + value, 0);
+  const need = score - sumOf(mods);
   return need > 6 ? { code: 'cannot-hit', need, best: 6 } : score;
 }

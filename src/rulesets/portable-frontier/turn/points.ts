@@ -27,8 +27,6 @@ export function leftOf(fight: Gunfight, figure: Figure): number {
   return Math.max(0, pointsOf(fight, figure) - spentBy(fight, figure.id));
 }
 
-const hasFought = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).fought[figure] === true;
-
 /** PC-MOVE-09, PC-TURN-07: has spent a point in his own half-turn, or rides on a wagon that has moved (PC-WAG-14). */
 export function hasMoved(fight: Gunfight, figure: Figure): boolean {
   const wagon = vehicleOf(fight, figure);
@@ -37,7 +35,8 @@ export function hasMoved(fight: Gunfight, figure: Figure): boolean {
 
 /** PC-TURN-03, PC-TURN-06: still has something of its one activation. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort !== 'person' || !isInPlay(figure) || figure.turn.acted || hasFought(fight, figure.id)) return false;
+  if (figure.sort !== 'person' || !isInPlay(figure) || figure.turn.acted || subOf(fight).fought[figure.id] === true)
+    return false;
   if (!worldOf(fight).isPresent(figure)) return false;
   return !figure.turn.shot || leftOf(fight, figure) > 0;
 }
@@ -47,7 +46,7 @@ export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {
   const did = (what: string): Refusal => ({ code: 'already-did', figure: figure.id, did: what, scope: 'turn' });
   if (figure.sort !== 'person') return { code: 'not-entitled', figure: figure.id, need: 'person' };
   if (figure.turn.acted || !worldOf(fight).isPresent(figure)) return did('acted');
-  if (hasFought(fight, figure.id)) return did('fought');
+  if (subOf(fight).fought[figure.id] === true) return did('fought');
   return mayAct(fight, figure) ? null : did('shot');
 }
 

@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkMayMove, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
@@ -36,10 +36,10 @@ export const wagonWork: OrderRule<WorkOrder> = {
   legal(fight, figure, may) {
     const mount = vehicleOf(fight, figure)?.id;
     if (mount === undefined) return [];
-    return (['take-reins', 'strip-canvas'] as const)
-      .map((type) => ({ type, figure: figure.id, mount }))
-      .filter(may)
-      .map(plain);
+    return plainly(
+      may,
+      ...(['take-reins', 'strip-canvas'] as const).map((type) => ({ type, figure: figure.id, mount })),
+    );
   },
   /** Somebody aboard who has done nothing yet. */
   check(fight, { type, figure: id, mount }) {

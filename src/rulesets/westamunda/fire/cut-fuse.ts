@@ -19,7 +19,7 @@ import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/items.ts';
 
 type CutFuse = ActionOf<'cut-fuse'>;
@@ -112,10 +112,7 @@ export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
     const lit = Object.values(fight.lying).filter((one) => one.kind === 'charge' && one.lit !== null);
     const ways = [{}, ...gunsOf(fight.figures[figure]!).map(({ item }) => ({ weapon: item.id }))];
     return lit.flatMap(({ id: thing }) =>
-      ways.flatMap((way) => {
-        const action = { type: 'cut-fuse', figure, thing, ...way } as const;
-        return may(action) ? [plain(action)] : [];
-      }),
+      ways.flatMap((way) => plainly(may, { type: 'cut-fuse', figure, thing, ...way })),
     );
   },
   check(fight, action) {

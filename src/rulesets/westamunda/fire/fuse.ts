@@ -12,7 +12,7 @@ import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } f
 import { phaseOf } from '../turn/phases.ts';
 import { isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { itemOf } from '../../kit/items.ts';
 
@@ -199,10 +199,9 @@ export const fuse: OrderRule<LayFuse> = {
     const { id } = figure;
     return [
       ...figure.items.flatMap((item) => [...cordOffer(fight, figure, item), ...powderOffer(fight, figure, item)]),
-      ...Object.keys(fight.lying).flatMap((thing) => {
-        const action = { type: 'lay-fuse', figure: id, kind: 'powder', thing } as const;
-        return may(action) ? [plain(action)] : [];
-      }),
+      ...Object.keys(fight.lying).flatMap((thing) =>
+        plainly(may, { type: 'lay-fuse', figure: id, kind: 'powder', thing }),
+      ),
     ];
   },
   check: checkLayFuse,

@@ -13,7 +13,7 @@ import { hazardsOf } from './hazard-state.ts';
 import { isInPlay, isSteady, valueOf } from '../people/profile.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
 import { waterOf } from '../move/water.ts';
-import { cellsAlong } from '../move/way.ts';
+import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** What follows from where everybody is by now: flames gone through, water, charges come upon. */
 export function settleHazards(run: Run): void {

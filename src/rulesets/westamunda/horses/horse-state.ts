@@ -1,10 +1,9 @@
-import type { Action } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
+import { foldBy, type Folds, type ActionFolds } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import { notes, note } from '../../kit/own-state.ts';
 
@@ -194,13 +193,13 @@ function comeToHalt(fight: Gunfight, id: FigureId): void {
 export const foldRides = foldBy(FOLDS);
 
 /** WM-WAGON-05, WM-JUMP-03: what only the order tells: whose main action this was. */
-export function foldRideOrder(fight: Gunfight, action: Action): void {
-  const { busy } = subOf(fight);
-  if (action.type === 'drive') {
-    fight.figures[action.figure]!.turn.moved = true;
-    if (action.speed !== 0) busy[action.figure] = 'drove';
-  }
-  if (action.type !== 'assist') return;
-  busy[action.figure] = 'lent-hand';
-  ridesOf(fight).helping[action.figure] = action.target;
-}
+export const RIDE_ACTIONS: ActionFolds = {
+  drive: (fight, { figure, speed }) => {
+    fight.figures[figure]!.turn.moved = true;
+    if (speed !== 0) note(subOf(fight).busy, figure, 'drove');
+  },
+  assist: (fight, { figure, target }) => {
+    note(subOf(fight).busy, figure, 'lent-hand');
+    note(ridesOf(fight).helping, figure, target);
+  },
+};

@@ -6,7 +6,7 @@ import { rollTable } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
-import { baseOf, driverOf, horseOf, isHorse, masterOf, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
+import { baseOf, driverOf, horseOf, isHorse, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
 import { isDown, isInPlay, isPinned, isSteady, valueOf } from '../people/profile.ts';
@@ -24,7 +24,7 @@ const isFree = (fight: Gunfight, horse: Figure): boolean =>
 
 function frightened(fight: Gunfight, figure: Figure): readonly Figure[] {
   const horse = horseOf(fight, figure);
-  if (horse !== null) return isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id ? [horse] : [];
+  if (horse !== null) return isPinned(horse) && ridersOf(fight, horse.id)[0]?.id === figure.id ? [horse] : [];
   const wagon = vehicleOf(fight, figure);
   if (wagon === null || driverOf(fight, wagon.id)?.id !== figure.id) return [];
   return teamOf(fight, wagon.id).filter(isPinned);
@@ -54,7 +54,7 @@ function controlMods(fight: Gunfight, figure: Figure) {
 /** WM-HORSE-06, WM-HORSE-07: a frightened horse bolts; one whose rider cannot guide it walks on. */
 export function mayBolt(fight: Gunfight, figure: Figure): boolean {
   if (!isFree(fight, figure)) return false;
-  const master = masterOf(fight, figure.id);
+  const master = ridersOf(fight, figure.id)[0] ?? null;
   return isPinned(figure) || (master !== null && (isPinned(master) || isDown(master)));
 }
 

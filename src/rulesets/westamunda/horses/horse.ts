@@ -9,7 +9,6 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { checkEnemy } from '../../kit/people.ts';
 
 export const isHorse = (figure: Figure): boolean => figure.sort === 'beast' && figure.template !== 'dog';
-export const isVehicle = (figure: Figure): boolean => figure.sort === 'vehicle';
 
 export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
   const carrier = carrierOf(fight, figure);
@@ -44,11 +43,6 @@ export function driverOf(fight: Gunfight, wagon: FigureId): Figure | null {
   return man !== null && isSteady(man) ? man : null;
 }
 
-/** Whoever has the reins of a horse. */
-export function masterOf(fight: Gunfight, horse: FigureId): Figure | null {
-  return ridersOf(fight, horse)[0] ?? null;
-}
-
 /** WM-HORSE-05: two on one horse. */
 export const isDouble = (fight: Gunfight, horse: FigureId): boolean => ridersOf(fight, horse).length > 1;
 
@@ -58,7 +52,7 @@ const LEAST_BASE = 2;
 /** WM-HORSE-01, WM-HORSE-05, WM-WAGON-09: inches up to which it counts as walking. */
 export function baseOf(fight: Gunfight, carrier: Figure): number {
   const own = valueOf(carrier, 'M');
-  if (isVehicle(carrier)) {
+  if (carrier.sort === 'vehicle') {
     const lost = Number(carrier.profile.horses ?? 0) - teamOf(fight, carrier.id, 'all').length;
     return Math.max(LEAST_BASE, own - Math.max(0, lost));
   }
@@ -74,7 +68,7 @@ export const mostOf = (fight: Gunfight, carrier: Figure): number => 2 * baseOf(f
 
 /** Inches it went in its latest own turn; a wagon's speed. */
 export function paceOf(fight: Gunfight, carrier: Figure): number {
-  if (isVehicle(carrier)) return carrier.stats.speed ?? 0;
+  if (carrier.sort === 'vehicle') return carrier.stats.speed ?? 0;
   const isOwnTurn = sideOnTurn(fight) === carrier.side;
   if (isOwnTurn && !carrier.turn.moved) return ridesOf(fight).last[carrier.id] ?? carrier.turn.distance;
   return carrier.turn.distance;
@@ -117,6 +111,10 @@ export function mayTurn(fight: Gunfight, figure: Figure): boolean {
   const horse = horseOf(fight, figure);
   const isOwnTurn = sideOnTurn(fight) === figure.side;
   return (
-    horse !== null && isOwnTurn && !horse.turn.moved && !isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id
+    horse !== null &&
+    isOwnTurn &&
+    !horse.turn.moved &&
+    !isPinned(horse) &&
+    ridersOf(fight, horse.id)[0]?.id === figure.id
   );
 }

@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { inContact, rollTable, rosterOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
-import { landingFor, awayFrom, closeTo } from '../../kit/travel/landing.ts';
+import { awayFrom, closeTo, comeDown } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { horseOf, isDouble, isOverBase } from './horse.ts';
@@ -36,8 +36,7 @@ export function hurtByFall(run: Run, { figure, by, fast }: Fall): void {
 
 /** Off a horse or a wagon, onto the ground next to it. */
 export function throwOff(run: Run, id: FigureId, why: string): void {
-  const figure = run.figure(id);
-  run.emit({ kind: 'thrown', figure: id, mount: figure.mount!, why, ...landingFor(run.fight, figure, ofFighters) });
+  comeDown(run, run.figure(id), { kind: 'thrown', why }, ofFighters);
   leaveFights(run, id);
 }
 

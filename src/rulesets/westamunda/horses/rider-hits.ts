@@ -4,7 +4,7 @@ import type { Figure } from '../../../game/state.ts';
 import { pickOne, rollTable } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { type Blow, landBlow, strike } from '../wounds/hits.ts';
-import { isHorse, isVehicle, ridersOf } from './horse.ts';
+import { isHorse, ridersOf } from './horse.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
 import { fallOff, staySeated } from './rider-fall.ts';
 import { strikeWagon } from '../wagon/wagon-hits.ts';
@@ -16,7 +16,7 @@ import { strikeWagon } from '../wagon/wagon-hits.ts';
 export function strikeWhole(run: Run, blow: Blow): void {
   const target = run.figure(blow.target);
   const body = carrierOf(run.fight, target) ?? target;
-  if (isVehicle(body)) return strikeWagon(run, blow, body.id);
+  if (body.sort === 'vehicle') return strikeWagon(run, blow, body.id);
   if (isHorse(body)) return strikePair(run, blow, body);
   strike(run, blow);
 }

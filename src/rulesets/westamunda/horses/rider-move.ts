@@ -2,7 +2,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
 import { isStatedOut } from '../watch/arcs.ts';
-import { horseOf, masterOf, mayTurn } from './horse.ts';
+import { horseOf, mayTurn, ridersOf } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { isPinned } from '../people/profile.ts';
 
@@ -11,7 +11,7 @@ export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   const horse = horseOf(fight, figure);
   if (horse === null) return { code: 'state-forbids', figure: id, state: 'aboard' };
-  if (masterOf(fight, horse.id)?.id !== id) return { code: 'mount-unavailable', figure: horse.id, why: 'taken' };
+  if (ridersOf(fight, horse.id)[0]?.id !== id) return { code: 'mount-unavailable', figure: horse.id, why: 'taken' };
   if (isPinned(horse) || ridesOf(fight).gone[horse.id] === true)
     return { code: 'mount-unavailable', figure: horse.id, why: 'bolted' };
   return null;

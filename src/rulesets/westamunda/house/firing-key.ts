@@ -5,7 +5,6 @@ import type { Ground } from '../../../game/town/ground.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isLeader } from '../../kit/people.ts';
-import { worldOf } from '../../kit/world/world.ts';
 import { mayEverRunOff } from '../nerve/flight-way.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
@@ -14,13 +13,10 @@ import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
 import { subOf } from '../state.ts';
+import { sceneKey } from '../../kit/world/world.ts';
 
 /** More shots or wounds than this make no difference. */
 export const MANY = 9;
-
-export function sceneOf(fight: Gunfight): string {
-  return `${numberOf(fight.situations)} ${worldOf(fight).keyOf(fight)}`;
-}
 
 /** An action with guns under way. */
 export function firingKey(fight: Gunfight, at: FiringAt): string {
@@ -42,7 +38,7 @@ export function firingKey(fight: Gunfight, at: FiringAt): string {
       ? afterFire(one, runsOff)
       : underFire(strokesAt(fight, one.id, struck), one),
   );
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck) : sceneOf(fight)}`;
+  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck) : sceneKey(fight)}`;
 }
 
 /** What befalls one target by itself: how he stands, and in the end what of it the nerve of others asks for. */
@@ -58,7 +54,7 @@ const scenes = new Memo<Gunfight['situations'], string>(Infinity);
 /** What is stated of those who can still be struck, against anybody; of the others, unless these are `alone`, only among friends. */
 function sceneFor(fight: Gunfight, struck: Targets, alone?: 'alone'): string {
   const { situations, town, figures } = fight;
-  if (town !== null || struck === null) return sceneOf(fight);
+  if (town !== null || struck === null) return sceneKey(fight);
   const counts = (pair: string): boolean => {
     const [one = '', other = one] = pair.split('>');
     if (struck.has(one) || struck.has(other)) return true;
@@ -122,7 +118,7 @@ function mayAnyRunOff(fight: Gunfight): boolean {
   const ground = groundUnder(fight);
   if (ground === null) return false;
   const figures = Object.values(fight.figures);
-  const key = `${figures.map(crowdNumber).join()} ${sceneOf(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
+  const key = `${figures.map(crowdNumber).join()} ${sceneKey(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
   return anyRunOff.of(ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
 }
 

@@ -8,7 +8,8 @@ import { isDown, isInPlay } from '../people/profile.ts';
 import type { FiringAt } from '../shoot/firing.ts';
 import { ENDS, isStill } from '../shoot/per-target.ts';
 import { subOf } from '../state.ts';
-import { firingKey, MANY, sceneOf, tallyKey } from './firing-key.ts';
+import { firingKey, MANY, tallyKey } from './firing-key.ts';
+import { sceneKey } from '../../kit/world/world.ts';
 
 /** What the rest of an order can depend on: everything but what counts at a later turn alone, or only for the report. */
 export function oddsKey(fight: Gunfight, resume: Resume): string {
@@ -42,7 +43,7 @@ function walkKey(fight: Gunfight, walk: WalkAt, { answers }: Resume): string {
   const { pins, melee, rides } = subOf(fight);
   const order = [answers, numberOf(trek), at, rest, tasks.map(numberOf), firing && tallyKey(fight, firing)];
   const ties = [melee, rides, isBare || pins];
-  return `${JSON.stringify([order, figures, ties, fight.contacts, fight.hidden])} ${sceneOf(fight)}`;
+  return `${JSON.stringify([order, figures, ties, fight.contacts, fight.hidden])} ${sceneKey(fight)}`;
 }
 
 /** Nobody is fired at any more, or burns, or is struck as he runs. */
@@ -66,7 +67,7 @@ function wholeKey(fight: Gunfight, resume: Resume): string {
   const { pins, melee, rides } = subOf(fight);
   const { contacts, hidden } = fight;
   const figures = Object.values(fight.figures).map(bearingNumber);
-  return `${JSON.stringify([resume, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneOf(fight)}`;
+  return `${JSON.stringify([resume, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneKey(fight)}`;
 }
 
 function bearingOf({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure): unknown {
@@ -85,5 +86,5 @@ export function worthKey(fight: Gunfight): string {
     [statuses, stats, aim?.bonus, watch !== null, flags, at, mount],
     items.map(({ ammo, jams }) => [ammo, jams]),
   ]);
-  return `${JSON.stringify([figures, fight.contacts])} ${sceneOf(fight)}`;
+  return `${JSON.stringify([figures, fight.contacts])} ${sceneKey(fight)}`;
 }

@@ -6,7 +6,7 @@ import { canSee } from '../weather/eyes.ts';
 import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isDown, isEngaged, isGreenhorn, isInPlay, isPinned, valueOf } from '../people/profile.ts';
-import { closingCost, worthOf } from '../../kit/worth.ts';
+import { tooFarOff, worthOf } from '../../kit/worth.ts';
 import { isJammed } from '../../kit/items.ts';
 
 const SOUND = 100;
@@ -65,16 +65,14 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
 /** Who is strong hand to hand likes it there. */
 const brawn = (figure: Figure): number => 3 * (valueOf(figure, 'WS') + valueOf(figure, 'A') - 4);
 
-const CLOSING = { near: 0.9, far: 0.2, upTo: 30 };
-
 /** Inches it is still too far off: from the short range of its best gun that can fire, or from arm's reach. */
-function farOff(figure: Figure, range: number): number {
-  const ready = gunsOf(figure).filter(({ item }) => !isJammed(item) && (item.ammo === null || roundsIn(item) > 0));
-  const reaches = ready.map(({ gun }) =>
-    ballisticsOf(gun, null).modLong > ballisticsOf(gun, null).modShort ? gun.row.long : gun.row.short,
-  );
-  return closingCost(CLOSING, range, Math.max(1, ...reaches));
-}
+const farOff = tooFarOff({ near: 0.9, far: 0.2, upTo: 30, hand: 1 }, (figure) =>
+  gunsOf(figure)
+    .filter(({ item }) => !isJammed(item) && (item.ammo === null || roundsIn(item) > 0))
+    .map(({ gun }) =>
+      ballisticsOf(gun, null).modLong > ballisticsOf(gun, null).modShort ? gun.row.long : gun.row.short,
+    ),
+);
 
 /** Places weighed for one figure. */
 const FEW = 2;

@@ -12,7 +12,6 @@ import { isJammed } from '../../kit/items.ts';
 export type Arm = HandArm | 'pistol';
 export const ARMS: readonly Arm[] = [...(Object.keys(HAND_ARMS) as HandArm[]), 'pistol'];
 
-const rowOf = (arm: HandArm): HandRow => HAND_ARMS[arm];
 const isCarried = (figure: Figure, arm: HandArm): boolean => figure.items.some((item) => item.model === arm);
 
 const handguns = (figure: Figure) => gunsOf(figure).filter(({ gun }) => isHandgun(gun));
@@ -37,7 +36,7 @@ export function armsOf(fight: Gunfight, figure: Figure): Arm[] {
 }
 
 const costs = (arm: Arm): number => (arm === 'pistol' ? 1 : 0);
-const parriesWith = (arm: Arm): boolean => arm !== 'pistol' && rowOf(arm).parry === true;
+const parriesWith = (arm: Arm): boolean => arm !== 'pistol' && (HAND_ARMS[arm] as HandRow).parry === true;
 
 function hasArm(figure: Figure, arm: Arm): boolean {
   switch (arm) {
@@ -72,7 +71,7 @@ export function strengthOf(fight: Gunfight, figure: Figure, arm: Arm): number {
 
 /** WM-HMEL-02: from the saddle, on a charge, a sabre or a lance does more; a lance where he came far enough straight on. */
 function plusOf(fight: Gunfight, figure: Figure, arm: HandArm): number {
-  const { plus, mounted } = rowOf(arm);
+  const { plus, mounted } = HAND_ARMS[arm] as HandRow;
   if (arm === 'fists' && isBrawl(fight)) return 0;
   if (mounted === undefined || figure.turn.gait !== 'charge' || !isInSaddle(figure)) return plus;
   return (ridesOf(fight).charged[figure.id] ?? 0) >= (mounted.straight ?? 0) - 0.001 ? mounted.plus : plus;

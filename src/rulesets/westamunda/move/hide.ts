@@ -13,7 +13,7 @@ import { isBroken, isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '
 import { isRunning } from '../horses/horse.ts';
 import { knownEnemies } from './route.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 
 type Hide = ActionOf<'hide'>;
 type How = 'near' | 'in-the-open';
@@ -21,10 +21,7 @@ type How = 'near' | 'in-the-open';
 /** WM-MOVE-07: down out of sight, or up again. */
 export const hide: OrderRule<Hide> = {
   legal: (_fight, { id: figure }, may) =>
-    [true, false]
-      .map((on) => ({ type: 'hide', figure, on }) as const)
-      .filter(may)
-      .map(plain),
+    plainly(may, ...[true, false].map((on) => ({ type: 'hide', figure, on }) as const)),
   check(fight, { figure: id, on }) {
     const figure = fight.figures[id]!;
     if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };

@@ -20,7 +20,7 @@ import { leftOf, type Factor, FACTORS } from './terrain.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
-import { CLOSEST, closest } from './shifts.ts';
+import { CLOSEST } from './shifts.ts';
 import { statedWay, type Trek } from './trek.ts';
 import { checkAmong } from '../../kit/form.ts';
 
@@ -28,7 +28,7 @@ import { checkAmong } from '../../kit/form.ts';
 export const TELLING: Telling = {
   isLandmark: (fight, { id, side }, target) =>
     target !== id && isInPlay(fight.figures[target]!) && isKnownTo(fight, side, target),
-  closest,
+  closest: () => CLOSEST,
 };
 
 /** WM-MAP-05: so many inches toward, away from or across somebody, over ground that costs so much. */

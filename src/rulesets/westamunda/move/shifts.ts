@@ -3,8 +3,6 @@ import type { StatedValues } from '../../../game/state.ts';
 /** WM-MAP-01: nobody comes nearer than this but by a charge; inches. */
 export const CLOSEST = 2;
 
-export const closest = (): number => CLOSEST;
-
 /** Whoever moves leaves water and edges behind him (WM-MAP-05). */
 export function leaves({ water = 'none', edge = 0, edgeBehind = 0 }: StatedValues): StatedValues {
   return {

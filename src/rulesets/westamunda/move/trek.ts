@@ -6,15 +6,15 @@ import type { Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { tellMove } from '../../kit/travel/path.ts';
+import { tellMove, pathOf } from '../../kit/travel/path.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { applyShifts, emitShifts, type Shift, shiftsOf } from '../../kit/travel/shifts.ts';
 import { goingBase } from '../horses/horse.ts';
 import { isTeamHalted } from '../horses/rider-move.ts';
 import { isBroken, isDown, isInPlay, isUp } from '../people/profile.ts';
-import { closest, leaves } from './shifts.ts';
+import { CLOSEST, leaves } from './shifts.ts';
 import { walkOf } from '../state.ts';
-import { pathOf, type Way } from './way.ts';
+import { type Way } from './way.ts';
 
 /** One figure's move as it is meant. Plain data. */
 export interface Trek {
@@ -53,7 +53,7 @@ function shiftsTo(fight: Gunfight, trek: Trek, from: number, to: number): Shift[
     fight,
     trek.figure,
     { ...trek.stated, ...through, distance, keepsCover: covered },
-    { closest, leaves },
+    { closest: () => CLOSEST, leaves },
   );
 }
 

@@ -8,9 +8,9 @@ import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
-import { cellsAlong } from './way.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
 import { notes, note } from '../../kit/own-state.ts';
+import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** What this ruleset keeps of who has moved how, and of who was on watch. */
 export const beginWalk = () => ({

@@ -2,7 +2,6 @@ import type { ThingId } from '../../../game/ids.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { cornersOf } from '../../kit/travel/path.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { FEET_PER_INCH } from './going.ts';
 
@@ -17,25 +16,6 @@ interface WayCell {
 }
 
 export type Way = readonly WayCell[];
-
-/** From one cell of a way to another: start, corners, end. */
-export function pathOf(way: Way, from: number, to: number): readonly Place[] {
-  return cornersOf(way.slice(from, to + 1).flatMap(({ at }) => at ?? []));
-}
-
-/** Every cell of a path of straight and diagonal legs, both ends with it. */
-export function cellsAlong(path: readonly Place[]): Place[] {
-  return path.flatMap((to, index) => {
-    const from = path[index - 1];
-    if (from === undefined || from.level !== to.level) return [to];
-    const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
-    return Array.from({ length: steps }, (_, step) => ({
-      x: from.x + Math.round(((to.x - from.x) * (step + 1)) / steps),
-      y: from.y + Math.round(((to.y - from.y) * (step + 1)) / steps),
-      level: to.level,
-    }));
-  });
-}
 
 /** The cells as a way, priced as they were found. */
 export function layWay(ground: Ground, cells: readonly Cell[], spentAt: (index: number) => number): WayCell[] {

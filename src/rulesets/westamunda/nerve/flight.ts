@@ -8,11 +8,13 @@ import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/eyes.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
-import { leaveMounted, leaveWagon } from '../horses/rider-flight.ts';
+import { leaveMounted } from '../horses/rider-flight.ts';
 import { meleeOf } from '../state.ts';
 import { turnKey } from '../melee/melee-state.ts';
 import { leadershipOf } from './leadership.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
+import { leaveWheels } from '../../kit/travel/landing.ts';
+import { ofFighters } from '../horses/rider-fall.ts';
 
 /** Farther than any gun carries: without a map nobody follows somebody with his eyes so far (inches). */
 const OUT_OF_SIGHT = 36;
@@ -22,7 +24,7 @@ type WhyFlee = 'nerve' | 'melee' | 'again';
 /** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
 export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {
   const inches = rollFlight(run, figure, isLast);
-  leaveWagon(run, figure);
+  leaveWheels(run, figure, ofFighters);
   const way = knownFlight(run.fight, run.figure(figure), inches);
   if (way === null) {
     run.emit({ kind: 'skedaddled', figure, why, distance: inches });
@@ -78,10 +80,6 @@ export function mayFlee(fight: Gunfight, figure: Figure): boolean {
 }
 
 const brokeNow = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).broke[figure] === turnKey(fight);
-
-export function fleeTick(run: Run, figure: FigureId): void {
-  runAway(run, figure, 'again');
-}
 
 /** WM-NERVE-04: out of sight, and not in the turn in which it broke. */
 export function mayRally(fight: Gunfight, figure: Figure): boolean {

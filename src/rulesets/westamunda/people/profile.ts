@@ -1,9 +1,9 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, inContact } from '../../kit.ts';
+import { hasStatus } from '../../kit.ts';
 import type { Characteristic } from './types.ts';
 import { isInPlay } from '../../kit/people.ts';
 
+export { inContact as isEngaged } from '../../kit.ts';
 export { isInPlay } from '../../kit/people.ts';
 
 /** A characteristic as it is now: flesh wounds and the like are in `stats`. */
@@ -23,9 +23,6 @@ export const isBroken = (figure: Figure): boolean => hasStatus(figure, 'skedaddl
 export const isGreenhorn = (figure: Figure): boolean => figure.flags.includes('greenhorn');
 /** WM-BRAWL-04: nobody's man, who is moved by dice. */
 export const isBystander = (figure: Figure): boolean => figure.flags.includes('bystander');
-export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
-  return inContact(fight, figure);
-}
 
 /** Up and unbroken: may watch, help, steady others. */
 export const isSteady = (figure: Figure): boolean => isUp(figure) && !isBroken(figure);

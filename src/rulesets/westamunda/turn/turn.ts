@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import { type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { keepAimTick, keepsAim } from '../watch/aim.ts';
 import { wanderersDue, wanderTick } from '../melee/bystanders.ts';
@@ -10,7 +10,7 @@ import { hasTurn } from '../melee/brawl-state.ts';
 import { bottleTick, mayBottle } from '../nerve/bottle.ts';
 import { burningTick, isBurning } from '../fire/burning.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
-import { fleeTick, mayFlee, mayRally, rallyTick } from '../nerve/flight.ts';
+import { mayFlee, mayRally, rallyTick, runAway } from '../nerve/flight.ts';
 import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '../horses/horse-turn.ts';
 import { THING_TICKS } from '../fire/hazard-ticks.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
@@ -61,7 +61,7 @@ export const TICKS: Ticks = {
   runaway: each(runsAway, runawayTick),
   coast: each(mayCoast, coastTick),
   calm: each(mayCalm, calmTick),
-  flee: each(mayFlee, fleeTick),
+  flee: each(mayFlee, (run, figure) => runAway(run, figure, 'again')),
   recover: each(mayRecover, recoverTick),
   'stand-up': each(mayStandUp, standUpTick),
   taunt: each(mayTaunt, tauntTick),
@@ -81,10 +81,8 @@ export const absent = orElse('pass', (fight, figure) => (isChargeStep(fight) ? n
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running') return null;
   const { gaveUp } = meleeOf(fight);
-  const left = sidesLeft(fight, isOnField);
+  const left = sidesLeft(fight, (one) => one.sort === 'person' && !isBystander(one) && isInPlay(one));
   const fighting = left.filter((side) => gaveUp[side] !== true);
   const end = lastSide(fighting);
   return end !== null && fighting.length < left.length ? { ...end, why: 'gave-up' } : end;
 }
-
-const isOnField = (one: Figure): boolean => one.sort === 'person' && !isBystander(one) && isInPlay(one);

@@ -7,7 +7,7 @@ import { cellsOf, groundUnder } from '../../../game/town/town-in-play.ts';
 import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { driverOf, isHorse, isMoving, isVehicle, manOnBox, ridersOf } from '../horses/horse.ts';
+import { driverOf, isHorse, isMoving, manOnBox, ridersOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -52,7 +52,7 @@ function checkSound(fight: Gunfight, mount: Figure): Refusal | null {
   const unfit = (why: string): Refusal => ({ code: 'mount-unavailable', figure: mount.id, why });
   if (!isInPlay(mount)) return unfit('out-of-action');
   if (ridesOf(fight).wrecked[mount.id] === true) return { code: 'vehicle-unfit', figure: mount.id, why: 'overturned' };
-  if (isVehicle(mount)) return null;
+  if (mount.sort === 'vehicle') return null;
   if (!isHorse(mount)) return unfit('cannot-be-ridden');
   return mount.mount === null ? null : unfit('harnessed');
 }

@@ -17,7 +17,7 @@ import { isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
 import { subOf } from '../state.ts';
 import { engage } from '../move/walk-end.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
 
 type Off = ActionOf<'dismount'>;
@@ -102,8 +102,7 @@ export const reins: OrderRule<Reins> = {
   legal(fight, { id: figure }, may) {
     const mount = fight.figures[figure]!.mount;
     if (mount === null) return [];
-    const action = { type: 'take-reins', figure, mount } as const;
-    return may(action) ? [plain(action)] : [];
+    return plainly(may, { type: 'take-reins', figure, mount });
   },
   check(fight, { figure: id, mount }) {
     const figure = fight.figures[id]!;
@@ -125,10 +124,7 @@ export const reins: OrderRule<Reins> = {
 /** WM-JUMP-03: a hand for a friend who is coming aboard; the fold of the order notes it. */
 export const assist: OrderRule<Assist> = {
   legal: (fight, { id: figure }, may) =>
-    rosterOf(fight).flatMap(({ id }) => {
-      const action = { type: 'assist', figure, target: id, what: 'board' } as const;
-      return may(action) ? [plain(action)] : [];
-    }),
+    rosterOf(fight).flatMap(({ id }) => plainly(may, { type: 'assist', figure, target: id, what: 'board' })),
   check(fight, { figure: id, target, what }) {
     if (what !== 'board') return { code: 'bad-value', option: 'what', given: what, allowed: 'board' };
     const figure = fight.figures[id]!;

@@ -8,7 +8,7 @@ import { rollTable, rosterOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { checkMount, foesAboard, freeSeats, helpersFor, mustCatchHold } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
-import { isOverBase, isVehicle } from '../horses/horse.ts';
+import { isOverBase } from '../horses/horse.ts';
 import { runStraight } from '../horses/horse-way.ts';
 import { isInPlay, valueOf } from '../people/profile.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
@@ -29,7 +29,7 @@ function getsHold(run: Run, id: FigureId, mount: FigureId): boolean {
   const mods = [
     { id: 'over-base', value: isFast(run, id, mount) ? -1 : 0 },
     { id: 'helpers', value: helpersFor(fight, figure, mount) },
-    { id: 'double', value: !isVehicle(run.figure(mount)) && seatFor(fight, mount).seat === 'rear' ? -1 : 0 }, // WM-HORSE-05
+    { id: 'double', value: run.figure(mount).sort !== 'vehicle' && seatFor(fight, mount).seat === 'rear' ? -1 : 0 }, // WM-HORSE-05
   ].filter((mod) => mod.value !== 0);
   return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'board', mods });
 }
@@ -76,7 +76,7 @@ export const mount: OrderRule<Mount> = {
   legal(fight, figure, may) {
     const { id } = figure;
     return rosterOf(fight).flatMap((mount) => {
-      const seats = isVehicle(mount) ? freeSeats(fight, mount) : [undefined];
+      const seats = mount.sort === 'vehicle' ? freeSeats(fight, mount) : [undefined];
       return seats.flatMap((seat) => {
         const action = { type: 'mount', figure: id, mount: mount.id, ...(seat === undefined ? {} : { seat }) } as const;
         if (mount.sort === 'person' || !may(action)) return [];

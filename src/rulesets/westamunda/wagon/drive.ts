@@ -9,7 +9,7 @@ import { vehicleOf } from '../../kit/travel/carried.ts';
 import { checkLandmark, checkWay } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { type Speeds, checkSpeed, toldDrives } from '../../kit/travel/drives.ts';
-import { baseOf, driverOf, isMoving, isVehicle, teamOf } from '../horses/horse.ts';
+import { baseOf, driverOf, isMoving, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
 import { phaseOf } from '../turn/phases.ts';
@@ -28,7 +28,7 @@ type Drive = ActionOf<'drive'>;
 export const drive: OrderRule<Drive, unknown, WalkAt> = {
   legal(fight, figure) {
     const wagon = vehicleOf(fight, figure);
-    if (wagon === null || !isVehicle(wagon) || checkDriver(fight, figure, wagon.id) !== null) return [];
+    if (wagon === null || wagon.sort !== 'vehicle' || checkDriver(fight, figure, wagon.id) !== null) return [];
     const action = { type: 'drive', figure: figure.id, mount: wagon.id } as const;
     const speeds = speedsOf(fight, wagon);
     const halt = { ...action, speed: 0 };

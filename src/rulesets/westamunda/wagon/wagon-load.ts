@@ -3,7 +3,7 @@ import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { pickOne } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
-import { driverOf, isMoving, isOverBase, isVehicle, manOnBox, ridersOf } from '../horses/horse.ts';
+import { driverOf, isMoving, isOverBase, manOnBox, ridersOf } from '../horses/horse.ts';
 import { damageOf, ridesOf } from '../horses/horse-state.ts';
 import { isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
 import { hurtByFall, throwOff } from '../horses/rider-fall.ts';
@@ -23,7 +23,7 @@ function loadsOf(fight: Gunfight, wagon: Figure): readonly Load[] {
 }
 
 export function mayLoseLoad(fight: Gunfight, wagon: Figure): boolean {
-  if (!isVehicle(wagon) || !isInPlay(wagon) || ridesOf(fight).wrecked[wagon.id] === true) return false;
+  if (wagon.sort !== 'vehicle' || !isInPlay(wagon) || ridesOf(fight).wrecked[wagon.id] === true) return false;
   return damageOf(fight, wagon.id).body > 0 && loadsOf(fight, wagon).length > 0;
 }
 

@@ -1,6 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { landingFor } from '../../kit/travel/landing.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
@@ -8,6 +7,7 @@ import { driverOf, isOverBase, manOnBox, paceOf, ridersOf, teamOf, unhitHorses }
 import { isInPlay, valueOf } from '../people/profile.ts';
 import { driverMods } from '../horses/ride-skills.ts';
 import { countFallHits, FALL_STRENGTH, hurtByFall, ofFighters, throwOff } from '../horses/rider-fall.ts';
+import { comeDown } from '../../kit/travel/landing.ts';
 
 /** What a horse that falls in its traces calls for. */
 interface Failing {
@@ -45,14 +45,7 @@ function holdsTeam(run: Run, driver: FigureId, wagon: FigureId): boolean {
 export function haltWagon(run: Run, wagon: FigureId, why: string): void {
   run.emit({ kind: 'vehicle-halted', figure: wagon, until: 'turn', why });
   for (const horse of teamOf(run.fight, wagon, 'all')) {
-    if (isInPlay(horse)) continue;
-    run.emit({
-      kind: 'dismounted',
-      figure: horse.id,
-      mount: wagon,
-      why: 'mount-down',
-      ...landingFor(run.fight, horse, ofFighters),
-    });
+    if (!isInPlay(horse)) comeDown(run, horse, { kind: 'dismounted', why: 'mount-down' }, ofFighters);
   }
 }
 
@@ -74,13 +67,7 @@ export function overturn(run: Run, { wagon, why, by }: Upset): void {
     hurtByFall(run, { figure: one.id, by, fast });
   }
   for (const horse of teamOf(run.fight, wagon, 'all')) {
-    run.emit({
-      kind: 'dismounted',
-      figure: horse.id,
-      mount: wagon,
-      why: 'mount-down',
-      ...landingFor(run.fight, horse, ofFighters),
-    });
+    comeDown(run, horse, { kind: 'dismounted', why: 'mount-down' }, ofFighters);
     if (isInPlay(horse)) hurtHorse(run, { figure: horse.id, by, fast });
   }
 }

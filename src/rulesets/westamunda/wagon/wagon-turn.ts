@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { baseOf, driverOf, isMoving, isVehicle, manOnBox, mostOf, paceOf, teamOf } from '../horses/horse.ts';
+import { baseOf, driverOf, isMoving, manOnBox, mostOf, paceOf, teamOf } from '../horses/horse.ts';
 import { ridesOf, slowedTo } from '../horses/horse-state.ts';
 import { leaveWith } from '../horses/horse-turn.ts';
 import { runStraight } from '../horses/horse-way.ts';
@@ -14,7 +14,7 @@ import { haltWagon, overturn } from './wagon-team.ts';
 const CHANGE = 2;
 
 function isSound(fight: Gunfight, wagon: Figure): boolean {
-  return isVehicle(wagon) && isInPlay(wagon) && ridesOf(fight).wrecked[wagon.id] !== true;
+  return wagon.sort === 'vehicle' && isInPlay(wagon) && ridesOf(fight).wrecked[wagon.id] !== true;
 }
 
 /** WM-WAGON-08, WM-WAGON-12: a frightened team, or way on and nobody to drive. */

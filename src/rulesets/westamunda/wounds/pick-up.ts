@@ -5,7 +5,7 @@ import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isInPlay, isSteady } from '../people/profile.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plainly } from '../../kit/orders.ts';
 
 type PickUp = ActionOf<'pick-up'>;
 
@@ -30,10 +30,7 @@ export const pickUp: OrderRule<PickUp> = {
   legal(fight, { id: figure }, may) {
     const lying = Object.values(fight.lying).flatMap((one) => (one.kind === 'item' ? [one.id] : []));
     const fallen = rosterOf(fight).flatMap((one) => (isInPlay(one) ? [] : one.items.map(({ id }) => id)));
-    return [...lying, ...fallen].flatMap((item) => {
-      const action = { type: 'pick-up', figure, item } as const;
-      return may(action) ? [plain(action)] : [];
-    });
+    return [...lying, ...fallen].flatMap((item) => plainly(may, { type: 'pick-up', figure, item }));
   },
   check(fight, { figure: id, item }) {
     const figure = fight.figures[id]!;
