@@ -1,16 +1,25 @@
+import { numberOf } from '../../../game/number-of.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { DRAWN } from './drawn.ts';
 import type { World } from './port.ts';
 import { TOLD } from './told.ts';
-import { numberOf } from '../../../game/number-of.ts';
 
-/** What a set of rules asks of the world besides what all ask: an answer where it is told, and one where it is drawn. */
-export const inWorld =
-  <Answers>(told: Answers, drawn: Answers) =>
-  ({ town }: Pick<Gunfight, 'town'>): Answers =>
-    town === null ? told : drawn;
+type Placed = Pick<Gunfight, 'town'>;
 
-export const worldOf = inWorld<World>(TOLD, DRAWN);
+export const worldOf = ({ town }: Placed): World => (town === null ? TOLD : DRAWN);
+
+/** What a set of rules alone asks of the world: one question, with an answer where it is told and one where it is drawn. */
+export const toldOrDrawn =
+  <Asked extends readonly [Placed | Pick<Run, 'fight'>, ...unknown[]], Answer>(
+    told: (...asked: Asked) => Answer,
+    drawn: (...asked: Asked) => Answer,
+  ) =>
+  (...asked: Asked): Answer => {
+    const [first] = asked;
+    const { town } = 'fight' in first ? first.fight : first;
+    return (town === null ? told : drawn)(...asked);
+  };
 
 /** Where everybody is to everybody else, without what a figure tells of itself: for keys of what is alike. */
 export const sceneKey = (fight: Gunfight): string => `${numberOf(fight.situations)} ${worldOf(fight).keyOf(fight)}`;

@@ -1,11 +1,12 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground, isTall } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { explainShot } from '../../../game/town/sightlines/shot.ts';
 import { sightBetween } from '../../../game/town/sightlines/sight.ts';
 import { Memo } from '../../kit/memo.ts';
+import { standOf } from '../../kit/world/stand.ts';
 
 /** LG-COV-05, LG-COV-07: on a map, whether there is a line only from beside his cell. */
 export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {
@@ -21,8 +22,11 @@ const LOOK_ROUND = 3;
 
 const corners = new Memo<Ground, boolean, number>(Infinity);
 
-/** LG-COV-07: whether there is anything to lean out of: from beside his cell he would see ground that he does not see now. */
-export function isAtCorner(ground: Ground, at: Place): boolean {
+/** LG-COV-07: on a map, whether there is anything to lean out of: from beside his cell he would see ground that he does not see now. */
+export function isAtCorner(fight: Gunfight, figure: Figure): boolean {
+  const stand = standOf(fight, figure);
+  if (stand === null) return false;
+  const { ground, at } = stand;
   return corners.of(ground, cellIndex(ground, at), () =>
     cellsAround(ground, at).some((cell) => isSeenOnlyLeaning(ground, at, cell)),
   );

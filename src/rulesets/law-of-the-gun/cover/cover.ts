@@ -1,9 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rollTable } from '../../kit.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
+import { isAtCorner, mustLeanOut } from './corner.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
 
@@ -60,16 +62,35 @@ export function isSeen(fight: Gunfight, shooter: FigureId, target: FigureId): bo
   return sight && !(cover === 'window' && fight.figures[target]!.posture === 'prone');
 }
 
+const isCornered = (fight: Gunfight, shooter: FigureId, target: FigureId): boolean =>
+  isCorner(coverAgainst(fight, shooter, target).column);
+
+/** LG-COV-07: whether there is anything to lean out of. */
+export const hasCorner = toldOrDrawn(
+  (fight: Gunfight, { id, side }: Figure) =>
+    enemiesOf(fight, { side }).some((enemy) => isKnownTo(fight, side, enemy.id) && isCornered(fight, enemy.id, id)),
+  isAtCorner,
+);
+
+/** LG-COV-07: whether his line to the target goes round a corner. */
+export const isRoundCorner = toldOrDrawn(
+  (fight: Gunfight, shooter: FigureId, target: FigureId) => isCornered(fight, target, shooter),
+  mustLeanOut,
+);
+
 /** LG-COV-08: somebody stands "behind the corner", and nobody has said which side of him it hides: the first shot at him throws for it. */
-export function settleCorner(run: Run, shooter: FigureId, target: FigureId): void {
-  if (run.fight.town !== null || situationOf(run.fight, shooter, target).cover !== 'corner') return;
-  const side = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
-  const face = rollTable(run, { table: 'cover-hand', die: 6, figure: target, cuts: [3], row: side });
-  const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
-  const values = { cover: side(face) };
-  if (pairwise) run.emit({ kind: 'situation-set', figure: shooter, target, values });
-  else run.emit({ kind: 'situation-set', figure: target, values });
-}
+export const settleCorner = toldOrDrawn(
+  (run: Run, shooter: FigureId, target: FigureId) => {
+    if (situationOf(run.fight, shooter, target).cover !== 'corner') return;
+    const side = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
+    const face = rollTable(run, { table: 'cover-hand', die: 6, figure: target, cuts: [3], row: side });
+    const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
+    const values = { cover: side(face) };
+    if (pairwise) run.emit({ kind: 'situation-set', figure: shooter, target, values });
+    else run.emit({ kind: 'situation-set', figure: target, values });
+  },
+  () => {},
+);
 
 /** States one cover for a figure against everybody, in place of what was stated before. On a map the place itself says it. */
 export function stateCover(run: Run, figure: FigureId, column: Column): void {

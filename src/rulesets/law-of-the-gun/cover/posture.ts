@@ -1,14 +1,12 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { enemiesOf, inContact } from '../../kit.ts';
+import { inContact } from '../../kit.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { isAtCorner } from './corner.ts';
-import { coverAgainst } from './cover.ts';
+import { hasCorner } from './cover.ts';
 import { STAND_UP_CM } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
 import { type Begun, beginOrder, inInitiative } from '../turn/initiative.ts';
@@ -75,24 +73,13 @@ function checkStandUp(fight: Gunfight, figure: Figure): Refusal | null {
 function checkLean(fight: Gunfight, figure: Figure, on: boolean): Refusal | null {
   if (figure.leaning === on)
     return { code: on ? 'state-already' : 'state-missing', figure: figure.id, state: 'leaning' };
-  if (!on || isAtCornerOnMap(fight, figure)) return null;
-  if (fight.town !== null) return { code: 'nothing-there', wanted: 'corner' };
-  const corner = enemiesOf(fight, figure).some(
-    (enemy) =>
-      isKnownTo(fight, figure.side, enemy.id) && coverAgainst(fight, enemy.id, figure.id).column.endsWith('corner'),
-  );
-  return corner ? null : { code: 'nothing-there', wanted: 'corner' };
-}
-
-function isAtCornerOnMap(fight: Gunfight, figure: Figure): boolean {
-  const ground = groundUnder(fight);
-  return ground !== null && figure.at !== null && isAtCorner(ground, figure.at);
+  return !on || hasCorner(fight, figure) ? null : { code: 'nothing-there', wanted: 'corner' };
 }
 
 /** LG-COV-07: whoever halts at a corner leans out of it and watches. */
 export function watchCorner(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const isUpright = figure.mount === null && figure.posture === 'standing' && !inContact(run.fight, id);
-  if (!isUpright || figure.leaning || !isAtCornerOnMap(run.fight, figure)) return;
+  if (!isUpright || figure.leaning || !isAtCorner(run.fight, figure)) return;
   run.emit({ kind: 'leaned', figure: id, on: true });
 }

@@ -4,6 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Group, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { inContact, rosterOf } from '../../kit.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/condition.ts';
 import { mayAct } from '../move/orders.ts';
 import { isSoloActing } from '../solo/solo-state.ts';
@@ -54,27 +55,35 @@ export function comradesOf(fight: Gunfight, figure: Figure, isAble: (one: Figure
 }
 
 /** LG-GRP-01, LG-GRP-02: farther off than a group stands, or out of sight, by what has been stated or by the map. */
-function isOutOfTouch(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  if (fight.town !== null && ridesWith(fight, one, other)) return false;
+const isOutOfTouch = toldOrDrawn(
+  isFarOff,
+  (fight, one, other) => !ridesWith(fight, one, other) && isFarOff(fight, one, other),
+);
+
+function isFarOff(fight: Gunfight, one: FigureId, other: FigureId): boolean {
   const { range } = situationOf(fight, one, other);
   return !seeEachOther(fight, one, other) || (range !== null && range > TOUCH_CM + TOLERANCE);
 }
 
 /** On a map it is enough that one of them can lean out to where the other is. */
-export function seeEachOther(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  return situationOf(fight, one, other).sight || (fight.town !== null && situationOf(fight, other, one).sight);
-}
+export const seeEachOther = toldOrDrawn(
+  (fight: Gunfight, one: FigureId, other: FigureId) => situationOf(fight, one, other).sight,
+  (fight, one, other) => situationOf(fight, one, other).sight || situationOf(fight, other, one).sight,
+);
 
 /** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; without a map only pairs with him are known. */
-function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
-  const out = group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
-  if (fight.town === null) return out;
+const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
+  const out = outOfTouch(fight, group, leader);
   const left = group.figures.filter((one) => one !== leader && !out.includes(one));
   for (const one of [...left].sort((a, b) => offBy(fight, leader, b) - offBy(fight, leader, a))) {
     const others = left.filter((other) => other !== one && !out.includes(other));
     if (others.some((other) => isOutOfTouch(fight, one, other))) out.push(one);
   }
   return out;
+});
+
+function outOfTouch(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
+  return group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
 }
 
 function offBy(fight: Gunfight, leader: FigureId, one: FigureId): number {

@@ -6,6 +6,7 @@ import { cellsOf, groundUnder, rearOf } from '../../../game/town/town-in-play.ts
 import { squaredCells } from '../../../game/town/distance.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { CELL_CM } from '../tables.ts';
 
 /** Without a map what lies within arm's length is at most a cell away. */
@@ -27,29 +28,33 @@ function isNextTo(fight: Gunfight, figure: Figure, cells: readonly Place[]): boo
   return cells.some((cell) => areNeighbours(at, cell) && isWithinReach(ground, at, cell));
 }
 
-/** LG-RIDE-04, LG-VEH-03: near enough to lay hands on it; where it stands is taken on trust in the theatre of the mind, unless stated. */
-export function checkBeside(fight: Gunfight, figure: Figure, steed: Figure, part: 'body' | 'any'): Refusal | null {
-  const { range, near } = situationOf(fight, figure.id, steed.id);
-  const apart: Refusal = {
-    code: 'too-far-apart',
-    figure: figure.id,
-    target: steed.id,
-    distance: range,
-    max: BESIDE_CM,
-  };
-  if (fight.town !== null) {
-    const cells = part === 'body' ? boardingCells(steed) : cellsOf(steed);
-    return isNextTo(fight, figure, cells) ? null : { ...apart, max: DIAGONAL_CM };
-  }
-  const trusted = part === 'body' && range === null;
-  return trusted || near || (range !== null && range <= BESIDE_CM) ? null : apart;
+function isStatedNear(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  const { near, range } = situationOf(fight, one, other);
+  return near || (range !== null && range <= BESIDE_CM);
 }
 
-/** LG-GEN-02: within 3 cm, rim to rim: on a map square to it, or aboard the same vehicle. */
-export function isAtHand(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  const { near, range } = situationOf(fight, one, other);
-  if (fight.town === null) return near || (range !== null && range <= BESIDE_CM);
+function areSquare(fight: Gunfight, one: FigureId, other: FigureId): boolean {
   const ground = groundUnder(fight)!;
   const [a, b] = [cellsOf(fight.figures[one]!), cellsOf(fight.figures[other]!)];
   return a.some((here) => b.some((there) => squaredCells(here, there) <= 1 && isWithinReach(ground, here, there)));
+}
+
+/** LG-GEN-02: within 3 cm, rim to rim: on a map square to it, or aboard the same vehicle. */
+export const isAtHand = toldOrDrawn(isStatedNear, areSquare);
+
+/** How near he has to be to lay hands on it; null: he is. Where it stands is taken on trust in the theatre of the mind, unless stated. */
+const stillOff = toldOrDrawn(
+  (fight: Gunfight, { id }: Figure, steed: Figure, part: 'body' | 'any') => {
+    const isTrusted = part === 'body' && situationOf(fight, id, steed.id).range === null;
+    return isTrusted || isStatedNear(fight, id, steed.id) ? null : BESIDE_CM;
+  },
+  (fight, figure, steed, part) =>
+    isNextTo(fight, figure, part === 'body' ? boardingCells(steed) : cellsOf(steed)) ? null : DIAGONAL_CM,
+);
+
+/** LG-RIDE-04, LG-VEH-03. */
+export function checkBeside(fight: Gunfight, figure: Figure, steed: Figure, part: 'body' | 'any'): Refusal | null {
+  const max = stillOff(fight, figure, steed, part);
+  const { range: distance } = situationOf(fight, figure.id, steed.id);
+  return max === null ? null : { code: 'too-far-apart', figure: figure.id, target: steed.id, distance, max };
 }

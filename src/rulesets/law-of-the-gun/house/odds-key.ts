@@ -14,7 +14,7 @@ import type { Stride } from '../move/stride.ts';
 import { isDice, toldKey } from '../shoot/together.ts';
 import { itemOf } from '../../kit/items.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { inWorld } from '../../kit/world/world.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /**
  * What the rest of an order can depend on. Where a wound sits changes nothing beyond what it did to limbs and legs; in which order the
@@ -113,8 +113,7 @@ function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
   const { tasks, shots } = fire ?? { tasks: [], shots: [] };
   const target = fight.figures[shots[0]?.target ?? ''];
   const isOver = tasks.length === 0 && (target === undefined || !isInFight(target));
-  const { end, isAllOne } = retreats(fight);
-  return isOver ? end(fight) : shotsKey(fight, { tasks, shots }, isAllOne(shots));
+  return isOver ? endKey(fight) : shotsKey(fight, { tasks, shots }, isFallAllOne(fight, shots));
 }
 
 /** `isLast`: how far anybody falls back makes no difference any more. */
@@ -129,32 +128,27 @@ function shotsKey(fight: Gunfight, { tasks, shots }: Fire, isLast = false): stri
     tasks.map((task) => taskKey(fight, task)),
     concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),
     shots.map((shot) => [numberOf(shot), isStillOn(fight, shot), gunKey(fight, shot)]),
-    isLast ? 0 : retreats(fight).around(Object.values(fight.figures), mayFall),
+    isLast ? 0 : aroundKey(fight, mayFall),
     isLast ? 0 : sceneOf(fight),
   ]);
 }
 
-/** What it makes of the rest how far somebody falls back. */
-interface Retreats {
-  /** With nothing left to come. */
-  readonly end: (fight: Gunfight) => string;
-  /** With only these shots to come. */
-  readonly isAllOne: (shots: readonly Shot[]) => boolean;
-  /** Who stands where, and who counts as the nearest enemy of one who falls back. */
-  readonly around: (figures: readonly Figure[], mayFall: boolean) => unknown;
-}
+/** Without a map nothing more hangs on where anybody is, once it is over. */
+const endKey = toldOrDrawn(
+  (_fight: Gunfight) => 'over',
+  (fight) => `over ${sceneOf(fight)}`,
+);
 
-const retreats = inWorld<Retreats>(
-  {
-    end: () => 'over',
-    isAllOne: (shots) => shots.length === 0,
-    around: (figures, mayFall) => mayFall && figures.map(isInFight),
-  },
-  {
-    end: (fight) => `over ${sceneOf(fight)}`,
-    isAllOne: () => false,
-    around: (figures) => figures.map(({ at, statuses }) => [at, statuses]),
-  },
+/** Nor, with nothing but nerves left, on how far somebody falls back. */
+const isFallAllOne = toldOrDrawn(
+  (_fight: Gunfight, shots: readonly Shot[]) => shots.length === 0,
+  () => false,
+);
+
+/** Who stands where, and who counts as the nearest enemy of one who falls back. */
+const aroundKey = toldOrDrawn(
+  ({ figures }: Gunfight, mayFall: boolean): unknown => mayFall && Object.values(figures).map(isInFight),
+  ({ figures }) => Object.values(figures).map(({ at, statuses }) => [at, statuses]),
 );
 
 /** With what they ride, and who rides them. */

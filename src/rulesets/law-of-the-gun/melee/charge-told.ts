@@ -6,7 +6,7 @@ import { inContact, testAtMost } from '../../kit.ts';
 import { type Allowances, allowancesOf, coolOf, isInFight } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
 import { takeAimHalfWay } from './half-way.ts';
-import { duckBack, skedaddle } from '../nerve/nerve.ts';
+import { duckBack, skedaddle } from '../nerve/running.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { partFrom, stateRange, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';

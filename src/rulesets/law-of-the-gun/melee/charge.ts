@@ -11,6 +11,7 @@ import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf, hasStatus } from '../../kit.ts';
 import { standOf } from '../../kit/world/stand.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, isHeld } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isSeen } from '../cover/cover.ts';
@@ -45,11 +46,11 @@ export const charge: OrderRule<Charge> = {
     if (resume !== undefined && at?.step === 'onset') return resumeChargeTold(run, action, at, resume.answers);
     if (resume !== undefined && at?.step === 'sprint') return resumeChargeDrawn(run, action, at, resume.answers);
     const begin = () => beginCharge(run, action);
-    return inInitiative(run, resume, begin, (go) =>
-      run.fight.town === null ? chargeTold(run, action, go) : chargeDrawn(run, action, go),
-    );
+    return inInitiative(run, resume, begin, (go) => carryOut(run, action, go));
   }),
 };
+
+const carryOut = toldOrDrawn(chargeTold, chargeDrawn);
 
 function beginCharge(run: Run, action: Charge): Begun {
   const figure = run.figure(action.figure);
@@ -102,7 +103,7 @@ function checkTarget(fight: Gunfight, figure: Figure, action: Charge): Refusal |
   if (out !== undefined) return { code: 'target-forbids', target: id, state: out };
   if (!isKnownTo(fight, figure.side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
   if (!isSeen(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
-  return fight.town === null ? checkReach(fight, figure, id) : checkRoute(fight, figure, action);
+  return checkWay(fight, figure, action);
 }
 
 /** On a map there has to be a way to him. */
@@ -111,13 +112,15 @@ function checkRoute(fight: Gunfight, figure: Figure, action: Charge): Refusal | 
 }
 
 /** Even running his best he could not come next to it. */
-function checkReach(fight: Gunfight, figure: Figure, target: FigureId): Refusal | null {
+function checkReach(fight: Gunfight, figure: Figure, { target }: Charge): Refusal | null {
   const { range } = situationOf(fight, figure.id, target);
   const allowed = greatestReach(fight, figure);
   if (range === null)
     return { code: 'too-far-apart', figure: figure.id, target, distance: null, max: allowed + CLOSEST_CM };
   return range - CLOSEST_CM > allowed ? { code: 'too-far', needed: range - CLOSEST_CM, allowed } : null;
 }
+
+const checkWay = toldOrDrawn(checkReach, checkRoute);
 
 function greatestReach(fight: Gunfight, figure: Figure): number {
   return allowancesOf(fight, figure).fastPassed - (goOf(fight).spent[figure.id] ?? 0);
@@ -158,12 +161,12 @@ function chargeOffer(fight: Gunfight, figure: Figure, action: Charge): Offer[] {
   const slots = able.length === 0 ? {} : { with: { kind: 'some-of', values: able, optional: true } as const };
   const warning: Refusal = { code: 'too-far', needed, allowed: basic };
   const fits = (given: Action): boolean => checkComrades(fight, figure, given as Charge) === null;
-  const crowd = fight.town === null || able.length === 0 ? {} : { fits };
+  const crowd = able.length === 0 ? {} : { fits };
   return [{ action: { ...action }, slots, ...crowd, ...(short ? { warning } : {}) }];
 }
 
 /** How far he has to go. */
-function neededBy(fight: Gunfight, figure: Figure, action: Charge): number {
-  if (fight.town === null) return (situationOf(fight, figure.id, action.target).range ?? 0) - CLOSEST_CM;
-  return roundCost(chargeRoute(fight, figure, action)?.length ?? 0);
-}
+const neededBy = toldOrDrawn(
+  (fight: Gunfight, { id }: Figure, { target }: Charge) => (situationOf(fight, id, target).range ?? 0) - CLOSEST_CM,
+  (fight, figure, action) => roundCost(chargeRoute(fight, figure, action)?.length ?? 0),
+);

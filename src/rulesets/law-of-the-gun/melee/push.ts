@@ -4,6 +4,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';
 import { isInFight } from '../people/condition.ts';
 import { stateRange } from '../shoot/ranges.ts';
@@ -16,8 +17,7 @@ const PUSH_CM = 2;
 export function pushBack(run: Run, by: FigureId, many: readonly FigureId[]): void {
   for (const figure of many) {
     if (!isInFight(run.figure(figure)) || !inContact(run.fight, figure, by)) continue;
-    if (run.fight.town === null) giveGround(run, figure, by);
-    else stepBack(run, figure, by);
+    giveWay(run, figure, by);
   }
 }
 
@@ -33,6 +33,8 @@ function stepBack(run: Run, figure: FigureId, by: FigureId): void {
   const distance = CELL_CM * cellsBetween(from, to);
   run.emit({ kind: 'driven-back', figure, by, distance, why: 'melee', path: [from, to] });
 }
+
+const giveWay = toldOrDrawn(giveGround, stepBack);
 
 /** The free neighbouring cell most nearly straight away from the other one, out of his reach. */
 function cellBehind(fight: Gunfight, { at }: Figure, by: Figure): Place | null {

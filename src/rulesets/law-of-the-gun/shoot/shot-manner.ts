@@ -3,20 +3,13 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure } from '../../../game/state.ts';
 import { testAtMost } from '../../kit.ts';
 import { coolOf, skillAndCool } from '../people/condition.ts';
-import { mustLeanOut } from '../cover/corner.ts';
-import { coverAgainst } from '../cover/cover.ts';
+import { isRoundCorner } from '../cover/cover.ts';
 import type { Shot } from './shoot.ts';
 
 /** LG-COV-07: he leans out to shoot round a corner: on a map where his line needs it. */
 export function leanOut(run: Run, { figure, target }: Shot): void {
-  if (run.figure(figure).leaning || !isRoundCorner(run, figure, target)) return;
+  if (run.figure(figure).leaning || !isRoundCorner(run.fight, figure, target)) return;
   run.emit({ kind: 'leaned', figure, on: true });
-}
-
-function isRoundCorner(run: Run, figure: FigureId, target: FigureId): boolean {
-  if (run.fight.town !== null) return mustLeanOut(run.fight, figure, target);
-  const { column } = coverAgainst(run.fight, target, figure);
-  return column === 'left-corner' || column === 'right-corner';
 }
 
 /** LG-SHOOT-02: aimed, snap, or no shot at all. */

@@ -16,6 +16,7 @@ import { isCoverCell } from './cover-cells.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { formGroups, isUnseen } from './groups.ts';
 import { isDuel } from '../../kit/duels.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 /** LG-SOLO-02: markers are laid down at least so far from each other, as long as there is room. */
 const APART_CM = 15;
@@ -26,7 +27,7 @@ const DUMMY_SHOWS = [3, 4, 5] as const;
 export function muster(run: Run, why: 'start' | 'late'): void {
   if (isDuel(run.fight)) return;
   formGroups(run);
-  if (why !== 'start' || run.fight.town === null) return;
+  if (why !== 'start') return;
   for (const { id } of run.fight.sides) if (startsUnderMarkers(run, id)) layMarkers(run, id);
 }
 
@@ -34,8 +35,8 @@ export function muster(run: Run, why: 'start' | 'late'): void {
 function startsUnderMarkers(run: Run, side: SideId): boolean {
   const { fight } = run;
   const setting = fight.settings.soloMarkers ?? 'auto';
-  if (setting === 'never' || !rosterOf(fight).some((one) => one.side !== side && !playsItself(fight, one)))
-    return false;
+  const isOn = worldOf(fight).hasRule(setting === 'never' ? 'off' : 'map');
+  if (!isOn || !rosterOf(fight).some((one) => one.side !== side && !playsItself(fight, one))) return false;
   return setting === 'always' || startsUnseen(run, side);
 }
 

@@ -47,7 +47,7 @@ export function nearestFoe(fight: Gunfight, unit: Unit): Foe | null {
     enemiesOf(fight, leader).filter(({ id }) => shooters.includes(id)),
   )[0];
   if (shooter !== undefined && isPresent(fight, shooter)) return foeOf(shooter);
-  return fight.town === null ? foeOf(byDistance(fight, leader.id, known)[0]) : suspectedFoe(fight, unit);
+  return suspectedFoe(fight, unit) ?? foeOf(byDistance(fight, leader.id, known)[0]);
 }
 
 function foeOf(figure: Figure | undefined): Foe | null {
@@ -81,7 +81,7 @@ function menaceOf(fight: Gunfight, { members }: Unit, enemy: Figure): readonly [
   return [band === 'accurate' ? 2 : 1, 1 + IMPACTS.indexOf(impactOf(fight.settings, gun.model, band))];
 }
 
-/** LG-SOLO-17: where the nearest enemy was last seen or heard; else the middle of the edge they came from. */
+/** LG-SOLO-17: on a map, where the nearest enemy was last seen or heard; else the middle of the edge they came from. */
 export function suspectedFoe(fight: Gunfight, unit: Unit): Foe | null {
   const { leader, members } = unit;
   const stand = standOf(fight, leader);

@@ -1,3 +1,4 @@
+import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -6,29 +7,32 @@ import { edgesAt } from '../../../game/town/edges.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { hasStatus } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { stateCover } from '../cover/cover.ts';
 import { isSafeAt, reachOfCrawler, runnerOf } from '../nerve/forced-way.ts';
 import { PACES } from '../tables.ts';
 
-/** LG-INJ-06: the disabled man has somewhere to crawl to. Without a map only what hides him changes, at his first crawl. */
-export function canCrawlOff(fight: Gunfight, figure: Figure): boolean {
-  if (!hasStatus(figure, 'out-of-action')) return false;
-  if (fight.town !== null) return nextStep(fight, figure) !== null;
-  return figure.mount === null && fight.situations[figure.id]?.cover !== 'low'; // in the saddle he stays where he is
-}
+/** LG-INJ-06: how the disabled man crawls; null: he has nowhere to. Without a map only what hides him changes, at his first crawl. */
+const crawlOf = toldOrDrawn(
+  ({ situations }: Gunfight, { id, mount }: Figure): Pick<EffectOf<'moved'>, 'path' | 'facing'> | null =>
+    mount === null && situations[id]?.cover !== 'low' ? { path: [] } : null, // in the saddle he stays where he is
+  (fight, figure) => {
+    const { at, mount } = figure;
+    const to = nextStep(fight, figure);
+    if (to === null || at === null) return null;
+    const facing = mount === null ? null : facingTowards(at, to);
+    return { path: [at, to], ...(facing === null ? {} : { facing }) };
+  },
+);
 
-export function crawlOff(run: Run, id: FigureId): void {
-  const figure = run.figure(id);
-  const distance = PACES.foot.crawl;
-  if (run.fight.town === null) {
-    run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'crawl', why: 'crawl-off' });
-    return stateCover(run, id, 'low');
-  }
-  const to = nextStep(run.fight, figure);
-  if (to === null || figure.at === null) return;
-  const facing = figure.mount === null ? null : facingTowards(figure.at, to);
-  const turn = facing === null ? {} : { facing };
-  run.emit({ kind: 'moved', figure: id, path: [figure.at, to], distance, gait: 'crawl', why: 'crawl-off', ...turn });
+export const canCrawlOff = (fight: Gunfight, figure: Figure): boolean =>
+  hasStatus(figure, 'out-of-action') && crawlOf(fight, figure) !== null;
+
+export function crawlOff(run: Run, figure: FigureId): void {
+  const crawl = crawlOf(run.fight, run.figure(figure));
+  if (crawl === null) return;
+  run.emit({ kind: 'moved', figure, distance: PACES.foot.crawl, gait: 'crawl', why: 'crawl-off', ...crawl });
+  stateCover(run, figure, 'low');
 }
 
 /** One cell on the way to the nearest cover or table edge; null: he is there, nobody drives him on, or there is no way. A rider walks his horse (LG-INJ-08). */

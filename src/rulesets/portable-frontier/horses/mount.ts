@@ -11,7 +11,7 @@ import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
 import { isMarkUnseen } from '../melee/charge-check.ts';
 import { stepFrom } from '../move/facing.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
-import { nearness } from '../move/nearness.ts';
+import { isAt, stepAboard } from '../move/nearness.ts';
 import { markFor } from '../shoot/marks.ts';
 import { crewOf, halfOf, isInPlay, type Seat } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
@@ -29,7 +29,7 @@ function checkHorse(fight: Gunfight, figure: Figure, { seat }: MountOrder, horse
   if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '' };
   if (subOf(fight).horses[horse.id] === undefined) return { code: 'mount-unavailable', figure: horse.id, why: 'taken' };
   if (!lets(fight, horse)) return { code: 'mount-unavailable', figure: horse.id, why: 'balks' };
-  if (!nearness(fight).isAt(fight, figure, horse)) return { code: 'nothing-there', wanted: 'horse' };
+  if (!isAt(fight, figure, horse)) return { code: 'nothing-there', wanted: 'horse' };
   return checkSpace(fight, figure, horse) ?? checkPoints(fight, figure, 1);
 }
 
@@ -57,7 +57,7 @@ function checkWagon(fight: Gunfight, figure: Figure, { seat }: MountOrder, wagon
     return { code: 'cell-full', at: half, figures: men.map(({ id }) => id) };
   if (!seatsFor(fight, wagon, half).includes(seat))
     return { code: 'cell-full', at: half, figures: men.map(({ id }) => id) };
-  const step = nearness(fight).stepAboard(fight, figure, mark);
+  const step = stepAboard(fight, figure, mark);
   return typeof step === 'object' ? step : checkPoints(fight, figure, isOwn ? 1 : 1 + step);
 }
 

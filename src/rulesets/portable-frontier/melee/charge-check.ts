@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
-import { nearness } from '../move/nearness.ts';
+import { stepAt } from '../move/nearness.ts';
 import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
 import { crewOf, isInPlay } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
@@ -100,7 +100,7 @@ function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): 
 
 /** What it costs him to go in; PC-MOVE-05 holds here too. */
 function chargeCost(fight: Gunfight, figure: Figure, mark: Mark): number | Refusal {
-  const needed = nearness(fight).stepAt(fight, figure, mark);
+  const needed = stepAt(fight, figure, mark);
   if (typeof needed === 'object') return needed;
   const allowed = leftOf(fight, figure);
   if (needed <= allowed) return needed;

@@ -9,7 +9,7 @@ import { hasLine, isCovered } from '../../../game/town/sightlines/centre.ts';
 import { boardOf, isFull } from '../move/board.ts';
 import { facingFor, isInFront } from '../move/facing.ts';
 import { hasMoved } from '../turn/points.ts';
-import { inWorld } from '../../kit/world/world.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Mark } from './marks.ts';
 import { halfOf } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
@@ -26,15 +26,12 @@ export interface Line {
 }
 
 /** PC-FIRE-05, PC-FIRE-08, PC-MAP-07: range, sight, arc and cover of a shot; or what is in its way. */
-export const lineTo = (fight: Gunfight, ...shot: Shot): Line | Refusal =>
-  lines(fight)(fight, ...shot) ?? { code: 'no-line-of-sight', from: shot[0].id, to: shot[1].target };
+export const lineTo = (fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Line | Refusal =>
+  sighted(fight, figure, mark, facing) ?? { code: 'no-line-of-sight', from: figure.id, to: mark.target };
 
-type Shot = readonly [figure: Figure, mark: Mark, facing: Direction | undefined];
+type Sighted = (fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined) => Line | Refusal | null;
 
-/** Null: there is nothing to be seen. */
-type Sighting = (fight: Gunfight, ...shot: Shot) => Line | Refusal | null;
-
-const drawnLine: Sighting = (fight, figure, mark, facing) => {
+const drawnLine: Sighted = (fight, figure, mark, facing) => {
   if (figure.at === null || mark.at === null) return null;
   const board = boardOf(fight);
   const range = squaresBetween(figure.at, mark.at); // PC-WAG-06: to the square of that half
@@ -47,13 +44,13 @@ const drawnLine: Sighting = (fight, figure, mark, facing) => {
 };
 
 /** PC-GEN-07: without a map the range is stated, and cover and sight where they matter. */
-const toldLine: Sighting = (fight, figure, { target, wagon }) => {
+const toldLine: Sighted = (fight, figure, { target, wagon }) => {
   const { range, cover, sight } = situationOf(fight, figure.id, target);
   if (range === null || !sight) return null;
   return { range: Math.max(1, Math.ceil(range)), cover: wagon === null && (cover ?? 'none') !== 'none', facing: null };
 };
 
-const lines = inWorld(toldLine, drawnLine);
+const sighted: Sighted = toldOrDrawn(toldLine, drawnLine);
 
 function arcOf(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Refusal | null {
   const outside: Refusal = { code: 'out-of-arc', figure: figure.id, target: mark.target };
