@@ -82,7 +82,7 @@ function timesOf(key: string, ...some: readonly Calls[]): number {
 
 function report(answering: Calls, publishing: Calls): Report {
   const files = filesOf(answering);
-  const legal = timesOf('src/app/offers.ts offersFor', answering, publishing);
+  const legal = timesOf('src/app/reading.ts offersFor', answering, publishing);
   const views = timesOf('src/game/secrets/view.ts view', answering, publishing);
   return {
     did: [

@@ -8,7 +8,7 @@ import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Suggestion } from '../game/house/suggest.ts';
 import type { UndoPlan } from '../game/record/undo.ts';
-import type { Overrulable } from './offers.ts';
+import type { Overrulable } from './reading.ts';
 import type { Tally } from '../game/record/tally.ts';
 import type { Reviewed } from './review/review.ts';
 import type { AskedTry, Tried } from './second-try/second-try.ts';

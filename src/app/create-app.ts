@@ -11,7 +11,7 @@ import type { Store, StreamId } from '../store/port.ts';
 import type { App, AppendedListener, Batch, Opening, Performed, Request } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
-import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
+import { coverGoalFor, offersFor, overrulableFor } from './reading.ts';
 import { OnceAFight } from './lru.ts';
 import { Performer } from './perform.ts';
 import { decisionsOf, type Reviewed } from './review/review.ts';

@@ -1,15 +1,21 @@
 import type { App, Stretch } from './app.ts';
 import { OnceAFight } from './lru.ts';
-import type { SeatId, Version } from '../game/ids.ts';
+import type { FigureId, SeatId, Version } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, view, type View, type ViewedEntry } from '../game/secrets/view.ts';
-import { viewEntry, tellsNothing } from '../game/secrets/view-entry.ts';
+import { knownFight, knownToSide, view, type View, type ViewedEntry } from '../game/secrets/view.ts';
+import { tellsNothing, viewEntry } from '../game/secrets/view-entry.ts';
 import type { People } from './people/people.ts';
 import { maskedIn, maskEntry, maskFight } from '../game/secrets/strangers.ts';
 import { copyFight } from '../game/fold/copy.ts';
 import type { Effect } from '../game/effects.ts';
 import type { Entry } from '../game/entry.ts';
 import { foldEntries, undoneBy } from '../game/record/replay.ts';
+import { rulesetOf } from '../game/act.ts';
+import { runs } from '../game/rights/rights.ts';
+import { eyesOf, type Reader } from '../game/secrets/knowledge.ts';
+import type { Offer } from '../game/offer.ts';
+import { type Field, overrulable } from '../game/game-master/overrule.ts';
+import type { CoverGoal, Rulesets } from '../game/ruleset.ts';
 
 /** What somebody may read of entries: the views before and after them, and each of them as they may know it. */
 export interface Reading {
@@ -45,7 +51,7 @@ const views = new OnceAFight<View>();
 
 const viewOf = (fight: Gunfight, forgotten: ReadonlySet<SeatId>, reader: Reader): View =>
   views.get(fight, JSON.stringify([reader, ...forgotten]), () =>
-    view(maskFight(fight, maskedIn(fight, forgotten)), reader),
+    view(forgotten.size === 0 ? fight : maskFight(fight, maskedIn(fight, forgotten)), reader),
   );
 
 /** A stretch of entries as one reader may know it. */
@@ -53,14 +59,14 @@ export async function readStretch(app: App, people: People, stretch: Stretch, re
   const { before, fight } = stretch;
   if (fight === null) return null;
   const forgotten = await forgottenIn(people, fight);
-  const masked = maskedIn(fight, forgotten);
+  const [after, entries] = [viewOf(fight, forgotten, reader), await viewEntries(app, stretch, reader)];
+  if (forgotten.size === 0) return { before: before && viewOf(before, forgotten, reader), after, entries };
   // Whoever has asked to be forgotten is called the same before and after.
-  const viewBefore = (one: Gunfight): View =>
-    forgotten.size === 0 ? viewOf(one, forgotten, reader) : view(maskFight(one, masked), reader);
+  const masked = maskedIn(fight, forgotten);
   return {
-    before: before === null ? null : viewBefore(before),
-    after: viewOf(fight, forgotten, reader),
-    entries: (await viewEntries(app, stretch, reader)).map((entry) => maskEntry(entry, masked)),
+    before: before && view(maskFight(before, masked), reader),
+    after,
+    entries: entries.map((entry) => maskEntry(entry, masked)),
   };
 }
 
@@ -83,7 +89,7 @@ async function viewAll(app: App, stretch: Stretch, reader: Reader): Promise<read
   let fight = stretch.before === null ? null : copyFight(stretch.before);
   for (const entry of stretch.entries) {
     told.push(viewEntry(entry, fight, reader, { over, rulesets: app.rulesets }));
-    fight = await after(app, { stream: stretch.stream, fight, entry });
+    fight = await fightAfter(app, { stream: stretch.stream, fight, entry });
   }
   return told.filter((entry) => !tellsNothing(entry));
 }
@@ -95,7 +101,7 @@ interface Step {
 }
 
 /** What was taken back is folded no more: who was found then is out of sight again. */
-async function after(app: App, { stream, fight, entry }: Step): Promise<Gunfight | null> {
+async function fightAfter(app: App, { stream, fight, entry }: Step): Promise<Gunfight | null> {
   if (undoneBy([entry]).size === 0) return foldEntries(fight, [entry], app.rulesets);
   const { before } = await app.since(stream, entry.version);
   return before === null ? null : copyFight(before);
@@ -114,4 +120,39 @@ function withoutUnknown(entry: ViewedEntry, known: ReadonlySet<Version>): Viewed
   if (action.type !== 'undo') return { ...entry, effects };
   const versions = action.versions.filter(isKnown);
   return { ...entry, effects, action: versions.length === 0 ? { type: 'hidden', was: null } : { ...action, versions } };
+}
+
+/** What a figure may be ordered, from what its side may know. */
+export function offersFor(fight: Gunfight, figure: FigureId, rulesets: Rulesets): readonly Offer[] {
+  const side = fight.figures[figure]?.side;
+  if (side === undefined) return [];
+  const ruleset = rulesetOf(fight, rulesets);
+  return ruleset.legal(knownToSide(fight, side, ruleset), figure);
+}
+
+/** Where it finds cover soonest from those its side knows of. */
+export function coverGoalFor(fight: Gunfight, figure: FigureId, rulesets: Rulesets): CoverGoal | null {
+  const side = fight.figures[figure]?.side;
+  if (side === undefined) return null;
+  const ruleset = rulesetOf(fight, rulesets);
+  return ruleset.coverFor?.(knownToSide(fight, side, ruleset), figure) ?? null;
+}
+
+/** A field of a figure that can be overruled: what it is, and what it can be. */
+export type Overrulable = Omit<Field, 'set'>;
+
+/** What of a figure somebody may overrule, from what he may know: nothing for whoever does not run the fight. */
+export function overrulableFor(
+  fight: Gunfight,
+  id: FigureId,
+  reader: Reader,
+  rulesets: Rulesets,
+): readonly Overrulable[] {
+  if (reader.seat === null || !runs(fight, reader.seat)) return [];
+  const ruleset = rulesetOf(fight, rulesets);
+  const known = knownFight(fight, eyesOf(fight, reader), ruleset);
+  const figure = known.figures[id];
+  if (figure === undefined) return [];
+  const fields = overrulable({ fight: known, figure, apply: () => undefined }, ruleset);
+  return fields.map(({ id: name, allowed, was }) => ({ id: name, allowed, was }));
 }

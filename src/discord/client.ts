@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientOptions, Events, GatewayIntentBits, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import type { App, Batch } from '../app/app.ts';
-import { isCalled } from '../game/clock/opening.ts';
+import { isCalled } from '../game/clock/held-up.ts';
 import { createSay, type Say } from '../report/say.ts';
 import { AnswersFirst, createSeen } from './ledger.ts';
 import { channelsOver } from './posts/channel.ts';

@@ -12,7 +12,7 @@ import { findRow, type Row } from './command.ts';
 import { decodeCustomId, inSecondTry, isInSecondTry, KINDS, decodeCall, type RowCall } from './wire/custom-id.ts';
 import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
-import { onPanel, settle } from './orders/answer-result.ts';
+import { onPanel, settle, tellUnposted, withTrouble } from './orders/answer-result.ts';
 import {
   type Answerable,
   type Incoming,
@@ -31,7 +31,6 @@ import { answerTo, type Answer } from './wire/reply.ts';
 import type { CommandResult, Reply } from './result.ts';
 import { openSession, type Session, stale } from './session.ts';
 import { suggestionsFor } from './orders/suggestions.ts';
-import { tellUnposted, withTrouble } from './table/unposted.ts';
 import { secondsSince, signal } from '../watch/signals.ts';
 import { ClosedOff } from '../watch/quarantine.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';

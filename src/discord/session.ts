@@ -52,7 +52,9 @@ export function contextOf(session: Session, { confirmed }: { readonly confirmed:
     /** They have seen what it means and pressed the button. */
     confirmed,
     people: desk.people,
-    towns: openTowns(desk.app.store.records, guild),
+    get towns() {
+      return openTowns(desk.app.store.records, guild);
+    },
     legal: (figure: FigureId): Promise<readonly Offer[]> => desk.app.legal(stream, figure),
     /** On a map: where this figure finds cover soonest. */
     coverFor: (figure: FigureId) => desk.app.coverFor(stream, figure),

@@ -1,19 +1,18 @@
 import { type Ask, actInPlace, rulesetOf } from './act.ts';
 import type { Action, Answer, Order } from './actions.ts';
-import { sealedChoices } from './questions/answers.ts';
 import { nextOfAbsence } from './clock/absence.ts';
 import { actors } from './clock/acting.ts';
 import { isStop, nextTick, orderForPassed } from './clock/clock.ts';
 import { copyFight } from './fold/copy.ts';
-import { holdsUpPlay } from './questions/dispute.ts';
+import { holdsUpPlay, isCalled } from './clock/held-up.ts';
 import { drawIsDue } from './clock/draw-offer.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE, type Version } from './ids.ts';
 import { eyesOf, hiddenFrom, PUBLIC } from './secrets/knowledge.ts';
+import { sealedChoices } from './questions/answers.ts';
 import { mootPrompt } from './questions/prompts.ts';
 import type { Refusal } from './refusals.ts';
-import { isCalled } from './clock/opening.ts';
 import { orderedFigure } from './rights/rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
 import { carryOutOf, isSealed as isSealedOrder } from './questions/sealed-orders.ts';
@@ -104,8 +103,9 @@ export function nextByItself(fight: Gunfight, ruleset: Ruleset, choose: Choose =
   if (fight.status === 'over' || fight.clock.paused) return null;
   const absence = nextOfAbsence(fight);
   if (absence !== null) return byClock(absence);
+  const { together } = fight;
   const told = (): Next | null => {
-    const action = nextTold(fight, ruleset);
+    const action = together === undefined ? null : nextTold(fight, together, ruleset);
     return action === null ? null : byClock(action);
   };
   return (

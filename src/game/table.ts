@@ -12,7 +12,6 @@ import { changeLines } from './secrets/lines-list.ts';
 import { setField } from './game-master/overrule.ts';
 import { makeProposal } from './questions/proposals.ts';
 import { reschedule } from './clock/reschedule.ts';
-import { takeOpening } from './clock/opening.ts';
 import { isGm } from './rights/rights.ts';
 import type { Setting } from './ruleset.ts';
 import { forceOf } from './placing/scenario.ts';
@@ -22,7 +21,7 @@ import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } fr
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './game-master/town-orders.ts';
 import { rollForGm } from './game-master/gm-roll.ts';
-import { recruitAll, startFight } from './clock/start.ts';
+import { recruitAll, startFight, takeOpening } from './clock/start.ts';
 import { setDie } from './odds/set-dice.ts';
 import { tellTogether } from './crowds/tell-together.ts';
 import { askedForUndo, othersAtTable } from './record/undo.ts';

@@ -1,4 +1,4 @@
-import { overrulableFor } from '../../src/app/offers.ts';
+import { overrulableFor } from '../../src/app/reading.ts';
 import { type Command, type RawArgs, findRow, type Context, type UserValue } from '../../src/discord/command.ts';
 import { openPeople } from '../../src/app/people/people.ts';
 import type { CommandResult } from '../../src/discord/result.ts';

@@ -1,4 +1,4 @@
-import { overrulableFor } from '../../src/app/offers.ts';
+import { overrulableFor } from '../../src/app/reading.ts';
 import { describe, expect, test } from 'vitest';
 import { checkMessage, checkModal, Form } from 'local-discord';
 import { COMMANDS } from '../../commands/index.ts';

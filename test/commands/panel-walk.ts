@@ -1,9 +1,8 @@
 import { checkMessage } from 'local-discord';
 import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/game/offer-slots.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
-import { confirmStep } from '../../src/discord/orders/confirm-panel.ts';
 import { candidatesOf, offerStep, type PanelPlace, slotStep } from '../../src/discord/orders/order-panel.ts';
-import { typeRows } from '../../src/discord/orders/press-panel.ts';
+import { confirmStep, typeRows } from '../../src/discord/orders/press-panel.ts';
 import { toMessage } from '../../src/discord/wire/payload.ts';
 import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';
 import { promptPanel } from '../../src/discord/panel/prompt-panel.ts';

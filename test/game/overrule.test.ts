@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overrulableFor } from '../../src/app/offers.ts';
+import { overrulableFor } from '../../src/app/reading.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { matches } from '../../src/game/offer.ts';
 import type { Gunfight } from '../../src/game/state.ts';

@@ -17,7 +17,7 @@ import { sinceLines } from '../../src/report/since.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { distort, oneOf, type Pick, pickerFor, randomAction } from '../kit/play-at-random.ts';
 import { NOON } from '../kit/scenario.ts';
-import { offersFor } from '../../src/app/offers.ts';
+import { offersFor } from '../../src/app/reading.ts';
 import { type Hiding, hidingFrom, RULESETS } from './hidden-fight.ts';
 import { SURFACES, wordsOf } from './surfaces.ts';
 import { swapped, SWAPS } from './swaps.ts';

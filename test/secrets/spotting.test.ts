@@ -11,7 +11,7 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { readPlace } from '../../src/game/town/places.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
-import { offersFor } from '../../src/app/offers.ts';
+import { offersFor } from '../../src/app/reading.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { SAY } from '../kit/say.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';

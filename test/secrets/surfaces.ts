@@ -1,5 +1,5 @@
 import { owedIn } from '../../src/game/clock/answers-owed.ts';
-import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
+import { coverGoalFor, offersFor } from '../../src/app/reading.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
 import { judge } from '../../src/app/review/judge.ts';
 import { tryFrom } from '../../src/app/second-try/second-try.ts';

@@ -1,6 +1,6 @@
 import type { InProcess } from 'local-discord';
 import type { Chance } from './chance.ts';
-import { offersFor } from '../../src/app/offers.ts';
+import { offersFor } from '../../src/app/reading.ts';
 import { nameCandidate, momentId, placeOffers } from '../../src/discord/orders/picking.ts';
 import { STEP } from '../../src/discord/orders/order-panel.ts';
 import { encodeCustomId, KINDS, tagOf } from '../../src/discord/wire/custom-id.ts';

@@ -4,7 +4,7 @@ import { paceSettings, readPace } from '../../game/clock/hours.ts';
 import { copyFight } from '../../game/fold/copy.ts';
 import { newFight } from '../../game/fold/new-fight.ts';
 import type { FigureId, SeatId, Version } from '../../game/ids.ts';
-import { holdsUpPlay } from '../../game/questions/dispute.ts';
+import { holdsUpPlay } from '../../game/clock/held-up.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { SecondTry, Seen } from '../../game/second-try/known-state.ts';

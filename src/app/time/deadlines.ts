@@ -1,4 +1,4 @@
-import { holdsUpPlay } from '../../game/questions/dispute.ts';
+import { holdsUpPlay } from '../../game/clock/held-up.ts';
 import type { Action } from '../../game/actions.ts';
 import { awaitsHouse, type Choose, LET_GO, nextByItself } from '../../game/decide.ts';
 import { hoursFor } from '../../game/clock/hours.ts';

@@ -1,7 +1,7 @@
 import type { Performed } from '../../app/app.ts';
 import { type Crowd, crowdCalled, membersOf } from '../../game/crowds/crowds.ts';
 import type { Action } from '../../game/actions.ts';
-import { holdsUpPlay } from '../../game/questions/dispute.ts';
+import { holdsUpPlay } from '../../game/clock/held-up.ts';
 import type { Entry } from '../../game/entry.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
 import { type GroupOrder, groupOrder, type Intent } from '../../game/crowds/group-orders.ts';

@@ -1,12 +1,12 @@
 import { valuesIn } from '../../game/offer-slots.ts';
 import type { Performed } from '../../app/app.ts';
-import { isCalled } from '../../game/clock/opening.ts';
+import { isCalled } from '../../game/clock/held-up.ts';
 import { matchesOffer } from '../../game/offer.ts';
 import { refusalText } from '../../report/refusal.ts';
 import type { Key } from '../../report/say.ts';
 import { barToChallenge, noteChallenge, pairOf, tellBar } from '../lobby/challenges.ts';
 import { alone } from '../posts/one-writer.ts';
-import { confirmStep, oddsFor, oddsToAsk } from './confirm-panel.ts';
+import { confirmStep, oddsFor, oddsToAsk } from './press-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from '../desk.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import { nextLesson } from '../../app/people/people.ts';

@@ -3,7 +3,7 @@ import type { Action } from '../../game/actions.ts';
 import { fillOffer } from '../../game/offer.ts';
 import { offerLabel } from '../../report/labels.ts';
 import type { Suggest, Context } from '../command.ts';
-import { throwsNothing } from './confirm-panel.ts';
+import { throwsNothing } from './press-panel.ts';
 import { findFigure, ownFigures } from './order.ts';
 import { candidatesAmong, findCandidate, nameCandidate } from './picking.ts';
 

@@ -1,5 +1,5 @@
 import { soleRival } from '../../game/odds/answer-odds.ts';
-import { holdsUpPlay } from '../../game/questions/dispute.ts';
+import { holdsUpPlay } from '../../game/clock/held-up.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { Prompt } from '../../game/state.ts';

@@ -11,7 +11,7 @@ import { oddsFractions } from '../../report/odds-text.ts';
 import { thumbnailOf } from '../../report/portraits.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
-import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/confirm-panel.ts';
+import { confirmStep, oddsFor, oddsToAsk, tellOdds } from '../orders/press-panel.ts';
 import { rulesetFor } from '../desk.ts';
 import { given, type Orders, type Reply, type Show, type ShowOf } from '../result.ts';
 import { showReview } from '../again/review.ts';

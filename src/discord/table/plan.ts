@@ -12,7 +12,7 @@ import { isStanding } from '../../report/figure.ts';
 import { type Narration, narrate, unmarked } from '../../report/narrator/narrate.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { type MapPicture, planMap } from '../../report/map/picture.ts';
-import type { DecidingRoll } from '../../report/narrator/deciding.ts';
+import type { DecidingRoll } from '../../report/narrator/told.ts';
 import type { Say } from '../../report/say.ts';
 import { withRoll } from '../../report/table/roll-picture.ts';
 import { planStreet } from '../../report/street/street.ts';

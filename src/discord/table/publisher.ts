@@ -1,6 +1,6 @@
 import { pointOfOwed, type Owed, owedIn } from '../../game/clock/answers-owed.ts';
 import { CLOCK, isPerson, type SeatId } from '../../game/ids.ts';
-import { isCalled } from '../../game/clock/opening.ts';
+import { isCalled } from '../../game/clock/held-up.ts';
 import type { Batch } from '../../app/app.ts';
 import { KeyedQueue } from '../../app/tasks.ts';
 import type { Gunfight } from '../../game/state.ts';

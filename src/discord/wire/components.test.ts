@@ -14,7 +14,8 @@ import {
   menuRow,
   pageOf,
 } from './components.ts';
-import { toAnswer, toMessage } from './payload.ts';
+import { toMessage } from './payload.ts';
+import { toAnswer } from './reply.ts';
 import { toChoices } from '../orders/suggestions.ts';
 
 interface Json {

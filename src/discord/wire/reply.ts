@@ -1,7 +1,7 @@
 import { DiscordAPIError, type MessageComponentInteraction, MessageFlags } from 'discord.js';
-import { toAnswer } from './payload.ts';
-import { sendDown, withWords } from '../posts/pictures.ts';
-import type { Reply } from '../result.ts';
+import { clip, fitEmbeds, LIMITS } from './components.ts';
+import { type DrawnPicture, sendDown, withWords } from '../posts/pictures.ts';
+import type { PictureFile, Reply, TextFile } from '../result.ts';
 import type { Answerable } from './incoming.ts';
 
 /** Codes of Discord for an interaction that can no longer be answered, or was answered by another delivery of it. */
@@ -149,4 +149,25 @@ const twice = (edit: () => Promise<unknown>): Promise<unknown> =>
 function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }) {
   const body = toAnswer(reply);
   return interaction.followUp(open ? body : { ...body, flags: MessageFlags.Ephemeral });
+}
+
+/** An answer to an interaction: everything is said anew, so that nothing of what stood there before remains. */
+export function toAnswer(reply: Reply) {
+  const text = clip(reply.text ?? '', LIMITS.content);
+  const embeds = fitEmbeds(reply.embeds ?? []);
+  return {
+    content: text === '' && embeds.length === 0 ? '\u200b' : text,
+    embeds,
+    components: (reply.rows ?? []).slice(0, LIMITS.rows),
+    files: (reply.files ?? []).filter(isThere).map(toUpload),
+    allowedMentions: { parse: [] as [] },
+  };
+}
+
+const isThere = (file: TextFile | PictureFile): file is TextFile | DrawnPicture =>
+  'text' in file || file.bytes !== null;
+
+function toUpload(file: TextFile | DrawnPicture) {
+  if ('text' in file) return { name: file.name, attachment: Buffer.from(file.text, 'utf8') };
+  return { name: file.name, attachment: Buffer.from(file.bytes), description: clip(file.alt, LIMITS.alt) };
 }

@@ -54,8 +54,9 @@ export function noteMissedTurn(fight: Gunfight, ruleset: Ruleset): void {
   }
 }
 
-/** Whoever does anything is there. */
-export function noteComing(fight: Gunfight, by: SeatId): void {
+/** Whoever does anything is there; when one who runs the fight was seen last is kept. */
+export function noteComing(fight: Gunfight, by: SeatId, at: number): void {
+  if (by === fight.gm || fight.deputies.includes(by)) fight.gmSeenAt = at;
   const seat = by === CLOCK ? undefined : fight.seats[by];
   if (seat === undefined) return;
   if (!seat.autoPilot) seat.missed = 0;

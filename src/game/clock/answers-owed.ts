@@ -1,6 +1,6 @@
 import { rulesetOf } from '../act.ts';
 import { actors } from './acting.ts';
-import { holdsUpPlay } from '../questions/dispute.ts';
+import { holdsUpPlay } from './held-up.ts';
 import { type FigureId, HOUSE, isPerson, type SeatId } from '../ids.ts';
 import { eyesOf, hiddenFrom } from '../secrets/knowledge.ts';
 import type { Meta, Rulesets } from '../ruleset.ts';

@@ -1,6 +1,6 @@
 import type { FigureId } from '../ids.ts';
 import type { Offer, Slot } from '../offer.ts';
-import type { Gunfight } from '../state.ts';
+import type { Gunfight, Prompt } from '../state.ts';
 
 /** An order it is part of has stopped, or it is asked what it does about one (LG-PBP-03), or the game master has a statement about it to rule on (LG-TOM-06). */
 export function isHeldUp(fight: Gunfight, figure: FigureId): boolean {
@@ -17,6 +17,17 @@ export const isInPause = (fight: Pick<Gunfight, 'pauses'>, figure: FigureId): bo
 
 /** Nothing is ordered while the whole fight stands still. */
 export const isStill = (fight: Gunfight): boolean => fight.clock.paused || Object.keys(fight.gathers).length > 0;
+
+/** Started, and not begun: the message that opens it does not stand yet. */
+export const isCalled = (fight: Pick<Gunfight, 'status' | 'opening'>): boolean =>
+  fight.status === 'lobby' && fight.opening?.stage === 'called';
+
+/** A statement may be disputed while play goes on; only the ruling itself is waited for. */
+export function holdsUpPlay(prompt: Prompt): boolean {
+  return (
+    prompt.type !== 'agree' && prompt.type !== 'whisper' && (prompt.type !== 'dispute' || prompt.about.ruling === true)
+  );
+}
 
 /** What may be ordered of these while others may still have to answer: nothing that concerns somebody held up. */
 export function withoutHeld(fight: Gunfight, offers: readonly Offer[]): Offer[] {

@@ -2,7 +2,7 @@ import type { ActionOf } from '../actions.ts';
 import { hideNewcomer } from '../crowds/crowd-changes.ts';
 import { allWishes } from '../crowds/crowds.ts';
 import { deploy } from '../placing/deploy.ts';
-import { callStart, isCalled } from './opening.ts';
+import { isCalled } from './held-up.ts';
 import type { Outcome, Run } from '../run.ts';
 import { MAX_PAIRS, stateStart } from '../placing/start-spots.ts';
 
@@ -43,4 +43,16 @@ function setApart(run: Run, range: number | undefined): void {
   );
   if (pairs.length > MAX_PAIRS) return;
   for (const [figure, target] of pairs) run.emit({ kind: 'situation-set', figure, target, values: { range } });
+}
+
+/** Nobody comes in any more, and no die falls before a last word is in that no host can choose. */
+function callStart(run: Run, { range }: ActionOf<'start'>): Outcome {
+  run.emit({ kind: 'start-called', ...(range === undefined ? {} : { range }) });
+  return null;
+}
+
+export function takeOpening(run: Run, { message }: ActionOf<'opening'>): Outcome {
+  if (!isCalled(run.fight)) return { refusal: { code: 'moved-on' } };
+  run.emit({ kind: 'opening-posted', message });
+  return null;
 }

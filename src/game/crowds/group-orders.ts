@@ -1,7 +1,6 @@
 import type { Action } from '../actions.ts';
 import { type Choosing, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
-import { holdsUpPlay } from '../questions/dispute.ts';
-import { isHeldUp, isStill } from '../clock/held-up.ts';
+import { isHeldUp, isStill, holdsUpPlay } from '../clock/held-up.ts';
 import type { FigureId } from '../ids.ts';
 import { knownToSide } from '../secrets/view.ts';
 import type { Offer } from '../offer.ts';

@@ -1,7 +1,7 @@
 import type { Action, ActionOf } from '../actions.ts';
 import { copyFight } from '../fold/copy.ts';
 import { seededDice } from '../dice/seeded.ts';
-import { holdsUpPlay } from '../questions/dispute.ts';
+import { holdsUpPlay } from '../clock/held-up.ts';
 import { foldAction } from '../fold/fold.ts';
 import { groupOrder } from './group-orders.ts';
 import { CLOCK, type FigureId } from '../ids.ts';
@@ -11,7 +11,7 @@ import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { refusalOf } from '../questions/seal.ts';
 import { isSealing } from '../questions/sealed-orders.ts';
 import type { Gunfight } from '../state.ts';
-import { type AskedTogether, mayFire, type TogetherAt } from './together.ts';
+import { type AskedTogether, mayFire, type Together, type TogetherAt } from './together.ts';
 import { isHiddenFrom } from '../town/town-in-play.ts';
 import { answerUnasked, promptOf, resolveStages } from '../questions/unasked.ts';
 
@@ -31,9 +31,8 @@ export function tellTogether(run: Run, action: Telling): Outcome {
 }
 
 /** The next of them who can do something of that sort; when nobody is left who can, it is over. */
-export function nextTold(fight: Gunfight, ruleset: Ruleset): Action | null {
-  const { together } = fight;
-  if (together === undefined || isWaiting(fight)) return null;
+export function nextTold(fight: Gunfight, together: Together, ruleset: Ruleset): Action | null {
+  if (isWaiting(fight)) return null;
   for (const id of together.left) {
     const planned = together.orders[id];
     const action =

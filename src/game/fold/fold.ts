@@ -4,15 +4,14 @@ import type { Effect, SharedKind } from '../effects.ts';
 import type { Cursor, Entry, PauseRecord } from '../entry.ts';
 import { clockFolds } from './clock-folds.ts';
 import { type Folder, noFold } from './common.ts';
-import { hazardFolds, stepAway } from './hazard-folds.ts';
+import { hazardFolds } from './hazard-folds.ts';
 import { groupFolds, moveFolds } from './move-folds.ts';
 import { placeFolds } from './place-folds.ts';
 import { tableFolds } from './table-folds.ts';
 import { gunFolds, woundFolds } from './wound-folds.ts';
-import { noteGm } from '../game-master/game-master.ts';
 import type { SeatId } from '../ids.ts';
-import { answerableBefore, markMoot } from '../questions/prompts.ts';
-import { isCalled } from '../clock/opening.ts';
+import { answerableBefore, markMoot, promptFolds } from '../questions/prompts.ts';
+import { isCalled } from '../clock/held-up.ts';
 import { foldChange } from '../game-master/overrule.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { noteHurt } from '../record/score.ts';
@@ -33,6 +32,7 @@ const FOLDS: { readonly [K in SharedKind]: NonNullable<Folder[K]> | null } = {
   ...gunFolds,
   ...woundFolds,
   ...tableFolds,
+  ...promptFolds,
   ...hazardFolds,
   ...setDiceFolds,
   ...noFold('round-ended turn-ended initiative-rolled tested table-rolled group-answered stopped-short'),
@@ -52,7 +52,6 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
   const fold = shared === undefined ? ownRow(ruleset.effects, effect)?.fold : shared;
   fold?.(fight, effect);
   if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
-  stepAway(fight, effect);
   noteHurt(fight, effect);
   ruleset.foldEffect(fight, effect);
   markMoot(fight, answerable);
@@ -64,8 +63,7 @@ export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' |
   if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
   // Whoever asks for a line leaves no trace.
   if (entry.action.type === 'lines') return;
-  noteComing(fight, entry.by);
-  noteGm(fight, entry.by, entry.at);
+  noteComing(fight, entry.by, entry.at);
   if (entry.action.type === 'expire' && entry.action.turn !== undefined) noteMissedTurn(fight, ruleset);
   const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action, by: SeatId) => void) | undefined;
   fold?.(fight, entry.action, entry.by);

@@ -1,4 +1,4 @@
-import type { Effect, EffectOf } from '../effects.ts';
+import type { EffectOf } from '../effects.ts';
 import type { ThingId } from '../ids.ts';
 import type { Charge, Gunfight, Item, Lying } from '../state.ts';
 import { type Folder, itemOf, noteId } from './common.ts';
@@ -72,10 +72,8 @@ export function foldFound(fight: Gunfight, { thing, by }: { readonly thing: Thin
 }
 
 /** Without a map whoever moves is no longer at what lies about. */
-export function stepAway(fight: Gunfight, effect: Effect): void {
-  if (effect.kind !== 'moved' || fight.town !== null || effect.distance === 0) return;
-  for (const [id, one] of Object.entries(fight.lying)) {
-    if (one.near.includes(effect.figure))
-      fight.lying[id] = { ...one, near: one.near.filter((figure) => figure !== effect.figure) };
-  }
+export function stepAway(fight: Gunfight, { figure, distance }: EffectOf<'moved'>): void {
+  if (fight.town !== null || distance === 0) return;
+  for (const [id, one] of Object.entries(fight.lying))
+    if (one.near.includes(figure)) fight.lying[id] = { ...one, near: one.near.filter((other) => other !== figure) };
 }

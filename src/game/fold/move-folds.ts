@@ -1,4 +1,5 @@
 import { dropStatus, type Folder, leaveContacts, noteId, takeOut } from './common.ts';
+import { stepAway } from './hazard-folds.ts';
 import { put, putAlone, putAtEnd } from './place-folds.ts';
 
 /** Groups, tasks, movement, mounts. */
@@ -45,6 +46,7 @@ export const moveFolds = {
     figure.turn.distance += effect.distance;
     figure.leaning = false;
     putAtEnd(fight, effect.figure, effect.path, effect.facing);
+    stepAway(fight, effect);
   },
   'posture-set': (fight, effect) => {
     const figure = fight.figures[effect.figure]!;

@@ -4,13 +4,12 @@ import { foldCrowdChanged, foldCrowdFormed } from '../crowds/crowds.ts';
 import { CLOCK, type FigureId } from '../ids.ts';
 import { tableLines } from '../secrets/lines-list.ts';
 import { setSituation } from '../town/situation.ts';
-import { noteStand } from '../crowds/together.ts';
 import { foldVeil } from '../secrets/veil-orders.ts';
 import type { Figure, Gunfight } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
 
-/** Roster, seats, stated scenes, prompts, proposals. */
+/** Roster, seats, stated scenes, proposals. */
 export const tableFolds = {
   'figure-added': (fight, effect) => {
     noteId(fight, effect.figure);
@@ -33,7 +32,6 @@ export const tableFolds = {
   'standing-order-set': (fight, effect) => {
     fight.figures[effect.figure]!.standing[effect.rule] = effect.value;
   },
-  'prompt-opened': (fight, effect) => openPrompt(fight, effect),
   'gm-changed': changeChair,
   'paper-changed': (fight, { kind: _kind, ...paper }) => {
     fight.paper = paper;
@@ -51,11 +49,6 @@ export const tableFolds = {
     for (const figure of figures)
       for (const target of targets ?? [undefined]) if (figure !== target) setSituation(fight, figure, target, values);
   },
-  'prompt-handed': (fight, effect) => {
-    const prompt = fight.prompts[effect.prompt];
-    if (prompt !== undefined) fight.prompts[effect.prompt] = { ...prompt, seat: effect.seat };
-  },
-  'prompt-closed': (fight, effect) => closePrompt(fight, effect),
   'proposal-made': (fight, effect) => {
     noteId(fight, effect.proposal);
     const { proposal, what, seat, needs, winner, versions = [] } = effect;
@@ -123,38 +116,4 @@ function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
     if (before !== undefined && !Object.values(fight.figures).some((one) => one.seat === before.id))
       delete before.offered;
   }
-}
-
-function openPrompt(fight: Gunfight, effect: EffectOf<'prompt-opened'>): void {
-  const { prompt, type, seat, figure, choices, about, due, gather } = effect;
-  fight.prompts[prompt] = {
-    id: prompt,
-    type,
-    seat,
-    figure: figure ?? null,
-    choices,
-    default: effect.default,
-    due,
-    gather: gather ?? null,
-    about,
-    pause: effect.pausing === true ? fight.version + 1 : null,
-  };
-  noteId(fight, prompt);
-  if (gather === undefined || figure === undefined) return;
-  const open = (fight.gathers[gather] ??= { key: gather, figures: [], choices: {} });
-  open.figures.push(figure);
-}
-
-function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
-  const prompt = fight.prompts[effect.prompt];
-  if (prompt === undefined) return;
-  delete fight.prompts[effect.prompt];
-  noteStand(fight, prompt, effect.value);
-  const proposal = fight.proposals[typeof prompt.about.proposal === 'string' ? prompt.about.proposal : ''];
-  if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
-  const seat = fight.seats[prompt.seat];
-  if (seat !== undefined && prompt.type !== 'agree' && prompt.type !== 'whisper')
-    seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
-  const pause = fight.pauses.find((one) => one.id === prompt.pause);
-  if (pause !== undefined) pause.answers[effect.prompt] = effect.value;
 }

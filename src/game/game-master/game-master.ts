@@ -80,8 +80,3 @@ export function changePaper(run: Run, { headline, paragraph }: ActionOf<'gm-pape
   });
   return null;
 }
-
-/** Whoever runs it has just been seen doing something. */
-export function noteGm(fight: Gunfight, by: SeatId, at: number): void {
-  if (by === fight.gm || fight.deputies.includes(by)) fight.gmSeenAt = at;
-}

@@ -135,10 +135,3 @@ function throwForIt(run: Run, disputed: Disputed): void {
 function takeBack(run: Run, { figure, target, was }: Disputed): void {
   run.emit({ kind: 'situation-set', figure, target, values: was });
 }
-
-/** A statement may be disputed while play goes on; only the ruling itself is waited for. */
-export function holdsUpPlay(prompt: Prompt): boolean {
-  return (
-    prompt.type !== 'agree' && prompt.type !== 'whisper' && (prompt.type !== 'dispute' || prompt.about.ruling === true)
-  );
-}

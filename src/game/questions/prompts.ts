@@ -1,6 +1,8 @@
 import { hoursFor } from '../clock/hours.ts';
+import { noteStand } from '../crowds/together.ts';
+import { type Folder, noteId } from '../fold/common.ts';
 import type { PromptSpec, Run } from '../run.ts';
-import type { Effect } from '../effects.ts';
+import type { Effect, EffectOf } from '../effects.ts';
 import type { FigureId, PromptId } from '../ids.ts';
 import { GONE } from '../game-master/overrule-kit.ts';
 import type { Gunfight, Prompt } from '../state.ts';
@@ -64,3 +66,47 @@ export function markMoot(fight: Gunfight, answerable: readonly PromptId[]): void
 /** The first of these questions. Of what has been sealed, the choice stands. */
 export const mootPrompt = (fight: Gunfight, isSealed: (prompt: Prompt) => boolean): Prompt | undefined =>
   Object.values(fight.prompts).find((prompt) => prompt.moot === true && !isSealed(prompt));
+
+/** What is asked, of whom, and what was answered. */
+export const promptFolds = {
+  'prompt-opened': openPrompt,
+  'prompt-handed': (fight, effect) => {
+    const prompt = fight.prompts[effect.prompt];
+    if (prompt !== undefined) fight.prompts[effect.prompt] = { ...prompt, seat: effect.seat };
+  },
+  'prompt-closed': closePrompt,
+} satisfies Folder;
+
+function openPrompt(fight: Gunfight, effect: EffectOf<'prompt-opened'>): void {
+  const { prompt, type, seat, figure, choices, about, due, gather } = effect;
+  fight.prompts[prompt] = {
+    id: prompt,
+    type,
+    seat,
+    figure: figure ?? null,
+    choices,
+    default: effect.default,
+    due,
+    gather: gather ?? null,
+    about,
+    pause: effect.pausing === true ? fight.version + 1 : null,
+  };
+  noteId(fight, prompt);
+  if (gather === undefined || figure === undefined) return;
+  const open = (fight.gathers[gather] ??= { key: gather, figures: [], choices: {} });
+  open.figures.push(figure);
+}
+
+function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
+  const prompt = fight.prompts[effect.prompt];
+  if (prompt === undefined) return;
+  delete fight.prompts[effect.prompt];
+  noteStand(fight, prompt, effect.value);
+  const proposal = fight.proposals[typeof prompt.about.proposal === 'string' ? prompt.about.proposal : ''];
+  if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
+  const seat = fight.seats[prompt.seat];
+  if (seat !== undefined && prompt.type !== 'agree' && prompt.type !== 'whisper')
+    seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
+  const pause = fight.pauses.find((one) => one.id === prompt.pause);
+  if (pause !== undefined) pause.answers[effect.prompt] = effect.value;
+}

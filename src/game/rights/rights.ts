@@ -1,8 +1,7 @@
 import type { Ask } from '../ask.ts';
 import type { Action, Order } from '../actions.ts';
 import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId, SOMEBODY } from '../ids.ts';
-import { isHeldUp, isStill } from '../clock/held-up.ts';
-import { isCalled } from '../clock/opening.ts';
+import { isHeldUp, isStill, isCalled } from '../clock/held-up.ts';
 import type { Refusal } from '../refusals.ts';
 import { entitledTo, type Who } from './rights-table.ts';
 import type { Ruleset } from '../ruleset.ts';

@@ -1,6 +1,5 @@
 import { type Closed, list, open, part, plain, type Rule, values } from './closed.ts';
 import { fields, type Split } from '../named-fields.ts';
-import { addedOpenly, isUnderCoat, knowsCoatOf, secretModels, wishedOpenly } from './concealed.ts';
 import {
   type Check,
   DICE_KINDS,
@@ -13,7 +12,16 @@ import {
 import type { FigureId } from '../ids.ts';
 import { type Eyes, seatedSide } from './knowledge.ts';
 import type { Gunfight, Wish } from '../state.ts';
-import { plainFlags, type Veiled, wishUnder } from './veil.ts';
+import {
+  addedOpenly,
+  isUnderCoat,
+  knowsCoatOf,
+  plainFlags,
+  secretModels,
+  type Veiled,
+  wishedOpenly,
+  wishUnder,
+} from './veil.ts';
 import { placeless, WISH } from './wishes.ts';
 
 /** An entry as these eyes look at it. */

@@ -1,10 +1,9 @@
 import { type Closed, list, maybe, open, part, plain, type Rule, values } from './closed.ts';
-import { isConcealed, pouchWithout, secretModels } from './concealed.ts';
 import { freshTurn } from '../fold/new-fight.ts';
 import type { FigureId } from '../ids.ts';
 import type { Sight } from './knowledge.ts';
 import type { Activity, Aim, Figure, Item, Task, TurnLog, Watch, Wound } from '../state.ts';
-import { lookOf, plainFlags } from './veil.ts';
+import { isConcealed, lookOf, plainFlags, pouchWithout, secretModels } from './veil.ts';
 
 type OfFigure<T> = Rule<T, Sight, Figure>;
 

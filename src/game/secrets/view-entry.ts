@@ -1,6 +1,6 @@
 import type { Action, ActionOf } from '../actions.ts';
 import { asItIs, type Closed, open, plain, sift } from './closed.ts';
-import { isUnderCoat, secretModels, wishedOpenly } from './concealed.ts';
+import { type AnyEffects, ownRow } from '../own-table.ts';
 import { type EntrySight, isGone, isPlainChange, isThrow, isVeiled } from './effect-rules.ts';
 import type { Effect, SharedKind } from '../effects.ts';
 import type { Entry } from '../entry.ts';
@@ -10,13 +10,12 @@ import { isGmSecret, isOfGm, isSecretOfGm, knowsGmSecrets, withOpenMarks } from 
 import { isWhisper, withoutWords } from './overheard.ts';
 import type { Rulesets } from '../ruleset.ts';
 import type { Gunfight } from '../state.ts';
-import { isVeiling, NOBODY_VEILED, veiledFrom, wishUnder } from './veil.ts';
+import { isUnderCoat, isVeiling, NOBODY_VEILED, secretModels, veiledFrom, wishedOpenly, wishUnder } from './veil.ts';
 import type { Hidden, ViewedEntry } from './view.ts';
 import { Watch } from './watch.ts';
 import { placeless } from './wishes.ts';
 import { EFFECTS } from './effect-table.ts';
 import { newFigure } from '../fold/new-fight.ts';
-import { type AnyEffects, ownRow } from '../own-table.ts';
 
 /** Where nobody of a crowd is seen, nor is what becomes of it. */
 const OF_CROWDS: ReadonlySet<Action['type']> = new Set(['gm-add', 'gm-crowd', 'gm-scene']);

@@ -1,10 +1,9 @@
 import { type Closed, open, values } from './closed.ts';
-import { secretModels, wishedOpenly } from './concealed.ts';
 import { seatOfWish } from '../crowds/crowds.ts';
 import { type FigureId, HOUSE } from '../ids.ts';
 import { seatedSide, type Sight } from './knowledge.ts';
 import type { Seat, Wish } from '../state.ts';
-import { wishUnder } from './veil.ts';
+import { secretModels, wishedOpenly, wishUnder } from './veil.ts';
 
 export const WISH: Closed<Wish> = {
   ...open('figure name template row weapons pc mounted pronouns portrait hidden at'),

@@ -17,8 +17,21 @@ import {
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { storyOf } from '../sentences.ts';
-import { causeOf, endOf, FASTER, leftOf, OF_TALK, OTHER, TALK, talkOf, type Told, WEIGHTS } from './told.ts';
-import { decidedText, type DecidingRoll, decidingRoll } from './deciding.ts';
+import {
+  causeOf,
+  decidedText,
+  type DecidingRoll,
+  decidingRoll,
+  endOf,
+  FASTER,
+  leftOf,
+  OF_TALK,
+  OTHER,
+  TALK,
+  talkOf,
+  type Told,
+  WEIGHTS,
+} from './told.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
 import { Variants } from './variants.ts';

@@ -10,7 +10,7 @@ import { endText, headOf, plainText, sidesText } from '../film/captions.ts';
 import { type Context, nameOf } from '../sentence.ts';
 import { sentencesOfEntries } from '../sentences.ts';
 import { inManner } from '../manner.ts';
-import { decidedText, decidingRoll } from '../narrator/deciding.ts';
+import { decidedText, decidingRoll } from '../narrator/told.ts';
 import type { Say } from '../say.ts';
 import { figureList } from '../table/figure-list.ts';
 import { turnEmbed } from '../table/turn-text.ts';

@@ -2,7 +2,7 @@ import { drawingsIn } from '../map/drawings.ts';
 import type { MapPicture } from '../map/picture.ts';
 import { BLOOD, INK, SMALL } from '../map/style.ts';
 import { boxed, moved, num, text } from '../map/svg.ts';
-import type { DecidingRoll } from '../narrator/deciding.ts';
+import type { DecidingRoll } from '../narrator/told.ts';
 import type { Say } from '../say.ts';
 
 const CARD = { width: 216, height: 108 } as const;
