@@ -71,7 +71,7 @@ export async function readStretch(app: App, people: People, stretch: Stretch, re
 }
 
 /** The entries of a stretch as one reader may know them, without those that tell nothing. */
-export async function viewEntries(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {
+async function viewEntries(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {
   const told = await viewAll(app, stretch, reader);
   if (stretch.fight?.status === 'over') return told;
   const undone = undoneBy(told);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import type { People } from '../../src/app/people/people.ts';
-import { readStretch, viewEntries } from '../../src/app/reading.ts';
+import { readStretch } from '../../src/app/reading.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { PUBLIC, type Reader, view, type ViewedEntry } from '../../src/game/secrets/view.ts';
@@ -105,7 +105,9 @@ test('who was found, and the finding taken back, is out of sight again: what he 
     since: () => Promise.resolve({ stream: STREAM, before: fight, entries: [], fight }),
   } as unknown as App;
   const told = async (seat: string) =>
-    (await viewEntries(app, { stream: STREAM, before: fight, entries, fight }, { seat })).map(({ version }) => version);
+    (await readStretch(app, people, { stream: STREAM, before: fight, entries, fight }, { seat }))!.entries.map(
+      ({ version }) => version,
+    );
   expect(await told('ike')).toEqual([7, 8, 9]);
   expect(await told('doc')).toEqual([7, 8, 9, 10]);
 });
