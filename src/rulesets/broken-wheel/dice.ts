@@ -1,5 +1,6 @@
 import type { Check, EffectOf, Modifier } from '../../game/effects.ts';
 import type { Run } from '../../game/run.ts';
+import type { FigureId } from '../../game/ids.ts';
 
 /** Last faces at which something changes: exact odds visit one face of each band. */
 export function cutsBy(faces: readonly number[], read: (face: number) => unknown): number[] {
@@ -71,6 +72,26 @@ type Told = Omit<EffectOf<'table-rolled'>, 'kind'>;
 
 export function tellTable(run: Run, told: Told): void {
   run.emit({ kind: 'table-rolled', ...told });
+}
+
+interface Throw<Row extends string> {
+  /** What it is thrown for as well. */
+  readonly table: string;
+  /** A D6, or a D10. */
+  readonly die?: 10;
+  readonly figure: FigureId;
+  readonly by?: FigureId;
+  readonly mods?: readonly Modifier[];
+  readonly rowOf: (total: number) => Row;
+}
+
+/** A die that is read in a table, and told: the row that it comes to. */
+export function throwRow<Row extends string>(run: Run, { table, die, figure, by, mods = [], rowOf }: Throw<Row>): Row {
+  const read = (value: number): Row => rowOf(totalOf(value, mods));
+  const value = (die === 10 ? rollD10 : rollD6)(run, table, read);
+  const row = read(value);
+  tellTable(run, { table, figure, ...(by === undefined ? {} : { by }), check: readCheck([value], mods), row });
+  return row;
 }
 
 /** BW-DICE-07: the die shows 0 to n - 1; nothing is thrown for one. */

@@ -3,11 +3,11 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { skillOf, isLead, masterOf } from './riders.ts';
-import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
+import { modsOf, throwRow } from '../dice.ts';
 import { within } from '../spot/eyes.ts';
 import { isInPlay } from '../people/profile.ts';
 import { steedOf } from './steed-state.ts';
-import { FRIGHT, FRIGHT_REACH, frightRow, type FrightRow } from './steeds.ts';
+import { FRIGHT, FRIGHT_REACH, frightRow } from './steeds.ts';
 
 /** A shot with a firearm, as beasts hear it; or a hit on the beast itself (BW-HURT-07). */
 export interface Noise {
@@ -62,10 +62,7 @@ const isTeamMate = (fight: Gunfight, beast: Figure, other: FigureId): boolean =>
 function throwFright(run: Run, beast: Figure, heard: readonly Noise[]): void {
   const { id } = beast;
   const mods = modsOf(factors(run.fight, beast, heard));
-  const read = (one: number): FrightRow => frightRow(totalOf(one, mods));
-  const value = rollD10(run, 'fright', read);
-  const row = read(value);
-  tellTable(run, { table: 'fright', figure: id, check: readCheck([value], mods), row });
+  const row = throwRow(run, { table: 'fright', die: 10, figure: id, mods, rowOf: frightRow });
   if (row === 'ok') run.emit({ kind: 'steadied', figure: id, how: 'unmoved' });
   if (row === 'spooked') run.emit({ kind: 'spooked', figure: id, mountable: true });
   if (row !== 'stampedes') return;

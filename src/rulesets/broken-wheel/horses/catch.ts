@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { rosterOf } from '../../kit.ts';
-import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
+import { modsOf, throwRow } from '../dice.ts';
 import { checkOnOwnFeet, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
 import { rateOfCarrier } from '../move/pace.ts';
 import { runAwayFrom } from './steed-run.ts';
@@ -29,13 +29,11 @@ export function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
     owner: steedOf(run.fight, target).owner === figure ? OWNER : 0,
     rider: RIDER_SKILL[skillOf(run.figure(figure))],
   });
-  const read = (one: number): CatchRow => {
-    const row = catchRow(kind, totalOf(one, mods));
+  const rowOf = (total: number): CatchRow => {
+    const row = catchRow(kind, total);
     return row === 'mounted' && !mounts ? 'controlled' : row;
   };
-  const value = rollD10(run, 'catch', read);
-  const row = read(value);
-  tellTable(run, { table: 'catch', figure: target, by: figure, check: readCheck([value], mods), row });
+  const row = throwRow(run, { table: 'catch', die: 10, figure: target, by: figure, mods, rowOf });
   if (row === 'mounted') run.emit({ kind: 'mounted', figure, mount: target, moving: false });
   else if (row === 'controlled') run.emit({ kind: 'steadied', figure: target, by: figure, how: 'caught' });
   else if (row === 'evades') runAwayFrom(run, target, { by: figure, why: 'evaded', inches: EVADES });

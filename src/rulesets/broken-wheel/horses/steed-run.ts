@@ -1,4 +1,4 @@
-import type { EffectOf } from '../../../game/effects.ts';
+import type { EffectOf, Check } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -8,7 +8,7 @@ import { carrierOf, leaveField, mountOf } from '../../kit/travel/carried.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
+import { modsOf, needCheck, rollD10, rollD6, tellTable, totalOf, throwRow } from '../dice.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { landFall, throwRiderFall } from '../wounds/falls.ts';
 import { rateOfCarrier } from '../move/pace.ts';
@@ -18,7 +18,7 @@ import { getFarOff, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
 import { steedOf, type Stampede } from './steed-state.ts';
 import { subOf } from '../state.ts';
 import { PANIC_BEATS } from '../nerve/nerve-table.ts';
-import { GUN_HALT, RIDER_NERVE, type RiderRow, riderRow, TERROR_HALT } from './steeds.ts';
+import { GUN_HALT, RIDER_NERVE, riderRow, TERROR_HALT } from './steeds.ts';
 import { masterOf, isLead } from './riders.ts';
 
 type Why = EffectOf<'bolted'>['why'];
@@ -91,10 +91,9 @@ function haltTick(run: Run, id: FigureId): void {
 /** BW-BEAST-03. */
 function haltFromGunfire(run: Run, id: FigureId, rider: Figure | null): void {
   const mods = modsOf({ ridden: rider === null ? 0 : GUN_HALT.ridden });
-  const face = rollD6(run, 'stampede', (one) => totalOf(one, mods) >= GUN_HALT.need);
-  const check = needCheck(face, GUN_HALT.need, mods);
-  tellTable(run, { table: 'stampede', figure: id, check, row: check.passed === true ? 'halts' : 'runs-on' });
-  if (check.passed === true) run.emit({ kind: 'steadied', figure: id, how: 'halted' });
+  const { need } = GUN_HALT;
+  const face = rollD6(run, 'stampede', (one) => totalOf(one, mods) >= need);
+  tellHalt(run, id, needCheck(face, need, mods));
 }
 
 const longer = ({ moves }: Stampede): number => Math.max(0, moves - 1);
@@ -103,7 +102,10 @@ const longer = ({ moves }: Stampede): number => Math.max(0, moves - 1);
 function haltFromTerror(run: Run, id: FigureId, going: Stampede): void {
   const mods = modsOf({ moves: longer(going) });
   const value = rollD10(run, 'stampede', (one) => totalOf(one, mods) >= TERROR_HALT);
-  const check = needCheck(value, TERROR_HALT, mods);
+  tellHalt(run, id, needCheck(value, TERROR_HALT, mods));
+}
+
+function tellHalt(run: Run, id: FigureId, check: Check): void {
   tellTable(run, { table: 'stampede', figure: id, check, row: check.passed === true ? 'halts' : 'runs-on' });
   if (check.passed === true) run.emit({ kind: 'steadied', figure: id, how: 'halted' });
 }
@@ -112,10 +114,7 @@ function haltFromTerror(run: Run, id: FigureId, going: Stampede): void {
 function rideOut(run: Run, id: FigureId, { rider, going }: { readonly rider: Figure; readonly going: Stampede }): void {
   const since = run.effects.length;
   const mods = modsOf({ moves: longer(going), nerve: RIDER_NERVE[nerveOf(rider)] });
-  const read = (one: number): RiderRow => riderRow(totalOf(one, mods));
-  const value = rollD10(run, 'stampede', read);
-  const row = read(value);
-  tellTable(run, { table: 'stampede', figure: id, by: rider.id, check: readCheck([value], mods), row });
+  const row = throwRow(run, { table: 'stampede', die: 10, figure: id, by: rider.id, mods, rowOf: riderRow });
   if (row === 'in-control') run.emit({ kind: 'steadied', figure: id, by: rider.id, how: 'ridden' });
   if (row !== 'thrown') return;
   const test = landFall(run, throwRiderFall(run, rider, 'thrown'));

@@ -1,7 +1,7 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { type Blow, rungOf } from './blows.ts';
-import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { modsOf, throwRow } from '../dice.ts';
 import { bludgeonOf, FISTS, pierceOf } from './melee-arms.ts';
 import { type Bout, decideBout, type Won } from './melee-bout.ts';
 import { dodgeOf, maulOf } from './score-rows.ts';
@@ -80,10 +80,7 @@ function throwMaul(run: Run, { by, victim, result }: Omit<Grip, 'kind'>): MeleeL
   const { inches } = result;
   const wall = wallBehind(run.fight, victim, by, inches);
   const mods = modsOf({ throw: -3, inches, wall: wall ? 1 : 0 });
-  const face = rollD6(run, 'maul-throw', (one) => rungOf(totalOf(one, mods)));
-  const check = readCheck([face], mods);
-  const rung = rungOf(check.total);
-  tellTable(run, { table: 'maul-throw', figure: victim, by, check, row: rung });
+  const rung = throwRow(run, { table: 'maul-throw', figure: victim, by, mods, rowOf: rungOf });
   const blow: Blow = { kind: 'blow', victim, by, cause: 'melee', rung, isMelee: true };
   return [{ kind: 'hurl', victim, by, inches, wall, blow }];
 }

@@ -8,7 +8,7 @@ import { type After, afterwards, type HitTest, type Reaction, settle } from '../
 import { capOf, isFirearm, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
 import type { Noise } from '../horses/beasts.ts';
 import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
-import { modsOf, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
+import { modsOf, readCheck, rollD10, rollD6, tellTable, totalOf, throwRow } from '../dice.ts';
 import { type Fall, landFall, throwRiderFall } from '../wounds/falls.ts';
 import { isInPlay } from '../people/profile.ts';
 import { hears } from '../nerve/nerve-state.ts';
@@ -122,11 +122,9 @@ function miss(run: Run, shot: Shot, band: Band): Landing[] {
 function strikeTarget(run: Run, shot: Shot, band: Band): Landing[] {
   const target = run.figure(shot.target);
   if (!isPair(run.fight, target)) return strike(run, shot, { band, victim: target });
-  const value = rollD10(run, 'struck-body', (one) => one >= RIDER_HIT);
-  const isRider = value >= RIDER_HIT;
-  const row = isRider ? 'rider' : 'horse';
-  tellTable(run, { table: 'struck-body', figure: target.id, check: readCheck([value]), row });
-  return strike(run, shot, { band, victim: isRider ? target : run.figure(target.mount!) });
+  const rowOf = (value: number): string => (value >= RIDER_HIT ? 'rider' : 'horse');
+  const row = throwRow(run, { table: 'struck-body', die: 10, figure: target.id, rowOf });
+  return strike(run, shot, { band, victim: row === 'rider' ? target : run.figure(target.mount!) });
 }
 
 const RIDER_HIT = 6;
@@ -151,13 +149,10 @@ function strike(run: Run, { figure: by, weapon, mode }: Shot, { band, victim }: 
 }
 
 /** BW-FIRE-09: the strike die is read on the ladder; nothing saves from it. */
-function missileBlow(run: Run, blow: Omit<Blow, 'rung'>, value: number): Blow {
+export function missileBlow(run: Run, blow: Omit<Blow, 'rung'>, value: number): Blow {
+  const { victim: figure, by } = blow;
   const mods = modsOf({ strike: value });
-  const face = rollD6(run, 'missile-blow', (one) => rungOf(totalOf(one, mods)));
-  const check = readCheck([face], mods);
-  const rung = rungOf(check.total);
-  tellTable(run, { table: 'missile-blow', figure: blow.victim, by: blow.by, check, row: rung });
-  return { ...blow, rung };
+  return { ...blow, rung: throwRow(run, { table: 'missile-blow', figure, by, mods, rowOf: rungOf }) };
 }
 
 /** BW-HORSE-05, BW-HURT-07: who falls from a steed by it throws for the fall (BW-FIRE-08, step 7). */

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { pickOne, readCheck, rollD6, tellTable } from '../dice.ts';
+import { pickOne, throwRow } from '../dice.ts';
 import { isInPlay } from '../people/profile.ts';
 import type { Shot } from './shot-need.ts';
 
@@ -9,9 +9,9 @@ import type { Shot } from './shot-need.ts';
 export function strayFriend(run: Run, { figure, target }: Shot): FigureId | null {
   const friends = friendsIn(run.fight, run.figure(figure), target);
   if (friends.length === 0) return null;
-  const face = rollD6(run, 'stray', (one) => one <= 2);
-  tellTable(run, { table: 'stray', figure, check: readCheck([face]), row: face <= 2 ? 'strays' : 'harmless' });
-  const victim = face <= 2 ? pickOne(run, friends, (one) => one.name).id : null;
+  const rowOf = (face: number): string => (face <= 2 ? 'strays' : 'harmless');
+  const victim =
+    throwRow(run, { table: 'stray', figure, rowOf }) === 'strays' ? pickOne(run, friends, (one) => one.name).id : null;
   run.emit({ kind: 'shot-strayed', figure, victim });
   return victim;
 }

@@ -1,12 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Task } from '../../../game/state.ts';
 import { type TaskKind, type Chapter } from '../turn/chapter.ts';
-import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { modsOf, throwRow } from '../dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from './locked-door.ts';
 import { isEngaged, statOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
@@ -60,24 +59,10 @@ function attempt(run: Run, order: BreakIn): Outcome {
   return null;
 }
 
-interface Throw<R extends string> {
-  readonly table: BreakIn['type'];
-  readonly figure: FigureId;
-  readonly mods: readonly Modifier[];
-  readonly row: (total: number) => R;
-}
-
-function throwAt<R extends string>(run: Run, { table, figure, mods, row }: Throw<R>): R {
-  const read = (face: number): R => row(totalOf(face, mods));
-  const face = rollD6(run, table, read);
-  tellTable(run, { table, figure, check: readCheck([face], mods), row: read(face) });
-  return read(face);
-}
-
 /** BW-DOOR-02: shoulder or foot; a wound of it calls for no test. */
 function shoulder(run: Run, figure: FigureId, { thing, forcing }: LockedDoor): void {
   const mods = modsOf({ melee: statOf(run.figure(figure), 'Me'), door: -forcing });
-  const row = throwAt(run, { table: 'force', figure, mods, row: byHand });
+  const row = throwRow(run, { table: 'force', figure, mods, rowOf: byHand });
   if (row === 'forced') run.emit({ kind: 'door-opened', thing, by: figure, how: 'forced' });
   if (row === 'weakened') run.emit({ kind: 'weakened', thing, what: 'forcing', amount: 1, left: forcing - 1 });
   if (row !== 'hurt' && row !== 'wounded') return;
@@ -89,7 +74,7 @@ function shoulder(run: Run, figure: FigureId, { thing, forcing }: LockedDoor): v
 function useTool(run: Run, { type, figure, item }: BreakIn, { thing, forcing, breaching }: LockedDoor): void {
   const bears = type === 'force' ? forcing : breaching;
   const mods = modsOf({ implement: worthOf(run.figure(figure), item!, type) ?? 0, door: -bears });
-  const row = throwAt(run, { table: type, figure, mods, row: withTool });
+  const row = throwRow(run, { table: type, figure, mods, rowOf: withTool });
   if (row === 'through')
     run.emit({ kind: 'door-opened', thing, by: figure, how: type === 'force' ? 'forced' : 'breached' });
   if (row === 'weakened')

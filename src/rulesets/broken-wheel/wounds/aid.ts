@@ -5,7 +5,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 import { ALIVE } from './countdowns.ts';
-import { modsOf, needCheck, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { modsOf, needCheck, readCheck, rollD6, tellTable, totalOf, throwRow } from '../dice.ts';
 import { isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
@@ -92,9 +92,8 @@ function checkExamine(fight: Gunfight, { figure: id, target }: Examine): Refusal
 /** BW-WND-03: alive and bleeding, for two dice of moves; or dead. */
 function examine(run: Run, order: Examine): void {
   const { figure: by, target: figure } = order;
-  const face = rollD6(run, 'examine', (one) => one >= ALIVE);
-  const result = face >= ALIVE ? 'bleeding' : 'dead';
-  tellTable(run, { table: 'examine', figure, by, check: readCheck([face]), row: result });
+  const rowOf = (face: number) => (face >= ALIVE ? 'bleeding' : 'dead');
+  const result = throwRow(run, { table: 'examine', figure, by, rowOf });
   if (result === 'dead') {
     run.emit({ kind: 'examined', figure, by, result });
     run.emit({ kind: 'dead', figure, cause: 'bleeding' });

@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { needCheck, readCheck, rollD10, rollD6, tellTable } from '../dice.ts';
+import { needCheck, rollD10, throwRow } from '../dice.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { isInPlay } from '../people/profile.ts';
 import { subOf } from '../state.ts';
@@ -60,9 +60,8 @@ export function lookAfterwards(run: Run): void {
     const { id } = figure;
     const isSettled = examined[id] === true || stable[id] === true || hasStatus(figure, 'dead');
     if (!isPerson(figure) || isSettled || !hasStatus(figure, 'out-of-action')) continue;
-    const face = rollD6(run, 'examine', (one) => one >= ALIVE);
-    const row = face >= ALIVE ? 'alive' : 'dead';
-    tellTable(run, { table: 'examine', figure: id, check: readCheck([face]), row });
-    if (row === 'dead') run.emit({ kind: 'dead', figure: id, cause: 'aftermath' });
+    const rowOf = (face: number): string => (face >= ALIVE ? 'alive' : 'dead');
+    if (throwRow(run, { table: 'examine', figure: id, rowOf }) === 'dead')
+      run.emit({ kind: 'dead', figure: id, cause: 'aftermath' });
   }
 }

@@ -4,8 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { hasStatus } from '../../kit.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
-import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
-import { modsOf, readCheck, rollD6, tellTable, totalOf } from '../dice.ts';
+import { type Blow, landBlow } from '../melee/blows.ts';
 import { armsFor, bludgeonOf, FISTS, isPiercing, pierceOf } from '../melee/melee-arms.ts';
 import type { MeleeOrder } from '../melee/melee-way.ts';
 import { HELPLESS } from '../people/profile.ts';
@@ -13,6 +12,7 @@ import { checkBeside } from '../spot/reaching.ts';
 import { type Pierced, strikePiercing } from './strike.ts';
 import { giveWound, landPiercing } from './wounds.ts';
 import { isPerson } from '../../kit/people.ts';
+import { missileBlow } from '../shoot/shoot.ts';
 
 /** A free blow that has been thrown for, and not landed yet. */
 export interface FreeBlow {
@@ -42,17 +42,8 @@ export function throwFinish(run: Run, { figure: by, target, weapon }: MeleeOrder
   const blow = { victim, by, cause: 'finishing', ...arms } as const;
   const landing = isPiercing(figure, arm)
     ? strikePiercing(run, { ...blow, value: pierceOf(figure, arm), isMelee: true })
-    : throwClub(run, blow, bludgeonOf(figure, arm));
+    : missileBlow(run, { kind: 'blow', ...blow, isMelee: false }, bludgeonOf(figure, arm));
   return { kind: 'free-blow', landing };
-}
-
-function throwClub(run: Run, blow: Omit<Blow, 'kind' | 'rung' | 'isMelee'>, strike: number): Blow {
-  const mods = modsOf({ strike });
-  const face = rollD6(run, 'missile-blow', (one) => rungOf(totalOf(one, mods)));
-  const check = readCheck([face], mods);
-  const rung = rungOf(check.total);
-  tellTable(run, { table: 'missile-blow', figure: blow.victim, by: blow.by, check, row: rung });
-  return { kind: 'blow', ...blow, rung, isMelee: false };
 }
 
 /** Lands it; whoever lies inert already can only die of it. */

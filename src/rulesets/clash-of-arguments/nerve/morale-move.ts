@@ -23,58 +23,50 @@ type Reason = 'charged' | 'morale';
 const feared = (fight: Gunfight, figure: Figure): Figure | null =>
   nearestEnemy(fight, figure, { inSight: true }) ?? nearestEnemy(fight, figure, { inSight: false });
 
-/** CA-MOR-12: a full normal move straight away from the enemy, off the table if need be. */
-export function skedaddle(run: Run, id: FigureId, why: Reason): void {
+interface Running {
+  readonly figure: FigureId;
+  readonly wayFor: (walker: Walker, enemy: Place | null, inches: number) => Away | null;
+  /** Without a path where there is no map. */
+  readonly tell: (distance: number, path?: readonly Place[]) => void;
+}
+
+function takeFlight(run: Run, { figure: id, wayFor, tell }: Running): void {
   const figure = run.figure(id);
   revealHidden(run, [id], 'nerve');
   const walker = walkerOf(run.fight, figure);
-  if (walker === null) return skedaddleStated(run, figure, why);
   const inches = normalMove(run.fight, figure);
-  const away = awayFrom(walker, feared(run.fight, figure)?.at ?? null, inches);
-  const leaves = away !== null && away.leaves;
-  flee(run, walker, away?.stop ?? null, (distance, path) =>
-    run.emit({ kind: 'skedaddled', figure: id, why, once: true, distance, path }),
-  );
-  if (leaves) leaveField(run, id, 'fled');
+  if (walker === null) {
+    tell(inches);
+    return runOff(run, id, inches);
+  }
+  const away = wayFor(walker, feared(run.fight, figure)?.at ?? null, inches);
+  if (away !== null) openDoors(run, walker.ground, id, away.stop);
+  if (away === null) tell(0, []);
+  else tell(roundCost(away.stop.inches), pathOf(cellsOf(away.stop)));
+  if (away?.leaves === true) leaveField(run, id, 'fled');
   settleContacts(run, null);
 }
 
-function skedaddleStated(run: Run, { id }: Figure, why: Reason): void {
-  const distance = normalMove(run.fight, run.figure(id));
-  run.emit({ kind: 'skedaddled', figure: id, why, once: true, distance });
-  runOff(run, id, distance);
-}
+/** CA-MOR-12: a full normal move straight away from the enemy, off the table if need be. */
+export const skedaddle = (run: Run, figure: FigureId, why: Reason): void =>
+  takeFlight(run, {
+    figure,
+    wayFor: awayFrom,
+    tell: (distance, path) =>
+      run.emit({ kind: 'skedaddled', figure, why, once: true, distance, ...(path === undefined ? {} : { path }) }),
+  });
 
 /** CA-MOR-13: to the nearest cover that is no nearer to the enemy; where there is none, straight away. */
-export function duckBack(run: Run, id: FigureId, why: Reason): void {
-  const figure = run.figure(id);
-  revealHidden(run, [id], 'nerve');
-  const walker = walkerOf(run.fight, figure);
-  if (walker === null) return duckStated(run, figure, why);
-  const enemy = feared(run.fight, figure)?.at ?? null;
-  const inches = normalMove(run.fight, figure);
-  const stop = stopInCover(walker, enemy, inches) ?? awayFrom(walker, enemy, inches, { staysOn: true })?.stop ?? null;
-  flee(run, walker, stop, (distance, path) =>
-    run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false, path }),
-  );
-  settleContacts(run, null);
-}
-
-function duckStated(run: Run, { id }: Figure, why: Reason): void {
-  const distance = normalMove(run.fight, run.figure(id));
-  run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false });
-  runOff(run, id, distance);
-}
-
-function flee(
-  run: Run,
-  walker: Walker,
-  stop: Stop | null,
-  say: (distance: number, path: readonly Place[]) => void,
-): void {
-  if (stop !== null) openDoors(run, walker.ground, walker.figure.id, stop);
-  say(stop === null ? 0 : roundCost(stop.inches), stop === null ? [] : pathOf(cellsOf(stop)));
-}
+export const duckBack = (run: Run, figure: FigureId, why: Reason): void =>
+  takeFlight(run, {
+    figure,
+    wayFor(walker, enemy, inches) {
+      const stop = stopInCover(walker, enemy, inches);
+      return stop === null ? awayFrom(walker, enemy, inches, { staysOn: true }) : { stop, leaves: false };
+    },
+    tell: (distance, path) =>
+      run.emit({ kind: 'ducked-back', figure, why, distance, pinned: false, ...(path === undefined ? {} : { path }) }),
+  });
 
 /** Nobody runs into the arms of another enemy. */
 function safeStops(walker: Walker, inches: number): Stop[] {
