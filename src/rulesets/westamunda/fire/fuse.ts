@@ -9,12 +9,12 @@ import { wallsToName } from './buildings.ts';
 import { canSee } from '../weather/eyes.ts';
 import { trailNow } from './hazard-state.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
-import { phaseOf } from '../turn/phases.ts';
-import { isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
+import { isDown, isInPlay } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { itemOf } from '../../kit/items.ts';
+import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;
 
@@ -138,15 +138,9 @@ function nearbyNames(fight: Gunfight, figure: FigureId): readonly FigureId[] {
 }
 
 function checkTime(fight: Gunfight, figure: Figure, { kind, walk }: LayFuse): Refusal | null {
-  const wanted = kind === 'cord' ? 'shooting' : 'movement';
-  if (phaseOf(fight) !== wanted) return { code: 'wrong-phase', now: phaseOf(fight), wanted };
-  if (kind === 'cord') return checkLighting(fight, { figure: figure.id, ...(walk === undefined ? {} : { walk }) });
-  return checkSteadyHands(fight, figure);
-}
-
-function checkSteadyHands(fight: Gunfight, figure: Figure): Refusal | null {
-  if (!isSteady(figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
-  return isEngaged(fight, figure.id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
+  if (kind !== 'cord') return checkPhase(fight, 'movement') ?? checkSteady(fight, figure);
+  const lighting = { figure: figure.id, ...(walk === undefined ? {} : { walk }) };
+  return checkPhase(fight, 'shooting') ?? checkLighting(fight, lighting);
 }
 
 function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal | null {
@@ -162,8 +156,7 @@ function checkLayOn(fight: Gunfight, figure: Figure, action: LayFuse): Refusal |
     return { code: 'nothing-there', wanted: 'charge' };
   if ([count, distance, against, also, walk].some((one) => one !== undefined))
     return { code: 'nothing-there', wanted: 'charge' };
-  if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
-  const wrong = checkSteadyHands(fight, figure);
+  const wrong = checkPhase(fight, 'movement') ?? checkSteady(fight, figure);
   if (wrong !== null) return wrong;
   return trailNow(fight, figure.id) > 0.001 ? null : { code: 'state-missing', figure: figure.id, state: 'moved' };
 }

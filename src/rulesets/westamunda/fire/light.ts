@@ -13,6 +13,7 @@ import { valueOf } from '../people/profile.ts';
 import { BURNS, missileOf } from './missiles.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/items.ts';
+import { checkPhase } from '../turn/fit.ts';
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */
 export function getsLit(run: Run, figure: FigureId, band: Band): boolean {
@@ -40,9 +41,7 @@ export function checkLighting(
   fight: Gunfight,
   { figure: id, walk }: { readonly figure: FigureId; readonly walk?: boolean },
 ): Refusal | null {
-  const phase = phaseOf(fight);
-  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
-  const wrong = checkWork(fight, fight.figures[id]!);
+  const wrong = checkPhase(fight, 'shooting', 'movement') ?? checkWork(fight, fight.figures[id]!);
   if (wrong !== null) return wrong;
   const isTooMuch = lightBand(fight, { figure: id, ...(walk === undefined ? {} : { walk }) }) === 3;
   return isTooMuch ? { code: 'state-forbids', figure: id, state: 'moving' } : null;

@@ -11,13 +11,13 @@ import { seesPlace } from '../../kit/world/stand.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { BUILDINGS, wallsToName } from './buildings.ts';
 import { isVisible, sightLimit } from '../weather/eyes.ts';
-import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isInPlay, valueOf } from '../people/profile.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import { missileOf, type MissileRow, MOST_THROWN } from './missiles.ts';
 import { needFor, IMPOSSIBLE } from '../dice.ts';
 import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
 import { itemOf, isJammed } from '../../kit/items.ts';
+import { checkPhase } from '../turn/fit.ts';
 
 /** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */
 export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
@@ -36,11 +36,8 @@ export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
   );
 }
 
-function checkThrower(fight: Gunfight, figure: Figure): Refusal | null {
-  const phase = phaseOf(fight);
-  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
-  return checkShooter(fight, figure);
-}
+const checkThrower = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkPhase(fight, 'shooting', 'movement') ?? checkShooter(fight, figure);
 
 /** WM-EXPL-01: what had to be lit was lit in an earlier turn. */
 function checkReady(figure: Figure, item: Item, row: MissileRow): Refusal | null {

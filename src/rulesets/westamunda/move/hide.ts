@@ -9,11 +9,10 @@ import { enemiesOf, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { canSee } from '../weather/eyes.ts';
 import { coverOf } from '../shoot/need.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
-import { isRunning } from '../horses/horse.ts';
+import { isInPlay, isSteady, valueOf } from '../people/profile.ts';
 import { knownEnemies } from './route.ts';
-import { phaseOf } from '../turn/phases.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
+import { checkPhase, checkAble, checkHurry } from '../turn/fit.ts';
 
 type Hide = ActionOf<'hide'>;
 type How = 'near' | 'in-the-open';
@@ -24,9 +23,10 @@ export const hide: OrderRule<Hide> = {
     plainly(may, ...[true, false].map((on) => ({ type: 'hide', figure, on }) as const)),
   check(fight, { figure: id, on }) {
     const figure = fight.figures[id]!;
-    if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+    const late = checkPhase(fight, 'movement');
+    if (late !== null) return late;
     if (!on) return isHidden(fight, id) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
-    return checkFit(fight, figure) ?? checkDone(fight, figure) ?? checkUnseen(fight, figure);
+    return checkFit(fight, figure) ?? checkHurry(fight, figure) ?? checkUnseen(fight, figure);
   },
   resolve(run, { figure, on }) {
     if (!on) showUp(run, figure, 'in-the-open');
@@ -42,21 +42,13 @@ const isHidden = (fight: Gunfight, id: FigureId): boolean => (fight.hidden[id] ?
 function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (figure.sort !== 'person') return { code: 'state-forbids', figure: id, state: figure.sort };
-  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: isDown(figure) ? 'down' : 'pinned' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  const wrong = checkAble(fight, figure);
+  if (wrong !== null) return wrong;
   if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
   const from = fight.hidden[id] ?? [];
   return otherSides(fight, id).every((side) => from.includes(side))
     ? { code: 'state-already', figure: id, state: 'hidden' }
     : null;
-}
-
-/** Neither a run nor a charge nor a shot this turn; nor anything that its doer is bound to. */
-function checkDone(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id, turn } = figure;
-  const did = turn.shot ? 'shot' : turn.gait === 'charge' ? 'charged' : isRunning(fight, figure) ? 'ran' : null;
-  return did === null ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
 }
 
 /** In cover from every enemy who can see him, as far as his own side knows, and nobody too near. */

@@ -6,21 +6,16 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { gunsOf, roundsFor, takesLoads } from './guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isUp } from '../people/profile.ts';
-import { phaseOf } from '../turn/phases.ts';
+import { isDown, isEngaged, isInPlay } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { checkPhase, checkAble } from '../turn/fit.ts';
 
 type Give = ActionOf<'give'>;
 /** WM-LOAD-01, inches. */
 const REACH = 1;
 
 function checkGiver(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
-  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  return phaseOf(fight) === 'movement' ? null : { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
+  return checkAble(fight, figure) ?? checkPhase(fight, 'movement');
 }
 
 function checkTaker(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {

@@ -12,10 +12,11 @@ import { checkMode, pullOf, type Shoot } from './modes.ts';
 import { checkThrough } from './through.ts';
 import { bandAt, gunOf, roundsFor, roundsIn } from './guns.ts';
 import { checkMark } from '../horses/horse.ts';
-import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
+import { isEngaged } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
 import { itemOf, isJammed } from '../../kit/items.ts';
+import { checkAble, checkIdle } from '../turn/fit.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */
 export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
@@ -33,15 +34,9 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
 }
 
 export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
-  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  const did = subOf(fight).busy[id];
-  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
   // WM-AIM-07: whoever aimed, and lost it, may still fire
-  return did === undefined || did === 'aim' ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
+  const mayFire = subOf(fight).busy[figure.id] === 'aim' && !figure.turn.shot;
+  return checkAble(fight, figure) ?? (mayFire ? null : checkIdle(fight, figure));
 }
 
 export function checkGun(figure: Figure, weapon: string): Refusal | null {

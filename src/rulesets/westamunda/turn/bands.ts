@@ -1,8 +1,9 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isBroken, isDown, isEngaged, isUp, movedInches } from '../people/profile.ts';
+import { isBroken, isUp, movedInches } from '../people/profile.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf } from '../state.ts';
+import { checkAble, checkIdle, checkHurry } from './fit.ts';
 
 /** WM-TURN-04: what else a figure does in a turn in which it reloads, clears or lights something. */
 export type Band = 1 | 2 | 3;
@@ -35,17 +36,7 @@ function isCarrierMoving(fight: Gunfight, figure: Figure): boolean {
 
 /** Whether work with the hands is possible at all now (WM-LOAD-01, WM-LOAD-09). */
 export function checkWork(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
-  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
-  if (figure.turn.gait === 'charge') return { code: 'already-did', figure: id, did: 'charged', scope: 'turn' };
-  if (isRunning(fight, figure)) return { code: 'already-did', figure: id, did: 'ran', scope: 'turn' };
-  const did = subOf(fight).busy[id];
-  if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
-  return figure.mount !== null && isCarrierMoving(fight, figure)
-    ? { code: 'state-forbids', figure: id, state: 'moving' }
-    : null;
+  const wrong = checkAble(fight, figure) ?? checkHurry(fight, figure) ?? checkIdle(fight, figure);
+  if (wrong !== null) return wrong;
+  return isCarrierMoving(fight, figure) ? { code: 'state-forbids', figure: figure.id, state: 'moving' } : null;
 }

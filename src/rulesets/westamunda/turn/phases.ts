@@ -3,7 +3,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
 import { acts, phaseIn, sideActs, stepIn, ticks } from '../../kit/turns.ts';
 
-type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
+export type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
 
 /** WM-TURN-02: a side's whole turn, phase by phase. Each chapter adds its ticks. */
 export const CLOCK_TABLE: readonly ClockBlock[] = [

@@ -10,9 +10,9 @@ import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { driverOf, isHorse, isMoving, manOnBox, ridersOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
-import { phaseOf } from '../turn/phases.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isPinned, isSteady } from '../people/profile.ts';
+import { isDown, isInPlay, isSteady } from '../people/profile.ts';
 import { checkAmong } from '../../kit/form.ts';
+import { checkPhase, checkAble } from '../turn/fit.ts';
 
 /** WM-MAP-01, WM-JUMP-04: from the ground within reach of a hand; from one horse or wagon to another two inches. */
 const AT_HAND = 1.5;
@@ -22,14 +22,10 @@ const SADDLES = 2;
 /** Free to get on, off or over something: in the movement phase, up, and not bound to its place. */
 export function checkMayBoard(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
-  const phase = phaseOf(fight);
-  if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
-  if (figure.sort !== 'person' || !isInPlay(figure))
-    return { code: 'state-forbids', figure: id, state: 'out-of-action' };
-  if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
-  if (isPinned(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  const isIn = figure.sort === 'person' && isInPlay(figure);
+  const out: Refusal | null = isIn ? null : { code: 'state-forbids', figure: id, state: 'out-of-action' };
+  const wrong = checkPhase(fight, 'movement') ?? out ?? checkAble(fight, figure);
+  if (wrong !== null) return wrong;
   if (ridesOf(fight).changed[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
   return checkBound(fight, figure);
 }

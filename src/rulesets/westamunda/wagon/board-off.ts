@@ -12,13 +12,13 @@ import { checkMayBoard, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
-import { phaseOf } from '../turn/phases.ts';
-import { isDown, isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
+import { isDown, isInPlay, isUp, valueOf } from '../people/profile.ts';
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
-import { subOf } from '../state.ts';
 import { engage } from '../move/walk-end.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
+import { checkPhase, checkSteady, checkIdle } from '../turn/fit.ts';
+import type { Refusal } from '../../../game/refusals.ts';
 
 type Off = ActionOf<'dismount'>;
 type Reins = ActionOf<'take-reins'>;
@@ -128,14 +128,10 @@ export const assist: OrderRule<Assist> = {
   check(fight, { figure: id, target, what }) {
     if (what !== 'board') return { code: 'bad-value', option: 'what', given: what, allowed: 'board' };
     const figure = fight.figures[id]!;
-    const carrier = carrierOf(fight, figure);
-    const phase = phaseOf(fight);
-    if (phase !== 'movement') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
-    if (carrier === null) return { code: 'state-missing', figure: id, state: 'aboard' };
-    if (!isSteady(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-    if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-    const did = figure.turn.shot ? 'shot' : subOf(fight).busy[id];
-    if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
+    const aboard: Refusal | null =
+      figure.mount === null ? { code: 'state-missing', figure: id, state: 'aboard' } : null;
+    const wrong = checkPhase(fight, 'movement') ?? aboard ?? checkSteady(fight, figure) ?? checkIdle(fight, figure);
+    if (wrong !== null) return wrong;
     return mayBeHelped(fight, figure, target) ? null : { code: 'target-forbids', target, state: 'aboard' };
   },
   resolve: () => null,

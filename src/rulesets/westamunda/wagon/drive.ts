@@ -14,13 +14,13 @@ import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
-import { subOf } from '../state.ts';
 import { statedWay, type Trek } from '../move/trek.ts';
 import { holdsTogether, speedsOf } from './wagon-speed.ts';
 import { haltWagon } from './wagon-team.ts';
 import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf, trackOf } from './wagon-ways.ts';
 import { resumeWalk, walk, type WalkAt } from '../move/walk.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
+import { checkIdle } from '../turn/fit.ts';
 
 type Drive = ActionOf<'drive'>;
 
@@ -59,7 +59,7 @@ function checkDriver(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
   if (figure.seatAboard !== 'driver') return { code: 'vehicle-unfit', figure: id, why: 'not-driving' };
   if (driverOf(fight, id)?.id !== figure.id) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
   if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
-  return checkTeam(fight, wagon) ?? checkHands(fight, figure);
+  return checkTeam(fight, wagon) ?? checkIdle(fight, figure);
 }
 
 function checkTeam(fight: Gunfight, { id, turn }: Figure): Refusal | null {
@@ -69,11 +69,6 @@ function checkTeam(fight: Gunfight, { id, turn }: Figure): Refusal | null {
   if (team.length === 0) return { code: 'vehicle-unfit', figure: id, why: 'team' };
   if (turn.moved || rides.gone[id] === true) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   return team.some(isPinned) ? { code: 'vehicle-unfit', figure: id, why: 'bolted' } : null;
-}
-
-function checkHands(fight: Gunfight, { id, turn }: Figure): Refusal | null {
-  const did = turn.shot ? 'shot' : subOf(fight).busy[id];
-  return did === undefined ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
 }
 
 function checkGoal(fight: Gunfight, action: Drive): Refusal | null {

@@ -12,8 +12,8 @@ import { coverOf } from '../shoot/need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
-import { phaseOf } from '../turn/phases.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
+import { checkPhase, checkAble, checkIdle } from '../turn/fit.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;
@@ -35,14 +35,8 @@ function directionTo(fight: Gunfight, figure: FigureId, target: FigureId): Vecto
 /** Aim and watch are declared before anything else is done (WM-AIM-01, WM-OW-01). */
 export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
-  if (!isUp(figure))
-    return { code: 'state-forbids', figure: id, state: figure.statuses.includes('down') ? 'down' : 'pinned' };
-  if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
-  if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
-  if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
-  if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
-  const did = subOf(fight).busy[id];
-  if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
+  const wrong = checkAble(fight, figure) ?? checkPhase(fight, 'movement') ?? checkIdle(fight, figure);
+  if (wrong !== null) return wrong;
   if (movedInches(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   const wagon = vehicleOf(fight, figure);
   const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04

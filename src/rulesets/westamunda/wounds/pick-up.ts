@@ -3,9 +3,9 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, LyingItem } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
-import { phaseOf } from '../turn/phases.ts';
-import { isEngaged, isInPlay, isSteady } from '../people/profile.ts';
+import { isInPlay } from '../people/profile.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
+import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 type PickUp = ActionOf<'pick-up'>;
 
@@ -34,10 +34,8 @@ export const pickUp: OrderRule<PickUp> = {
   },
   check(fight, { figure: id, item }) {
     const figure = fight.figures[id]!;
-    const phase = phaseOf(fight);
-    if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
-    if (!isSteady(figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
-    if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+    const wrong = checkPhase(fight, 'movement', 'shooting') ?? checkSteady(fight, figure);
+    if (wrong !== null) return wrong;
     if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
     const owner = ownerOf(fight, item);
     const lying = fight.lying[item];
