@@ -46,3 +46,24 @@ export class MinQueue<T> {
     }
   }
 }
+
+interface Search<T> {
+  readonly isBefore: (a: T, b: T) => boolean;
+  /** What is alike is looked at once. */
+  readonly keyOf: (one: T) => string | number;
+  readonly nextOf: (one: T) => Iterable<T>;
+}
+
+/** Everything that can be come to from these, each by the best way, the best first. */
+export function* bestFirst<T>(starts: readonly T[], { isBefore, keyOf, nextOf }: Search<T>): Generator<T> {
+  const done = new Set<string | number>();
+  const queue = new MinQueue<T>(isBefore);
+  for (const start of starts) queue.push(start);
+  while (queue.size > 0) {
+    const one = queue.pop();
+    if (done.has(keyOf(one))) continue;
+    done.add(keyOf(one));
+    yield one;
+    for (const next of nextOf(one)) if (!done.has(keyOf(next))) queue.push(next);
+  }
+}

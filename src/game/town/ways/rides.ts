@@ -1,7 +1,7 @@
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../arcs.ts';
 import { type Cell, cellAt, type Ground } from '../ground.ts';
 import { checkLeg, type LegRules } from './legs.ts';
-import { MinQueue } from './min-queue.ts';
+import { bestFirst } from './min-queue.ts';
 import type { Place } from '../places.ts';
 import { TOLERANCE } from './reach.ts';
 
@@ -126,19 +126,13 @@ function movesOf(state: State): readonly RideMove[] {
 
 /** Every place and facing a rider can come to, each by the way that spends least, in order of place and compass. */
 export function reachRiding(ground: Ground, from: Place, facing: Direction, rules: RideRules): readonly Ridden[] {
-  const done = new Set<number>();
   const best = new Map<number, State>();
-  const queue = new MinQueue<State>((a, b) => a.spent < b.spent);
-  queue.push(startOf(ground, from, facing));
-  while (queue.size > 0) {
-    const state = queue.pop();
-    const key = keyOf(rules, state);
-    if (done.has(key)) continue;
-    done.add(key);
-    const end = endKey(state);
-    if (!best.has(end)) best.set(end, state);
-    for (const next of nextStates(ground, state, rules)) if (!done.has(keyOf(rules, next))) queue.push(next);
-  }
+  const states = bestFirst([startOf(ground, from, facing)], {
+    isBefore: (a, b) => a.spent < b.spent,
+    keyOf: (state) => keyOf(rules, state),
+    nextOf: (state) => nextStates(ground, state, rules),
+  });
+  for (const state of states) if (!best.has(endKey(state))) best.set(endKey(state), state);
   return [...best.values()]
     .filter(({ cell }) => rules.noStop?.has(cell.index) !== true)
     .sort((a, b) => a.cell.index - b.cell.index || POINTS[a.facing] - POINTS[b.facing])

@@ -39,7 +39,7 @@ export const VEHICLES = { coach: { R: 10, horses: 4, seats: 9 }, wagon: { R: 6, 
 export type VehicleType = keyof typeof VEHICLES;
 
 /** BW-BEAST-01: what gunfire does to a beast. */
-export type FrightRow = 'ok' | 'spooked' | 'stampedes';
+type FrightRow = 'ok' | 'spooked' | 'stampedes';
 
 export function frightRow(total: number): FrightRow {
   return total >= 5 ? 'ok' : total >= 3 ? 'spooked' : 'stampedes';
@@ -56,7 +56,7 @@ export const GUN_HALT = { need: 5, ridden: 2 } as const;
 export const TERROR_HALT = 8;
 
 /** BW-STAMP-02: what becomes of a run from terror with somebody up. */
-export type RiderRow = 'in-control' | 'runs-on' | 'thrown';
+type RiderRow = 'in-control' | 'runs-on' | 'thrown';
 
 export function riderRow(total: number): RiderRow {
   return total >= 6 ? 'in-control' : total >= 3 ? 'runs-on' : 'thrown';

@@ -7,6 +7,8 @@ import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { atMost } from './reading.ts';
 import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
 import type { Walker } from './walker.ts';
+import { trackOf } from '../../kit/travel/path.ts';
+import { Memo } from '../../kit/memo.ts';
 
 /** A cell somebody can get to: how far, over which kinds of ground, and from where. */
 export interface Stop {
@@ -21,9 +23,7 @@ const isBefore = (a: Stop, b: Stop): boolean =>
 
 type Reach = ReadonlyMap<number, Stop>;
 
-const known = new WeakMap<Ground, Map<string, Reach>>();
-/** Ways kept for each state of a town. */
-const MAX_KNOWN = 200;
+const known = new Memo<Ground, Reach>();
 
 /** CA-MOVE-11: everywhere so many inches get him, by cell. */
 export function reachOf(walker: Walker, inches: number): Reach {
@@ -38,14 +38,9 @@ export function plainReach(walker: Walker, inches = Infinity): Reach {
 /** The same walk is asked for again and again while an order is weighed. */
 function kept(walker: Walker, inches: number, how: { readonly plain: boolean }): Reach {
   const { ground, at, rides } = walker;
-  const own = known.get(ground) ?? new Map<string, Reach>();
-  known.set(ground, own);
   const crowd = [walker.shut, walker.touching].map((cells) => [...cells].sort((a, b) => a - b).join(','));
   const key = [at.x, at.y, at.level, inches, rides, how.plain, ...crowd].join(' ');
-  const found = own.get(key) ?? searchFrom(walker, inches, [startOf(walker)], how);
-  if (own.size >= MAX_KNOWN) own.clear();
-  own.set(key, found);
-  return found;
+  return known.of(ground, key, () => searchFrom(walker, inches, [startOf(walker)], how));
 }
 
 /**
@@ -151,11 +146,7 @@ export function stopsIn(walker: Walker, reach: Reach): Stop[] {
 }
 
 /** The cells of a way, from its start. */
-export function cellsOf(stop: Stop): Cell[] {
-  const cells: Cell[] = [];
-  for (let one: Stop | null = stop; one !== null; one = one.before) cells.push(one.cell);
-  return cells.reverse();
-}
+export const cellsOf = (stop: Stop): Cell[] => trackOf(stop).map(({ cell }) => cell);
 
 /** The one a way away from, or towards, a place is best at: by distance to it, then the shorter way. */
 export function bestStop(stops: readonly Stop[], to: Place, way: 'toward' | 'away'): Stop | null {

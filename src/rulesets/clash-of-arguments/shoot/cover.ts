@@ -10,6 +10,7 @@ import { sightBetween } from '../../../game/town/sightlines/sight.ts';
 import { touchesSide } from '../../../game/town/sides.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInPlay } from '../people/profile.ts';
+import { Memo } from '../../kit/memo.ts';
 
 type Cover = 'none' | 'soft' | 'hard';
 const RANK: readonly Cover[] = ['none', 'soft', 'hard'];
@@ -54,16 +55,12 @@ function asCover({ cover = 'none', obscured = false }: StatedValues): Cover {
   return obscured ? 'soft' : 'hard';
 }
 
-const known = new WeakMap<Ground, Map<number, Cover>>();
+const known = new Memo<Ground, Cover, number>(Infinity);
 
 /** From one place to another; kept for each state of a town. */
 export function coverBetween(ground: Ground, from: Place, to: Place): Cover {
-  const own = known.get(ground) ?? new Map<number, Cover>();
-  known.set(ground, own);
   const key = cellIndex(ground, from) * ground.cells.length + cellIndex(ground, to);
-  const found = own.get(key) ?? surveyCover(ground, from, to);
-  own.set(key, found);
-  return found;
+  return known.of(ground, key, () => surveyCover(ground, from, to));
 }
 
 function surveyCover(ground: Ground, from: Place, to: Place): Cover {

@@ -12,6 +12,13 @@ export function cornersOf(cells: readonly Place[]): readonly Place[] {
   });
 }
 
+/** From where it set out to this end. */
+export function trackOf<T extends { readonly before: T | null }>(end: T | null): T[] {
+  const track: T[] = [];
+  for (let one = end; one !== null; one = one.before) track.push(one);
+  return track.reverse();
+}
+
 /** From one cell of a way to another: start, corners, end. */
 export const pathOf = (way: readonly { readonly at: Place | null }[], from = 0, to = way.length): readonly Place[] =>
   cornersOf(way.slice(from, to + 1).flatMap(({ at }) => at ?? []));

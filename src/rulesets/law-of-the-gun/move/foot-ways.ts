@@ -6,6 +6,7 @@ import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { CELL_CM } from '../tables.ts';
+import { trackOf } from '../../kit/travel/path.ts';
 
 /** LG-MOVE-06: how long the whole way may be, and how long all of it but its longest straight leg. */
 export interface Lengths {
@@ -140,8 +141,4 @@ export function walkFrom(ground: Ground, at: Place, rules: LegRules, lengths: Le
 }
 
 /** The corners of the best way, both ends with them. */
-export function cornersTo(label: Label): readonly Place[] {
-  const corners: Place[] = [];
-  for (let one: Label | null = label; one !== null; one = one.before) corners.push(one.cell.at);
-  return corners.reverse();
-}
+export const cornersTo = (label: Label): readonly Place[] => trackOf(label).map(({ cell }) => cell.at);

@@ -21,6 +21,7 @@ import { spotMarkers } from '../solo/marker-spots.ts';
 import { lookAt, sightOf, tryOf, lookoutsOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
 import { type OrderRule, choice } from '../../kit/orders.ts';
+import { Memo } from '../../kit/memo.ts';
 
 type Spot = ActionOf<'spot'>;
 type How = Spot['how'];
@@ -122,14 +123,11 @@ function offPlace(fight: Gunfight, figure: Figure, at: string): number | null {
 const nearestCm = (from: Place, cells: readonly Place[]): number =>
   CELL_CM * Math.min(...cells.map((cell) => cellsBetween(from, cell)));
 
-const known = new WeakMap<Ground, ReadonlyMap<string, readonly Place[]>>();
+const known = new Memo<Ground, ReadonlyMap<string, readonly Place[]>>();
 
 /** Everything that can be looked or listened at by its name: cells with a floor, and buildings. */
-function placesOf(ground: Ground): ReadonlyMap<string, readonly Place[]> {
-  const found = known.get(ground) ?? surveyPlaces(ground);
-  known.set(ground, found);
-  return found;
-}
+const placesOf = (ground: Ground): ReadonlyMap<string, readonly Place[]> =>
+  known.of(ground, 'places', () => surveyPlaces(ground));
 
 function surveyPlaces(ground: Ground): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();

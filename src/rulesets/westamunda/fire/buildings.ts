@@ -13,6 +13,7 @@ import { rollTable } from '../../kit.ts';
 import { standOf } from '../../kit/world/stand.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { hazardsOf, wallStateOf } from './hazard-state.ts';
+import { Memo } from '../../kit/memo.ts';
 
 /** Section 12: what has to be beaten, by what a building is; without a map it goes by that name. */
 export const BUILDINGS: Readonly<Record<string, { readonly armour: number; readonly burns: boolean }>> = {
@@ -36,12 +37,11 @@ export interface Wall {
   readonly middle: Pick<Place, 'x' | 'y' | 'level'> | null;
 }
 
-const known = new WeakMap<Ground, ReadonlyMap<ThingId, Wall>>();
+const known = new Memo<Ground, ReadonlyMap<ThingId, Wall>>();
+const wallsOn = (ground: Ground): ReadonlyMap<ThingId, Wall> => known.of(ground, 'walls', () => surveyWalls(ground));
 
 /** Every wall, window and closed door on the map, row by row, west to east (WM-BLDG-04). */
-function wallsOn(ground: Ground): ReadonlyMap<ThingId, Wall> {
-  const found = known.get(ground);
-  if (found !== undefined) return found;
+function surveyWalls(ground: Ground): ReadonlyMap<ThingId, Wall> {
   const inCells = ground.cells.flatMap((cell) => cell.things.flatMap((thing) => wallOf(thing, cell.at)));
   const onSides = [...ground.sides.values()].flatMap((side) => {
     const { x, y, level } = side.at;
@@ -50,9 +50,7 @@ function wallsOn(ground: Ground): ReadonlyMap<ThingId, Wall> {
   const inOrder = [...inCells, ...onSides].sort(
     ({ middle: a }, { middle: b }) => a!.level - b!.level || a!.y - b!.y || a!.x - b!.x,
   );
-  const walls = new Map(inOrder.map((wall) => [wall.id, wall]));
-  known.set(ground, walls);
-  return walls;
+  return new Map(inOrder.map((wall) => [wall.id, wall]));
 }
 
 function wallOf({ id, facts, armour }: ThingView, middle: NonNullable<Wall['middle']>): Wall[] {

@@ -2,13 +2,14 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { MinQueue } from '../../../game/town/ways/min-queue.ts';
 import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { forEachStep, type Step, type WayRules } from '../../../game/town/ways/steps.ts';
 import type { Going } from '../move/going.ts';
 import { mayTurn } from './horse.ts';
 import { TURN_INCHES } from '../wagon/wagon-ways.ts';
+import { trackOf } from '../../kit/travel/path.ts';
+import { bestFirst } from '../../../game/town/ways/min-queue.ts';
 
 /** A place and a heading that a running horse can come to. */
 export interface Turned {
@@ -32,8 +33,6 @@ export function headingsOf(fight: Gunfight, figure: Figure, ground: Ground): rea
   return facings.map((facing) => ({ cell, facing, spent: 0, run: TURN_INCHES, before: null }));
 }
 
-const keyOf = ({ cell, facing, run }: Turned): string => `${cell.index}.${facing}.${run}`;
-
 function headingOf({ from, to }: Step): Direction {
   const [x, y] = [to.at.x - from.at.x, to.at.y - from.at.y];
   return COMPASS.find((one) => DIRECTIONS[one].x === x && DIRECTIONS[one].y === y)!;
@@ -50,22 +49,19 @@ function turnStep(here: Turned, step: Step, price: number): Turned | null {
 
 /** Every place and heading it can come to from any of these, each by the cheapest way. */
 export function turnFrom(ground: Ground, starts: readonly Turned[], rules: WayRules, most: number): readonly Turned[] {
-  const done = new Map<string, Turned>();
-  const queue = new MinQueue<Turned>(
-    (a, b) => a.spent < b.spent || (a.spent === b.spent && comparePlaces(a.cell.at, b.cell.at) < 0),
-  );
-  for (const start of starts) queue.push(start);
-  while (queue.size > 0) {
-    const here = queue.pop();
-    if (done.has(keyOf(here))) continue;
-    done.set(keyOf(here), here);
+  const nextOf = (here: Turned): Turned[] => {
+    const nexts: Turned[] = [];
     forEachStep(ground, here.cell, rules.diagonals, (step) => {
       const price = rules.shut?.has(step.to.index) === true ? null : rules.price(step);
       const next = price === null ? null : turnStep(here, step, price);
-      if (next !== null && next.spent <= most + TOLERANCE && !done.has(keyOf(next))) queue.push(next);
+      if (next !== null && next.spent <= most + TOLERANCE) nexts.push(next);
     });
-  }
-  return [...done.values()];
+    return nexts;
+  };
+  const keyOf = ({ cell, facing, run }: Turned): string => `${cell.index}.${facing}.${run}`;
+  const isBefore = (a: Turned, b: Turned): boolean =>
+    a.spent < b.spent || (a.spent === b.spent && comparePlaces(a.cell.at, b.cell.at) < 0);
+  return [...bestFirst(starts, { isBefore, keyOf, nextOf })];
 }
 
 /** The same as a reach: for each cell the cheapest of its headings. */
@@ -85,11 +81,4 @@ export function reachOf(from: Cell, turned: readonly Turned[], noStop: ReadonlyS
     },
     wayTo: (place) => trackOf(at(place) ?? null).map(({ cell }) => cell),
   };
-}
-
-/** From where it set out to here. */
-export function trackOf(end: Turned | null): readonly Turned[] {
-  const track: Turned[] = [];
-  for (let one = end; one !== null; one = one.before) track.push(one);
-  return track.reverse();
 }

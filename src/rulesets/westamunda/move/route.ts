@@ -13,9 +13,10 @@ import type { Going } from './going.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
 import { reachOnFoot } from './reach-kept.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
-import { headingsOf, reachOf, trackOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
+import { headingsOf, reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
 import { knownEnemies } from '../../kit/people.ts';
+import { trackOf } from '../../kit/travel/path.ts';
 
 export { knownEnemies } from '../../kit/people.ts';
 

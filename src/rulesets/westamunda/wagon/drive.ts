@@ -17,10 +17,11 @@ import { isEngaged, isPinned } from '../people/profile.ts';
 import { statedWay, type Trek } from '../move/trek.ts';
 import { holdsTogether, speedsOf } from './wagon-speed.ts';
 import { haltWagon } from './wagon-team.ts';
-import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf, trackOf } from './wagon-ways.ts';
+import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf } from './wagon-ways.ts';
 import { resumeWalk, walk, type WalkAt } from '../move/walk.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { checkIdle } from '../turn/fit.ts';
+import { trackOf } from '../../kit/travel/path.ts';
 
 type Drive = ActionOf<'drive'>;
 

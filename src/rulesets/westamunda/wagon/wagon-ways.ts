@@ -3,7 +3,6 @@ import { rearOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
-import { MinQueue } from '../../../game/town/ways/min-queue.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
@@ -11,6 +10,7 @@ import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/stand.ts';
 import { isInPlay } from '../people/profile.ts';
 import { factorOf } from '../move/terrain.ts';
+import { bestFirst } from '../../../game/town/ways/min-queue.ts';
 
 /** WM-WAGON-02: inches between one turn of 45 degrees and the next. */
 export const TURN_INCHES = 3;
@@ -107,23 +107,17 @@ function headings({ facing, run }: Rolled): readonly Direction[] {
   return [facing, ...turns];
 }
 
-const keyOf = ({ cell, facing, run }: Rolled): string => `${cell.index}.${facing}.${run}`;
-
 /** Wherever it can come to with so many inches, each by the shortest way. */
 export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] {
-  const done = new Map<string, Rolled>();
-  const queue = new MinQueue<Rolled>((a, b) => a.spent < b.spent);
-  queue.push(rollFrom(rolling));
-  while (queue.size > 0) {
-    const here = queue.pop();
-    if (done.has(keyOf(here))) continue;
-    done.set(keyOf(here), here);
-    for (const heading of headings(here)) {
-      const next = rollOn(rolling, here, heading);
-      if (next !== null && next.spent <= most + TOLERANCE && !done.has(keyOf(next))) queue.push(next);
-    }
-  }
-  return [...done.values()].filter((one) => one.before !== null);
+  const rolled = bestFirst([rollFrom(rolling)], {
+    isBefore: (a, b) => a.spent < b.spent,
+    keyOf: ({ cell, facing, run }) => `${cell.index}.${facing}.${run}`,
+    nextOf: (here) =>
+      headings(here)
+        .flatMap((heading) => rollOn(rolling, here, heading) ?? [])
+        .filter(({ spent }) => spent <= most + TOLERANCE),
+  });
+  return [...rolled].filter((one) => one.before !== null);
 }
 
 /** WM-WAGON-03: places from which its next step leads over the edge of the table, within the speeds it may do. */
@@ -144,11 +138,4 @@ export function exitsRolling(
 /** Of the ways to one place the shortest, of those the one that turns least. */
 export function compareRolled(a: Rolled, b: Rolled): number {
   return roundCost(a.spent - b.spent) || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing);
-}
-
-/** From where it set out to here. */
-export function trackOf(end: Rolled): readonly Rolled[] {
-  const track: Rolled[] = [];
-  for (let one: Rolled | null = end; one !== null; one = one.before) track.push(one);
-  return track.reverse();
 }
