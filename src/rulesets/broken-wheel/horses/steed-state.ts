@@ -2,7 +2,7 @@ import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { onlyTold, worldOf } from '../../kit/world/world.ts';
 import { within } from '../spot/eyes.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { isLoud } from '../nerve/nerve-state.ts';
@@ -69,10 +69,9 @@ function unsettle(fight: Gunfight, effect: EffectOf<'shot-fired'>): void {
 }
 
 /** Without a map whoever walks off leaves go of what he holds. */
-function letGo(fight: Gunfight, holder: FigureId): void {
-  if (fight.town !== null) return;
+const letGo = onlyTold((fight: Gunfight, holder: FigureId) => {
   for (const [id, { held }] of Object.entries(steedsOf(fight))) if (held === holder) change(fight, id, { held: null });
-}
+});
 
 /** BW-HORSE-01: tied to something. */
 export const isTethered = ({ flags, profile }: Figure): boolean =>

@@ -69,20 +69,21 @@ const SHELTER_UNDER_WAY = 1;
 function stillToGo(fight: Gunfight, figure: Figure, foe: Figure): number {
   const straight = distanceBetween(fight, figure.id, foe.id) ?? UNKNOWN;
   if (hasLine(fight, figure.id, foe.id) && straight <= goodReach(fight, figure, foe)) return 0;
-  return wayTo(fight, figure, foe) ?? (fight.town === null ? straight : straight + ROUND_ABOUT);
+  return wayTo(fight, figure, foe, straight);
 }
 
 const UNKNOWN = 20;
 /** Where there is no way at all it can but come nearer. */
 const ROUND_ABOUT = 20;
 
-/** Inches of the way there, whoever may stand in it; null: no way, or no map. */
-function wayTo(fight: Gunfight, figure: Figure, foe: Figure): number | null {
+/** Inches of the way there, whoever may stand in it; straight ahead where nobody knows of any. */
+function wayTo(fight: Gunfight, figure: Figure, foe: Figure, straight: number): number {
   const ground = groundUnder(fight);
-  if (ground === null || figure.at === null || foe.at === null) return null;
+  if (ground === null) return straight;
+  if (figure.at === null || foe.at === null) return straight + ROUND_ABOUT;
   const legs = legsOf(fight, figure);
   const price = (step: Step): number | null => priceOf(step, legs);
-  return costToReach(ground, figure.at, foe.at, { manner: legs, diagonals: true, price });
+  return costToReach(ground, figure.at, foe.at, { manner: legs, diagonals: true, price }) ?? straight + ROUND_ABOUT;
 }
 
 /** Faces of ten that should hit from where it is content to stand. */

@@ -7,6 +7,7 @@ import type { Escape, Grip, Hurl, MeleeLanding } from './melee-throw.ts';
 import { isInPlay } from '../people/profile.ts';
 import { land } from '../shoot/shoot.ts';
 import { type Slide, slideAway, slipFrom } from './slides.ts';
+import { onlyTold, toldOrDrawn } from '../../kit/world/world.ts';
 
 /** Lands one thing of a fight hand to hand; gives the test that it forces. */
 export function landMelee(run: Run, landing: MeleeLanding): HitTest | null {
@@ -62,10 +63,7 @@ function escape(run: Run, { dodger, from, inches, next, way }: Escape): void {
   const { fight } = run;
   const [first] = from as readonly [FigureId, ...FigureId[]];
   const target = way.target !== undefined && from.includes(way.target) ? way.target : first;
-  const slide = inches === 0 ? null : slideOf(fight, dodger, { target, inches, way });
-  const isStuck = fight.town !== null && slide === null;
-  const distance = isStuck ? 0 : inches;
-  const path = slide === null ? {} : { path: slide.path };
+  const { distance, ...path } = slip(fight, dodger, { target, inches, way });
   const others = fight.roster.filter((id) => isInContactWith(fight, dodger, id));
   run.emit({ kind: 'broke-away', figure: dodger, target, distance, next, ...path });
   if (distance > 0) for (const id of others) partStated(run, dodger, id, distance);
@@ -77,18 +75,24 @@ interface Slipping {
   readonly way: Escape['way'];
 }
 
-function slideOf(fight: Gunfight, dodger: FigureId, { target, inches, way }: Slipping): Slide | null {
-  const at = fight.figures[target]!.at;
-  const { away } = way;
-  return at === null ? null : slipFrom(fight, dodger, at, { inches, ...(away === undefined ? {} : { away }) });
-}
+/** How far he gets, and over what. */
+const slip = toldOrDrawn(
+  (_fight: Gunfight, _dodger: FigureId, { inches }: Slipping): { distance: number; path?: Slide['path'] } => ({
+    distance: inches,
+  }),
+  (fight, dodger, { target, inches, way: { away } }) => {
+    const { at } = fight.figures[target]!;
+    const isStuck = at === null || inches === 0;
+    const slide = isStuck ? null : slipFrom(fight, dodger, at, { inches, ...(away === undefined ? {} : { away }) });
+    return slide === null ? { distance: 0 } : { distance: inches, path: slide.path };
+  },
+);
 
 const isInContactWith = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>
   fight.contacts.some(({ a, b }) => (a === one && b === other) || (a === other && b === one));
 
 /** Without a map: apart by so many inches from where they stood together. */
-function partStated(run: Run, figure: FigureId, from: FigureId, inches: number): void {
-  if (run.fight.town !== null) return;
+const partStated = onlyTold((run: Run, figure: FigureId, from: FigureId, inches: number) => {
   if (isInContactWith(run.fight, figure, from)) run.emit({ kind: 'disengaged', figures: [figure, from] });
   run.emit({ kind: 'situation-set', figure: from, target: figure, values: { range: 1 + inches, near: false } });
-}
+});

@@ -6,6 +6,7 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
 import { forEachStep, isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** Straight over the ground, as far as it goes. */
 export interface Slide {
@@ -101,8 +102,11 @@ export function slipFrom(
 }
 
 /** BW-THROW-01: a wall within so many inches behind him; without a map it is stated that there is no room. */
-export function wallBehind(fight: Gunfight, figure: FigureId, by: FigureId, inches: number): boolean {
-  if (fight.town === null) return (fight.situations[`${by}>${figure}`] ?? fight.situations[figure])?.room === 'none';
-  const from = fight.figures[by]!.at;
-  return from !== null && slideAway(fight, figure, from, inches)?.wall === true;
-}
+export const wallBehind = toldOrDrawn(
+  ({ situations }: Gunfight, figure: FigureId, by: FigureId, _inches: number) =>
+    (situations[`${by}>${figure}`] ?? situations[figure])?.room === 'none',
+  (fight, figure, by, inches) => {
+    const from = fight.figures[by]!.at;
+    return from !== null && slideAway(fight, figure, from, inches)?.wall === true;
+  },
+);

@@ -22,6 +22,7 @@ import { choice } from '../../kit/orders.ts';
 import { checkAmong } from '../../kit/form.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { checkFoe, noSight } from '../../kit/people.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Charge = ActionOf<'charge'>;
 /** BW-MOVE-09: at the allowance of the gait. */
@@ -57,7 +58,7 @@ export const charge: Chapter<Charge> = {
 
 function setOutAt(run: Run, action: Charge): void {
   const { figure, target, gait } = action;
-  const plan = planOf(run.fight, action, moveLeftOf(run.fight, run.figure(figure), gait).left)!;
+  const plan = planOf(run.fight, action, moveLeftOf(run.fight, run.figure(figure), gait).left) as Plan;
   const { length, allowance, way } = plan;
   run.emit({
     kind: 'charge-declared',
@@ -79,21 +80,24 @@ interface Plan {
   readonly way: Way;
 }
 
-/** Null: no way within so many inches, or nobody has said how far off he is. */
-function planOf(fight: Gunfight, { figure: id, target, gait }: Charge, within = Infinity): Plan | null {
-  const figure = fight.figures[id]!;
-  const allowance = allowanceOf(fight, figure, gait);
-  if (fight.town === null) {
-    const { range } = situationOf(fight, id, target);
-    return range === null ? null : { length: range, cost: Math.max(0, range - 1), allowance, way: [] };
-  }
-  const walker = walkerOf(fight, figure, target);
-  const going = { allowance, left: within };
-  const way = walker === null ? null : routeToContact(fight, walker, fight.figures[target]!, going);
-  if (way === null) return null;
-  const { at, cost } = way.at(-1)!;
-  return { length: roundCost(cost + cellsBetween(at, fight.figures[target]!.at!)), cost, allowance, way };
-}
+/** No way within so many inches, or nobody has said how far off he is. */
+const planOf = toldOrDrawn(
+  (fight: Gunfight, { figure, target, gait }: Charge, _within: number): Plan | Refusal => {
+    const { range } = situationOf(fight, figure, target);
+    if (range === null) return { code: 'nothing-there', wanted: 'range' };
+    const allowance = allowanceOf(fight, fight.figures[figure]!, gait);
+    return { length: range, cost: Math.max(0, range - 1), allowance, way: [] };
+  },
+  (fight, { figure: id, target: foe, gait }, left): Plan | Refusal => {
+    const [figure, target] = [fight.figures[id]!, fight.figures[foe]!];
+    const allowance = allowanceOf(fight, figure, gait);
+    const walker = walkerOf(fight, figure, foe);
+    const way = walker === null ? null : routeToContact(fight, walker, target, { allowance, left });
+    if (way === null) return { code: 'blocked', by: foe };
+    const { at, cost } = way.at(-1)!;
+    return { length: roundCost(cost + cellsBetween(at, target.at!)), cost, allowance, way };
+  },
+);
 
 const checkSeenFoe = (fight: Gunfight, figure: Figure, id: FigureId): Refusal | null =>
   checkFoe(fight, figure, id) ?? (canSee(fight, figure.id, id) ? null : noSight(figure.id, id));
@@ -127,14 +131,12 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
 function checkReach(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
   const { left } = moveLeftOf(fight, figure, action.gait);
   if (isInReach(fight, figure, action)) return null;
-  const plan = planOf(fight, action);
-  if (plan === null)
-    return fight.town === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'blocked', by: action.target };
-  return { code: 'too-far', needed: plan.cost, allowed: left };
+  const plan = planOf(fight, action, Infinity);
+  return 'code' in plan ? plan : { code: 'too-far', needed: plan.cost, allowed: left };
 }
 
 function isInReach(fight: Gunfight, figure: Figure, action: Charge): boolean {
   const { left } = moveLeftOf(fight, figure, action.gait);
   const plan = planOf(fight, action, left);
-  return plan !== null && plan.allowance > 0 && plan.cost <= left + TOLERANCE;
+  return !('code' in plan) && plan.allowance > 0 && plan.cost <= left + TOLERANCE;
 }

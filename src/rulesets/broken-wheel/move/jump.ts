@@ -1,5 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -16,6 +17,7 @@ import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
 import { getUp, leaveContact } from './walk.ts';
 import { giveWound } from '../wounds/wounds.ts';
 import { choice } from '../../kit/orders.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Jump = ActionOf<'jump'>;
 
@@ -34,16 +36,16 @@ export const jump: Chapter<Jump> = {
   stage: 'movement',
   legal(fight, figure) {
     if (checkOnFoot(fight, figure, COSTS.climbThrough) !== null) return [];
-    const action = { type: 'jump', figure: figure.id } as const;
-    if (fight.town === null)
-      return [{ action, slots: { floor: { kind: 'range', min: 0, max: MOST_FLOORS, step: 1 } } }];
-    return choice(action, 'to', [...new Set(leapsFor(fight, figure).map((one) => namePlace(one.to!.at)))]);
+    return leapOffers(fight, figure);
   },
-  check: (fight, action) =>
-    checkOnFoot(fight, fight.figures[action.figure]!, COSTS.climbThrough) ?? checkWindow(fight, action),
+  check(fight, action) {
+    const leap = leapOf(fight, action);
+    const wrong = checkOnFoot(fight, fight.figures[action.figure]!, COSTS.climbThrough);
+    return wrong ?? ('code' in leap ? leap : null);
+  },
   resolve(run, action) {
     const { figure } = action;
-    const { floor, to } = leapOf(run.fight, action)!;
+    const { floor, to } = leapOf(run.fight, action) as Leap;
     getUp(run, figure);
     const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
     const rowOf = (total: number): Landing => landingOf(floor, total);
@@ -65,10 +67,28 @@ function land(run: Run, figure: FigureId, result: Landing): void {
   if (result === 'apparently-dead') run.emit({ kind: 'out-of-action', figure, cause: 'fall' });
 }
 
-function leapOf(fight: Gunfight, { figure, to, floor }: Jump): Leap | null {
-  if (fight.town === null) return floor === undefined ? null : { floor, to: null };
-  return leapsFor(fight, fight.figures[figure]!).find((one) => namePlace(one.to!.at) === to) ?? null;
-}
+const leapOffers = toldOrDrawn(
+  (_fight: Gunfight, { id: figure }: Figure): Offer[] => [
+    { action: { type: 'jump', figure }, slots: { floor: { kind: 'range', min: 0, max: MOST_FLOORS, step: 1 } } },
+  ],
+  (fight, figure) => {
+    const places = leapsFor(fight, figure).map(({ to }) => namePlace(to!.at));
+    return choice({ type: 'jump', figure: figure.id }, 'to', [...new Set(places)]);
+  },
+);
+
+const leapOf = toldOrDrawn(
+  (_fight: Gunfight, { to, floor }: Jump): Leap | Refusal => {
+    if (to !== undefined) return { code: 'nothing-there', wanted: 'map' };
+    if (floor !== undefined && Number.isInteger(floor) && floor >= 0 && floor <= MOST_FLOORS)
+      return { floor, to: null };
+    return { code: 'bad-value', option: 'floor', given: String(floor ?? ''), allowed: `0 to ${MOST_FLOORS}` };
+  },
+  (fight, { figure, to, floor }): Leap | Refusal => {
+    const leap = leapsFor(fight, fight.figures[figure]!).find((one) => namePlace(one.to!.at) === to);
+    return floor === undefined && leap !== undefined ? leap : { code: 'nothing-there', wanted: 'window' };
+  },
+);
 
 /** Windows of his own cell, or next to it, and where one lands beyond them. */
 function leapsFor(fight: Gunfight, figure: Figure): readonly Leap[] {
@@ -110,14 +130,4 @@ function landingUnder(ground: Ground, beyond: Place): Cell | null {
   if (here === null || (here.floor && here.at.level > 0)) return null;
   const landing = floorUnder(ground, beyond);
   return landing === null || landing.building !== null ? null : landing;
-}
-
-function checkWindow(fight: Gunfight, action: Jump): Refusal | null {
-  const { to, floor } = action;
-  if (fight.town !== null)
-    return floor === undefined && leapOf(fight, action) !== null ? null : { code: 'nothing-there', wanted: 'window' };
-  if (to !== undefined) return { code: 'nothing-there', wanted: 'map' };
-  return floor !== undefined && Number.isInteger(floor) && floor >= 0 && floor <= MOST_FLOORS
-    ? null
-    : { code: 'bad-value', option: 'floor', given: String(floor ?? ''), allowed: `0 to ${MOST_FLOORS}` };
 }

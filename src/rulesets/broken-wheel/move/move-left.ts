@@ -10,6 +10,7 @@ import { isAble, nerveOf } from '../people/profile.ts';
 import type { MoveLeft } from './route.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { COSTS } from './obstacles.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 /** From the slowest; who has moved at one of them goes on at that or a faster one. */
 const RANKS: readonly Gait[] = ['furtive', 'cautious', 'crawl', 'walk', 'run', 'charge'];
@@ -23,7 +24,8 @@ export function moveLeftOf(fight: Gunfight, figure: Figure, gait: Gait): MoveLef
   const spent = (marchOf(fight).spent[figure.id] ?? 0) + (standsUp(figure) ? COSTS.standUp : 0);
   const bonus = figure.mount === null && !isLame(figure) ? Number(fight.settings.streetMoveBonus ?? 0) : 0;
   const of = (allowance: number) => ({ allowance, left: Math.max(0, allowance - spent) });
-  const street = bonus === 0 || fight.town === null ? null : of(allowanceOf(fight, figure, gait, bonus));
+  const isOn = worldOf(fight).hasRule(bonus === 0 ? 'off' : 'map');
+  const street = isOn ? of(allowanceOf(fight, figure, gait, bonus)) : null;
   const most = allowanceOf(fight, figure, 'run', bonus);
   return { gait, ...of(allowanceOf(fight, figure, gait)), most, street };
 }

@@ -5,6 +5,7 @@ import type { Fastening } from '../../../game/town/town.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { notes, note, forget } from '../../kit/own-state.ts';
+import { onlyTold } from '../../kit/world/world.ts';
 
 /** What has been done to a door so far. */
 export interface Wear {
@@ -40,6 +41,9 @@ function wearDown(fight: Gunfight, { thing, what, amount }: EffectOf<'weakened'>
   wear[thing] = { ...now, [what]: now[what] + amount };
 }
 
+/** On a map the town itself tells it. */
+const noteOpen = onlyTold((fight: Gunfight, thing: ThingId): void => void (subOf(fight).town.open[thing] = true));
+
 export const townFolds: Folds = {
   'door-locked': (fight, { kind: _kind, thing, ...fastening }) => {
     const { fastened, open, wear } = subOf(fight).town;
@@ -47,9 +51,7 @@ export const townFolds: Folds = {
     delete open[thing];
     delete wear[thing];
   },
-  'door-opened': (fight, { thing }) => {
-    if (fight.town === null) subOf(fight).town.open[thing] = true;
-  },
+  'door-opened': (fight, { thing }) => noteOpen(fight, thing),
   'door-closed': (fight, { thing }) => forget(subOf(fight).town.open, thing),
   weakened: wearDown,
   'lock-broken': (fight, { thing }) => {

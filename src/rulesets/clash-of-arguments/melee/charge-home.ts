@@ -12,6 +12,7 @@ import { stopBeside, wayBeside } from '../move/stop-beside.ts';
 import { shareOf } from '../move/terrain.ts';
 import { reachOf, type Stop } from '../move/ways.ts';
 import { type Walker, walkerOf } from '../move/walker.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 export interface Coming {
   readonly figure: FigureId;
@@ -33,8 +34,7 @@ export function chargeHome(run: Run, coming: Coming): void {
   if (!isInPlay(charger) || subOf(run.fight).unhorsed[figure] === true)
     return run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
   if (!isInPlay(run.figure(target))) return runPast(run, coming);
-  if (run.fight.town === null) comeOnStated(run, coming);
-  else meetOnMap(run, coming);
+  comeOn(run, coming);
 }
 
 /** CA-CHG-06: nobody there any more: he ends where he was making for. */
@@ -83,6 +83,8 @@ function comeOnStated(run: Run, { figure, target, inches: allowed }: Coming): vo
   run.emit({ kind: 'situation-set', figure, target, values: { range } });
   run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
 }
+
+const comeOn = toldOrDrawn(comeOnStated, meetOnMap);
 
 function moveStated(run: Run, figure: FigureId, distance: number): void {
   part(run, figure, foesOf(run.fight, figure));

@@ -20,6 +20,7 @@ import { standAndFire } from './stand-fire.ts';
 import { stopBeside, whyNotBeside } from '../move/stop-beside.ts';
 import { walkerOf } from '../move/walker.ts';
 import { checkEnemy, checkFoe } from '../../kit/people.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Charge = ActionOf<'charge'>;
 
@@ -51,21 +52,23 @@ export function chargeOn(run: Run, at: ChargeAt): Outcome {
 }
 
 /** CA-CHG-09: no test, no shot, nothing gained by it. */
-function walkUp(run: Run, figure: FigureId, target: FigureId): void {
-  const { fight } = run;
-  if (fight.town === null) {
-    const distance = inReachOf(fight, figure, target)!;
-    part(run, figure, foesOf(fight, figure));
+const walkUp = toldOrDrawn(
+  (run: Run, figure: FigureId, target: FigureId): void => {
+    const distance = inReachOf(run.fight, figure, target)!;
+    part(run, figure, foesOf(run.fight, figure));
     run.emit({ kind: 'moved', figure, path: [], distance, gait: 'walk', why: 'order' });
     comeUpTo(run, figure, target);
-    return engage(run, figure, [target]);
-  }
-  const inches = paceInches(fight, run.figure(figure), 'walk');
-  const stop = stopBeside(fight, figure, target, { inches, at: null });
-  if (stop !== null)
-    goOverMap(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
-  settleContacts(run, figure);
-}
+    engage(run, figure, [target]);
+  },
+  (run, figure, target) => {
+    const { fight } = run;
+    const inches = paceInches(fight, run.figure(figure), 'walk');
+    const stop = stopBeside(fight, figure, target, { inches, at: null });
+    if (stop !== null)
+      goOverMap(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
+    settleContacts(run, figure);
+  },
+);
 
 export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
   const figure = fight.figures[action.figure]!;
@@ -74,7 +77,7 @@ export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
     checkCharger(fight, figure, gait) ??
     checkCharged(fight, figure, target) ??
     checkSight(fight, action) ??
-    (isInReach(fight, figure, action) ? null : whyNotInReach(fight, figure, action))
+    (isInReach(fight, figure, action) ? null : whyNot(fight, figure.id, target, paceInches(fight, figure, gait)))
   );
 }
 
@@ -102,18 +105,21 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
 
 /** CA-CHG-01, CA-GEN-07: a free cell next to him within the move; without a map an inch less than the range. */
 function isInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): boolean {
-  const inches = paceInches(fight, figure, gait);
-  if (fight.town !== null) return stopBeside(fight, figure.id, target, { inches, at: null }) !== null;
-  const needed = inReachOf(fight, figure.id, target);
-  return needed !== null && atMost(needed, inches);
+  return getsBeside(fight, figure.id, target, paceInches(fight, figure, gait));
 }
 
-function whyNotInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal {
-  const allowed = paceInches(fight, figure, gait);
-  if (fight.town !== null) return whyNotBeside(fight, figure.id, target, allowed);
-  const needed = inReachOf(fight, figure.id, target);
+const getsBeside = toldOrDrawn(
+  (fight: Gunfight, figure: FigureId, target: FigureId, inches: number) => {
+    const needed = inReachOf(fight, figure, target);
+    return needed !== null && atMost(needed, inches);
+  },
+  (fight, figure, target, inches) => stopBeside(fight, figure, target, { inches, at: null }) !== null,
+);
+
+const whyNot = toldOrDrawn((fight: Gunfight, figure: FigureId, target: FigureId, allowed: number): Refusal => {
+  const needed = inReachOf(fight, figure, target);
   return needed === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'too-far', needed, allowed };
-}
+}, whyNotBeside);
 
 /** CA-CHG-01 to CA-CHG-09: a charge, or at a walk just into contact. */
 export const charge: OrderRule<Charge, null, ChargeAt> = {

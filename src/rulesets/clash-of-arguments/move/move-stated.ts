@@ -9,6 +9,7 @@ import { paceInches } from './pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { checkWay, checkLandmark, checkDistance, YES_OR_NO, type Telling } from '../../kit/travel/told.ts';
 import { checkAmong } from '../../kit/form.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 /** CA-TERR-02, without a map: what the ground leaves: all of it; light woods or a stream; half; half of half. */
 const SHARES: readonly number[] = [1, 3 / 4, 1 / 2, 1 / 4];
@@ -46,7 +47,9 @@ function mostFor(fight: Gunfight, figure: Figure, { gait, level }: Told): number
 
 export function statedOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
   const open = (way: StatedMove['way']): FigureId[] =>
-    fight.roster.filter((target) => checkLandmark(fight, figure, { way, target }, TELLING) === null);
+    worldOf(fight)
+      .toName(fight.roster)
+      .filter((target) => checkLandmark(fight, figure, { way, target }, TELLING) === null);
   const targets = open('away');
   return [
     ...toldOffers(fight, figure, { gait, ways: ['toward'], targets: open('toward') }),

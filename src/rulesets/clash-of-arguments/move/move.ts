@@ -75,9 +75,10 @@ export const move: OrderRule<Move, null, ChargeAt> = {
   says: ['gait', 'to', 'via', 'stated', 'terrain', 'leave', 'hide'],
   legal(fight, figure) {
     if (checkMover(fight, figure) !== null) return [];
-    return PACES.filter((gait) => checkPace(fight, figure, gait) === null).flatMap((gait) =>
-      fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait, fitsMove(fight)),
-    );
+    return PACES.filter((gait) => checkPace(fight, figure, gait) === null).flatMap((gait) => [
+      ...statedOffers(fight, figure, gait),
+      ...mapOffers(fight, figure, gait, fitsMove(fight)),
+    ]);
   },
   check: checkMove,
   resolve(run, order) {

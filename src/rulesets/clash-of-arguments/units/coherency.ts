@@ -12,6 +12,7 @@ import { paceInches } from '../move/pace.ts';
 import { leaderOf } from './units.ts';
 import { reachOf, type Stop, stopsIn } from '../move/ways.ts';
 import { walkerOf } from '../move/walker.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** CA-COH-01: inches from the leader. */
 const REACH = 8;
@@ -23,10 +24,10 @@ function leaderFor(fight: Gunfight, figure: Figure): Figure | null {
   return leader === null || leader.id === figure.id ? null : leader;
 }
 
-function offLeader(fight: Gunfight, figure: Figure, leader: Figure): number {
-  if (fight.town === null) return situationOf(fight, figure.id, leader.id).range ?? 0;
-  return figure.at === null || leader.at === null ? 0 : cellsBetween(figure.at, leader.at);
-}
+const offLeader = toldOrDrawn(
+  (fight: Gunfight, figure: Figure, leader: Figure) => situationOf(fight, figure.id, leader.id).range ?? 0,
+  (_fight, { at }, leader) => (at === null || leader.at === null ? 0 : cellsBetween(at, leader.at)),
+);
 
 /** CA-COH-01, CA-COH-04: says of everybody whose state has changed whether he is in his leader's reach. */
 export function checkCoherency(run: Run): void {

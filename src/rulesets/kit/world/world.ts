@@ -21,5 +21,10 @@ export const toldOrDrawn =
     return (town === null ? told : drawn)(...asked);
   };
 
+/** What has to be done only where nobody sees it by itself. */
+export const onlyTold = <Asked extends readonly [Placed | Pick<Run, 'fight'>, ...unknown[]]>(
+  told: (...asked: Asked) => void,
+): ((...asked: Asked) => void) => toldOrDrawn(told, () => {});
+
 /** Where everybody is to everybody else, without what a figure tells of itself: for keys of what is alike. */
 export const sceneKey = (fight: Gunfight): string => `${numberOf(fight.situations)} ${worldOf(fight).keyOf(fight)}`;

@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rollTable } from '../../kit.ts';
-import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
+import { onlyTold, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { isAtCorner, mustLeanOut } from './corner.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
@@ -79,18 +79,15 @@ export const isRoundCorner = toldOrDrawn(
 );
 
 /** LG-COV-08: somebody stands "behind the corner", and nobody has said which side of him it hides: the first shot at him throws for it. */
-export const settleCorner = toldOrDrawn(
-  (run: Run, shooter: FigureId, target: FigureId) => {
-    if (situationOf(run.fight, shooter, target).cover !== 'corner') return;
-    const side = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
-    const face = rollTable(run, { table: 'cover-hand', die: 6, figure: target, cuts: [3], row: side });
-    const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
-    const values = { cover: side(face) };
-    if (pairwise) run.emit({ kind: 'situation-set', figure: shooter, target, values });
-    else run.emit({ kind: 'situation-set', figure: target, values });
-  },
-  () => {},
-);
+export const settleCorner = onlyTold((run: Run, shooter: FigureId, target: FigureId) => {
+  if (situationOf(run.fight, shooter, target).cover !== 'corner') return;
+  const side = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
+  const face = rollTable(run, { table: 'cover-hand', die: 6, figure: target, cuts: [3], row: side });
+  const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
+  const values = { cover: side(face) };
+  if (pairwise) run.emit({ kind: 'situation-set', figure: shooter, target, values });
+  else run.emit({ kind: 'situation-set', figure: target, values });
+});
 
 /** States one cover for a figure against everybody, in place of what was stated before. On a map the place itself says it. */
 export function stateCover(run: Run, figure: FigureId, column: Column): void {

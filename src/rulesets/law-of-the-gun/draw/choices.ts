@@ -9,6 +9,7 @@ import { checkVolleyGun } from '../shoot/burst.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { accurateCm, emptyGuns, bestInHand, loadedGuns, maximumCm, reaches } from './guns-in-hand.ts';
 import { cellFor, type WalkCell, walkCells } from './draw-walk.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { CLOSEST_CM, isOneOnOne, duelOpponents, rangeToNearest } from './draw-state.ts';
 
 const STANDING_RULE = 'draw';
@@ -49,8 +50,7 @@ export function openingsOf(fight: Gunfight, id: FigureId): Openings {
 }
 
 /** LG-DRAW-05: steps of 5 up to the allowance after wounds, and that itself; never past the other man (LG-DRAW-06). */
-function walksOf(fight: Gunfight, figure: Figure, range: number): number[] {
-  if (fight.town !== null) return walksOnMap(fight, figure);
+function walksTold(fight: Gunfight, figure: Figure, range: number): number[] {
   const farthest = Math.min(Math.floor(allowancesOf(fight, figure).basic), range - CLOSEST_CM);
   const walks: number[] = [];
   for (let distance = 5; distance < farthest; distance += 5) walks.push(distance);
@@ -72,6 +72,8 @@ function walksOnMap(fight: Gunfight, figure: Figure): number[] {
   }
   return [...ends.values()];
 }
+
+const walksOf = toldOrDrawn(walksTold, walksOnMap);
 
 export function keepsShooting(figure: Figure): boolean {
   return [KEEP_SHOOTING, CLOSE_IN].includes(figure.standing[STANDING_RULE] ?? '');

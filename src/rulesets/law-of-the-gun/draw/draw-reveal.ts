@@ -18,6 +18,7 @@ import { CLOSEST_CM, drawKey, isInDraw, duelOpponents, rangeBetween, standingDue
 import { placeWalkers, type WalkCell, type Walker } from './draw-walk.ts';
 import { currentCool, rollRecovery } from '../nerve/nerve.ts';
 import { CELL_CM } from '../tables.ts';
+import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 
 /** LG-DRAW-07: all that was sealed is turned up at once. */
 export function turnUpDraw(run: Run, action: ActionOf<'turn-up'>): Outcome {
@@ -101,25 +102,19 @@ interface Pair {
 /** LG-DRAW-07 step 1: all walk at once, and nobody comes nearer than 5 cm. On a map each goes to a cell, and the ranges are what they then are. */
 function showChoices(run: Run, draw: Draw, choices: Choices): void {
   const { fight } = run;
-  const walked = [...choices.keys()].map((id) => ({ id, distance: walkedCm(fight, draw, id, choices) }));
-  const places = placeWalkers(
-    fight,
-    walked.flatMap(({ id, distance }) => walkerOf(fight, id, distance)),
-  );
-  const pairs = fight.town === null ? pairsAfterWalks(fight, draw, choices) : pairsOnMap(fight, draw, places);
+  const walkers = [...choices.keys()].flatMap((id) => walkerOf(fight, id, walkedCm(fight, draw, id, choices)));
+  const places = placeWalkers(fight, walkers);
+  const pairs = pairsAfter(fight, draw, choices, places);
   run.emit({
     kind: 'draw-revealed',
     round: draw.round,
     choices: [...choices.values()].map(shownChoice),
     distance: Math.min(...pairs.map((pair) => pair.range)),
   });
-  if (fight.town !== null) return walkOnMap(run, places);
-  for (const { id, distance } of walked) {
-    if (distance > 0) run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'draw' });
-  }
+  walk(run, walkers, places);
   for (const { one, other, range } of pairs) {
     if (rangeBetween(fight, one, other) !== range)
-      run.emit({ kind: 'situation-set', figure: one, target: other, values: { range } });
+      worldOf(fight).state(run, { figure: one, target: other, values: { range } });
   }
 }
 
@@ -127,21 +122,32 @@ function walkerOf(fight: Gunfight, figure: FigureId, wantedCm: number): Walker[]
   return wantedCm > 0 ? [{ figure, wantedCm, mostCm: allowancesOf(fight, fight.figures[figure]!).basic }] : [];
 }
 
-function walkOnMap(run: Run, places: ReadonlyMap<FigureId, WalkCell>): void {
-  for (const [id, { at, cm: distance }] of places) {
-    const from = run.figure(id).at!;
-    const facing = run.figure(id).mount === null ? null : facingTowards(from, at);
-    const front = facing === null ? {} : { facing };
-    run.emit({ kind: 'moved', figure: id, path: [from, at], distance, gait: 'walk', why: 'draw', ...front });
-  }
-}
+type Places = ReadonlyMap<FigureId, WalkCell>;
 
-function pairsOnMap(fight: Gunfight, draw: Draw, places: ReadonlyMap<FigureId, WalkCell>): Pair[] {
-  const placeOf = (id: FigureId): Place => places.get(id)?.at ?? fight.figures[id]!.at!;
-  return pairsAfterWalks(fight, draw, new Map()).map(({ one, other }) => {
-    return { one, other, range: CELL_CM * cellsBetween(placeOf(one), placeOf(other)) };
-  });
-}
+const walk = toldOrDrawn(
+  (run: Run, walkers: readonly Walker[], _places: Places) => {
+    for (const { figure, wantedCm: distance } of walkers)
+      run.emit({ kind: 'moved', figure, path: [], distance, gait: 'walk', why: 'draw' });
+  },
+  (run, _walkers, places) => {
+    for (const [id, { at, cm: distance }] of places) {
+      const from = run.figure(id).at!;
+      const facing = run.figure(id).mount === null ? null : facingTowards(from, at);
+      const front = facing === null ? {} : { facing };
+      run.emit({ kind: 'moved', figure: id, path: [from, at], distance, gait: 'walk', why: 'draw', ...front });
+    }
+  },
+);
+
+const pairsAfter = toldOrDrawn(
+  (fight: Gunfight, draw: Draw, choices: Choices, _places: Places) => pairsAfterWalks(fight, draw, choices),
+  (fight, draw, _choices, places) => {
+    const placeOf = (id: FigureId): Place => places.get(id)?.at ?? fight.figures[id]!.at!;
+    return pairsAfterWalks(fight, draw, new Map()).map(({ one, other }) => {
+      return { one, other, range: CELL_CM * cellsBetween(placeOf(one), placeOf(other)) };
+    });
+  },
+);
 
 function shownChoice({ figure, choice, distance, prompt }: DrawChoice): RevealedChoice {
   return {

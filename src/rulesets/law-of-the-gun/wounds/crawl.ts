@@ -31,7 +31,8 @@ export const canCrawlOff = (fight: Gunfight, figure: Figure): boolean =>
 export function crawlOff(run: Run, figure: FigureId): void {
   const crawl = crawlOf(run.fight, run.figure(figure));
   if (crawl === null) return;
-  run.emit({ kind: 'moved', figure, distance: PACES.foot.crawl, gait: 'crawl', why: 'crawl-off', ...crawl });
+  const { path, ...turn } = crawl;
+  run.emit({ kind: 'moved', figure, path, distance: PACES.foot.crawl, gait: 'crawl', why: 'crawl-off', ...turn });
   stateCover(run, figure, 'low');
 }
 

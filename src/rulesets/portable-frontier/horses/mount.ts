@@ -3,15 +3,14 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
-import { namePlace, SIDES } from '../../../game/town/places.ts';
+import { namePlace, samePlace, SIDES } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { type OrderRule, plain, choice } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
 import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
-import { isMarkUnseen } from '../melee/charge-check.ts';
+import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
 import { stepFrom } from '../move/facing.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
-import { isAt, stepAboard } from '../move/nearness.ts';
 import { markFor } from '../shoot/marks.ts';
 import { crewOf, halfOf, isInPlay, type Seat } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
@@ -19,12 +18,18 @@ import { isEnterable, isWalledOff } from '../move/squares.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
 import { standOf } from '../../kit/world/stand.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 
 type MountOrder = ActionOf<'mount'>;
 type DismountOrder = ActionOf<'dismount'>;
 
-/** PC-HORSE-05: in its square, or without a map at hand; whose it was does not matter. */
+/** In its square, or without a map at hand. */
+const isAt = toldOrDrawn(
+  ({ situations }: Gunfight, figure: Figure, horse: Figure) => situations[`${figure.id}>${horse.id}`]?.near === true,
+  (_fight, { at }, horse) => at !== null && horse.at !== null && samePlace(at, horse.at),
+);
+
+/** PC-HORSE-05: whose it was does not matter. */
 function checkHorse(fight: Gunfight, figure: Figure, { seat }: MountOrder, horse: Figure): Refusal | null {
   if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '' };
   if (subOf(fight).horses[horse.id] === undefined) return { code: 'mount-unavailable', figure: horse.id, why: 'taken' };

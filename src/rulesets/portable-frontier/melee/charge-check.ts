@@ -4,7 +4,13 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
-import { stepAt } from '../move/nearness.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
+import { walkerOf } from '../move/march.ts';
+import { stepCost } from '../move/squares.ts';
+import { areNext, boardOf } from '../move/board.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
 import { crewOf, isInPlay } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
@@ -105,4 +111,29 @@ function chargeCost(fight: Gunfight, figure: Figure, mark: Mark): number | Refus
   const allowed = leftOf(fight, figure);
   if (needed <= allowed) return needed;
   return spentBy(fight, figure.id) === 0 && allowed > 0 ? allowed : { code: 'too-far', needed, allowed };
+}
+
+const isOff = ({ id: figure }: Figure, { target }: Mark, distance: number | null): Refusal => {
+  return { code: 'too-far-apart', figure, target, distance, max: 1 };
+};
+
+/** Points for the one step to where it is, by the ground; or why it cannot be made. */
+const stepAt = toldOrDrawn((fight: Gunfight, figure: Figure, mark: Mark): number | Refusal => {
+  const { range } = situationOf(fight, figure.id, mark.target);
+  if (range === null || range > 1) return isOff(figure, mark, range);
+  return fight.situations[`${figure.id}>${mark.target}`]?.rough === true ? 2 : 1;
+}, stepOnBoard);
+
+export const stepAboard = toldOrDrawn(
+  (fight: Gunfight, figure: Figure, mark: Mark): number | Refusal =>
+    fight.situations[`${figure.id}>${mark.target}`]?.near === true ? 1 : isOff(figure, mark, null),
+  stepOnBoard,
+);
+
+function stepOnBoard(fight: Gunfight, figure: Figure, mark: Mark): number | Refusal {
+  const { at } = mark;
+  if (figure.at === null || at === null || !areNext(figure.at, at)) return isOff(figure, mark, null);
+  const { ground } = boardOf(fight);
+  const cost = stepCost(ground, figure.at, cellAt(ground, at)!, walkerOf(fight, figure));
+  return cost ?? { code: 'blocked', by: namePlace(at) };
 }

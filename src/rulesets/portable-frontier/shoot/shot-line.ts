@@ -9,7 +9,6 @@ import { hasLine, isCovered } from '../../../game/town/sightlines/centre.ts';
 import { boardOf, isFull } from '../move/board.ts';
 import { facingFor, isInFront } from '../move/facing.ts';
 import { hasMoved } from '../turn/points.ts';
-import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Mark } from './marks.ts';
 import { halfOf } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
@@ -26,31 +25,26 @@ export interface Line {
 }
 
 /** PC-FIRE-05, PC-FIRE-08, PC-MAP-07: range, sight, arc and cover of a shot; or what is in its way. */
-export const lineTo = (fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Line | Refusal =>
-  sighted(fight, figure, mark, facing) ?? { code: 'no-line-of-sight', from: figure.id, to: mark.target };
-
-type Sighted = (fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined) => Line | Refusal | null;
-
-const drawnLine: Sighted = (fight, figure, mark, facing) => {
-  if (figure.at === null || mark.at === null) return null;
+export function lineTo(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Line | Refusal {
+  const blind: Refusal = { code: 'no-line-of-sight', from: figure.id, to: mark.target };
+  if (fight.town === null) return statedLine(fight, figure, mark) ?? blind;
+  if (figure.at === null || mark.at === null) return blind;
   const board = boardOf(fight);
   const range = squaresBetween(figure.at, mark.at); // PC-WAG-06: to the square of that half
   const arc = arcOf(fight, figure, mark, facing);
   if (arc !== null) return arc;
-  if (!hasLine(board.ground, figure.at, mark.at, isFull(board))) return null;
+  if (!hasLine(board.ground, figure.at, mark.at, isFull(board))) return blind;
   const cover = mark.wagon === null && isCovered(board.ground, figure.at, mark.at);
   const aboard = vehicleOf(fight, figure) !== null;
   return { range, cover, facing: aboard ? null : (facing ?? facingFor(figure, figure.at, mark.at)) };
-};
+}
 
 /** PC-GEN-07: without a map the range is stated, and cover and sight where they matter. */
-const toldLine: Sighted = (fight, figure, { target, wagon }) => {
+function statedLine(fight: Gunfight, figure: Figure, { target, wagon }: Mark): Line | null {
   const { range, cover, sight } = situationOf(fight, figure.id, target);
   if (range === null || !sight) return null;
   return { range: Math.max(1, Math.ceil(range)), cover: wagon === null && (cover ?? 'none') !== 'none', facing: null };
-};
-
-const sighted: Sighted = toldOrDrawn(toldLine, drawnLine);
+}
 
 function arcOf(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Refusal | null {
   const outside: Refusal = { code: 'out-of-arc', figure: figure.id, target: mark.target };

@@ -7,6 +7,7 @@ import { subOf } from '../state.ts';
 import { TRAIL } from './missiles.ts';
 import { foldBy, type Folds } from '../../kit/folds.ts';
 import { notes } from '../../kit/own-state.ts';
+import { onlyTold } from '../../kit/world/world.ts';
 
 /** What has become of a building, where no map keeps account of it. */
 interface WallState {
@@ -42,10 +43,10 @@ export function trailNow(fight: Gunfight, figure: FigureId): number {
 /** What was lit in a turn can be thrown in the next. */
 export const freshMark = (item: string): string => `lit:${item}`;
 
-function setWall(fight: Gunfight, thing: ThingId, change: Partial<WallState>): void {
-  if (fight.town !== null || fight.lying[thing] !== undefined) return;
+const setWall = onlyTold((fight: Gunfight, thing: ThingId, change: Partial<WallState>): void => {
+  if (fight.lying[thing] !== undefined) return;
   hazardsOf(fight).walls[thing] = { ...wallStateOf(fight, thing), ...change };
-}
+});
 
 /** WM-FIRE-07: whoever rides together has been through it together. */
 function scorched(fight: Gunfight, id: FigureId): void {

@@ -14,6 +14,7 @@ import { rideDown, doubleMods, fallOff, FALL_STRENGTH, leaveFights } from './rid
 import { driverMods, riderMods } from './ride-skills.ts';
 import { bringDown } from './rider-hits.ts';
 import { subOf } from '../state.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 /** A frightened horse goes this much farther than it last went, and a helpless rider's horse so far; inches. */
 const STRAYS = 2;
@@ -66,7 +67,7 @@ export function boltTick(run: Run, id: FigureId): void {
     die: 8,
     figure: id,
     row: (rolled) => COMPASS[rolled - 1]!,
-    ...(run.fight.town === null ? { cuts: [] } : {}),
+    cuts: worldOf(run.fight).directions.map((_way, index) => index + 1),
   });
   const inches = Math.min(mostOf(run.fight, horse), (ridesOf(run.fight).last[id] ?? 0) + STRAYS);
   const direction = COMPASS[face - 1]!;

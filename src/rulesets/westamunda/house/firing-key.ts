@@ -13,7 +13,7 @@ import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
 import { subOf } from '../state.ts';
-import { sceneKey } from '../../kit/world/world.ts';
+import { sceneKey, toldOrDrawn } from '../../kit/world/world.ts';
 
 /** More shots or wounds than this make no difference. */
 export const MANY = 9;
@@ -38,7 +38,7 @@ export function firingKey(fight: Gunfight, at: FiringAt): string {
       ? afterFire(one, runsOff)
       : underFire(strokesAt(fight, one.id, struck), one),
   );
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck) : sceneKey(fight)}`;
+  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
 }
 
 /** What befalls one target by itself: how he stands, and in the end what of it the nerve of others asks for. */
@@ -52,18 +52,18 @@ function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): str
 const scenes = new Memo<Gunfight['situations'], string>(Infinity);
 
 /** What is stated of those who can still be struck, against anybody; of the others, unless these are `alone`, only among friends. */
-function sceneFor(fight: Gunfight, struck: Targets, alone?: 'alone'): string {
-  const { situations, town, figures } = fight;
-  if (town !== null || struck === null) return sceneKey(fight);
+const sceneFor = toldOrDrawn((fight: Gunfight, struck: Targets, alone: 'alone' | null): string => {
+  const { situations, figures } = fight;
+  if (struck === null) return sceneKey(fight);
   const counts = (pair: string): boolean => {
     const [one = '', other = one] = pair.split('>');
     if (struck.has(one) || struck.has(other)) return true;
-    return alone === undefined && figures[one]?.side === figures[other]?.side;
+    return alone === null && figures[one]?.side === figures[other]?.side;
   };
   return scenes.of(situations, `${[...struck.keys()].join()} ${alone}`, () =>
     numberOf(Object.fromEntries(Object.entries(situations).filter(([pair]) => counts(pair)))),
   );
-}
+}, sceneKey);
 
 /** With nothing but nerves left only whoever fell counts; where the first barrel struck tells only in what the second is aimed at. */
 export function tallyKey(fight: Gunfight, { tasks, tally }: Pick<FiringAt, 'tasks' | 'tally'>): unknown {

@@ -15,6 +15,7 @@ import { flightAlong } from '../../kit/travel/flight.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
 import { priceOnFoot } from '../move/terrain.ts';
 import { engage } from '../move/walk-end.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** WM-MELEE-11, and how near one has to be to touch (WM-MAP-01); inches. */
 const FOLLOWS = 2;
@@ -29,8 +30,7 @@ export function followUp(run: Run, id: FigureId): void {
   const foes = enemiesOf(run.fight, figure).filter(
     (one) => isInPlay(one) && !isDown(one) && !isHiddenFrom(run.fight, one.id, figure.side),
   );
-  if (run.fight.town === null) closeIn(run, id, foes);
-  else goAfter(run, id, foes);
+  goAfter(run, id, foes);
 }
 
 /** Without a map, by the range. */
@@ -47,7 +47,7 @@ function closeIn(run: Run, figure: FigureId, foes: readonly Figure[]): void {
   engage(run, figure, [nearest.foe]);
 }
 
-function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
+function goUpTo(run: Run, id: FigureId, foes: readonly Figure[]): void {
   const figure = run.figure(id);
   const stand = standOf(run.fight, figure);
   if (stand === null) return;
@@ -65,6 +65,8 @@ function goAfter(run: Run, id: FigureId, foes: readonly Figure[]): void {
   const met = foes.filter((foe) => areBeside(run.fight, id, foe.id)).map((foe) => foe.id);
   engage(run, id, met);
 }
+
+const goAfter = toldOrDrawn(closeIn, goUpTo);
 
 function reachFor(fight: Gunfight, figure: Figure, ground: Ground): Reach {
   const { shut, noStop } = crowdOn(fight, ground, {

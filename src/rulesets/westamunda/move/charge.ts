@@ -19,6 +19,7 @@ import { checkAmong } from '../../kit/form.ts';
 import { subOf } from '../state.ts';
 import type { Way } from './way.ts';
 import { checkFoe, noSight } from '../../kit/people.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Charge = ActionOf<'charge'>;
 /** WM-MAP-01: in contact; inches. */
@@ -61,18 +62,28 @@ export const charge: OrderRule<Charge, unknown, WalkAt> = {
 function chargeTrek(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {
   const figure = fight.figures[id]!;
   const common = { figure: id, gait: 'charge', why: 'charge', target, shot: shot ?? null, crawling: false } as const;
-  if (fight.town === null) return { ...common, ...statedCharge(fight, figure, target) };
-  const walker = walkerOf(fight, figure, { against: target })!;
-  const way = routeToContact(fight, walker, fight.figures[target]!)!;
-  return { ...common, way, end: lastStop(walker, way, allowanceOf(fight, figure, 'charge')), stated: null };
+  return { ...common, ...(wayAt(fight, figure, target) as WayAt) };
 }
 
-function statedCharge(fight: Gunfight, figure: Figure, target: FigureId): Pick<Trek, 'way' | 'end' | 'stated'> {
-  const distance = Math.max(0, situationOf(fight, figure.id, target).range! - CONTACT);
-  const gone = Math.min(distance, allowanceOf(fight, figure, 'charge'));
-  const way: Way = gone === 0 ? statedWay(0, 1).slice(0, 1) : statedWay(gone, 1);
-  return { way, end: way.length - 1, stated: { way: 'toward', target, distance } };
-}
+type WayAt = Pick<Trek, 'way' | 'end' | 'stated'>;
+
+/** How he gets at him; or why nobody knows how. */
+const wayAt = toldOrDrawn(
+  (fight: Gunfight, figure: Figure, target: FigureId): WayAt | Refusal => {
+    const { range } = situationOf(fight, figure.id, target);
+    if (range === null) return { code: 'nothing-there', wanted: 'range' };
+    const distance = Math.max(0, range - CONTACT);
+    const gone = Math.min(distance, allowanceOf(fight, figure, 'charge'));
+    const way: Way = gone === 0 ? statedWay(0, 1).slice(0, 1) : statedWay(gone, 1);
+    return { way, end: way.length - 1, stated: { way: 'toward', target, distance } };
+  },
+  (fight, figure, target): WayAt | Refusal => {
+    const walker = walkerOf(fight, figure, { against: target });
+    const way = walker === null ? null : routeToContact(fight, walker, fight.figures[target]!);
+    if (way === null) return { code: 'blocked', by: target };
+    return { way, end: lastStop(walker!, way, allowanceOf(fight, figure, 'charge')), stated: null };
+  },
+);
 
 /** First thing in the movement phase, before anybody of his side has moved otherwise. */
 function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
@@ -96,11 +107,8 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
   if (!isVisible(fight, figure.id, id)) return noSight(figure.id, id);
   if (isDown(target)) return { code: 'target-forbids', target: id, state: 'down' };
   if (vehicleOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' }; // WM-JUMP-05
-  if (fight.town === null)
-    return situationOf(fight, figure.id, id).range === null ? { code: 'nothing-there', wanted: 'range' } : null;
-  const walker = walkerOf(fight, figure, { against: id });
-  const way = walker === null ? null : routeToContact(fight, walker, target);
-  return way === null ? { code: 'blocked', by: id } : null;
+  const way = wayAt(fight, figure, id);
+  return 'code' in way ? way : null;
 }
 
 /** WM-MOVE-06: with a gun that fires, at an enemy he knows of. */
