@@ -11,6 +11,13 @@ export function yesNo(id: string, was: boolean, set: (on: boolean) => void): Fie
   return { id, allowed: YES_NO, was: was ? 'yes' : 'no', set: (value) => set(value === 'yes' || value === true) };
 }
 
+/** Whether something has been noted, by this key. */
+export const noted = (id: string, notes: Record<string, true>, key: string): Field =>
+  yesNo(id, notes[key] === true, (on) => {
+    if (on) notes[key] = true;
+    else delete notes[key];
+  });
+
 /** A whole number. */
 export function count(id: string, was: number, most: number, set: (value: number) => void): Field {
   return { id, allowed: { min: 0, max: most }, was, set: (value) => set(Number(value)) };

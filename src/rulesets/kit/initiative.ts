@@ -33,6 +33,13 @@ export const plainDie =
   (run, side) =>
     tellThrow(run, side, checkRow(run.roll(die, 'initiative')));
 
+/** Whoever threw highest goes first, or last; the others in falling order of their scores. */
+export function goAsChosen(run: Run, order: readonly SideId[], winner: SideId, choice: 'first' | 'last'): void {
+  const others = order.filter((side) => side !== winner);
+  const chosen = choice === 'first' ? [winner, ...others] : [...others, winner];
+  run.emit({ kind: 'order-set', order: chosen, winner, choice, how: 'chosen' });
+}
+
 /** Sides go in the order in which they came, until somebody throws for it. */
 export const goAsNamed = (run: Run): void =>
   run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' });

@@ -8,34 +8,15 @@ export type Stat = (typeof STATS)[number];
 export type Values = Readonly<Record<Stat, number>>;
 export type Line = 'man' | 'woman';
 
+type Limits = Readonly<Record<Stat, readonly [number, number]>>;
+
+/** Of either line. */
+const ALIKE = { CDT: [-2, 2], R: [6, 11], Mar: [-2, 2], Th: [-3, 2], Ref: [-2, 2] } as const;
+
 /** BW-PROF-02, BW-PROF-03, BW-PROF-06: limits of the two lines of the card. */
-export const LIMITS: Readonly<Record<Line, Readonly<Record<Stat, readonly [number, number]>>>> = {
-  man: {
-    CDT: [-2, 2],
-    Mo: [4, 7.5],
-    R: [6, 11],
-    FaA: [1, 3],
-    FaB: [2, 6],
-    FaC: [4, 6],
-    Ag: [-2, 3],
-    Mar: [-2, 2],
-    Th: [-3, 2],
-    Ref: [-2, 2],
-    Me: [-1, 2],
-  },
-  woman: {
-    CDT: [-2, 2],
-    Mo: [3, 6.5],
-    R: [6, 11],
-    FaA: [1, 2],
-    FaB: [1, 5],
-    FaC: [2, 5],
-    Ag: [-3, 1],
-    Mar: [-2, 2],
-    Th: [-3, 2],
-    Ref: [-2, 2],
-    Me: [-3, 0],
-  },
+export const LIMITS: Readonly<Record<Line, Limits>> = {
+  man: { ...ALIKE, Mo: [4, 7.5], FaA: [1, 3], FaB: [2, 6], FaC: [4, 6], Ag: [-2, 3], Me: [-1, 2] },
+  woman: { ...ALIKE, Mo: [3, 6.5], FaA: [1, 2], FaB: [1, 5], FaC: [2, 5], Ag: [-3, 1], Me: [-3, 0] },
 };
 
 export type Rider = 'expert' | 'average' | 'novice' | 'inexpert';

@@ -6,7 +6,7 @@ import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
 import { isAble, isInPlay, statOf } from '../people/profile.ts';
-import { rollOrder, tellThrow } from '../../kit/initiative.ts';
+import { rollOrder, tellThrow, goAsChosen } from '../../kit/initiative.ts';
 import { sidesLeft } from '../../kit/turns.ts';
 
 /** The tick of this step is the table's own, not a figure's. */
@@ -57,15 +57,7 @@ interface Ranked {
 
 function goInOrder(run: Run, { at, answers }: Resume): Outcome {
   const { order, winner } = at as Ranked;
-  const isFirst = answers[0]?.value === 'first';
-  const others = order.filter((side) => side !== winner);
-  run.emit({
-    kind: 'order-set',
-    order: isFirst ? [winner, ...others] : [...others, winner],
-    winner,
-    choice: isFirst ? 'first' : 'last',
-    how: 'chosen',
-  });
+  goAsChosen(run, order, winner, answers[0]?.value === 'first' ? 'first' : 'last');
   return null;
 }
 

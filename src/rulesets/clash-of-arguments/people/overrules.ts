@@ -1,6 +1,6 @@
 import { freshTurn } from '../../../game/fold/new-fight.ts';
 import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
-import { count, revive, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import { count, revive, yesNo, noted } from '../../../game/game-master/overrule-kit.ts';
 import { jamFields, mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { gunsOf, isUnitMode, woundCap, woundsOf } from './profile.ts';
 import { subOf } from '../state.ts';
@@ -24,10 +24,7 @@ function woundsField(overruled: Overruled): Field {
 function unitFields({ fight, figure }: Overruled): Field[] {
   const { losses, bereft } = subOf(fight);
   const key = isUnitMode(fight) ? unitOf(fight, figure) : figure.side;
-  const alone = yesNo('bereft', bereft[key] === true, (on) => {
-    if (on) bereft[key] = true;
-    else delete bereft[key];
-  });
+  const alone = noted('bereft', bereft, key);
   const unit = losses[figure.group ?? ''];
   if (unit === undefined) return [alone];
   const dead = count('unit-dead', unit.dead, unit.start, (lost) => {

@@ -4,7 +4,7 @@ import { type Run } from '../../../game/run.ts';
 import type { Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInPlay } from '../people/profile.ts';
-import { plainDie, rollOrder } from '../../kit/initiative.ts';
+import { goAsChosen, plainDie, rollOrder } from '../../kit/initiative.ts';
 import { isLeader, isPerson } from '../../kit/people.ts';
 
 export const CHOOSE = 'choose-order';
@@ -35,10 +35,8 @@ function captainOf(fight: Gunfight, side: SideId): SeatId | null {
 
 /** CA-INIT-01: first, or last; the others in falling order of their scores. */
 export function chooseOrder(run: Run, { about }: Prompt, value: string): void {
-  const [winner, ...others] = about.order as readonly SideId[];
-  const choice = value === 'last' ? 'last' : 'first';
-  const order = choice === 'first' ? [winner!, ...others] : [...others, winner!];
-  run.emit({ kind: 'order-set', order, winner: winner!, choice, how: 'chosen' });
+  const order = about.order as readonly SideId[];
+  goAsChosen(run, order, order[0]!, value === 'last' ? 'last' : 'first');
 }
 
 /** The house likes to see what the others do before it moves. */

@@ -1,5 +1,14 @@
 import type { Overrules } from '../../../game/game-master/overrule.ts';
-import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import {
+  actedField,
+  count,
+  NONE,
+  revive,
+  word,
+  woundsNow,
+  yesNo,
+  noted,
+} from '../../../game/game-master/overrule-kit.ts';
 import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure, Limb, Location } from '../../../game/state.ts';
 import { coolOf, gunArm } from './condition.ts';
@@ -7,6 +16,7 @@ import { goOf } from '../turn/go-state.ts';
 import { subOf } from '../state.ts';
 import { AMMO_POINTS, CRIPPLED_CM, LEG_WOUND_CM } from '../tables.ts';
 import { weaponRow } from '../shoot/weapons.ts';
+import { forget, mark } from '../../kit/own-state.ts';
 
 const ARMS = ['left-arm', 'right-arm'] as const;
 const LEGS = ['left-leg', 'right-leg'] as const;
@@ -38,11 +48,6 @@ function wound(figure: Figure, value: string): void {
   else if (location.endsWith('leg')) figure.slowed.push({ less: LEG_WOUND_CM, why: 'wound' });
 }
 
-function mark(notes: Record<string, true>, { id }: Figure, on: boolean): void {
-  if (on) notes[id] = true;
-  else delete notes[id];
-}
-
 /** A game master's word goes before everything here. */
 export const overrules: Overrules = {
   states: ['fine', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],
@@ -53,8 +58,7 @@ export const overrules: Overrules = {
     const { fight, figure } = overruled;
     const sub = subOf(fight);
     const go = goOf(fight);
-    if (figure.sort === 'vehicle')
-      return [yesNo('overturned', go.overturned[figure.id] === true, (on) => mark(go.overturned, figure, on))];
+    if (figure.sort === 'vehicle') return [noted('overturned', go.overturned, figure.id)];
     const wounds = word(
       'wound',
       woundValues(figure),
@@ -71,7 +75,7 @@ export const overrules: Overrules = {
         figure.stats.cool = cool;
       }),
       ...(figure.flags.includes('pc')
-        ? [yesNo('fate', sub.fateSpent[figure.id] !== true, (has) => mark(sub.fateSpent, figure, !has))]
+        ? [yesNo('fate', sub.fateSpent[figure.id] !== true, (has) => (has ? forget : mark)(sub.fateSpent, figure.id))]
         : []),
       ...mountFields(overruled, [go.halved, sub.stirred]),
       actedField(overruled, () => {

@@ -10,7 +10,7 @@ import { asIfAt } from '../house/as-if.ts';
 import { isInFight } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { mayStop, type Mover, moverOf } from '../move/footing.ts';
-import { isAmbush, mayBeAsked, mayFireBack, type Reaction } from './react.ts';
+import { mayBeAsked, mayFireBack, type Reaction, shotBack } from './react.ts';
 import { canFireWith, checkShot, type Shot } from '../shoot/shoot.ts';
 import type { Trek } from '../move/trek.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
@@ -69,16 +69,7 @@ function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim
   const usable = gunsOf(reactor).filter((item) => canFireWith(reactor, item));
   const gun = range === null ? null : bestGun(stage, usable, range);
   if (gun === null || range === null) return null;
-  const bushwhack = isAmbush(stage, reactor, target);
-  const shot: Shot = {
-    figure: reactor.id,
-    target: target.id,
-    weapon: gun.id,
-    mode: bushwhack ? 'aimed' : 'snap',
-    test: bushwhack ? 'bushwhack' : null,
-    trigger: 'reaction',
-    targetFast: trek.fast,
-  };
+  const { shot, bushwhack } = shotBack(stage, { figure: reactor, target, gun }, { targetFast: trek.fast });
   if (checkShot(stage, shot) !== null) return null;
   const band = bandAt(weaponRow(gun.model)!, range)!;
   return { shot, band, bushwhack, index, at: namePlace(trek.way[index]!.at), range };

@@ -44,6 +44,20 @@ export function mayFireBack(fight: Gunfight, figure: Figure): boolean {
   return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
 }
 
+interface Pair {
+  readonly figure: Figure;
+  readonly target: Figure;
+  readonly gun: Item;
+}
+
+/** From an ambush he has the time to aim. */
+export function shotBack(fight: Gunfight, { figure, target, gun }: Pair, rest: Partial<Shot>) {
+  const bushwhack = isAmbush(fight, figure, target);
+  const how = bushwhack ? ({ mode: 'aimed', test: 'bushwhack' } as const) : ({ mode: 'snap', test: null } as const);
+  const shot: Shot = { figure: figure.id, target: target.id, weapon: gun.id, ...how, trigger: 'reaction', ...rest };
+  return { shot, bushwhack };
+}
+
 /**
  * The shot a figure would take at this. Where the other one moves it picks the moment (LG-REACT-02): as soon as he is in the accurate
  * band of a gun, else at the end. Nothing but the band depends on it, so nobody is asked for the exact place.
@@ -57,17 +71,8 @@ function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reacti
   const distance = triggerRange(usable, range);
   const gun = bestGun(fight, usable, distance);
   if (gun === null) return null;
-  const bushwhack = isAmbush(fight, figure, target);
-  const shot: Shot = {
-    figure: figure.id,
-    target: target.id,
-    weapon: gun.id,
-    mode: bushwhack ? 'aimed' : 'snap',
-    test: bushwhack ? 'bushwhack' : null,
-    trigger: 'reaction',
-    distance,
-    ...(stimulus.fast === undefined ? {} : { targetFast: stimulus.fast }),
-  };
+  const fast = stimulus.fast === undefined ? {} : { targetFast: stimulus.fast };
+  const { shot, bushwhack } = shotBack(fight, { figure, target, gun }, { distance, ...fast });
   return checkShot(fight, shot) === null ? { shot, band: bandAt(weaponRow(gun.model)!, distance)!, bushwhack } : null;
 }
 
@@ -85,7 +90,7 @@ function lastInReach(guns: readonly Item[], from: number, to: number): number {
 }
 
 /** LG-REACT-04: from cover, before anybody at all has fired, and with a sound gun arm. */
-export function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
+function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
   return (
     Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure)
   );

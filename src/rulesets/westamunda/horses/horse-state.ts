@@ -3,7 +3,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
-import { foldBy, type Folds, type ActionFolds } from '../../kit/folds.ts';
+import { foldBy, type Folds, type ActionFolds, forgetSide } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import { notes, note } from '../../kit/own-state.ts';
 
@@ -50,17 +50,11 @@ export const damageOf = (fight: Gunfight, wagon: FigureId): Damage => ridesOf(fi
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const rides = ridesOf(fight);
-    for (const { id } of ofSide(fight, side)) {
-      delete rides.gone[id];
-      delete rides.changed[id];
-      delete rides.leapt[id];
-      delete rides.charged[id];
-      delete rides.helping[id];
-      delete rides.failing[id];
-    }
+    forgetSide(fight, side, rides.gone, rides.changed, rides.leapt, rides.charged, rides.helping, rides.failing);
   },
   'turn-ended': (fight, { side }) => {
-    for (const one of ofSide(fight, side)) if (one.sort === 'beast') ridesOf(fight).last[one.id] = one.turn.distance;
+    for (const { id, side: own, sort, turn } of Object.values(fight.figures))
+      if (own === side && sort === 'beast') ridesOf(fight).last[id] = turn.distance;
   },
   moved: (fight, { figure, distance, gait, path, speed }) => {
     if (gait === 'charge') ridesOf(fight).charged[figure] = lastStretch(path) ?? distance;
@@ -157,10 +151,6 @@ function lastStretch(path: readonly Place[]): number | null {
 function shakeOff(fight: Gunfight, mount: FigureId): void {
   const { boarding } = ridesOf(fight);
   for (const [id, sought] of Object.entries(boarding)) if (sought.mount === mount) delete boarding[id];
-}
-
-function ofSide(fight: Gunfight, side: string): Figure[] {
-  return Object.values(fight.figures).filter((one) => one.side === side);
 }
 
 /** A rider's way is his horse's, too. */

@@ -5,7 +5,7 @@ import { beginBrawl, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, foldFastDraw } from '../duel/fast-draw-state.ts';
 import { subOf, meleeOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
+import { foldBy, type Folds, forgetSide } from '../../kit/folds.ts';
 import { notes, mark } from '../../kit/own-state.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
@@ -38,10 +38,7 @@ export const turnKey = ({ clock }: Gunfight): string => `${clock.round}.${clock.
 export const phaseKey = (fight: Gunfight): string => `${turnKey(fight)}.${phaseOf(fight)}`;
 
 const FOLDS: Folds = {
-  'turn-began': (fight, { side }) => {
-    const { passed } = meleeOf(fight);
-    for (const id of fight.roster) if (fight.figures[id]!.side === side) delete passed[id];
-  },
+  'turn-began': (fight, { side }) => forgetSide(fight, side, meleeOf(fight).passed),
   'turn-ended': (fight) => {
     if (!isToBeContinued(fight)) Object.assign(meleeOf(fight), { arms: {}, ranks: {}, fought: {} });
   },

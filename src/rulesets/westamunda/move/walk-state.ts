@@ -8,7 +8,7 @@ import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
+import { foldBy, type Folds, forgetSide } from '../../kit/folds.ts';
 import { notes, note } from '../../kit/own-state.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
@@ -34,21 +34,19 @@ function ofSide(fight: Gunfight, side: SideId): FigureId[] {
 
 /** WM-OW-01: a watch lasts until the start of his next turn; what it was is kept for him to renew. */
 function beginTurn(fight: Gunfight, side: SideId): void {
-  const walk = walkOf(fight);
+  const { spent, climbed, hurdled, kept } = walkOf(fight);
+  forgetSide(fight, side, spent, climbed, hurdled, kept);
   for (const id of ofSide(fight, side)) {
-    for (const part of [walk.spent, walk.climbed, walk.hurdled, walk.kept]) delete part[id];
     const figure = fight.figures[id]!;
-    if (figure.watch !== null) walk.kept[id] = figure.watch;
+    if (figure.watch !== null) kept[id] = figure.watch;
     figure.watch = null;
   }
 }
 
 function endTurn(fight: Gunfight, side: SideId): void {
   const { ran } = walkOf(fight);
-  for (const id of ofSide(fight, side)) {
-    delete ran[id];
-    if (isRunning(fight, fight.figures[id]!)) ran[id] = true;
-  }
+  forgetSide(fight, side, ran);
+  for (const id of ofSide(fight, side)) if (isRunning(fight, fight.figures[id]!)) ran[id] = true;
 }
 
 /** WM-TURN-04, WM-MELEE-05: whether it has climbed, or charged over something. */

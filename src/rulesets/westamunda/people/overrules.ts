@@ -1,5 +1,5 @@
 import type { Field, Overruled, Overrules } from '../../../game/game-master/overrule.ts';
-import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-master/overrule-kit.ts';
+import { actedField, count, NONE, revive, word, woundsNow, noted } from '../../../game/game-master/overrule-kit.ts';
 import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure } from '../../../game/state.ts';
 import { itemsOf } from './figures.ts';
@@ -33,11 +33,7 @@ function wagonFields({ fight, figure }: Overruled): Field[] {
       rides.damage[figure.id] = { ...damageOf(fight, figure.id), [part]: hits };
     }),
   );
-  const wrecked = yesNo('wrecked', rides.wrecked[figure.id] === true, (on) => {
-    if (on) rides.wrecked[figure.id] = true;
-    else delete rides.wrecked[figure.id];
-  });
-  return [...parts, wrecked];
+  return [...parts, noted('wrecked', rides.wrecked, figure.id)];
 }
 
 /** WM-CMD-02: the game master may set whatever there is. */
