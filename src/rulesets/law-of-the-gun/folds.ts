@@ -5,7 +5,7 @@ import type { Place } from '../../game/town/places.ts';
 import { foldDraw, type Challenge, type OffGround } from './draw/draw-state.ts';
 import { foldSightLost } from './sight/sight-lost.ts';
 import { beginSight, foldSight, noteLooked } from './sight/sight-state.ts';
-import { foldPatience } from './solo/patience.ts';
+import { PATIENCE } from './solo/patience.ts';
 import { foldSolo, foldSoloAction } from './solo/solo-folds.ts';
 import { beginSolo } from './solo/solo-state.ts';
 import { subOf } from './state.ts';
@@ -126,7 +126,7 @@ export const foldEffect = foldBy(
   foldSight,
   { 'situation-set': foldSightLost },
   foldSolo,
-  foldPatience,
+  PATIENCE,
 );
 
 function commit(fight: Gunfight, { figure, mode }: ActionOf<'shoot'>): void {

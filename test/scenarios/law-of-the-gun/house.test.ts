@@ -7,7 +7,7 @@ import { HOUSE } from '../../../src/game/ids.ts';
 import { audit, foldEntries } from '../../../src/game/record/replay.ts';
 import { chooseByOdds } from '../../../src/game/house/solo.ts';
 import type { Gunfight, Prompt } from '../../../src/game/state.ts';
-import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
+import { reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { worth } from '../../../src/rulesets/law-of-the-gun/house/worth.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { IKE, lawOfTheGun, street } from './street.ts';

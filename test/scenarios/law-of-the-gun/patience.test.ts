@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withPatience } from '../../../src/rulesets/law-of-the-gun/solo/patience.ts';
 import { unitOf } from '../../../src/rulesets/law-of-the-gun/solo/groups.ts';
-import { reactionPrompts } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
-import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
+import { reactionPrompts, reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { foldEffect } from '../../../src/game/fold/fold.ts';
 import type { Effect } from '../../../src/game/effects.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '../../../src/game/state.ts';
-import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
-import { fireReactions, reactionPrompts } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import { fireReactions, reactionPrompts, reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { during, IKE, shoot, street } from './street.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE } from '../../../src/game/ids.ts';
 import type { Prompt } from '../../../src/game/state.ts';
-import { reflex } from '../../../src/rulesets/law-of-the-gun/react/reflex.ts';
+import { reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { CLANTON, DOC, decides, goesOn, nextOrder, open, past, shotAt, soloScene } from './solo-kit.ts';
 import { expectEffects, type Given, type Scene } from '../../kit/scenario.ts';
 

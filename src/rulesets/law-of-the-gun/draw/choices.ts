@@ -7,7 +7,7 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { allowancesOf } from '../people/condition.ts';
-import { accurateCm, emptyGuns, bestInHand, loadedGuns, maximumCm, reaches } from './guns-in-hand.ts';
+import { accurateCm, bestInHand, emptyGuns, loadedGuns, maximumCm, reaches } from '../shoot/weapons.ts';
 import { cellFor, type WalkCell, walkCells } from './draw-walk.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { CLOSEST_CM, isOneOnOne, duelOpponents, rangeToNearest } from './draw-state.ts';

@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rollTable, testAtMost } from '../../kit.ts';
 import { attribute } from '../people/condition.ts';
-import { accurateCm, emptyGuns, bestInHand, reaches } from './guns-in-hand.ts';
+import { accurateCm, bestInHand, emptyGuns, reaches } from '../shoot/weapons.ts';
 import { openingsOf } from './choices.ts';
 import { duellistsOf, isOneOnOne, rangeToNearest } from './draw-state.ts';
 import { subOf } from '../state.ts';

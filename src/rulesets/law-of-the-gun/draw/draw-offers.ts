@@ -5,7 +5,7 @@ import type { Figure, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { knownEnemies } from '../people/condition.ts';
-import { bestInHand } from './guns-in-hand.ts';
+import { bestInHand } from '../shoot/weapons.ts';
 import { checkChallenge, isRangeKnown, MOST_CALLED_OUT, STATED_RANGE } from './challenge.ts';
 import { gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './choices.ts';
 import { rangeToNearest } from './draw-state.ts';

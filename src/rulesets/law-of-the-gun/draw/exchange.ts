@@ -5,7 +5,7 @@ import type { Gunfight, Item } from '../../../game/state.ts';
 import { testAtMost } from '../../kit.ts';
 import { beginVolley, checkVolley, type Volley, type Task } from '../shoot/burst.ts';
 import { isGunArmHurt } from '../people/condition.ts';
-import { bestInHand, loadedGuns, reaches } from './guns-in-hand.ts';
+import { bestInHand, loadedGuns, reaches } from '../shoot/weapons.ts';
 import { isInDraw, isOneOnOne, duelOpponents, rangeBetween, standingDuellists } from './draw-state.ts';
 import { currentCool } from '../nerve/nerve.ts';
 import type { Shot } from '../shoot/shoot.ts';

@@ -18,7 +18,8 @@ import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { halfMove } from '../move/pace.ts';
 import { checkSeat, peopleAboard, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
-import { inSteps, type OrderRule, plain } from '../../kit/orders.ts';
+import { inSteps, type May, type OrderRule, plain } from '../../kit/orders.ts';
+import type { Offer } from '../../../game/offer.ts';
 
 type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
 
@@ -35,10 +36,7 @@ export const ride: OrderRule<RideOrder> = {
       { type: 'take-reins', figure: id, mount: steed.id },
       { type: 'cut-loose', figure: id, mount: steed.id },
     ]);
-    const off = { type: 'dismount', figure: id } as const;
-    const { offersTo, ordersTo } = worldOf(fight);
-    const places = placesToDismount(fight, figure);
-    return [...orders.filter(may).map(plain), ...(ordersTo(off, places).some(may) ? offersTo(off, places) : [])];
+    return [...orders.filter(may).map(plain), ...(figure.mount === null ? [] : dismountings(fight, figure, may))];
   },
   check(fight, action) {
     const figure = fight.figures[action.figure]!;
@@ -145,6 +143,13 @@ function checkDismountPlace(fight: Gunfight, figure: Figure, to: string | undefi
   return worldOf(fight).isNamed(to, cells)
     ? null
     : { code: 'bad-value', option: 'to', given: to ?? '', allowed: cells.join(', ') };
+}
+
+function dismountings(fight: Gunfight, figure: Figure, may: May): readonly Offer[] {
+  const off = { type: 'dismount', figure: figure.id } as const;
+  const { offersTo, ordersTo } = worldOf(fight);
+  const places = placesToDismount(fight, figure);
+  return ordersTo(off, places).some(may) ? offersTo(off, places) : [];
 }
 
 function placesToDismount(fight: Gunfight, figure: Figure): readonly PlaceName[] {

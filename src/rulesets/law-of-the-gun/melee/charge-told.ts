@@ -14,7 +14,7 @@ import { type Fire, pullNext, isBetweenShots, reactionFire, reactionPrompts, sta
 import { subOf } from '../state.ts';
 import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { leaveCover, testFast } from '../move/walk.ts';
-import { giveAway } from '../sight/give-away.ts';
+import { giveAway } from '../sight/spot.ts';
 import type { Charge } from './charge-way.ts';
 
 /** A charger on his way: plain data. */

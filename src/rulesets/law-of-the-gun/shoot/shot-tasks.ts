@@ -1,17 +1,16 @@
 import type { Effect } from '../../../game/effects.ts';
-import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import { type FigureId, HOUSE } from '../../../game/ids.ts';
 import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { rosterOf, testAtMost } from '../../kit.ts';
 import { nextOfBurst, type Task } from './burst.ts';
-import { byDistance, isMovingFast, isOnField } from '../people/condition.ts';
-import { coverAgainst, coverRow, settleCorner } from '../cover/cover.ts';
-import { fatePolicy, type Blow } from '../wounds/fate.ts';
+import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
+import { coverAgainst, coverRow, isRoundCorner, settleCorner } from '../cover/cover.ts';
+import { type Blow, fatePolicy } from '../wounds/fate.ts';
 import { groupsNow, nextCoolTest } from '../nerve/nerve.ts';
-import { giveAway } from '../sight/give-away.ts';
+import { giveAway } from '../sight/spot.ts';
 import type { Shot } from './shoot.ts';
-import { leanOut, tryMode } from './shot-manner.ts';
 import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
 import { type Hit, strike } from './strike.ts';
@@ -208,4 +207,33 @@ function spreadOf(run: Run, shot: Shot, band: Band): Figure[] {
     return apart && isOnField(one) && situationOf(run.fight, shot.target, one.id).near;
   });
   return byDistance(run.fight, shot.figure, next);
+}
+
+/** LG-COV-07: he leans out to shoot round a corner: on a map where his line needs it. */
+function leanOut(run: Run, { figure, target }: Shot): void {
+  if (run.figure(figure).leaning || !isRoundCorner(run.fight, figure, target)) return;
+  run.emit({ kind: 'leaned', figure, on: true });
+}
+
+/** LG-SHOOT-02: aimed, snap, or no shot at all. */
+function tryMode(run: Run, shot: Shot): Shot['mode'] | null {
+  const figure = run.figure(shot.figure);
+  switch (shot.test) {
+    case null:
+      return shot.mode;
+    case 'aim':
+      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'aim') ? 'aimed' : 'snap';
+    case 'bushwhack':
+      return testAtMost(run, figure.id, 'cool', coolOf(figure), 'bushwhack') ? 'aimed' : 'snap';
+    case 'charge-shot':
+      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'charge-shot') ? 'snap' : null;
+    case 'shoot-moving-fast':
+      return shootRunning(run, figure, shot.target);
+  }
+}
+
+function shootRunning(run: Run, figure: Figure, target: FigureId): 'snap' | null {
+  if (testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'shoot-moving-fast')) return 'snap';
+  run.emit({ kind: 'shot-lost', figure: figure.id, target, why: 'withheld', spent: false });
+  return null;
 }

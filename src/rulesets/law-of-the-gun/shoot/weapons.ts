@@ -1,5 +1,6 @@
 import type { Figure, Gunfight, Item, SettingValue } from '../../../game/state.ts';
-import { type Band, type Impact, IMPACTS, WEAPONS, type WeaponModel, type WeaponRow } from '../tables.ts';
+import { type Band, type Impact, IMPACTS, type WeaponModel, type WeaponRow, WEAPONS } from '../tables.ts';
+import { uselessArms } from '../people/condition.ts';
 
 type Settings = Readonly<Record<string, SettingValue>>;
 
@@ -57,4 +58,37 @@ export function bestGun(fight: Gunfight, usable: readonly Item[], distanceCm: nu
 function outranks(one: readonly number[], other: readonly number[]): boolean {
   const first = one.findIndex((value, index) => value !== other[index]);
   return first >= 0 && one[first]! > other[first]!;
+}
+
+/** Weapons its arms can still work (LG-WPN-07, LG-INJ-03). */
+function workable(figure: Figure): Item[] {
+  return gunsOf(figure).filter((item) => weaponRow(item.model)!.hands + uselessArms(figure) <= 2);
+}
+
+/** What it could fire this moment. */
+export function loadedGuns(figure: Figure): Item[] {
+  return workable(figure).filter(isReady);
+}
+
+/** What it could load. */
+export function emptyGuns(figure: Figure): Item[] {
+  return workable(figure).filter((item) => !item.loaded && (item.ammo ?? 0) > 0);
+}
+
+export function reaches(item: Item, rangeCm: number): boolean {
+  return bandAt(weaponRow(item.model)!, rangeCm) !== null;
+}
+
+export function accurateCm(item: Item): number {
+  return weaponRow(item.model)!.accurate;
+}
+
+export function maximumCm(item: Item): number {
+  return weaponRow(item.model)!.maximum;
+}
+
+/** The gun it goes for unless told otherwise: the best that reaches, else the first it could fire at all. */
+export function bestInHand(fight: Gunfight, figure: Figure, rangeCm: number): Item | null {
+  const guns = loadedGuns(figure);
+  return bestGun(fight, guns, rangeCm) ?? guns[0] ?? null;
 }

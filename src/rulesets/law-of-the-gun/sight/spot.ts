@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import { placeIn } from '../../../game/placing/deploy.ts';
-import type { Effect } from '../../../game/effects.ts';
+import type { Effect, EffectOf } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
@@ -16,12 +16,14 @@ import { standOf } from '../../kit/world/stand.ts';
 import { attribute, byDistance, coolOf, rangeBetween } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
-import { spot } from './give-away.ts';
 import { spotMarkers } from '../solo/marker-spots.ts';
-import { lookAt, sightOf, tryOf, lookoutsOf } from './sight-state.ts';
+import { lookAt, lookoutsOf, sightOf, tryOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
-import { type OrderRule, choice } from '../../kit/orders.ts';
+import { choice, type OrderRule } from '../../kit/orders.ts';
 import { Memo } from '../../kit/memo.ts';
+import { mountOf } from '../../kit/travel/carried.ts';
+import { isInPlainView } from './hide.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
 
 type Spot = ActionOf<'spot'>;
 type How = Spot['how'];
@@ -187,3 +189,35 @@ export const spotting: OrderRule<Spot> = {
     if (!isFound) run.emit({ kind: 'not-spotted', figure, at, by: side, how });
   },
 };
+
+/** What gives somebody away. */
+type Why = EffectOf<'spotted'>['how'];
+
+/** LG-VIS-03: it has given itself away to everybody, and its horse with it. Nothing where nobody is in doubt. */
+export function giveAway(run: Run, figure: FigureId, how: Why): void {
+  spot(run, figure, { by: null, how });
+}
+
+function spot(run: Run, figure: FigureId, { by, how }: { readonly by: SideId | null; readonly how: Why }): void {
+  const mount = mountOf(run.fight, run.figure(figure))?.id;
+  for (const id of mount === undefined ? [figure] : [figure, mount]) {
+    const from = run.fight.hidden[id] ?? [];
+    if (by === null ? from.length > 0 : from.includes(by)) run.emit({ kind: 'spotted', figure: id, by, how });
+  }
+}
+
+/**
+ * LG-VIS-01, LG-VIS-03: whoever now is in the open in an enemy's sight is seen: by everybody where it is his own side's doing, else by those who
+ * have come to see him.
+ */
+export function showExposed(run: Run): void {
+  const { fight } = run;
+  const acting = sideOnTurn(fight);
+  for (const [id, sides] of Object.entries(fight.hidden)) {
+    const figure = fight.figures[id];
+    if (figure === undefined || figure.at === null || figure.sort !== 'person') continue;
+    const seeing = sides.filter((side) => isInPlainView(fight, side, id));
+    if (seeing.length > 0 && figure.side === acting) giveAway(run, id, 'in-the-open');
+    else for (const by of seeing) spot(run, id, { by, how: 'in-the-open' });
+  }
+}

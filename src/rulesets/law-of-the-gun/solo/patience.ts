@@ -1,4 +1,3 @@
-import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
@@ -10,6 +9,7 @@ import { type Unit, unitOf } from './groups.ts';
 import { standIn } from './markers.ts';
 import { onMap } from './scene.ts';
 import { soloOf } from './solo-state.ts';
+import type { Folds } from '../../kit/folds.ts';
 import { accurateOf, nearestFoe, seenBy, suspectedFoe } from './terms.ts';
 
 /** What has come of it since somebody last chose: how near he was to an enemy then (null: he knew of none), and whether he has hit or been hit. */
@@ -105,22 +105,26 @@ function note(fight: Gunfight, id: FigureId, wait: Wait): void {
 const beginWait = (fight: Gunfight, id: FigureId, near: number): void =>
   note(fight, id, { near: Number.isFinite(near) ? near : null, hit: false });
 
-const HITS: ReadonlySet<Effect['kind']> = new Set(['hit', 'grazed', 'wounded', 'out-of-action', 'dead']);
-
-export function foldPatience(fight: Gunfight, effect: Effect): void {
-  if (effect.kind === 'solo-chose') {
-    const unit = unitOf(fight, fight.figures[effect.figure]!);
-    for (const { id } of unit.members) beginWait(fight, id, offNearest(fight, unit));
-  } else if (effect.kind === 'table-rolled' && effect.table === 'solo' && effect.by !== undefined) {
-    const marker = fight.markers[effect.by];
-    if (marker !== undefined) beginWait(fight, marker.id, nearnessOfMarker(fight, marker));
-  } else if (HITS.has(effect.kind))
-    noteHit(fight, effect as { readonly figure: FigureId; readonly by?: FigureId | null });
-}
-
 function noteHit(fight: Gunfight, { figure, by }: { readonly figure: FigureId; readonly by?: FigureId | null }): void {
   for (const id of [figure, by ?? '']) {
     const wait = soloOf(fight).waits?.[id];
     if (wait !== undefined) note(fight, id, { ...wait, hit: true });
   }
 }
+
+/** LG-SOLO-37: what keeps somebody waiting with patience, and what ends it. */
+export const PATIENCE: Folds = {
+  'solo-chose': (fight, { figure }) => {
+    const unit = unitOf(fight, fight.figures[figure]!);
+    for (const { id } of unit.members) beginWait(fight, id, offNearest(fight, unit));
+  },
+  'table-rolled': (fight, { table, by }) => {
+    const marker = table === 'solo' && by !== undefined ? fight.markers[by] : undefined;
+    if (marker !== undefined) beginWait(fight, marker.id, nearnessOfMarker(fight, marker));
+  },
+  hit: noteHit,
+  grazed: noteHit,
+  wounded: noteHit,
+  'out-of-action': noteHit,
+  dead: noteHit,
+};
