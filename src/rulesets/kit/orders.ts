@@ -17,7 +17,7 @@ export interface OrderRule<A = never, Plan = unknown, At = unknown> {
   readonly says?: readonly string[];
   legal?(fight: Gunfight, figure: Figure, may: May): readonly Offer[];
   /** Refuses, before the first die; or says what the order comes to, null where the order itself says it all. */
-  check?(fight: Gunfight, order: A): Plan | Refusal;
+  check?(fight: Gunfight, order: A, figure: Figure): Plan | Refusal;
   resolve(run: Run, order: A, plan: Plan): Outcome | void;
   /** From where it stopped on, with the answers it waited for. */
   resume?(run: Run, order: A, at: At, answers: Resume['answers']): Outcome | void;
@@ -50,9 +50,13 @@ const isRefusal = (plan: unknown): plan is Refusal => typeof plan === 'object' &
 
 const ruleFor = (orders: Orders, type: OrderType): OrderRule | undefined => orders[type];
 
+/** Who gives it; whoever checks an order that nobody gives for himself does not ask. */
+const giverOf = ({ figures }: Gunfight, order: Action): Figure =>
+  figures['figure' in order ? (order.figure ?? '') : '']!;
+
 /** What one rule offers. */
 export const offersOf = (rule: OrderRule, fight: Gunfight, figure: Figure): readonly Offer[] =>
-  rule.legal?.(fight, figure, (order) => !isRefusal(rule.check?.(fight, order as never))) ?? [];
+  rule.legal?.(fight, figure, (order) => !isRefusal(rule.check?.(fight, order as never, giverOf(fight, order)))) ?? [];
 
 export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Offers {
   const of = (...types: readonly OrderType[]): Offer[] =>
@@ -85,7 +89,7 @@ export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume
   const rule = ruleFor(orders, action.type)!;
   const order = action as never;
   if (resume !== undefined) return rule.resume?.(run, order, resume.at, resume.answers) ?? null;
-  const plan = rule.check?.(run.fight, order);
+  const plan = rule.check?.(run.fight, order, giverOf(run.fight, action));
   return isRefusal(plan) ? refuse(plan) : (rule.resolve(run, order, plan) ?? null);
 }
 
@@ -100,11 +104,11 @@ export function drawnOrStated<Drawn extends { readonly to: string }, Stated exte
   const rule = ({ town }: Gunfight): OrderRule => (town === null ? stated : drawn);
   return {
     legal: (fight, figure, may) => rule(fight).legal?.(fight, figure, may) ?? [],
-    check(fight, order) {
+    check(fight, order, figure) {
       const { to, stated: told } = order as { readonly to?: string; readonly stated?: unknown };
       if (fight.town === null && told === undefined) return { code: 'nothing-there', wanted: 'map' };
       if (fight.town !== null && to === undefined) return { code: 'bad-value', option: 'to', given: '', allowed: '' };
-      return rule(fight).check?.(fight, order as never);
+      return rule(fight).check?.(fight, order as never, figure);
     },
     resolve: (run, order, plan) => rule(run.fight).resolve(run, order as never, plan),
   };

@@ -51,8 +51,7 @@ export const catching: Chapter<Catch> = {
       .map((one) => one.id);
     return choice(action, 'target', values);
   },
-  check(fight, { figure: id, target }) {
-    const figure = fight.figures[id]!;
+  check(fight, { target }, figure) {
     const steed = fight.figures[target];
     if (steed === undefined || steed.sort !== 'beast') return { code: 'nothing-there', wanted: 'horse' };
     const wrong = checkOnOwnFeet(fight, figure) ?? checkSteed(fight, figure, steed);

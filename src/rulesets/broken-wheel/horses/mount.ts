@@ -35,8 +35,7 @@ export const mount: Chapter<Mount> = {
       return choice(action, 'seat', seats);
     });
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const carrier = fight.figures[action.mount];
     if (action.target !== undefined) return { code: 'not-in-ruleset', command: 'target' };
     if (carrier === undefined || isPerson(carrier)) return { code: 'nothing-there', wanted: 'horse' };

@@ -43,8 +43,7 @@ export const climb: Chapter<Climb> = {
     const values = open.flatMap(({ to }) => to ?? []);
     return open.length === 0 ? [] : worldOf(fight).offersTo(action, [...new Set(values)]);
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const wrong = checkClimber(fight, figure);
     if (wrong !== null) return wrong;
     const wall = wallMeant(fight, action);

@@ -26,8 +26,7 @@ export const aim: Chapter<ActionOf<'aim'>> = {
     const values = visibleTargets(fight, figure).filter((target) => may({ type: 'aim', figure: figure.id, target }));
     return choice({ type: 'aim', figure: figure.id }, 'target', values);
   },
-  check(fight, { figure: id, target }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, target }, figure) {
     const wrong = checkShooter(fight, figure) ?? checkSeen(fight, figure, target);
     if (wrong !== null) return wrong;
     const gun = figure.items.some(

@@ -30,8 +30,7 @@ export const hands: Chapter<HandOrder> = {
     const own = figure.items.map(({ id }) => id);
     return [...of('wield', own), ...of('drop', own), ...of('pick-up', Object.keys(fight.lying))];
   },
-  check(fight, { type, figure: id, item }) {
-    const figure = fight.figures[id]!;
+  check(fight, { type, figure: id, item }, figure) {
     if (type === 'pick-up')
       return isWithinGrasp(fight, figure, fight.lying[item]) ? null : { code: 'nothing-there', wanted: item };
     const own = itemOf(figure, item);

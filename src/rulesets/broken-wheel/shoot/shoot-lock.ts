@@ -75,8 +75,7 @@ export const shootLock: Chapter<ShootLock> = {
     });
   },
   /** BW-LOCK-01: the muzzle at the lock, with a loaded gun that is good for it. */
-  check(fight, { figure: id, thing, weapon }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, thing, weapon }, figure) {
     if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
     const item = itemOf(figure, weapon);
     if (item !== null && !isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'shoot-lock' };

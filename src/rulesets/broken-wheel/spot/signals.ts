@@ -24,8 +24,7 @@ export const signal: Chapter<Sounding> = {
       .filter((action) => may(action))
       .map((action) => ({ action, slots: {} })),
   /** BW-HEAR-01: with what it carries, both hands free and, for a bugle, its breath. */
-  check(fight, { figure: id, item }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, item }, figure) {
     if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };
     const signal = signalOf(figure, item);
     if (signal === null) return { code: 'weapon-cannot', item, what: 'sound' };

@@ -26,8 +26,7 @@ export const door: Chapter<Door> = {
       .filter(may)
       .map(plain);
   },
-  check(fight, { type, figure: id, thing }) {
-    const figure = fight.figures[id]!;
+  check(fight, { type, figure: id, thing }, figure) {
     const wrong = checkOnFoot(fight, figure, COSTS.door);
     if (wrong !== null) return wrong;
     const found = doorsBy(fight, figure).find((one) => one.view.id === thing);

@@ -15,8 +15,7 @@ export const standUp: Chapter<PostureOrder> = {
   types: ['posture'],
   stage: 'others',
   legal: (_fight, { id }, may) => plainly(may, { type: 'posture', figure: id, posture: 'standing' }),
-  check(fight, { figure: id, posture }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, posture }, figure) {
     if (posture !== 'standing') return { code: 'bad-value', option: 'posture', given: posture, allowed: 'standing' };
     if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
     return figure.posture === posture ? { code: 'state-already', figure: id, state: posture } : null;
@@ -39,8 +38,7 @@ export const giveUp: OrderRule<ActionOf<'surrender'>> = {
     const values = fight.roster.filter((target) => may({ ...action, target }));
     return [{ action, slots: values.length === 0 ? {} : { target: { kind: 'one-of', values, optional: true } } }];
   },
-  check(fight, { figure: id, target }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, target }, figure) {
     const wrong = checkPerson(figure);
     if (wrong !== null) return wrong;
     if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };

@@ -17,7 +17,7 @@ export interface Chapter<A = never, At = unknown> extends OrderRule<A, null, At>
   readonly stage: Stage;
   /** Its orders may be given in the movement phase too. */
   readonly alsoInMovement?: true;
-  check(fight: Gunfight, order: A): Refusal | null;
+  check(fight: Gunfight, order: A, figure: Figure): Refusal | null;
   /** Orders of one round, all checked, in roster order: carried out together. Without it one after the other. */
   together?(run: Run, orders: readonly A[], all: readonly FigureOrder[]): void;
 }

@@ -34,7 +34,7 @@ export function checkOrderIn(chapterOf: ChapterOf, fight: Gunfight, order: Figur
   if (chapter === null) return { code: 'not-in-ruleset', command: order.type };
   if (!belongsTo(chapter, step === 'movement'))
     return { code: 'wrong-phase', now: step, wanted: step === 'movement' ? 'round' : 'movement' };
-  return chapter.check(fight, withoutSpeech(order) as never);
+  return chapter.check(fight, withoutSpeech(order) as never, figure);
 }
 
 /** BW-FAT-04, BW-MAUL-02: helpless, and has a voice all the same. */

@@ -56,8 +56,7 @@ export const mount: OrderRule<ActionOf<'mount'>> = {
     const values = fight.roster.filter((one) => may({ ...order, mount: one }));
     return choice(order, 'mount', values);
   },
-  check(fight, order) {
-    const figure = fight.figures[order.figure]!;
+  check(fight, order, figure) {
     const wrong = checkGettingUp(fight, figure, 'up');
     return wrong === null && !isFreeMount(fight, figure, order.mount)
       ? { code: 'nothing-there', wanted: 'horse' }

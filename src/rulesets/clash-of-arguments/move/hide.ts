@@ -11,8 +11,7 @@ export const hide: OrderRule<ActionOf<'hide'>> = {
   says: ['on'],
   legal: (_fight, { id }, may) =>
     plainly(may, ...[true, false].map((on) => ({ type: 'hide', figure: id, on }) as const)),
-  check(fight, { figure: id, on }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, on }, figure) {
     const wrong = checkActivation(fight, figure, 'movement');
     if (wrong !== null) return wrong;
     if (isPinned(fight, figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };

@@ -47,8 +47,7 @@ export const load: OrderRule<Load> = {
       const values = items.map(({ id }) => id).filter((weapon) => may({ ...action, weapon }));
       return choice(action, 'weapon', values);
     }),
-  check(fight, order) {
-    const figure = fight.figures[order.figure]!;
+  check(fight, order, figure) {
     return checkAmong('job', order.job, JOBS) ?? checkStill(fight, figure) ?? checkJob(fight, figure, order);
   },
   resolve(run, { figure, weapon, job }) {

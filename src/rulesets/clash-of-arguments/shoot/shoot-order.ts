@@ -100,8 +100,7 @@ export const shoot: OrderRule<Shoot> = {
       ];
     });
   },
-  check(fight, { figure: id, target, weapon, mode }) {
-    const figure = fight.figures[id]!;
+  check(fight, { target, weapon, mode }, figure) {
     if (mode !== 'single') return { code: 'bad-value', option: 'mode', given: mode, allowed: 'single' };
     return (
       checkActivation(fight, figure, 'shooting') ??

@@ -103,8 +103,7 @@ export const standing = standingOrders(STANDING, (_fight, figure) => checkPerson
 export const giveUp: OrderRule<ActionOf<'surrender'>> = {
   says: [],
   legal: (_fight, { id }) => [plain({ type: 'surrender', figure: id })],
-  check(fight, { figure: id }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id }, figure) {
     const late: Refusal = { code: 'not-your-turn', side: sideOnTurn(fight) ?? null, figure: id };
     return checkPerson(figure) ?? (isOnTurn(fight, figure.side) && mayAct(fight, figure) ? null : late);
   },

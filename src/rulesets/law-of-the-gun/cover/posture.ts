@@ -27,8 +27,7 @@ export const posture: OrderRule<PostureOrder> = {
     ];
     return orders.filter(may).map(plain);
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const wrong = checkFree(fight, figure);
     if (wrong !== null) return wrong;
     if (figure.mount !== null) return { code: 'state-forbids', figure: figure.id, state: 'mounted' };

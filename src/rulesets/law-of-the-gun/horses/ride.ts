@@ -38,8 +38,7 @@ export const ride: OrderRule<RideOrder> = {
     ]);
     return [...orders.filter(may).map(plain), ...(figure.mount === null ? [] : dismountings(fight, figure, may))];
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const wrong = checkFree(fight, figure);
     if (wrong !== null) return wrong;
     switch (action.type) {

@@ -146,8 +146,7 @@ export const melee: OrderRule<Melee> = {
       { action: { type: 'melee', figure: id, option: 'brawl' }, slots: target },
     ];
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const wrong = checkGo(fight, figure);
     if (wrong !== null) return wrong;
     if (!inContact(fight, figure.id)) return { code: 'state-missing', figure: figure.id, state: 'engaged' };

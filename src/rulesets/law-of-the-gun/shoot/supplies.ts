@@ -141,8 +141,7 @@ export const load: OrderRule<Load> = {
       plainly(may, ...(['load', 'resupply'] as const).map((job): Load => ({ type: 'load', figure, weapon, job }))),
     );
   },
-  check(fight, order) {
-    const figure = fight.figures[order.figure]!;
+  check(fight, order, figure) {
     return checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkSupplying(fight, figure, order);
   },
   resolve(run, { figure, weapon, job }) {
@@ -166,8 +165,7 @@ export const give: OrderRule<Give> = {
       }),
     );
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const target = fight.figures[action.target];
     const wrong = checkFree(fight, figure) ?? checkUnhurried(figure);
     if (wrong !== null) return wrong;

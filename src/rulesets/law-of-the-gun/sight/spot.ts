@@ -162,9 +162,8 @@ export const spotting: OrderRule<Spot> = {
       return choice({ type: 'spot', figure: id, how }, 'at', values);
     });
   },
-  check(fight, action) {
+  check(fight, action, figure) {
     const { how, at } = action;
-    const figure = fight.figures[action.figure]!;
     const wrong = checkSeeker(fight, figure);
     if (wrong !== null) return wrong;
     if (how !== 'look' && how !== 'listen')

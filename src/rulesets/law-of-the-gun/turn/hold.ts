@@ -35,9 +35,8 @@ export const giveUp: OrderRule<ActionOf<'surrender'>> = {
     const values = captorsOf(fight, figure);
     return [{ action, slots: values.length === 0 ? {} : { target: { kind: 'one-of', values, optional: true } } }];
   },
-  check(fight, { figure, target }) {
+  check(fight, { figure, target }, one) {
     if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
-    const one = fight.figures[figure]!;
     if (one.sort !== 'person') return { code: 'not-entitled', figure, need: 'person' };
     if (!isInFight(one)) return { code: 'state-forbids', figure, state: 'skedaddling' };
     if (isHeld(fight, figure)) return { code: 'fight-paused', figure };

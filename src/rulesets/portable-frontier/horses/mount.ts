@@ -79,8 +79,7 @@ export const mount: OrderRule<MountOrder> = {
       return orders.filter(may).map(plain);
     });
   },
-  check(fight, order) {
-    const figure = fight.figures[order.figure]!;
+  check(fight, order, figure) {
     const wrong = checkMayMove(fight, figure);
     if (wrong !== null) return wrong;
     if (figure.mount !== null) return { code: 'state-already', figure: figure.id, state: 'mounted' };
@@ -129,8 +128,7 @@ export const dismount: OrderRule<DismountOrder> = {
       .filter((to) => may({ ...order, to }));
     return choice(order, 'to', values);
   },
-  check(fight, order) {
-    const figure = fight.figures[order.figure]!;
+  check(fight, order, figure) {
     const wrong = checkMayMove(fight, figure);
     if (wrong !== null) return wrong;
     if (order.target !== undefined) return { code: 'not-in-ruleset', command: 'target', instead: 'charge' };

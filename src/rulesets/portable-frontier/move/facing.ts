@@ -55,8 +55,7 @@ export const turn: OrderRule<ActionOf<'turn'>> = {
     const values = SIDES.filter((facing) => may({ ...order, facing }));
     return choice(order, 'facing', values);
   },
-  check(fight, { figure: id, facing }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, facing }, figure) {
     const wrong = checkGo(fight, figure) ?? checkFacing(fight, facing);
     if (wrong !== null) return wrong;
     if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };

@@ -73,8 +73,7 @@ export const ferry: OrderRule<FerryOrder, Crossing> = {
     const orders = [alone, ...rosterOf(fight).map(({ id }) => ({ ...alone, with: [id] }))];
     return orders.filter(may).reverse().map(plain); // two in a boat rather than one
   },
-  check(fight, { figure: id, with: mates, to: given }) {
-    const figure = fight.figures[id]!;
+  check(fight, { with: mates, to: given }, figure) {
     const wrong = checkCrew(fight, figure);
     if (wrong !== null) return wrong;
     const stand = standOf(fight, figure);

@@ -20,8 +20,7 @@ export const gate: OrderRule<ActionOf<'open'> | ActionOf<'close'>> = {
     gatesBy(fight, figure).flatMap(({ id: thing }) =>
       plainly(may, ...(['open', 'close'] as const).map((type) => ({ type, figure: figure.id, thing }))),
     ),
-  check(fight, { type, figure: id, thing }) {
-    const figure = fight.figures[id]!;
+  check(fight, { type, figure: id, thing }, figure) {
     const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
     if (wrong !== null) return wrong;
     const found = gatesBy(fight, figure).find((one) => one.id === thing);

@@ -42,8 +42,7 @@ export const wagonWork: OrderRule<WorkOrder> = {
     );
   },
   /** Somebody aboard who has done nothing yet. */
-  check(fight, { type, figure: id, mount }) {
-    const figure = fight.figures[id]!;
+  check(fight, { type, figure: id, mount }, figure) {
     const wrong = checkMayMove(fight, figure);
     if (wrong !== null) return wrong;
     if (vehicleOf(fight, figure)?.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };

@@ -115,8 +115,7 @@ export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
       ways.flatMap((way) => plainly(may, { type: 'cut-fuse', figure, thing, ...way })),
     );
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const phase = phaseOf(fight);
     if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'shooting' };
     const charge = chargeKnown(fight, figure, action.thing);

@@ -99,8 +99,7 @@ export const light: OrderRule<ActionOf<'light'>> = {
       return paces.length === 0 ? [] : [{ action, slots: { walk: paceSlot(paces) } }];
     });
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const { item, thing } = action;
     if ((item === undefined) === (thing === undefined)) return { code: 'nothing-there', wanted: 'light' };
     const wrong = checkLighting(fight, action);

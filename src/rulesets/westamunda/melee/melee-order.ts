@@ -46,8 +46,7 @@ export const melee: OrderRule<Melee> = {
       { action, slots: { weapon: { kind: 'one-of', values: armsOf(fight, figure), optional: true }, ...against } },
     ];
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const { id } = figure;
     if (phaseOf(fight) !== 'melee') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'melee' };
     if (!isEngaged(fight, id)) return { code: 'state-missing', figure: id, state: 'engaged' };

@@ -40,8 +40,7 @@ export const charge: OrderRule<Charge, unknown, WalkAt> = {
     } as const;
     return offers.flatMap((offer) => [offer, { ...offer, slots: { ...offer.slots, ...shot } }]);
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     if (action.with !== undefined) return { code: 'not-in-ruleset', command: 'with' };
     return (
       checkAmong('gait', action.gait, ['run']) ??

@@ -21,8 +21,7 @@ type How = 'near' | 'in-the-open';
 export const hide: OrderRule<Hide> = {
   legal: (_fight, { id: figure }, may) =>
     plainly(may, ...[true, false].map((on) => ({ type: 'hide', figure, on }) as const)),
-  check(fight, { figure: id, on }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, on }, figure) {
     const late = checkPhase(fight, 'movement');
     if (late !== null) return late;
     if (!on) return isHidden(fight, id) ? null : { code: 'state-missing', figure: id, state: 'hidden' };

@@ -32,8 +32,7 @@ export const jump: OrderRule<Jump, Edge, WalkAt> = {
     const places = edges.flatMap(({ to }) => (to === null ? [] : [namePlace(to)]));
     return worldOf(fight).offersTo({ type: 'jump', figure: figure.id }, [...new Set(places)]);
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const edge = edgesOf(fight, figure).find(({ to }) => action.to === (to === null ? undefined : namePlace(to)));
     return checkFit(fight, figure) ?? edge ?? { code: 'nothing-there', wanted: 'edge' };
   },

@@ -40,8 +40,7 @@ export const drawConcealed: OrderRule<Reveal> = {
       slots: {},
     }));
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     const item = itemOf(figure, action.item);
     if (item === null || !isConcealed(item)) return { code: 'lacks-item', figure: figure.id, need: action.item };
     return checkHands(figure);

@@ -51,8 +51,7 @@ export const give: OrderRule<Give> = {
       }),
     );
   },
-  check(fight, { figure: id, target, item, count }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, target, item, count }, figure) {
     const wrong = checkGiver(fight, figure) ?? checkTaker(fight, figure, target);
     if (wrong !== null) return wrong;
     const left = figure.pouch[item] ?? 0;

@@ -70,8 +70,7 @@ export const getOff: OrderRule<Off> = {
     });
     return [...offersTo(action, places), ...leaps];
   },
-  check(fight, { figure: id, to, target }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, to, target }, figure) {
     if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
     const wrong = checkMayBoard(fight, figure);
     if (wrong !== null) return wrong;
@@ -104,8 +103,7 @@ export const reins: OrderRule<Reins> = {
     if (mount === null) return [];
     return plainly(may, { type: 'take-reins', figure, mount });
   },
-  check(fight, { figure: id, mount }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, mount }, figure) {
     const wagon = vehicleOf(fight, figure);
     if (wagon === null || wagon.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
     return (
@@ -125,9 +123,8 @@ export const reins: OrderRule<Reins> = {
 export const assist: OrderRule<Assist> = {
   legal: (fight, { id: figure }, may) =>
     rosterOf(fight).flatMap(({ id }) => plainly(may, { type: 'assist', figure, target: id, what: 'board' })),
-  check(fight, { figure: id, target, what }) {
+  check(fight, { figure: id, target, what }, figure) {
     if (what !== 'board') return { code: 'bad-value', option: 'what', given: what, allowed: 'board' };
-    const figure = fight.figures[id]!;
     const aboard: Refusal | null =
       figure.mount === null ? { code: 'state-missing', figure: id, state: 'aboard' } : null;
     const wrong = checkPhase(fight, 'movement') ?? aboard ?? checkSteady(fight, figure) ?? checkIdle(fight, figure);

@@ -39,8 +39,7 @@ export const drive: OrderRule<Drive, unknown, WalkAt> = {
       ...mapDrives(fight, wagon, action),
     ];
   },
-  check(fight, action) {
-    const figure = fight.figures[action.figure]!;
+  check(fight, action, figure) {
     return checkDriver(fight, figure, action.mount) ?? checkGoal(fight, action);
   },
   resolve(run, action) {

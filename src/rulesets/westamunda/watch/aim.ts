@@ -94,8 +94,7 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
       .filter((target) => may({ type: 'aim', figure: id, target }));
     return choice({ type: 'aim', figure: id }, 'target', targets);
   },
-  check(fight, { figure: id, target }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, target }, figure) {
     const wrong = checkMark(fight, figure, target) ?? checkFresh(fight, figure);
     if (wrong !== null) return wrong;
     if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };

@@ -32,8 +32,7 @@ export const pickUp: OrderRule<PickUp> = {
     const fallen = rosterOf(fight).flatMap((one) => (isInPlay(one) ? [] : one.items.map(({ id }) => id)));
     return [...lying, ...fallen].flatMap((item) => plainly(may, { type: 'pick-up', figure, item }));
   },
-  check(fight, { figure: id, item }) {
-    const figure = fight.figures[id]!;
+  check(fight, { figure: id, item }, figure) {
     const wrong = checkPhase(fight, 'movement', 'shooting') ?? checkSteady(fight, figure);
     if (wrong !== null) return wrong;
     if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
