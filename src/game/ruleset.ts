@@ -182,10 +182,10 @@ export interface Ruleset {
   /** How those are told whose text does not say it all. */
   readonly tellings?: Tellings;
   /**
-   * Figures whose numbers somebody may not know have none (and a look): gives them, in place, what their like have as a rule.
-   * `cards`: their own, for what of them is plain to see.
+   * A figure whose numbers somebody may not know has none (and a look): gives it, in place, what its like have as a rule.
+   * `card`: its own, for what of it is plain to see.
    */
-  veil?(fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void;
+  veil?(fight: Gunfight, figure: Figure, card: Profile): void;
   /** Whether this fight keeps orders at the clock's places for that; without it every one does. */
   seals?(fight: Gunfight): boolean;
   /** Whether this figure still has its go in the running turn. */

@@ -3,7 +3,7 @@ import { sift, values } from './closed.ts';
 import { copyFight } from '../fold/copy.ts';
 import type { Entry } from '../entry.ts';
 import { FIGHT } from './fight-table.ts';
-import { type Eyes, eyesOf, knowsOfCharge, type Reader, type Sight, sightOf } from './knowledge.ts';
+import { type Eyes, eyesOf, knowsOfCharge, type Reader, sightOf } from './knowledge.ts';
 import type { Gunfight } from '../state.ts';
 import type { SideId } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -39,15 +39,10 @@ export function knownFight(fight: Gunfight, eyes: Eyes, rules: Pick<Ruleset, 'se
   if (eyes.all) return copyFight(fight);
   const sight = sightOf(fight, eyes, rules);
   const known = copyFight(sift(fight, FIGHT, sight));
-  rules.veil?.(
-    known,
-    veiledIn(known, sight),
-    new Map([...sight.veiled.keys()].map((id) => [id, values(fight.figures[id]!.profile)])),
-  );
+  for (const id of sight.veiled.keys())
+    if (known.figures[id] !== undefined) rules.veil?.(known, known.figures[id], values(fight.figures[id]!.profile));
   return known;
 }
-
-const veiledIn = ({ figures }: Gunfight, { veiled }: Sight) => [...veiled.keys()].flatMap((id) => figures[id] ?? []);
 
 /** The fight as one side knows it: what its figures are offered, and advised. The fight itself where nobody is hidden from it. */
 export function knownToSide(fight: Gunfight, side: SideId, rules: Pick<Ruleset, 'secrets' | 'veil'>): Gunfight {

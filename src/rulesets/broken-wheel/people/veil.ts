@@ -1,4 +1,3 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Look, Profile, Wound } from '../../../game/state.ts';
 import { rowProfile } from './figures.ts';
 import { type BeastType, beastProfile, BEASTS } from '../horses/beast-table.ts';
@@ -16,13 +15,10 @@ const WOUNDS: Readonly<Record<Look, readonly Wound[]>> = {
 const PLAIN = ['heavy', 'tethered', 'block'] as const;
 
 /** Somebody whose numbers are not to be known is like his type; without one like any outlaw. */
-export function veil(_fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void {
-  for (const figure of figures) {
-    const card = cards.get(figure.id) ?? {};
-    const seen = PLAIN.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]] as const]));
-    figure.profile = { ...ordinaryOf(figure), ...Object.fromEntries(seen) };
-    figure.wounds = [...WOUNDS[figure.look ?? 'unhurt']];
-  }
+export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
+  const seen = PLAIN.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]] as const]));
+  figure.profile = { ...ordinaryOf(figure), ...Object.fromEntries(seen) };
+  figure.wounds = [...WOUNDS[figure.look ?? 'unhurt']];
 }
 
 function ordinaryOf({ sort, template }: Figure): Profile {

@@ -1,4 +1,3 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Profile } from '../../../game/state.ts';
 import { type ChartId, CHARTS } from './charts.ts';
 import { HORSE_CON } from '../tables.ts';
@@ -8,12 +7,10 @@ const ROW = 2;
 const CARD_VALUES: Profile = { IN: 3, SK: 3, CL: 3, CON: 3, HO: 3 };
 
 /** Somebody whose numbers are not to be known is as good as the middle of his chart. */
-export function veil(_fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void {
-  for (const figure of figures) {
-    const hand = cards.get(figure.id)?.hand;
-    const values = figure.sort === 'person' ? ordinaryOf(figure.template) : { CON: HORSE_CON };
-    figure.profile = { ...values, ...(hand === undefined ? {} : { hand }) };
-  }
+export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
+  const hand = card.hand;
+  const values = figure.sort === 'person' ? ordinaryOf(figure.template) : { CON: HORSE_CON };
+  figure.profile = { ...values, ...(hand === undefined ? {} : { hand }) };
 }
 
 function ordinaryOf(template: string): Profile {

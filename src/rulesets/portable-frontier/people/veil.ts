@@ -1,11 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Profile } from '../../../game/state.ts';
 import { TYPES } from './figures.ts';
 
 /** All that a card says is plain to see, but for who leads where nothing but the card says so. */
-export function veil(_fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void {
-  for (const figure of figures) {
-    const card = cards.get(figure.id) ?? {};
-    figure.profile = figure.sort === 'person' ? { ...card, rank: TYPES[figure.template]?.rank ?? 'ordinary' } : card;
-  }
+export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
+  figure.profile = figure.sort === 'person' ? { ...card, rank: TYPES[figure.template]?.rank ?? 'ordinary' } : card;
 }

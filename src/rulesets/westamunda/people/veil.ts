@@ -4,15 +4,13 @@ import { PLATE } from '../shoot/hands.ts';
 import { BEASTS, PEOPLE, type PersonType } from './types.ts';
 
 /** Somebody whose numbers are not to be known is as good as his type; without one he is a cowboy. */
-export function veil(_fight: Gunfight, figures: readonly Figure[]): void {
-  for (const figure of figures) {
-    figure.profile = ordinaryOf(figure);
-    const isHurt = figure.look === 'rough' || figure.look === 'done';
-    if (isHurt && Number(figure.profile.W) > 1) figure.stats = { W: 1 };
-    for (const item of figure.items) {
-      const gun = gunOf(item.model);
-      if (gun !== null && takesLoads(gun)) item.loads = Array.from({ length: gun.cap }, () => 'scatter');
-    }
+export function veil(_fight: Gunfight, figure: Figure): void {
+  figure.profile = ordinaryOf(figure);
+  const isHurt = figure.look === 'rough' || figure.look === 'done';
+  if (isHurt && Number(figure.profile.W) > 1) figure.stats = { W: 1 };
+  for (const item of figure.items) {
+    const gun = gunOf(item.model);
+    if (gun !== null && takesLoads(gun)) item.loads = Array.from({ length: gun.cap }, () => 'scatter');
   }
 }
 
