@@ -3,8 +3,7 @@ import { ownFigure, standingRules, standingValues } from '../src/discord/orders/
 import { given, type CommandResult, badValue } from '../src/discord/result.ts';
 import { findCarried, findFigure, orderAs, ownFigureFor } from '../src/discord/orders/order.ts';
 import type { Order } from '../src/game/actions.ts';
-import type { Offer } from '../src/game/offer.ts';
-import { valuesAt } from '../src/game/offer-slots.ts';
+import { type Offer, valuesAt } from '../src/game/offer.ts';
 import { answerTo } from '../src/discord/orders/speaking.ts';
 import { answerLabel } from '../src/discord/table/answer-buttons.ts';
 import type { Figure } from '../src/game/figure.ts';

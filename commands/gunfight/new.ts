@@ -19,8 +19,7 @@ import {
 import { rulesSetIn } from '../../src/discord/lobby/settings-panel.ts';
 import { named } from '../../src/discord/orders/sources.ts';
 import { FIRST_TOWN } from '../../src/discord/servers/towns.ts';
-import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/clock/hours.ts';
-import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
+import { GRITS, MAX_HOURS, openedUnder, PACES, paceSettings, readPace, STARTS } from '../../src/game/settings.ts';
 import { given, unknownName, badValue } from '../../src/discord/result.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';

@@ -1,3 +1,4 @@
+import { calendarsIn } from './time/calendar.ts';
 import type { Logger } from 'pino';
 import { rulesetOf } from '../game/act.ts';
 import { actors } from '../game/clock/acting.ts';
@@ -15,7 +16,6 @@ import { coverGoalFor, offersFor, overrulableFor } from './reading.ts';
 import { OnceAFight } from './lru.ts';
 import { Performer } from './perform.ts';
 import { decisionsOf, type Reviewed } from './review/review.ts';
-import { calendarsIn } from './time/sliding.ts';
 import { type FoldMark, foldMarksOf } from './stored.ts';
 import { House } from './thinking/house.ts';
 import { type Thinker, thinkHere } from './thinking/jobs.ts';

@@ -6,7 +6,7 @@ import { isCalled } from '../game/clock/held-up.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Action } from '../game/actions.ts';
 import type { Gunfight, Wish } from '../game/state.ts';
-import { slideDues } from './time/sliding.ts';
+import { slideDues } from './time/deadlines.ts';
 import { giveTimeBack, giveTimeOn } from './time/time-back.ts';
 import type { CalendarOf } from './time/calendar.ts';
 import { allWishes } from '../game/crowds/crowds.ts';

@@ -1,5 +1,4 @@
 import { checkMessage } from 'local-discord';
-import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/game/offer-slots.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { candidatesOf, offerStep, type PanelPlace, slotStep } from '../../src/discord/orders/order-panel.ts';
 import { confirmStep, typeRows } from '../../src/discord/orders/press-panel.ts';
@@ -7,7 +6,7 @@ import { toMessage } from '../../src/discord/wire/payload.ts';
 import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';
 import { promptPanel } from '../../src/discord/panel/prompt-panel.ts';
 import type { Reply } from '../../src/discord/result.ts';
-import type { Offer } from '../../src/game/offer.ts';
+import { fillSingles, nextSlot, type Offer, slotChoices, type Values } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';

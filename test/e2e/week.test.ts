@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isAsleep } from '../../src/app/time/calendar.ts';
-import { calendarsIn } from '../../src/app/time/sliding.ts';
+import { calendarsIn, isAsleep } from '../../src/app/time/calendar.ts';
 import { testRequests } from './kit.ts';
 import { SEALED_DAYS } from './week/broken-wheel.story.ts';
 import { LAW_WEEK } from './week/law-of-the-gun.story.ts';

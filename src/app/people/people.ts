@@ -1,6 +1,5 @@
 import type { App, Performed } from '../app.ts';
-import { isAsleep } from '../time/calendar.ts';
-import { calendarOfRecord } from '../time/sliding.ts';
+import { calendarOfRecord, isAsleep } from '../time/calendar.ts';
 import type { SeatId, Version } from '../../game/ids.ts';
 import type { Records } from '../../store/port.ts';
 import { type CharacterRecords, characterRecords } from './characters.ts';

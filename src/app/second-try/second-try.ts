@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../game/actions.ts';
 import type { Entry } from '../../game/entry.ts';
-import { paceSettings, readPace } from '../../game/clock/hours.ts';
+import { paceSettings, readPace } from '../../game/settings.ts';
 import { copyFight } from '../../game/fold/copy.ts';
 import { newFight } from '../../game/fold/new-fight.ts';
 import type { FigureId, SeatId, Version } from '../../game/ids.ts';

@@ -1,4 +1,5 @@
-import type { SeatId } from '../../game/ids.ts';
+import { HOUSE, type SeatId } from '../../game/ids.ts';
+import type { Records } from '../../store/port.ts';
 import { createRequire } from 'node:module';
 import type { Temporal } from 'temporal-polyfill';
 
@@ -146,4 +147,27 @@ function wallTime(date: Temporal.PlainDate, minutes: number, zone: string): numb
   const { PlainTime } = temporal();
   const plainTime = new PlainTime(Math.floor(minutes / 60), minutes % 60);
   return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
+}
+
+/** What a person has said of their nights and vacations, as it is kept. */
+interface CalendarRecord {
+  readonly zone?: string;
+  readonly quiet?: string;
+  readonly away?: { readonly from: number; readonly until: number } | null;
+}
+
+/** Kinds of records: one of a person's own settings for each. */
+const PERSON = 'person';
+
+export function calendarOfRecord({ zone = 'UTC', quiet = 'off', away = null }: CalendarRecord): Calendar {
+  return { zone, quiet: parseQuiet(quiet), away };
+}
+
+/** Calendars out of people's own settings; the house never sleeps. */
+export function calendarsIn(records: Records): CalendarOf {
+  return async (seat) => {
+    if (seat === HOUSE) return ALWAYS_AWAKE;
+    const kept = await records.get(PERSON, seat);
+    return kept === undefined ? ALWAYS_AWAKE : calendarOfRecord(kept.data as CalendarRecord);
+  };
 }

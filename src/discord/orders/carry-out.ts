@@ -1,7 +1,6 @@
-import { valuesIn } from '../../game/offer-slots.ts';
 import type { Performed } from '../../app/app.ts';
 import { isCalled } from '../../game/clock/held-up.ts';
-import { matchesOffer } from '../../game/offer.ts';
+import { matchesOffer, valuesIn } from '../../game/offer.ts';
 import { refusalText } from '../../report/refusal.ts';
 import type { Key } from '../../report/say.ts';
 import { barToChallenge, noteChallenge, pairOf, tellBar } from '../lobby/challenges.ts';

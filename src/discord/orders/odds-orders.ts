@@ -1,6 +1,5 @@
-import { fullest } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import { fillOffer } from '../../game/offer.ts';
+import { fillOffer, fullest } from '../../game/offer.ts';
 import { offerLabel } from '../../report/labels.ts';
 import type { Suggest, Context } from '../command.ts';
 import { throwsNothing } from './press-panel.ts';

@@ -1,7 +1,6 @@
-import { optionalSlots, roomIn, slotChoices, type Values } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { type Offer, fillOffer } from '../../game/offer.ts';
+import { fillOffer, type Offer, optionalSlots, roomIn, slotChoices, type Values } from '../../game/offer.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { firstKey, escapeText } from '../../report/say.ts';

@@ -1,8 +1,7 @@
-import { accepts, fixedAt, nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import { runs } from '../../game/rights/rights.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
+import { accepts, fixedAt, nextSlot, type Offer } from '../../game/offer.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Context } from '../command.ts';
 import { given, type CommandResult, type Picked, unknownName } from '../result.ts';

@@ -1,7 +1,6 @@
-import { fillSingles, nextSlot, slotChoices } from '../../game/offer-slots.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Offer, type Slot } from '../../game/offer.ts';
+import { fillSingles, nextSlot, type Offer, type Slot, slotChoices } from '../../game/offer.ts';
 import { decodeValues, encodeValues, findOffer, nameOffer, placeOffers } from './picking.ts';
 
 const offer: Offer = {

@@ -1,8 +1,7 @@
 import { tagOf, digestOf, encodeCustomId } from '../wire/custom-id.ts';
-import { fillSingles, nextSlot, type Values } from '../../game/offer-slots.ts';
 import { turnPoint } from '../../game/clock/answers-owed.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Offer, Slot } from '../../game/offer.ts';
+import { fillSingles, nextSlot, type Offer, type Slot, type Values } from '../../game/offer.ts';
 import type { View } from '../../game/secrets/view.ts';
 
 /** An offer with its place in the list it came from; the digest tells whether the place still holds the same. */

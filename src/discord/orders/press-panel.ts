@@ -1,6 +1,5 @@
 import { escapeText, firstKey } from '../../report/say.ts';
-import { fillOffer } from '../../game/offer.ts';
-import { nextSlot } from '../../game/offer-slots.ts';
+import { fillOffer, nextSlot } from '../../game/offer.ts';
 import type { Action } from '../../game/actions.ts';
 import {
   asking,

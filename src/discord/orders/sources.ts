@@ -1,6 +1,5 @@
-import { fixedAt, valuesAt } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import { holdsPlaces, type Offer } from '../../game/offer.ts';
+import { fixedAt, holdsPlaces, type Offer, valuesAt } from '../../game/offer.ts';
 import { situationOf } from '../../game/town/situation.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
 import {

@@ -1,7 +1,6 @@
-import { fixedAt } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import type { Volume } from '../../game/effects.ts';
-import { matches } from '../../game/offer.ts';
+import { fixedAt, matches } from '../../game/offer.ts';
 import { isSealing } from '../../game/questions/sealed-orders.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { type Args, type Suggest, text, type Context } from '../command.ts';

@@ -1,6 +1,5 @@
-import { valuesAt } from '../../game/offer-slots.ts';
 import type { StatedMove } from '../../game/actions.ts';
-import type { Offer } from '../../game/offer.ts';
+import { type Offer, valuesAt } from '../../game/offer.ts';
 import type { InFight, Suggest, Suggestion, Context } from '../command.ts';
 import { figureFor, findFigure } from './order.ts';
 import type { FigureId } from '../../game/ids.ts';

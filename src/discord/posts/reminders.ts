@@ -1,7 +1,6 @@
 import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly, owesStill } from '../../game/clock/answers-owed.ts';
-import { dueAwake, isAsleep, wakesAt } from '../../app/time/calendar.ts';
-import { calendarOfRecord } from '../../app/time/sliding.ts';
-import { hoursFor } from '../../game/clock/hours.ts';
+import { calendarOfRecord, dueAwake, isAsleep, wakesAt } from '../../app/time/calendar.ts';
+import { hoursFor } from '../../game/settings.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';

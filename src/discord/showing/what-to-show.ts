@@ -1,5 +1,4 @@
-import { fillOffer } from '../../game/offer.ts';
-import { fillSingles, nextSlot } from '../../game/offer-slots.ts';
+import { fillOffer, fillSingles, nextSlot } from '../../game/offer.ts';
 import { owedIn } from '../../game/clock/answers-owed.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { describeFigure } from '../../report/figure.ts';

@@ -48,5 +48,17 @@ export function noteId(fight: Gunfight, id: string): void {
   fight.lastId = Math.max(fight.lastId, Number(id.slice(1)) || 0);
 }
 
+const HURTS: ReadonlySet<Effect['kind']> = new Set(['wounded', 'out-of-action', 'dead', 'surrendered', 'left-field']);
+
+/** Where that is what counts: nothing but wounds, and people put out of it, keeps a fight from being called off. */
+export function noteHurt(fight: Gunfight, { kind }: Effect): void {
+  if (fight.settings.drawOffer === 'unhurt' && HURTS.has(kind)) fight.quietRounds = 0;
+}
+
+/** Something that keeps a fight going where shots and closing in do. */
+export function noteAction(fight: Gunfight): void {
+  if (fight.settings.drawOffer !== 'unhurt') fight.quietRounds = 0;
+}
+
 /** Kinds that deliberately change nothing. */
 export const noFold = <S extends string>(kinds: S): { readonly [K in Split<S>]: null } => fields(kinds, null);

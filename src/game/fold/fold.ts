@@ -3,7 +3,7 @@ import type { Action, Order } from '../actions.ts';
 import type { Effect, SharedKind } from '../effects.ts';
 import type { Cursor, Entry, PauseRecord } from '../entry.ts';
 import { clockFolds } from './clock-folds.ts';
-import { type Folder, noFold } from './common.ts';
+import { type Folder, noFold, noteHurt } from './common.ts';
 import { hazardFolds } from './hazard-folds.ts';
 import { groupFolds, moveFolds } from './move-folds.ts';
 import { placeFolds } from './place-folds.ts';
@@ -14,7 +14,6 @@ import { answerableBefore, markMoot, promptFolds } from '../questions/prompts.ts
 import { isCalled } from '../clock/held-up.ts';
 import { foldChange } from '../game-master/overrule.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { noteHurt } from '../record/score.ts';
 import { foldCarriedOut, foldSealed, isSealed } from '../questions/sealed-orders.ts';
 import { ownRow } from '../own-table.ts';
 import { setDiceFolds } from '../odds/set-dice.ts';

@@ -1,9 +1,8 @@
 import type { Reserve, Trigger } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
-import { noteAction } from '../record/score.ts';
 import type { Gunfight, Item, Status } from '../state.ts';
 import type { Place } from '../town/places.ts';
-import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
+import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut, noteAction } from './common.ts';
 import { foldFound } from './hazard-folds.ts';
 import { putAtEnd } from './place-folds.ts';
 

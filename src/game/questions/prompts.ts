@@ -1,4 +1,4 @@
-import { hoursFor } from '../clock/hours.ts';
+import { hoursFor } from '../settings.ts';
 import { noteStand } from '../crowds/together.ts';
 import { type Folder, noteId } from '../fold/common.ts';
 import type { PromptSpec, Run } from '../run.ts';

@@ -1,5 +1,4 @@
 import { HOUSE, type SideId } from '../ids.ts';
-import type { Effect } from '../effects.ts';
 import type { Figure, Gunfight, Status } from '../state.ts';
 
 /** What a fight that ends undecided is counted by: who is still standing, and of them who has no wound. */
@@ -32,16 +31,4 @@ export function aheadOf(fight: Pick<Gunfight, 'figures' | 'sides'>): SideId | nu
 export function isHouseSide({ figures, seats }: Pick<Gunfight, 'figures' | 'seats'>, side: SideId): boolean {
   const played = Object.values(figures).filter((one) => one.side === side && one.sort === 'person');
   return played.every(({ seat }) => seat === null || seat === HOUSE || seats[seat]?.autoPilot === true);
-}
-
-const HURTS: ReadonlySet<Effect['kind']> = new Set(['wounded', 'out-of-action', 'dead', 'surrendered', 'left-field']);
-
-/** Where that is what counts: nothing but wounds, and people put out of it, keeps a fight from being called off. */
-export function noteHurt(fight: Gunfight, { kind }: Effect): void {
-  if (fight.settings.drawOffer === 'unhurt' && HURTS.has(kind)) fight.quietRounds = 0;
-}
-
-/** Something that keeps a fight going where shots and closing in do. */
-export function noteAction(fight: Gunfight): void {
-  if (fight.settings.drawOffer !== 'unhurt') fight.quietRounds = 0;
 }

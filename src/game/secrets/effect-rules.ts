@@ -22,7 +22,7 @@ import {
   wishedOpenly,
   wishUnder,
 } from './veil.ts';
-import { placeless, WISH } from './wishes.ts';
+import { placeless, WISH } from './figure-table.ts';
 
 /** An entry as these eyes look at it. */
 export interface EntrySight {

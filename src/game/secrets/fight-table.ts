@@ -1,6 +1,6 @@
 import { asItIs, type Closed, each, list, maybe, open, part, plain, sift, values } from './closed.ts';
 import type { Crowd } from '../crowds/crowds.ts';
-import { figureInSight, ITEM } from './figure-table.ts';
+import { figureInSight, isKnownOfCrowd, isUnseenHouse, ITEM, WISH, wishesInSight } from './figure-table.ts';
 import { type FigureId, type SideId, SOMEBODY } from '../ids.ts';
 import { knowsOfCharge, type Sight } from './knowledge.ts';
 import type { TableLine } from './lines-list.ts';
@@ -22,7 +22,6 @@ import type {
 } from '../state.ts';
 import type { TownInPlay } from '../town/town-in-play.ts';
 import type { CellThing, ThingState, TownState } from '../town/town.ts';
-import { isKnownOfCrowd, isUnseenHouse, wishesInSight, WISH } from './wishes.ts';
 
 /** In what is shown, this instead: it has counted what was done in secret too. */
 const tally = <T>(value: T, { rules }: Sight): T | 0 => (rules === null ? 0 : value);

@@ -13,7 +13,7 @@ import type { Gunfight } from '../state.ts';
 import { isUnderCoat, isVeiling, NOBODY_VEILED, secretModels, veiledFrom, wishedOpenly, wishUnder } from './veil.ts';
 import type { Hidden, ViewedEntry } from './view.ts';
 import { Watch } from './watch.ts';
-import { placeless } from './wishes.ts';
+import { placeless } from './figure-table.ts';
 import { EFFECTS } from './effect-table.ts';
 import { newFigure } from '../fold/new-fight.ts';
 
