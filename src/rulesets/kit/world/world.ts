@@ -1,9 +1,46 @@
 import { numberOf } from '../../../game/number-of.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { DRAWN } from './drawn.ts';
 import type { World } from './port.ts';
-import { TOLD } from './told.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import { offByRanges, offOnMap } from './off-line.ts';
+import { COMPASS } from '../../../game/town/arcs.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
+
+/** In the theatre of the mind: only what has been stated is known. */
+const TOLD: World = {
+  isPresent: () => true,
+  areApart: (_fight, _one, _other, { farOff } = { farOff: false }) => farOff,
+  bareRange: (fight, one, other) => situationOf(fight, one, other).range,
+  offLine: offByRanges,
+  toName: (known) => known,
+  directions: [],
+  state: (run, statement) => run.emit({ kind: 'situation-set', ...statement }),
+  hasRule: (setting) => setting === 'on',
+  ordersTo: (order) => [order],
+  offersTo: (action) => [{ action, slots: {} }],
+  isNamed: (to) => to === undefined,
+  checkForm: ({ to }) => (to === undefined ? null : { code: 'nothing-there', wanted: 'map' }),
+  keyOf: () => '',
+};
+
+/** On a map: everybody has a place, and it tells by itself who is where. */
+const DRAWN: World = {
+  isPresent: ({ at }) => at !== null,
+  areApart: (fight, one, other) => !areBeside(fight, one, other),
+  bareRange: () => null,
+  offLine: (_fight, from, to, other) => offOnMap(from, to, other),
+  toName: () => [],
+  directions: COMPASS,
+  state: () => undefined,
+  hasRule: (setting) => setting === 'on' || setting === 'map',
+  ordersTo: (order, places) => places.map((to) => ({ ...order, to })),
+  offersTo: (action, places) =>
+    places.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: places } } }],
+  isNamed: (to, places) => to !== undefined && places.includes(to),
+  checkForm: ({ to }) => (to === undefined ? { code: 'nothing-there', wanted: 'place' } : null),
+  keyOf: ({ town }) => numberOf(town!.state),
+};
 
 type Placed = Pick<Gunfight, 'town'>;
 
