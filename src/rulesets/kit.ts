@@ -4,6 +4,7 @@ import type { FigureId } from '../game/ids.ts';
 import { checkAtMost, checkRow, type Run } from '../game/run.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Figure, Gunfight } from '../game/state.ts';
+import type { Cuts } from '../game/dice/dice.ts';
 
 /** A D6 test, passed at `need` or below; the `tested` effect stands directly before what follows from it. */
 export function testAtMost(run: Run, figure: FigureId, stat: string, need: number, why: string): boolean {
@@ -12,18 +13,29 @@ export function testAtMost(run: Run, figure: FigureId, stat: string, need: numbe
   return face <= need;
 }
 
-interface TableThrow {
+interface TableThrow<Row = string | number> {
   readonly table: string;
   readonly die: number;
   readonly figure?: FigureId;
   readonly by?: FigureId;
-  /** Last faces of the bands that matter. */
-  readonly cuts?: readonly number[];
-  readonly row: (face: number) => string | number;
+  readonly row: (face: number) => Row;
+  /** Last faces of the bands that matter, where more than the row tells them. */
+  readonly cuts?: Cuts;
 }
 
-/** Any die that is read in a table (a row, a candidate, a length): rolls, emits `table-rolled`, gives the face. */
-export function rollTable(run: Run, thrown: TableThrow): number {
+/** Last faces at which something changes: exact odds visit one face of each band. */
+export function cutsBy(faces: readonly number[], read: (face: number) => unknown): number[] {
+  const rows = faces.map(read);
+  return faces.filter((_face, index) => index + 1 < faces.length && rows[index] !== rows[index + 1]);
+}
+
+/** Any die that is read in a table (a row, a candidate, a length): rolls, emits `table-rolled`, gives the row. */
+export const rollTable = <Row extends string | number>(run: Run, thrown: TableThrow<Row>): Row =>
+  thrown.row(rollFace(run, { cuts: () => cutsBy(facesOf(thrown.die), thrown.row), ...thrown }));
+
+const facesOf = (die: number): readonly number[] => Array.from({ length: die }, (_, index) => index + 1);
+
+function rollFace(run: Run, thrown: TableThrow): number {
   const figures = [thrown.figure, thrown.by].filter((one) => one !== undefined);
   const face = run.rollFor(figures, thrown.die, thrown.table, thrown.cuts);
   run.emit({
@@ -40,7 +52,7 @@ export function rollTable(run: Run, thrown: TableThrow): number {
 /** An equal chance among candidates; nothing is rolled for one. */
 export function pickOne<T>(run: Run, candidates: readonly T[], name: (one: T) => string): T {
   if (candidates.length === 1) return candidates[0]!;
-  const face = rollTable(run, {
+  const face = rollFace(run, {
     table: 'pick',
     die: candidates.length,
     row: (rolled) => name(candidates[rolled - 1]!),

@@ -1,12 +1,7 @@
 import type { Check, EffectOf, Modifier } from '../../game/effects.ts';
 import type { Run } from '../../game/run.ts';
 import type { FigureId } from '../../game/ids.ts';
-
-/** Last faces at which something changes: exact odds visit one face of each band. */
-export function cutsBy(faces: readonly number[], read: (face: number) => unknown): number[] {
-  const rows = faces.map(read);
-  return faces.filter((_face, index) => index + 1 < faces.length && rows[index] !== rows[index + 1]);
-}
+import { cutsBy } from '../kit.ts';
 
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 

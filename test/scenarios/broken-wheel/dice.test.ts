@@ -4,7 +4,6 @@ import { seededDice } from '../../../src/game/dice/seeded.ts';
 import { newFight } from '../../../src/game/fold/fold.ts';
 import { Run } from '../../../src/game/run.ts';
 import {
-  cutsBy,
   needCheck,
   pickOne,
   readCheck,
@@ -15,7 +14,7 @@ import {
 } from '../../../src/rulesets/broken-wheel/dice.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { HAND_ARMS } from '../../../src/rulesets/broken-wheel/melee/hand-arms.ts';
-import { effectsOf } from '../../../src/rulesets/kit.ts';
+import { effectsOf, cutsBy } from '../../../src/rulesets/kit.ts';
 import { NOON } from '../../kit/scenario.ts';
 import { AIMED, faces, laid, snap, when } from './people.ts';
 

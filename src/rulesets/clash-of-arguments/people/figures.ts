@@ -70,9 +70,8 @@ function troopType(run: Run, wish: Wish, isOfficer: boolean): Profile {
   if (wish.template !== ROLLED) return { grade: gradeFor(wish), field: fieldIn(wish) };
   if (isUnitMode(run.fight) && !isOfficer) return { grade: 'regular', field: 'none' };
   const { figure } = wish;
-  const gradeFace = rollTable(run, { table: 'troop-type', die: 12, figure, row: (face) => gradeAt(face) });
-  const fieldFace = rollTable(run, { table: 'troop-type', die: 12, figure, row: (face) => fieldAt(face) });
-  return { grade: gradeAt(gradeFace), field: fieldAt(fieldFace) };
+  const grade = rollTable(run, { table: 'troop-type', die: 12, figure, row: gradeAt });
+  return { grade, field: rollTable(run, { table: 'troop-type', die: 12, figure, row: fieldAt }) };
 }
 
 /** Whoever holds an office is a regular besides. */

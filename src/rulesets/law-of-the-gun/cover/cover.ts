@@ -87,10 +87,10 @@ export const isRoundCorner = toldOrDrawn(
 /** LG-COV-08: somebody stands "behind the corner", and nobody has said which side of him it hides: the first shot at him throws for it. */
 export const settleCorner = onlyTold((run: Run, shooter: FigureId, target: FigureId) => {
   if (situationOf(run.fight, shooter, target).cover !== 'corner') return;
-  const side = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
-  const face = rollTable(run, { table: 'cover-hand', die: 6, figure: target, cuts: [3], row: side });
+  const row = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
+  const cover = rollTable(run, { table: 'cover-hand', die: 6, figure: target, row });
   const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
-  const values = { cover: side(face) };
+  const values = { cover };
   if (pairwise) run.emit({ kind: 'situation-set', figure: shooter, target, values });
   else run.emit({ kind: 'situation-set', figure: target, values });
 });

@@ -53,8 +53,7 @@ function hasExchanged(fight: Gunfight): boolean {
 
 function drawOrOffer(run: Run, figure: FigureId): 'draw' | 'offer' {
   if (!isOneOnOne(run.fight)) return 'draw';
-  const row = (face: number): 'draw' | 'offer' => (face <= DRAWS_TO ? 'draw' : 'offer');
-  return row(rollTable(run, { table: 'draw-choice', die: 6, figure, cuts: [DRAWS_TO], row }));
+  return rollTable(run, { table: 'draw-choice', die: 6, figure, row: (face) => (face <= DRAWS_TO ? 'draw' : 'offer') });
 }
 
 function isLawman(figure: Figure): boolean {

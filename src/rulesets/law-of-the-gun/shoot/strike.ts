@@ -37,8 +37,8 @@ function rollStruckBody(run: Run, hit: Hit): FigureId {
   const horse = mountOf(run.fight, run.figure(hit.figure));
   if (horse === null) return hit.figure;
   const row = (face: number): string => (face <= 4 ? 'rider' : 'horse');
-  const face = rollTable(run, { table: 'struck-body', die: 6, figure: hit.figure, by: hit.by, cuts: [4], row });
-  return face <= 4 ? hit.figure : horse.id;
+  const { figure, by } = hit;
+  return rollTable(run, { table: 'struck-body', die: 6, figure, by, row }) === 'rider' ? figure : horse.id;
 }
 
 /** LG-COV-02: the sum of the modifiers; a natural 0 is not reduced. */

@@ -1,7 +1,7 @@
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import { rollTable, testAtMost } from '../../kit.ts';
+import { rollTable, testAtMost, cutsBy } from '../../kit.ts';
 import { attribute } from '../people/condition.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
 import { loseCool } from '../nerve/nerve.ts';
@@ -56,9 +56,8 @@ export function isGrave(blow: Blow): boolean {
 export function spendFate(run: Run, blow: Blow): number {
   const { figure } = blow;
   const passed = testAtMost(run, figure, 'skill', attribute(run.figure(figure), 'SK'), 'fate');
-  const amount = passed
-    ? rollTable(run, { table: 'fate', die: 6, figure, cuts: cutsOf(blow), row: (face) => face + 1 }) + 1
-    : 0;
+  const row = (face: number): number => face + 1;
+  const amount = passed ? rollTable(run, { table: 'fate', die: 6, figure, row, cuts: cutsOf(blow) }) : 0;
   run.emit({ kind: 'fate-spent', figure, saved: passed, amount });
   loseCool(run, figure, 'fate');
   return blow.score - amount;
@@ -66,6 +65,5 @@ export function spendFate(run: Run, blow: Blow): number {
 
 /** Last faces of those that leave the same of it. */
 function cutsOf({ column, score }: Blow): readonly number[] {
-  const left = (face: number): string => coverKind(column, score - face - 1);
-  return [1, 2, 3, 4, 5].filter((face) => left(face) !== left(face + 1));
+  return cutsBy([1, 2, 3, 4, 5, 6], (face) => coverKind(column, score - face - 1));
 }

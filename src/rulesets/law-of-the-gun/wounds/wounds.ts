@@ -56,10 +56,10 @@ function locate(run: Run, figure: FigureId, row: Exclude<Row, { result: 'cover' 
   const { part } = row;
   if (part === 'head' || part === 'body') return part;
   if (part !== 'arm' && part !== 'leg') return beast ? beastLimb(part) : part;
-  const side = (face: number): 'left' | 'right' => (face <= 3 ? 'left' : 'right');
+  const sideAt = (face: number): 'left' | 'right' => (face <= 3 ? 'left' : 'right');
   const matters = part === 'arm' && row.result === 'wound' && !beast;
-  const face = rollTable(run, { table: 'limb-side', die: 6, figure, cuts: matters ? [3] : [], row: side });
-  return beast ? beastLimb(`${side(face)}-${part}`) : `${side(face)}-${part}`;
+  const side = rollTable(run, { table: 'limb-side', die: 6, figure, row: sideAt, ...(matters ? {} : { cuts: [] }) });
+  return beast ? beastLimb(`${side}-${part}`) : `${side}-${part}`;
 }
 
 function beastLimb(

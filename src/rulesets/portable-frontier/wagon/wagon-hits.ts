@@ -25,7 +25,7 @@ export function strikeWagon(run: Run, wagon: FigureId, half: Half, blow: Blow): 
 /** PC-WAG-07: a man or a horse; with nobody on the box a horse, and no die. */
 function strikeFront(run: Run, wagon: FigureId, blow: Blow): void {
   const men = crewOf(run.fight, wagon, 'front');
-  if (men.length > 0 && rollHalf(run, wagon) <= 3) return strikeAboard(run, whichMan(run, bySeat(men))!, blow);
+  if (men.length > 0 && rollHalf(run, wagon) === 'rider') return strikeAboard(run, whichMan(run, bySeat(men))!, blow);
   strikeTeam(run, wagon, blow);
 }
 
@@ -33,10 +33,8 @@ function strikeFront(run: Run, wagon: FigureId, blow: Blow): void {
 const bySeat = (men: readonly Figure[]): Figure[] =>
   [...men].sort((a, b) => Number(a.seatAboard !== 'driver') - Number(b.seatAboard !== 'driver'));
 
-function rollHalf(run: Run, figure: FigureId): number {
-  const row = (face: number): string => (face <= 3 ? 'rider' : 'horse');
-  return rollTable(run, { table: 'struck-body', die: 6, figure, cuts: [3], row });
-}
+const rollHalf = (run: Run, figure: FigureId): 'rider' | 'horse' =>
+  rollTable(run, { table: 'struck-body', die: 6, figure, row: (face) => (face <= 3 ? 'rider' : 'horse') });
 
 /** PC-WAG-07: the first costs a point, the second stops it for good, any other changes nothing. */
 function strikeTeam(run: Run, wagon: FigureId, blow: Blow): void {
@@ -50,8 +48,8 @@ function strikeTeam(run: Run, wagon: FigureId, blow: Blow): void {
 /** PC-WAG-08: somebody inside is hit on 5-6; the die is rolled even for an empty one. */
 function strikeRear(run: Run, wagon: FigureId, blow: Blow): void {
   const row = (face: number): string => (face >= 5 ? 'occupant' : 'none');
-  const face = rollTable(run, { table: 'wagon-rear', die: 6, figure: wagon, cuts: [4], row });
-  const man = face >= 5 ? whichMan(run, crewOf(run.fight, wagon, 'rear')) : null;
+  const isHit = rollTable(run, { table: 'wagon-rear', die: 6, figure: wagon, row }) === 'occupant';
+  const man = isHit ? whichMan(run, crewOf(run.fight, wagon, 'rear')) : null;
   if (man === null) run.emit({ kind: 'unharmed', figure: wagon, by: blow.by, why: 'no-effect' });
   else strikeAboard(run, man, blow);
 }
@@ -61,11 +59,11 @@ export function strikeAboard(run: Run, man: Figure, blow: Blow): void {
   showUnseen(run, man, 'shot');
   emitHit(run, man.id, blow);
   const row = (face: number): string => (face >= 4 ? 'killed' : 'falls-off');
-  const face = rollTable(run, { table: 'effect', die: 6, figure: man.id, cuts: [3], row });
-  const landing = face >= 4 ? null : landingBeside(run, man, blow.from);
+  const isDead = rollTable(run, { table: 'effect', die: 6, figure: man.id, row }) === 'killed';
+  const landing = isDead ? null : landingBeside(run, man, blow.from);
   const { id, mount } = man;
   if (landing !== null) run.emit({ kind: 'thrown', figure: id, mount: mount!, why: 'hit', ...landing });
-  else run.emit({ kind: 'dead', figure: id, by: blow.by, cause: face >= 4 ? blow.cause : 'nowhere-to-go' });
+  else run.emit({ kind: 'dead', figure: id, by: blow.by, cause: isDead ? blow.cause : 'nowhere-to-go' });
 }
 
 /** PC-WAG-04: he gives himself away, or is found. */

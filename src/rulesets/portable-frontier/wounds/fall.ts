@@ -90,7 +90,7 @@ function chooseWay(run: Run, figure: Figure, open: readonly Way[]): Way | null {
   if (open.includes('straight')) return 'straight';
   if (open.length < 2) return open[0] ?? null;
   const row = (face: number): Way => (face <= 3 ? 'left' : 'right');
-  return row(rollTable(run, { table: 'diagonal', die: 6, figure: figure.id, cuts: [3], row }));
+  return rollTable(run, { table: 'diagonal', die: 6, figure: figure.id, row });
 }
 
 /** PC-FALL-05: rider and horse both. */

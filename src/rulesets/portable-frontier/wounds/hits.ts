@@ -19,7 +19,7 @@ export function whichMan(run: Run, men: readonly Figure[]): Figure | null {
   const [first = null, second] = men;
   if (second === undefined) return first;
   const row = (face: number): string => (face <= 3 ? 'first' : 'second');
-  return rollTable(run, { table: 'which-man', die: 6, cuts: [3], row }) <= 3 ? first : second;
+  return rollTable(run, { table: 'which-man', die: 6, row }) === 'first' ? first : second;
 }
 
 function strikeMan(run: Run, man: Figure, blow: Blow): void {
@@ -47,14 +47,14 @@ export function emitHit(run: Run, figure: FigureId, { by, cause, weapon }: Blow,
 /** PC-HIT-02. */
 function strikesHorse(run: Run, man: Figure): boolean {
   const row = (face: number): string => (face <= 3 ? 'rider' : 'horse');
-  return rollTable(run, { table: 'struck-body', die: 6, figure: man.id, cuts: [3], row }) > 3;
+  return rollTable(run, { table: 'struck-body', die: 6, figure: man.id, row }) === 'horse';
 }
 
 /** PC-HIT-03. */
 function rollHitEffect(run: Run, body: Figure, isTough: boolean): HitEffect {
   const { cuts, rows } = isTough ? EFFECTS.tough : EFFECTS.ordinary;
   const row = (face: number): HitEffect => rows[cuts.filter((cut) => face > cut).length]!;
-  return row(rollTable(run, { table: 'effect', die: 6, figure: body.id, cuts, row }));
+  return rollTable(run, { table: 'effect', die: 6, figure: body.id, row });
 }
 
 /** PC-HIT-04, PC-HORSE-01: a horse that loses its rider is rolled for at once. */

@@ -131,22 +131,16 @@ export function wallPlace(fight: Gunfight, thing: ThingId, from: FigureId): Plac
 export function goThrough(run: Run, thing: ThingId, strength: number, by: FigureId): number | null {
   const armour = wallCalled(run.fight, thing)?.armour ?? 0;
   const most = armour - strength;
-  const face = rollTable(run, {
-    table: 'penetration',
-    die: 6,
-    by,
-    cuts: [most],
-    row: (rolled) => (rolled > most ? 'through' : 'stopped'),
-  });
-  run.emit({ kind: 'wall-struck', thing, strength, armour, through: face > most });
-  return face > most ? Math.max(1, strength - 1) : null;
+  const row = (face: number): string => (face > most ? 'through' : 'stopped');
+  const through = rollTable(run, { table: 'penetration', die: 6, by, row }) === 'through';
+  run.emit({ kind: 'wall-struck', thing, strength, armour, through });
+  return through ? Math.max(1, strength - 1) : null;
 }
 
 /** WM-BLDG-04, WM-BLDG-05: one hit of a blast; above what is left of the armour it comes down, else that falls by the total. */
 function blastWall(run: Run, wall: Wall, plus: number): boolean {
   const { armour } = wallCalled(run.fight, wall.id)!;
-  const face = rollTable(run, { table: 'blast-wall', die: 6, row: (rolled) => rolled + plus });
-  const total = face + plus;
+  const total = rollTable(run, { table: 'blast-wall', die: 6, row: (face) => face + plus });
   run.emit({ kind: 'wall-struck', thing: wall.id, strength: total, armour, through: total > armour });
   if (total > armour) {
     run.emit({ kind: 'destroyed', thing: wall.id, why: 'blast' });

@@ -70,8 +70,8 @@ function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
 function runBlind(run: Run, id: FigureId): void {
   const dice = [1, 2].map(() => rollTable(run, { table: 'flight', die: 6, figure: id, row: (face) => face }));
   const inches = dice[0]! + dice[1]!;
-  const face = rollTable(run, { table: 'direction', die: 8, figure: id, row: (rolled) => COMPASS[rolled - 1]! });
-  const path = wayOpen(run.fight, run.figure(id), COMPASS[face - 1]!, inches);
+  const way = rollTable(run, { table: 'direction', die: 8, figure: id, row: (face) => COMPASS[face - 1]! });
+  const path = wayOpen(run.fight, run.figure(id), way, inches);
   run.emit({ kind: 'moved', figure: id, path: path.places, distance: path.inches, gait: 'run', why: 'burning' });
   if (path.inches > 0) leaveFights(run, id, { farOff: true });
 }

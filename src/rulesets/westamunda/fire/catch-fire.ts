@@ -19,14 +19,9 @@ export function isHardToLight(fight: Gunfight): boolean {
 /** WM-FIRE-02, WM-FIRE-03: four or more, in the wet only a six. */
 export function catches(run: Run, figure?: FigureId): boolean {
   const need = isWet(run.fight) ? 6 : 4;
-  const face = rollTable(run, {
-    table: 'catch-fire',
-    die: 6,
-    ...(figure === undefined ? {} : { figure }),
-    cuts: [need - 1],
-    row: (rolled) => (rolled >= need ? 'caught' : 'none'),
-  });
-  return face >= need;
+  const row = (face: number): string => (face >= need ? 'caught' : 'none');
+  const whom = figure === undefined ? {} : { figure };
+  return rollTable(run, { table: 'catch-fire', die: 6, ...whom, row }) === 'caught';
 }
 
 /** WM-FIRE-02: whether somebody the flames have struck burns now. In water nobody does. */

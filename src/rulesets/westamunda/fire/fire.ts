@@ -60,14 +60,9 @@ function spread(fire: Extents, fate: Fate, windy: boolean): Extents | null {
 export function spreadTick(run: Run, thing: ThingId): Outcome {
   const fire = run.fight.lying[thing] as Fire;
   const wet = isWet(run.fight);
-  const face = rollTable(run, {
-    table: 'spread',
-    die: 6,
-    cuts: wet ? [2, 4] : [5],
-    row: (rolled) => fateOf(rolled, wet),
-  });
+  const fate = rollTable(run, { table: 'spread', die: 6, row: (face) => fateOf(face, wet) });
   const wind = windOf(run.fight);
-  const next = spread(fire, fateOf(face, wet), wind !== null);
+  const next = spread(fire, fate, wind !== null);
   if (next === null) {
     run.emit({ kind: 'fire-out', thing });
     return null;
@@ -97,13 +92,9 @@ function inFire(fight: Gunfight, fire: Fire): readonly FigureId[] {
 export function collapseTick(run: Run, thing: ThingId): Outcome {
   const { armour } = wallCalled(run.fight, thing)!;
   const most = armour - 4;
-  const face = rollTable(run, {
-    table: 'collapse',
-    die: 6,
-    cuts: [most],
-    row: (rolled) => (rolled > most ? 'down' : 'stands'),
-  });
-  if (face > most) run.emit({ kind: 'destroyed', thing, why: 'fire' });
+  const row = (face: number): string => (face > most ? 'down' : 'stands');
+  if (rollTable(run, { table: 'collapse', die: 6, row }) === 'down')
+    run.emit({ kind: 'destroyed', thing, why: 'fire' });
   else run.emit({ kind: 'weakened', thing, what: 'armour', amount: 1, left: armour - 1 });
   return null;
 }

@@ -62,7 +62,7 @@ export function mayBolt(fight: Gunfight, figure: Figure): boolean {
 export function boltTick(run: Run, id: FigureId): void {
   const horse = run.figure(id);
   if (!isPinned(horse)) return strayOn(run, horse);
-  const face = rollTable(run, {
+  const direction = rollTable(run, {
     table: 'direction',
     die: 8,
     figure: id,
@@ -70,7 +70,6 @@ export function boltTick(run: Run, id: FigureId): void {
     cuts: worldOf(run.fight).directions.map((_way, index) => index + 1),
   });
   const inches = Math.min(mostOf(run.fight, horse), (ridesOf(run.fight).last[id] ?? 0) + STRAYS);
-  const direction = COMPASS[face - 1]!;
   const way = runStraight(run.fight, horse, direction, inches);
   const gone = way?.gone ?? inches;
   run.emit({ kind: 'bolted', figure: id, why: 'hit', direction, distance: gone, path: way?.path ?? [] });

@@ -32,16 +32,9 @@ function strikePair(run: Run, blow: Blow, horse: Figure): void {
 function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'>, horse: Figure): Figure {
   const riders = ridersOf(run.fight, horse.id);
   if (riders.length === 0) return horse;
-  const isRider = (face: number): boolean => (riders.length > 1 ? face <= 3 : face >= 5);
-  const face = rollTable(run, {
-    table: 'struck-body',
-    die: 6,
-    figure: target,
-    by,
-    cuts: [riders.length > 1 ? 3 : 4],
-    row: (rolled) => (isRider(rolled) ? 'rider' : 'horse'),
-  });
-  return isRider(face) ? pickOne(run, riders, (one) => one.id) : horse;
+  const row = (face: number): string => ((riders.length > 1 ? face <= 3 : face >= 5) ? 'rider' : 'horse');
+  const struck = rollTable(run, { table: 'struck-body', die: 6, figure: target, by, row });
+  return struck === 'rider' ? pickOne(run, riders, (one) => one.id) : horse;
 }
 
 /** WM-HORSE-07, WM-HORSE-08: a wound brings it down, anything else frightens it. Not one whose rider is fighting (WM-HMEL-05). */

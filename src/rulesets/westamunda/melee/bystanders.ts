@@ -35,7 +35,7 @@ export function wanderersDue(fight: Gunfight): FigureId[] {
 export function wanderTick(run: Run, id: FigureId): void {
   const inches = rollTable(run, { table: 'bystander', die: 4, figure: id, row: (face) => face });
   const way = rollTable(run, { table: 'direction', die: 8, figure: id, row: (face) => COMPASS[face - 1]! });
-  const path = straight(run.fight, run.figure(id), COMPASS[way - 1]!, inches);
+  const path = straight(run.fight, run.figure(id), way, inches);
   const end = path[path.length - 1]!;
   const [start] = path as [Place];
   if (path.length < 2) return;

@@ -141,7 +141,7 @@ function throwValues(run: Run, row: PersonRow | null): Profile {
   if (run.fight.settings.bystanders !== 'random' || row?.flags.includes('bystander') !== true) return {};
   const value = (stat: string): [string, number] => [
     stat,
-    1 + rollTable(run, { table: 'profile', die: 3, row: (face) => face + 1 }),
+    rollTable(run, { table: 'profile', die: 3, row: (face) => face + 1 }),
   ];
   return Object.fromEntries(['WS', 'BS', 'I'].map(value));
 }

@@ -6,9 +6,8 @@ import type { Pull, Task } from './firing.ts';
 import { itemOf } from '../../kit/items.ts';
 
 /** Faces of a sustained fire die: 1, 2 one shot; 3, 4 two; 5 three; 6 a jam and no shot (section 1.2). */
-const SHOTS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 0 };
+const SHOTS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 2, 5: 3 };
 const JAM = 6;
-const CUTS = [2, 4, 5];
 
 /** A gun fanned or blazed away with: its dice are still to be thrown. */
 export interface Burst {
@@ -21,20 +20,14 @@ export interface Burst {
 /** WM-BLAZE-02, WM-BLAZE-03, WM-BLAZE-05: all dice first; as many shots as there are rounds; allotted before any of them is fired. */
 export function openBurst(run: Run, { pull, dice, targets }: Burst): Opened {
   const { figure, weapon, mode } = pull;
-  const faces = Array.from({ length: dice }, () =>
-    rollTable(run, {
-      table: 'burst',
-      die: 6,
-      figure,
-      cuts: CUTS,
-      row: (face) => (face === JAM ? 'jam' : SHOTS[face]!),
-    }),
-  );
-  const jams = faces.filter((face) => face === JAM).length;
+  const row = (face: number): number | 'jam' => (face === JAM ? 'jam' : SHOTS[face]!);
+  const rows = Array.from({ length: dice }, () => rollTable(run, { table: 'burst', die: 6, figure, row }));
+  const shots = rows.filter((one) => one !== 'jam');
+  const jams = rows.length - shots.length;
   const rounds = roundsIn(itemOf(run.figure(figure), weapon)!);
   const count = Math.min(
     rounds,
-    faces.reduce((sum, face) => sum + SHOTS[face]!, 0),
+    shots.reduce((sum, one) => sum + one, 0),
   );
   run.emit({ kind: 'burst-fired', figure, weapon, mode, count, jams });
   const more = Array.from({ length: count }, (_, index): Task => {

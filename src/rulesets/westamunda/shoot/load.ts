@@ -69,15 +69,7 @@ function fill(run: Run, figure: FigureId, { item: weapon, kind, loads }: Portion
 function countFor(run: Run, { figure, weapon }: LoadOrder, most: number): number {
   const gun = gunFor(run.figure(figure), weapon)!;
   if (gun.cap === 1 || isSlow(run.fight, gun)) return Math.min(1, most);
-  const cuts = Array.from({ length: Math.max(0, most - 1) }, (_, index) => index + 1);
-  const face = rollTable(run, {
-    table: 'rounds',
-    die: LOAD_DIE,
-    figure,
-    cuts,
-    row: (rolled) => Math.min(rolled, most),
-  });
-  return Math.min(face, most);
+  return rollTable(run, { table: 'rounds', die: LOAD_DIE, figure, row: (face) => Math.min(face, most) });
 }
 
 /** WM-LOAD-05. */

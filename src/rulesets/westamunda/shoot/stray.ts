@@ -15,14 +15,8 @@ export function strayFrom(run: Run, { figure, target, weapon, load }: Pull): rea
   if (run.fight.settings.strayShots !== true) return [];
   const others = besideLine(run, run.figure(figure), run.figure(target));
   if (others.length === 0) return [];
-  const face = rollTable(run, {
-    table: 'stray',
-    die: 6,
-    figure,
-    cuts: [1],
-    row: (rolled) => (rolled === 1 ? 'strays' : 'harmless'),
-  });
-  if (face !== 1) return [];
+  const row = (face: number): string => (face === 1 ? 'strays' : 'harmless');
+  if (rollTable(run, { table: 'stray', die: 6, figure, row }) === 'harmless') return [];
   const victim = pickOne(run, others, (one) => one.name);
   run.emit({ kind: 'shot-strayed', figure, victim: victim.id });
   const { strength } = ballisticsOf(gunOf(itemOf(run.figure(figure), weapon)!.model)!, load);

@@ -26,15 +26,7 @@ const ARMOUR: Readonly<Record<WagonPart, number>> = { traces: 6, wheels: 8, body
 
 /** A hit on a wagon: dice say on whom or what. */
 export function strikeWagon(run: Run, blow: Blow, wagon: FigureId): void {
-  const face = rollTable(run, {
-    table: 'struck-body',
-    die: 6,
-    figure: wagon,
-    by: blow.by,
-    cuts: [1, 2, 4],
-    row: struckOf,
-  });
-  const struck = struckOf(face);
+  const struck = rollTable(run, { table: 'struck-body', die: 6, figure: wagon, by: blow.by, row: struckOf });
   if (struck === 'wagon') return strikePart(run, blow, wagon);
   const bodies = struckAboard(run.fight, wagon, struck);
   if (bodies.length === 0) return damage(run, blow, { wagon, part: 'body' });
@@ -51,34 +43,21 @@ function struckAboard(fight: Gunfight, wagon: FigureId, struck: Exclude<Struck, 
 }
 
 function strikePart(run: Run, blow: Blow, wagon: FigureId): void {
-  const face = rollTable(run, {
-    table: 'wagon-part',
-    die: 6,
-    figure: wagon,
-    by: blow.by,
-    cuts: [1, 3],
-    row: struckPart,
-  });
-  damage(run, blow, { wagon, part: struckPart(face) });
+  const part = rollTable(run, { table: 'wagon-part', die: 6, figure: wagon, by: blow.by, row: struckPart });
+  damage(run, blow, { wagon, part });
 }
 
 /** WM-WAGON-07: strength and a die, as much as it stands or more. */
 function damage(run: Run, { by, strength, thing }: Blow, { wagon, part }: { wagon: FigureId; part: WagonPart }): void {
   const need = ARMOUR[part] - strength;
-  const isHurt = need <= 6 && rollDamage(run, { wagon, by, need }) >= need;
+  const isHurt = need <= 6 && goesThrough(run, { wagon, by, need });
   const from = thing === undefined ? {} : { thing };
   run.emit({ kind: 'vehicle-struck', figure: wagon, part, damaged: isHurt, ...from });
 }
 
-function rollDamage(run: Run, { wagon, by, need }: { wagon: FigureId; by: FigureId; need: number }): number {
-  return rollTable(run, {
-    table: 'penetration',
-    die: 6,
-    figure: wagon,
-    by,
-    cuts: [need - 1],
-    row: (face) => (face >= need ? 'through' : 'glanced'),
-  });
+function goesThrough(run: Run, { wagon, by, need }: { wagon: FigureId; by: FigureId; need: number }): boolean {
+  const row = (face: number): string => (face >= need ? 'through' : 'glanced');
+  return rollTable(run, { table: 'penetration', die: 6, figure: wagon, by, row }) === 'through';
 }
 
 /** WM-WAGON-08, WM-WAGON-09: a wound brings a horse of the team down, anything else frightens it. */

@@ -36,8 +36,7 @@ function rollWeather(run: Run): Row {
 
 /** Where the wind blows to. */
 function rollWind(run: Run): Direction {
-  const face = rollTable(run, { table: 'wind', die: 8, row: (rolled) => COMPASS[rolled - 1]! });
-  return COMPASS[face - 1]!;
+  return rollTable(run, { table: 'wind', die: 8, row: (face) => COMPASS[face - 1]! });
 }
 
 /** WM-WATER-04: bows in any rain, percussion guns in heavy rain; for the rest of the fight. */

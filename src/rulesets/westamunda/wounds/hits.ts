@@ -76,15 +76,9 @@ function wounds(run: Run, { target, by, strength }: Blow): boolean {
     run.emit({ kind: 'unharmed', figure: target, by, why: 'no-wound' });
     return false;
   }
-  const face = rollTable(run, {
-    table: 'wound',
-    die: 6,
-    figure: target,
-    by,
-    cuts: [need - 1],
-    row: (rolled) => (rolled >= need ? 'wound' : 'none'),
-  });
-  if (face >= need) return !isSaved(run, target, strength);
+  const row = (face: number): string => (face >= need ? 'wound' : 'none');
+  if (rollTable(run, { table: 'wound', die: 6, figure: target, by, row }) === 'wound')
+    return !isSaved(run, target, strength);
   run.emit({ kind: 'unharmed', figure: target, by, why: 'no-wound' });
   return false;
 }
@@ -122,16 +116,8 @@ export function injuryFor(face: number, water: 'none' | 'shallow' | 'deep'): Inj
 
 export function rollInjury(run: Run, target: FigureId, by?: FigureId): Injury {
   const water = waterOf(run.fight, run.figure(target));
-  const out = water === 'deep' ? 3 : water === 'shallow' ? 4 : 5;
-  const face = rollTable(run, {
-    table: 'injury',
-    die: 6,
-    figure: target,
-    ...(by === undefined ? {} : { by }),
-    cuts: [1, out],
-    row: (rolled) => injuryFor(rolled, water),
-  });
-  return injuryFor(face, water);
+  const row = (face: number): Injury => injuryFor(face, water);
+  return rollTable(run, { table: 'injury', die: 6, figure: target, ...(by === undefined ? {} : { by }), row });
 }
 
 function injure(run: Run, { target, by, cause }: Blow): void {
