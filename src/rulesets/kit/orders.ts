@@ -2,7 +2,8 @@ import type { Action } from '../../game/actions.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { RulesetAction } from '../../game/ruleset.ts';
-import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Outcome, PromptSpec, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 
@@ -44,7 +45,17 @@ export const choice = (action: Offer['action'], field: string, values: readonly 
   values.length === 0 ? [] : [{ action, slots: { [field]: { kind: 'one-of', values } } }];
 
 /** Nobody is asked; exact odds merge here. */
-export const stage = (at: unknown): Outcome => ({ pause: { at, prompts: [], holds: [] } });
+export const stage = (at: unknown, holds: readonly FigureId[] = []): Outcome => ({ pause: { at, prompts: [], holds } });
+
+/** The same within what happens at once. */
+export const stageWithin = (at: unknown, holds: readonly FigureId[] = []): Outcome => ({
+  pause: { at, prompts: [], holds, within: true },
+});
+
+/** Goes on with the answers; until then those are held whom it is about, and those who are asked. */
+export const asking = (at: unknown, prompts: readonly PromptSpec[], about: readonly FigureId[]): Outcome => ({
+  pause: { at, prompts, holds: [...about, ...prompts.flatMap(({ figure }) => figure ?? [])] },
+});
 
 const isRefusal = (plan: unknown): plan is Refusal => typeof plan === 'object' && plan !== null && 'code' in plan;
 

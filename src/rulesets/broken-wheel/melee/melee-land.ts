@@ -8,6 +8,7 @@ import { isInPlay } from '../people/profile.ts';
 import { land } from '../shoot/shoot.ts';
 import { type Slide, slideAway, slipFrom } from './slides.ts';
 import { onlyTold, toldOrDrawn } from '../../kit/world/world.ts';
+import { inContact } from '../../kit.ts';
 
 /** Lands one thing of a fight hand to hand; gives the test that it forces. */
 export function landMelee(run: Run, landing: MeleeLanding): HitTest | null {
@@ -64,7 +65,7 @@ function escape(run: Run, { dodger, from, inches, next, way }: Escape): void {
   const [first] = from as readonly [FigureId, ...FigureId[]];
   const target = way.target !== undefined && from.includes(way.target) ? way.target : first;
   const { distance, ...path } = slip(fight, dodger, { target, inches, way });
-  const others = fight.roster.filter((id) => isInContactWith(fight, dodger, id));
+  const others = fight.roster.filter((id) => inContact(fight, dodger, id));
   run.emit({ kind: 'broke-away', figure: dodger, target, distance, next, ...path });
   if (distance > 0) for (const id of others) partStated(run, dodger, id, distance);
 }
@@ -88,11 +89,8 @@ const slip = toldOrDrawn(
   },
 );
 
-const isInContactWith = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>
-  fight.contacts.some(({ a, b }) => (a === one && b === other) || (a === other && b === one));
-
 /** Without a map: apart by so many inches from where they stood together. */
 const partStated = onlyTold((run: Run, figure: FigureId, from: FigureId, inches: number) => {
-  if (isInContactWith(run.fight, figure, from)) run.emit({ kind: 'disengaged', figures: [figure, from] });
+  if (inContact(run.fight, figure, from)) run.emit({ kind: 'disengaged', figures: [figure, from] });
   run.emit({ kind: 'situation-set', figure: from, target: figure, values: { range: 1 + inches, near: false } });
 });

@@ -1,12 +1,13 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
+import { toldOrDrawn } from './world.ts';
 
 /** How far off somebody is who is within reach of a hand. */
 const AT_HAND = 1;
 
 /** Three ranges that have been told make a triangle; without all three nobody knows that he stands there. */
-export function offByRanges(fight: Gunfight, from: Figure, to: Figure, other: Figure): number {
+function offByRanges(fight: Gunfight, from: Figure, to: Figure, other: Figure): number {
   const between = (one: Figure, two: Figure): number => {
     const { range, near } = situationOf(fight, one.id, two.id);
     return range ?? (near ? AT_HAND : Infinity);
@@ -18,16 +19,19 @@ export function offByRanges(fight: Gunfight, from: Figure, to: Figure, other: Fi
   return along >= line ? far : Math.sqrt(Math.max(0, own * own - along * along));
 }
 
-export function offOnMap({ at: from }: Figure, { at: to }: Figure, { at }: Figure): number {
+function offOnMap(_fight: Gunfight, { at: from }: Figure, { at: to }: Figure, { at }: Figure): number {
   if (from === null || to === null || at === null || at.level !== from.level) return Infinity;
-  return offLine(from, to, at);
+  return offSegment(from, to, at);
 }
 
 /** Distance of a point from the straight bit between two others. */
-function offLine(from: Place, to: Place, point: Place): number {
+function offSegment(from: Place, to: Place, point: Place): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const squared = dx * dx + dy * dy;
   const along = squared === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared;
   const at = Math.max(0, Math.min(1, along));
   return Math.hypot(point.x - from.x - at * dx, point.y - from.y - at * dy);
 }
+
+/** How far somebody is from the straight line between two others. */
+export const offLine = toldOrDrawn(offByRanges, offOnMap);

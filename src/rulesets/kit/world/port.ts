@@ -27,8 +27,6 @@ export interface World {
   readonly areApart: (fight: Gunfight, one: FigureId, other: FigureId, how?: { readonly farOff: boolean }) => boolean;
   /** The range between two where nothing else tells how they stand to each other; null: unknown, or there are places for it. */
   readonly bareRange: (fight: Gunfight, one: FigureId, other: FigureId) => number | null;
-  /** How far somebody is from the straight line between two others. */
-  readonly offLine: (fight: Gunfight, from: Figure, to: Figure, other: Figure) => number;
   /** Says what has become of ranges and the like, where nobody sees it. */
   readonly state: (run: Run, statement: Statement) => void;
   /** What has to be named, since nobody sees it; nothing where everybody does. */
@@ -45,6 +43,4 @@ export interface World {
   readonly isNamed: (to: PlaceName | undefined, places: readonly PlaceName[]) => boolean;
   /** Whether an order is of the form that is played here. */
   readonly checkForm: (order: Placed) => Refusal | null;
-  /** What of the world itself has changed: for keys of what is alike. */
-  readonly keyOf: (fight: Gunfight) => string;
 }

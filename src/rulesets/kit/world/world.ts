@@ -3,7 +3,6 @@ import type { Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { World } from './port.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { offByRanges, offOnMap } from './off-line.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 
@@ -12,7 +11,6 @@ const TOLD: World = {
   isPresent: () => true,
   areApart: (_fight, _one, _other, { farOff } = { farOff: false }) => farOff,
   bareRange: (fight, one, other) => situationOf(fight, one, other).range,
-  offLine: offByRanges,
   toName: (known) => known,
   directions: [],
   state: (run, statement) => run.emit({ kind: 'situation-set', ...statement }),
@@ -21,7 +19,6 @@ const TOLD: World = {
   offersTo: (action) => [{ action, slots: {} }],
   isNamed: (to) => to === undefined,
   checkForm: ({ to }) => (to === undefined ? null : { code: 'nothing-there', wanted: 'map' }),
-  keyOf: () => '',
 };
 
 /** On a map: everybody has a place, and it tells by itself who is where. */
@@ -29,7 +26,6 @@ const DRAWN: World = {
   isPresent: ({ at }) => at !== null,
   areApart: (fight, one, other) => !areBeside(fight, one, other),
   bareRange: () => null,
-  offLine: (_fight, from, to, other) => offOnMap(from, to, other),
   toName: () => [],
   directions: COMPASS,
   state: () => undefined,
@@ -39,7 +35,6 @@ const DRAWN: World = {
     places.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: places } } }],
   isNamed: (to, places) => to !== undefined && places.includes(to),
   checkForm: ({ to }) => (to === undefined ? { code: 'nothing-there', wanted: 'place' } : null),
-  keyOf: ({ town }) => numberOf(town!.state),
 };
 
 type Placed = Pick<Gunfight, 'town'>;
@@ -64,4 +59,5 @@ export const onlyTold = <Asked extends readonly [Placed | Pick<Run, 'fight'>, ..
 ): ((...asked: Asked) => void) => toldOrDrawn(told, () => {});
 
 /** Where everybody is to everybody else, without what a figure tells of itself: for keys of what is alike. */
-export const sceneKey = (fight: Gunfight): string => `${numberOf(fight.situations)} ${worldOf(fight).keyOf(fight)}`;
+export const sceneKey = ({ situations, town }: Gunfight): string =>
+  town === null ? numberOf(situations) : `${numberOf(situations)} ${numberOf(town.state)}`;

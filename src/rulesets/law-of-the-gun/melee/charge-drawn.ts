@@ -20,6 +20,7 @@ import { lastFree, makeTrek, type Trek } from '../move/trek.ts';
 import { testFast } from '../move/walk.ts';
 import { pathOf } from '../move/way.ts';
 import type { Task } from '../shoot/burst.ts';
+import { asking, stage, stageWithin } from '../../kit/orders.ts';
 
 /** A charge on a map between the nerve of the charged and the fire half way (LG-REACT-02). */
 export interface DrawnAt {
@@ -88,10 +89,8 @@ function halfWayIndex({ way }: Trek, length: number): number {
 function comeOn(run: Run, action: Charge, at: DrawnAt): Outcome {
   for (let { index } = at; index < at.chargers.length; index++) {
     const prompts = promptsAt(run, action, at.chargers[index]!);
-    if (prompts.length === 0) continue;
-    const asked = prompts.flatMap((one) => one.figure ?? []);
-    const holds = [action.target, ...at.chargers.map((one) => one.figure), ...asked];
-    return { pause: { at: { ...at, index } satisfies DrawnAt, prompts, holds } };
+    const about = [action.target, ...at.chargers.map((one) => one.figure)];
+    if (prompts.length > 0) return asking({ ...at, index } satisfies DrawnAt, prompts, about);
   }
   return clash(run, action, at);
 }
@@ -128,8 +127,7 @@ function comeThrough(run: Run, action: Charge, here: DrawnAt, { charger, tasks, 
   const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
   if (stop !== null) {
     const chargers = here.chargers.with(here.index, charger);
-    const at: DrawnAt = { ...here, chargers, fire: left, tasks: stop.tasks };
-    return { pause: { at, prompts: [], holds: [action.target], within: true } };
+    return stageWithin({ ...here, chargers, fire: left, tasks: stop.tasks } satisfies DrawnAt, [action.target]);
   }
   return comeAfter(run, action, here, { charger: trim(run, charger), left });
 }
@@ -138,9 +136,7 @@ function comeAfter(run: Run, action: Charge, here: DrawnAt, { charger, left }: O
   const chargers = here.chargers.with(here.index, charger);
   if (left.length === 0 || isOffHisCharge(run, charger))
     return comeOn(run, action, { ...here, chargers, index: here.index + 1 });
-  return {
-    pause: { at: { ...here, chargers, fire: left } satisfies DrawnAt, prompts: [], holds: [action.target] },
-  };
+  return stage({ ...here, chargers, fire: left } satisfies DrawnAt, [action.target]);
 }
 
 function shotsAt(run: Run, { target }: Charge, at: DrawnAt, answers: Resume['answers']): readonly Ambush[] {
@@ -189,10 +185,7 @@ function runTo(run: Run, { gait }: Charge, charger: Charger, to: number): Charge
 function clash(run: Run, action: Charge, before: DrawnAt): Outcome {
   const at = before.salvo === undefined ? { ...before, chargers: comeHalfWay(run, action, before) } : before;
   const salvo = before.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, before.salvo);
-  if (salvo !== null)
-    return {
-      pause: { at: { ...at, salvo } satisfies DrawnAt, prompts: [], holds: [action.target], within: true },
-    };
+  if (salvo !== null) return stageWithin({ ...at, salvo } satisfies DrawnAt, [action.target]);
   for (const charger of at.chargers) comeIn(run, action, charger, at);
   return null;
 }

@@ -16,6 +16,7 @@ import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { leaveCover, testFast } from '../move/walk.ts';
 import { giveAway } from '../sight/spot.ts';
 import type { Charge } from './charge-way.ts';
+import { asking, stageWithin } from '../../kit/orders.ts';
 
 /** A charger on his way: plain data. */
 interface Charger {
@@ -87,13 +88,8 @@ export function facesIt(run: Run, target: FigureId): boolean {
 function comeOn(run: Run, action: Charge, at: ToldAt): Outcome {
   for (let { index } = at; index < at.chargers.length; index++) {
     const prompts = reactionPrompts(run.fight, stimulusOf(run.fight, action, at.chargers[index]!));
-    if (prompts.length === 0) continue;
-    const holds = [
-      action.target,
-      ...at.chargers.map((one) => one.figure),
-      ...prompts.flatMap((one) => one.figure ?? []),
-    ];
-    return { pause: { at: { ...at, index } satisfies ToldAt, prompts, holds } };
+    const about = [action.target, ...at.chargers.map((one) => one.figure)];
+    if (prompts.length > 0) return asking({ ...at, index } satisfies ToldAt, prompts, about);
   }
   return clash(run, action, at);
 }
@@ -117,10 +113,7 @@ export function stimulusOf(fight: Gunfight, { target, gait }: Charge, { figure }
 /** Steps 5 and 6, with marks within the fire half way. */
 function clash(run: Run, action: Charge, at: ToldAt): Outcome {
   const salvo = at.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, at.salvo);
-  if (salvo !== null)
-    return {
-      pause: { at: { ...at, salvo } satisfies ToldAt, prompts: [], holds: [action.target], within: true },
-    };
+  if (salvo !== null) return stageWithin({ ...at, salvo } satisfies ToldAt, [action.target]);
   for (const charger of at.chargers) comeIn(run, action, charger, at);
   return null;
 }

@@ -13,6 +13,7 @@ import { type Stride, strideOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
 import { testFast } from './walk.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
+import { asking } from '../../kit/orders.ts';
 
 /** One figure's part of a march; with nothing wanted it follows the first. Plain data. */
 export interface Marcher {
@@ -53,11 +54,8 @@ function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: Ma
     const fire = ownShot(trek, marchers[index]!);
     const at: MarchAt = { step: 'march', marchers, index, stride: { trek, here: 0, fire }, log, settled: true };
     const prompts = trek.end === 0 ? [] : aimPrompts(run.fight, trek);
-    if (prompts.length > 0) {
-      const asked = prompts.flatMap((one) => one.figure ?? []);
-      const holds = [...marchers.map((one) => one.figure), ...asked];
-      return { pause: { at: { ...at, settled: false }, prompts, holds } };
-    }
+    const about = marchers.map((one) => one.figure);
+    if (prompts.length > 0) return asking({ ...at, settled: false }, prompts, about);
     const stopped = goOnUntilAsked(run, at);
     if (stopped !== null) return stopped;
   }

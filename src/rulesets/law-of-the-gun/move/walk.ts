@@ -15,6 +15,7 @@ import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from '../shoo
 import { regainSight } from '../sight/sight-lost.ts';
 import { asOfNow, type Fire, pullNext, isBetweenShots, reactionFire, reactionPrompts } from '../react/react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
+import { asking, stage, stageWithin } from '../../kit/orders.ts';
 
 export interface WalkAt {
   readonly step: 'walk';
@@ -63,16 +64,8 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
     };
     if (stretch === null) continue;
     const prompts = reactionPrompts(run.fight, { figure: leg.figure, kind: 'moved', ranges: stretch.ranges });
-    if (prompts.length > 0) {
-      const at: WalkAt = { step: 'walk', legs, index, stretch, log };
-      return {
-        pause: {
-          at,
-          prompts,
-          holds: [...legs.map((one) => one.figure), ...prompts.flatMap((one) => one.figure ?? [])],
-        },
-      };
-    }
+    const about = legs.map((one) => one.figure);
+    if (prompts.length > 0) return asking({ step: 'walk', legs, index, stretch, log } satisfies WalkAt, prompts, about);
     finishLeg(run, leg);
   }
   leaveBehind(run, legs[0]!.figure, log.covered);
@@ -91,12 +84,10 @@ function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome {
   const before = run.effects.length;
   const fire = decided === null ? null : pullNext(run, decided);
   const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
-  const pause = { prompts: [], holds: [leg.figure] };
-  if (fire !== null && !isBetweenShots(fire))
-    return { pause: { ...pause, at: { ...at, fire, felt } satisfies WalkAt, within: true } };
+  if (fire !== null && !isBetweenShots(fire)) return stageWithin({ ...at, fire, felt } satisfies WalkAt, [leg.figure]);
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
-  if (fire !== null) return { pause: { ...pause, at: { ...at, stretch, log, fire, felt: [] } satisfies WalkAt } };
+  if (fire !== null) return stage({ ...at, stretch, log, fire, felt: [] } satisfies WalkAt, [leg.figure]);
   if (stretch.covered === stretch.ordered) finishLeg(run, leg);
   return walkOn(run, at.legs, at.index + 1, log);
 }

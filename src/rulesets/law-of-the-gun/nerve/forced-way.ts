@@ -3,16 +3,12 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isToRear } from '../../../game/town/sightlines/cover-search.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
-import type { ThingId } from '../../../game/ids.ts';
 import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { areNeighbours, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
-import { doorsOn } from '../../kit/travel/step.ts';
-import { cornersOf } from '../../kit/travel/path.ts';
 import { type Stand, standOf } from '../../kit/world/stand.ts';
-import type { Flight } from '../../kit/travel/flight.ts';
+import { type Flight, flightAlong } from '../../kit/travel/flight.ts';
 import { byDistance, knownEnemies } from '../people/condition.ts';
 import { type Footing, isPassable, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
@@ -141,22 +137,9 @@ export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Awa
 /** The whole way to a cell within reach. */
 function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): Flight {
   const way = samePlace(cell.at, reach.from.at) ? [reach.from] : reach.wayTo(cell.at);
-  return {
-    path: cornersOf(way.map(({ at }) => at)),
-    distance: reach.costTo(cell.at)!,
-    isGone: false,
-    doors: closedDoorsOn(ground, way),
-  };
+  return flightAlong(ground, way, reach.costTo(cell.at)!);
 }
 
 export function staysPut({ at }: Pick<Runner, 'at'>): Flight {
   return { path: [at], distance: 0, isGone: false, doors: [] };
-}
-
-function closedDoorsOn(ground: Ground, way: readonly Cell[]): readonly ThingId[] {
-  return way.slice(1).flatMap((to, index) => {
-    const { at } = way[index]!;
-    const isAcross = at.x === to.at.x || at.y === to.at.y;
-    return doorsOn({ to, over: isAcross ? overSideOf(ground, at, to.at) : null });
-  });
 }

@@ -22,7 +22,7 @@ import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from '.
 import { carryOut } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { type OrderRule, stageWithin } from '../../kit/orders.ts';
 import type { Stimulus } from './ranges.ts';
 
 type Shoot = ActionOf<'shoot'>;
@@ -46,7 +46,7 @@ function beginShot(run: Run, action: Shoot): readonly Task[] {
 
 /** Checked once for all that can come of it. */
 function setOff(action: Shoot, tasks: readonly Task[]): Outcome {
-  return { pause: { at: { tasks } satisfies At, prompts: [], holds: [action.figure, action.target], within: true } };
+  return stageWithin({ tasks } satisfies At, [action.figure, action.target]);
 }
 
 function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome {

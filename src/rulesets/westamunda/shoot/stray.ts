@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure } from '../../../game/state.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { offLine } from '../../kit/world/off-line.ts';
 import type { Pull, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged, isInPlay, isUp } from '../people/profile.ts';
@@ -35,6 +35,6 @@ function besideLine(run: Run, shooter: Figure, target: Figure): readonly Figure[
       one.id !== target.id &&
       one.id !== shooter.mount &&
       isInPlay(one) &&
-      worldOf(run.fight).offLine(run.fight, shooter, target, one) <= BESIDE + 0.001,
+      offLine(run.fight, shooter, target, one) <= BESIDE + 0.001,
   );
 }
