@@ -56,7 +56,13 @@ export interface Played {
 export function playWorld(options: WorldOptions): Promise<Played> {
   const chance = chanceOf(options.seed);
   const time = new Time(NOON);
-  return unpainted(() => inWorld(time, chance, () => new World(options, time, chance).play()));
+  const play = async (): Promise<World> => {
+    const world = new World(options, time, chance);
+    await world.play();
+    return world;
+  };
+  // What reads long logs lets others have their turn: it is looked at when time passes by itself again.
+  return unpainted(async () => (await inWorld(time, chance, play)).check());
 }
 
 /** Pictures are drawn by threads of the machine's own, which no seed plays again: here each is the same few bytes. */
@@ -145,7 +151,7 @@ class World {
     });
   }
 
-  play(): Promise<Played> {
+  play(): Promise<void> {
     return onLine(this.#line, async () => {
       await this.#openThread();
       for (let count = this.#options.hosts ?? 2; count > 0; count--) this.#boot();
@@ -160,8 +166,21 @@ class World {
       const hasStopped = !isEnough();
       await this.#calmDown();
       if (hasStopped) throw new Error('nobody can order anything any more');
-      return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };
     });
+  }
+
+  /** What is left of it. */
+  async check(): Promise<Played> {
+    const sound = new MemoryStore(this.#tables);
+    const { id: troubled } = this.#discord.channel(TROUBLED);
+    await this.#ledger.check(
+      sound,
+      this.#channels.map(({ stream }) => stream),
+    );
+    for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
+    const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === troubled);
+    Object.assign(this.#counts, { entries, turns });
+    return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };
   }
 
   async #openThread(): Promise<void> {
@@ -248,7 +267,6 @@ class World {
     this.#discord.faults.clear();
     this.#discord.faults.denyPermissions(TROUBLED, []);
     const streams = this.#channels.map(({ stream }) => stream);
-    const { id: troubled } = this.#discord.channel(TROUBLED);
     const untold = async (): Promise<boolean> => {
       // An edit that waits until more has come of it.
       const edits = await Promise.all(streams.map((stream) => sound.deadlines.list(laterIn('card', stream))));
@@ -259,10 +277,6 @@ class World {
     while ((await untold()) && time.now() < until);
     for (const host of this.#hosts) host.kill();
     if (this.#faults.length > 0) throw this.#faults[0];
-    await this.#ledger.check(sound, streams);
-    for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
-    const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === troubled);
-    Object.assign(this.#counts, { entries, turns });
   }
 
   #digest(): string {
