@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 import { offersFor } from '../../src/app/reading.ts';
 import { nameCandidate, momentId, placeOffers } from '../../src/discord/orders/picking.ts';
 import { STEP } from '../../src/discord/orders/order-panel.ts';
-import { encodeCustomId, KINDS, tagOf } from '../../src/discord/wire/custom-id.ts';
+import { decodeCustomId, encodeCustomId, KINDS, tagOf } from '../../src/discord/wire/custom-id.ts';
 import { matchesOffer, valuesIn } from '../../src/game/offer.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { View } from '../../src/game/secrets/view.ts';
@@ -64,7 +64,13 @@ interface Part {
 const partsOf = (row: object): Part[] =>
   (
     (row as { readonly components?: readonly (Partial<Part> & { readonly disabled?: boolean })[] }).components ?? []
-  ).filter((part): part is Part => part.custom_id !== undefined && part.disabled !== true);
+  ).filter((part): part is Part => part.custom_id !== undefined && part.disabled !== true && !isFilm(part.custom_id));
+
+/** Its pictures are drawn by threads of the machine's own, which no seed plays again. */
+function isFilm(customId: string): boolean {
+  const id = decodeCustomId(customId);
+  return id?.kind === KINDS.open && id.fields[0] === 'film';
+}
 
 /** The bot's messages with something to press: all people's, and those of one reader's own. */
 function shownTo({ world }: InProcess, stream: string, reader: string | null): readonly MessageRecord[] {

@@ -67,6 +67,14 @@ export function playWorld(options: WorldOptions): Promise<Played> {
 
 /** Pictures are drawn by threads of the machine's own, which no seed plays again: here each is the same few bytes. */
 async function unpainted<T>(work: () => Promise<T>): Promise<T> {
+  // To load a module takes time of the machine's own as well.
+  await Promise.all([
+    import('../../src/report/page/html.ts'),
+    import('../../src/report/paper/paper.ts'),
+    import('../../src/report/paper/page-art.ts'),
+    import('../../src/towns/built-in.ts'),
+    import('../../src/towns/parse-town.ts'),
+  ]);
   const { paint } = painter;
   painter.paint = () => Promise.resolve(new Uint8Array(8));
   try {
@@ -109,6 +117,8 @@ class World {
   /** When the last of them was kept. */
   #lastAt = NOON;
   #isRough = true;
+  /** For a long time no order was kept. */
+  #hasStopped = false;
 
   constructor(options: WorldOptions, time: Time, chance: Chance) {
     this.#options = options;
@@ -163,9 +173,8 @@ class World {
       const isStuck = (): boolean => this.#time.now() > this.#lastAt + MOST_STILL_MS;
       const isEnough = (): boolean => this.#orders >= this.#options.orders || this.#faults.length > 0;
       await this.#time.pass(Infinity, () => isEnough() || isStuck());
-      const hasStopped = !isEnough();
+      this.#hasStopped = !isEnough();
       await this.#calmDown();
-      if (hasStopped) throw new Error('nobody can order anything any more');
     });
   }
 
@@ -180,6 +189,7 @@ class World {
     for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
     const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === troubled);
     Object.assign(this.#counts, { entries, turns });
+    if (this.#hasStopped) throw new Error('nobody can order anything any more');
     return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };
   }
 
