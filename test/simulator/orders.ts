@@ -20,6 +20,8 @@ export const BRAWL: Weights = {
   move: 3,
   leave: 0.1,
   load: 4,
+  jump: 8,
+  force: 8,
   standing: 0.3,
   group: 0.5,
   challenge: 0.5,

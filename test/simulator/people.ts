@@ -20,6 +20,8 @@ const ASIDE = 0.06;
 const PRESSED = 0.2;
 /** How often somebody presses whatever is there, to see what it does. */
 const IDLY = 0.04;
+/** How often the game master sees to it that somebody may order again, where nobody may. */
+const STIRS = 0.05;
 /** How often two order at the same moment. */
 const RACES = 0.08;
 
@@ -75,7 +77,11 @@ export class People {
     const ask = this.#chance.happens(ASIDE)
       ? atTable(fight, this.#chance)
       : chooseOrder(fight, rulesets.get(fight.ruleset)!, this.#chance);
-    if (ask === null) return count('nobody may order');
+    if (ask === null) {
+      count('nobody may order');
+      if (this.#chance.happens(STIRS)) await this.#give(channel, stirred(fight));
+      return;
+    }
     const id = this.#chance.happens(PRESSED) ? buttonFor(fight, ask, rulesets) : null;
     if (id !== null) {
       count(pressOn(discord, stream, { by: ask.by, id }) === null ? 'nothing to press' : 'pressed');
@@ -155,6 +161,12 @@ export class People {
 }
 
 const hasDuels = ({ meta }: Ruleset): boolean => meta.settings.some(({ key }) => key === 'duelConsent');
+
+/** Goes on where the clock stands still, or makes an end of it. */
+function stirred({ gm, clock }: Gunfight): Asked {
+  if (clock.paused) return { by: gm, action: { type: 'pause', on: false } };
+  return { by: gm, action: { type: 'end', winner: null, why: 'gm' } };
+}
 
 /** What people do at a table besides playing. */
 function atTable(fight: Gunfight, chance: Chance): Asked | null {

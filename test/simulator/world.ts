@@ -30,6 +30,8 @@ const NOON = Date.UTC(2026, 0, 5, 12);
 /** So long everything is looked at again, until all is told: long before the last moment. */
 const CALM_MS = 5 * 60_000 + 1_234;
 const MOST_CALM_MS = 3_600_000;
+/** Hosts are struck no more often than this, however fast people order: most of the time one of them has to serve. */
+const UNSTRUCK_MS = 60_000;
 /** Longer than any order is waited for. */
 const MOST_STILL_MS = 20 * 60_000;
 
@@ -167,7 +169,7 @@ class World {
       for (let count = this.#options.hosts ?? 2; count > 0; count--) this.#boot();
       await this.#time.pass(60_000);
       this.#every(this.#paceMs, () => this.#people.move());
-      this.#every(80 * this.#paceMs, () => this.#strike());
+      this.#every(Math.max(80 * this.#paceMs, UNSTRUCK_MS), () => this.#strike());
       this.#every(60 * this.#paceMs, () => this.#count(strikeChannel(this.#discord, TROUBLED, this.#chance)));
       this.#every(400 * this.#paceMs, () => this.#discord.archiveThread(THREAD.name));
       const isStuck = (): boolean => this.#time.now() > this.#lastAt + MOST_STILL_MS;
@@ -182,9 +184,11 @@ class World {
   async check(): Promise<Played> {
     const sound = new MemoryStore(this.#tables);
     const { id: troubled } = this.#discord.channel(TROUBLED);
+    // A rematch may have been opened in a thread of its own.
+    const all = await sound.events.listStreams({ limit: 1_000 });
     await this.#ledger.check(
       sound,
-      this.#channels.map(({ stream }) => stream),
+      all.map(({ stream }) => stream),
     );
     for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
     const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === troubled);
