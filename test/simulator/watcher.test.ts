@@ -13,7 +13,7 @@ function watch() {
   const breaches: string[] = [];
   let version = 0;
   const breach = (what: string): void => void breaches.push(what);
-  const watcher = new Watcher({ discord, breach, readers: [doc, ike], headOf: () => version });
+  const watcher = new Watcher({ discord, breach, readers: [doc, ike], troubled: '', headOf: () => version });
   const stand = (x: number, hidden: readonly string[]): void => {
     const seats = { [doc]: { id: doc, side: 'law' }, [ike]: { id: ike, side: 'gang' } };
     const figures = { b1: { id: 'b1', name: 'Ike', side: 'gang', seat: ike, at: { x, y: 3, level: 0 } } };

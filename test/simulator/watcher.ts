@@ -14,6 +14,8 @@ interface WatcherOptions {
   readonly breach: (what: string) => void;
   /** People whose private answers are read as well. */
   readonly readers: readonly string[];
+  /** Where people take messages away; whoever was mentioned by one of those may be mentioned again. */
+  readonly troubled: string;
   /** How far a log has come: what was kept and never answered, nobody has told the watcher. */
   readonly headOf: (stream: string) => number;
 }
@@ -50,15 +52,20 @@ export class Watcher {
       if (readerId !== null) return this.#hold(message.channel_id, readerId, message);
       const about = event.change === 'create' ? identityOf(message.components ?? []) : null;
       for (const person of about === null ? [] : pinged)
-        this.#mention(`${message.channel_id} ${about} ${person}`, message.id);
+        this.#mention(message.channel_id, `${message.channel_id} ${about} ${person}`, message.id);
     });
   }
 
-  #mention(what: string, message: string): void {
+  #mention(stream: string, what: string, message: string): void {
     const earlier = this.#mentioned.get(what);
-    if (earlier !== undefined && earlier !== message)
+    const wasTakenAway = stream === this.#options.troubled && !this.#stands(stream, earlier);
+    if (earlier !== undefined && earlier !== message && !wasTakenAway)
       this.#options.breach(`told twice: ${what}, by ${earlier} and ${message}`);
     this.#mentioned.set(what, message);
+  }
+
+  #stands(stream: string, message = ''): boolean {
+    return this.#options.discord.world.messages.get(stream)?.has(message) === true;
   }
 
   /** What has been kept. */

@@ -135,6 +135,7 @@ class World {
     this.#watcher = new Watcher({
       discord: this.#discord,
       breach: (what) => void this.#faults.push(new Error(what)),
+      troubled: this.#discord.channel(TROUBLED).id,
       readers: PEOPLE.map((name) => this.#discord.person(name).id),
       headOf: (stream) => this.#tables.streams.get(stream)?.version ?? 0,
     });
