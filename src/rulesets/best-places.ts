@@ -10,6 +10,8 @@ interface Asked {
   readonly count: number;
   /** What it is worth to stand there, in the fight as it would then be. */
   readonly valueOf: (there: Gunfight, figure: Figure) => number;
+  /** Be they all in one corner. */
+  readonly close?: true;
   /** The fight as if the figure stood there; unless given, nobody else goes with it. */
   readonly asIfAt?: (at: Place) => Gunfight;
 }
@@ -22,7 +24,7 @@ export const bestBy =
 
 /** On a map: where a figure would stand best, best first, the places not all in one corner. */
 export function bestPlaces(fight: Gunfight, asked: Asked): readonly PlaceName[] {
-  const { figure: id, places, count, valueOf } = asked;
+  const { figure: id, places, count, valueOf, close } = asked;
   const figure = fight.figures[id]!;
   const alone = (at: Place): Gunfight => ({ ...fight, figures: { ...fight.figures, [id]: { ...figure, at } } });
   const { asIfAt = alone } = asked;
@@ -35,6 +37,6 @@ export function bestPlaces(fight: Gunfight, asked: Asked): readonly PlaceName[] 
   rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));
   const best: typeof rated = [];
   for (const one of rated)
-    if (best.length < count && !best.some((other) => areNeighbours(other.at, one.at))) best.push(one);
+    if (best.length < count && (close || !best.some((other) => areNeighbours(other.at, one.at)))) best.push(one);
   return best.map(({ name }) => name);
 }

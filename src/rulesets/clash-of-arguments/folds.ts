@@ -72,7 +72,7 @@ function driveOff(fight: Gunfight, figure: FigureId): void {
 
 export const foldEffect = foldBy(FOLDS);
 
-function go(fight: Gunfight, { figure: id }: { readonly figure: FigureId }): void {
+function takesGo(fight: Gunfight, { figure: id }: { readonly figure: FigureId }): void {
   const figure = fight.figures[id];
   if (figure === undefined) return;
   const sub = subOf(fight);
@@ -83,6 +83,6 @@ function go(fight: Gunfight, { figure: id }: { readonly figure: FigureId }): voi
 
 /** Orders that take up a figure's go. */
 export const foldAction = foldActionsBy(
-  { move: go, charge: go, hide: go, hold: go, pass: go },
-  { mount: go, dismount: go, shoot: go, load: go, surrender: go },
+  { move: takesGo, charge: takesGo, hide: takesGo, hold: takesGo, pass: takesGo },
+  { mount: takesGo, dismount: takesGo, shoot: takesGo, load: takesGo, surrender: takesGo },
 );

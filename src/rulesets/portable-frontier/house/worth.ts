@@ -3,7 +3,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { comparePlaces, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
+import type { PlaceName } from '../../../game/town/places.ts';
 import { costToReach } from '../../../game/town/ways/way-field.ts';
 import { isCovering } from '../../../game/town/sightlines/centre.ts';
 import { isInFront } from '../move/facing.ts';
@@ -18,6 +18,7 @@ import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { worthOf } from '../../kit/worth.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { sumOf } from '../../kit.ts';
+import { bestPlaces } from '../../best-places.ts';
 
 const MAN = 100;
 const LEADER = 40;
@@ -110,22 +111,13 @@ const FEW = 4;
 
 /** Where he would stand best, and where from he would have somebody to fire at. */
 export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
-  const figure = fight.figures[id]!;
-  const wagon = vehicleOf(fight, figure);
-  if (wagon !== null) return places.slice(-FEW); // the farthest it can be driven
-  const rated = places.flatMap((name) => {
-    const at = readPlace(name);
-    return at === null ? [] : [{ name, at, value: valueAt(fight, figure, at) }];
-  });
-  rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));
-  return rated.slice(0, FEW).map(({ name }) => name);
+  if (vehicleOf(fight, fight.figures[id]!) !== null) return places.slice(-FEW); // the farthest it can be driven
+  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: valueAt, close: true });
 }
 
-function valueAt(fight: Gunfight, figure: Figure, at: Place): number {
-  const there = { ...figure, at };
-  const moved: Gunfight = { ...fight, figures: { ...fight.figures, [figure.id]: there } };
-  const chances = knownEnemies(moved, there).map((enemy) => hitChance(moved, there, enemy));
-  return stanceOf(moved, there) + AIMING * Math.max(0, ...chances);
+function valueAt(there: Gunfight, figure: Figure): number {
+  const chances = knownEnemies(there, figure).map((enemy) => hitChance(there, figure, enemy));
+  return stanceOf(there, figure) + AIMING * Math.max(0, ...chances);
 }
 
 const AIMING = 6;
