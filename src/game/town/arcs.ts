@@ -22,6 +22,11 @@ export type Direction = keyof typeof DIRECTIONS;
 export const COMPASS = Object.keys(DIRECTIONS) as readonly Direction[];
 type ArcDegrees = 45 | 90 | 180 | 270 | 360;
 
+/** The cell next to it that way. */
+export function stepFrom({ x, y, level }: Place, way: Direction): Place {
+  return { x: x + DIRECTIONS[way].x, y: y + DIRECTIONS[way].y, level };
+}
+
 export const vectorTo = (from: Place, to: Place): Vector => ({ x: to.x - from.x, y: to.y - from.y });
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y;
 const cross = (a: Vector, b: Vector): number => a.x * b.y - a.y * b.x;

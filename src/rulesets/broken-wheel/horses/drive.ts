@@ -81,14 +81,8 @@ function driveStated(run: Run, action: Drive): void {
   const shifts =
     stated === null ? [] : aboard.flatMap((id) => shiftsOf(run.fight, id, { ...stated, distance }, TELLING));
   const others = shifts.filter(({ target }) => target === undefined || !aboard.includes(target));
-  run.emit({
-    kind: 'moved',
-    figure: mount,
-    path: [],
-    distance,
-    gait: driveGait(run.fight, vehicle, speed),
-    why: 'order',
-  });
+  const gait = driveGait(run.fight, vehicle, speed);
+  run.emit({ kind: 'moved', figure: mount, path: [], distance, gait, why: 'order' });
   emitShifts(run, others);
 }
 

@@ -176,14 +176,8 @@ export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
   const stand = standOf(fight, rider);
   const path = stand === null ? [] : pathBeyond(fight, stand, over);
   if (path === null) return;
-  run.emit({
-    kind: 'moved',
-    figure: id,
-    path,
-    distance: BEYOND,
-    gait: marchOf(fight).gait[id] ?? 'walk',
-    why: 'ride-past',
-  });
+  const gait = marchOf(fight).gait[id] ?? 'walk';
+  run.emit({ kind: 'moved', figure: id, path, distance: BEYOND, gait, why: 'ride-past' });
   const others = fight.roster.filter((other) => fight.contacts.some(({ a, b }) => isPairOf(a, b, id, other)));
   for (const other of others) run.emit({ kind: 'disengaged', figures: [id, other] });
   worldOf(fight).state(run, { figure: id, target, values: { range: BEYOND, near: false } });

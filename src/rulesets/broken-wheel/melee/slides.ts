@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS, eighthsBetween, facingTowards } from '../../../game/town/arcs.ts';
+import { COMPASS, type Direction, eighthsBetween, facingTowards, stepFrom } from '../../../game/town/arcs.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place } from '../../../game/town/places.ts';
@@ -27,7 +27,7 @@ interface Sliding {
 function slide({ fight, ground, figure, inches }: Sliding, start: Cell, way: Direction): Slide {
   const path = [start.at];
   const taken = occupants(fight, ground);
-  const length = cellsBetween(start.at, { ...start.at, ...nextSquare(start.at, way) });
+  const length = cellsBetween(start.at, stepFrom(start.at, way));
   const steps = Math.max(1, Math.floor(inches / length + 1e-9));
   let here = start;
   for (let left = steps; left > 0; left--) {
@@ -40,13 +40,8 @@ function slide({ fight, ground, figure, inches }: Sliding, start: Cell, way: Dir
   return { path, wall: false };
 }
 
-const nextSquare = ({ x, y }: Place, way: Direction): { readonly x: number; readonly y: number } => ({
-  x: x + DIRECTIONS[way].x,
-  y: y + DIRECTIONS[way].y,
-});
-
 function stepTo(ground: Ground, from: Cell, way: Direction): Step | null {
-  const { x, y } = nextSquare(from.at, way);
+  const { x, y } = stepFrom(from.at, way);
   let found: Step | null = null;
   forEachStep(ground, from, true, (step) => {
     if (step.link === null && step.to.at.x === x && step.to.at.y === y) found = step;
@@ -56,7 +51,7 @@ function stepTo(ground: Ground, from: Cell, way: Direction): Step | null {
 
 /** Something that stops a man; the edge of the table is none. */
 function isWall(ground: Ground, from: Cell, way: Direction): boolean {
-  const to = cellAt(ground, { ...from.at, ...nextSquare(from.at, way) });
+  const to = cellAt(ground, stepFrom(from.at, way));
   if (to === null) return false;
   const step = stepTo(ground, from, way);
   return isTall(to) || !to.passable || step === null || step.over !== null;

@@ -18,6 +18,7 @@ import { getUp, leaveContact } from './walk.ts';
 import { giveWound } from '../wounds/wounds.ts';
 import { choice } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import { stepFrom } from '../../../game/town/arcs.ts';
 
 type Jump = ActionOf<'jump'>;
 
@@ -106,18 +107,10 @@ function leapsFor(fight: Gunfight, figure: Figure): readonly Leap[] {
 
 /** Places beyond a window that he stands in or next to: straight through it. */
 function windowsBy(ground: Ground, start: Cell): Place[] {
-  const { x, y, level } = start.at;
-  const ways = [
-    [0, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-  ] as const;
-  return ways.flatMap(([dx, dy], index): Place[] => {
-    const next = cellAt(ground, { x: x + dx, y: y + dy, level });
-    if (isWindow(sideAt(ground, start.at, SIDES[index]!))) return [{ x: x + dx, y: y + dy, level }];
-    if (start.things.some(isWindow)) return [{ x: x + dx, y: y + dy, level }];
-    return next?.things.some(isWindow) === true ? [{ x: x + 2 * dx, y: y + 2 * dy, level }] : [];
+  return SIDES.flatMap((side): Place[] => {
+    const next = stepFrom(start.at, side);
+    if (isWindow(sideAt(ground, start.at, side)) || start.things.some(isWindow)) return [next];
+    return cellAt(ground, next)?.things.some(isWindow) === true ? [stepFrom(next, side)] : [];
   });
 }
 

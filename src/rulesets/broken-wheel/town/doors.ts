@@ -11,6 +11,7 @@ import { checkOnFoot } from '../move/move-left.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { plain } from '../../kit/orders.ts';
 import { COSTS } from '../move/obstacles.ts';
+import { stepFrom } from '../../../game/town/arcs.ts';
 
 type Door = ActionOf<'open'> | ActionOf<'close'>;
 
@@ -50,21 +51,11 @@ interface Found {
   readonly cell: Cell | null;
 }
 
-const WAYS = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
-
 /** Doors of his own cell and of those next to it. */
 export function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return [];
-  const found = [
-    inCell(ground, at),
-    ...WAYS.map(([dx, dy]) => inCell(ground, { ...at, x: at.x + dx, y: at.y + dy })),
-  ].flat();
+  const found = [at, ...SIDES.map((side) => stepFrom(at, side))].flatMap((place) => inCell(ground, place));
   const sides = SIDES.flatMap((side): Found[] => {
     const view = sideAt(ground, at, side);
     return view === null ? [] : [{ view, cell: null }];

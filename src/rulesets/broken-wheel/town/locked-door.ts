@@ -7,6 +7,7 @@ import { doorsBy } from './doors.ts';
 import { subOf } from '../state.ts';
 import { BREACHING, forcingOf, locksOn } from './door-table.ts';
 import { UNWORN, type Wear } from './town-state.ts';
+import { DIRECTIONS } from '../../../game/town/arcs.ts';
 
 /** A door that is locked, as it is now. */
 export interface LockedDoor {
@@ -50,19 +51,12 @@ export function lockedDoorsBy(fight: Gunfight, figure: Figure): readonly LockedD
   });
 }
 
-const AHEAD: Readonly<Record<Side, readonly [number, number]>> = {
-  north: [0, -1],
-  east: [1, 0],
-  south: [0, 1],
-  west: [-1, 0],
-};
-
 /** BW-DOOR-01: on the side of the door away from its padlock. */
 function isFarSide({ at }: Figure, thing: ThingId, keptFrom: Side | null): boolean {
   const name = /@([^-]+)/.exec(thing)?.[1];
   const place = name === undefined ? null : readPlace(name);
   if (at === null || place === null || keptFrom === null) return false;
-  const [x, y] = AHEAD[keptFrom];
+  const { x, y } = DIRECTIONS[keptFrom];
   return (at.x - place.x) * x + (at.y - place.y) * y < 0;
 }
 

@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { Ground } from '../../../game/town/ground.ts';
-import type { Place, Side } from '../../../game/town/places.ts';
+import type { Place } from '../../../game/town/places.ts';
 import { asFarAs } from '../melee/charge-home.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
@@ -16,6 +16,7 @@ import { bestStop, plainReach, reachOf, startOf, type Stop, stopsIn, cellsOf } f
 import { type Walker, walkerOf } from '../move/walker.ts';
 import { leaveField } from '../../kit/travel/carried.ts';
 import { pathOf } from '../../kit/travel/path.ts';
+import { stepFrom } from '../../../game/town/arcs.ts';
 
 type Reason = 'charged' | 'morale';
 
@@ -96,18 +97,11 @@ function awayFrom(
   return best === null || cellsBetween(best.cell.at, from) <= here ? null : { stop: best, leaves: false };
 }
 
-const STEP: Readonly<Record<Side, readonly [number, number]>> = {
-  north: [0, -1],
-  east: [1, 0],
-  south: [0, 1],
-  west: [-1, 0],
-};
-
 /** Off the table from here with one more inch. */
 function outOf({ ground }: Walker, stop: Stop, inches: number): { readonly stop: Stop; readonly at: Place }[] {
   const { at } = stop.cell;
   if (at.level > 0 || !atMost(stop.inches + 1, inches * shareOf(stop.kinds))) return [];
-  return edgesAt(ground, at).map((edge) => ({ stop, at: { ...at, x: at.x + STEP[edge][0], y: at.y + STEP[edge][1] } }));
+  return edgesAt(ground, at).map((edge) => ({ stop, at: stepFrom(at, edge) }));
 }
 
 /** Moves as far as this are looked over for cover. */

@@ -17,13 +17,9 @@ function formGroup(run: Run, figure: Figure, action: GroupOrder): void {
   const chosen = action.with!.map((id) => run.figure(id));
   const own = [figure, ...chosen.filter((one) => one.seat === figure.seat)].map((one) => one.id);
   const asked = chosen.filter((one) => one.seat !== figure.seat);
+  const leader = bestHead(run.fight, own);
   if (own.length > 1)
-    run.emit({
-      kind: 'group-formed',
-      group: run.nextId('g'),
-      leader: bestHead(run.fight, own),
-      figures: inRoster(run.fight, own),
-    });
+    run.emit({ kind: 'group-formed', group: run.nextId('g'), leader, figures: inRoster(run.fight, own) });
   for (const one of asked) {
     const about = { what: 'join', by: figure.id };
     run.ask({
@@ -42,14 +38,9 @@ function formGroup(run: Run, figure: Figure, action: GroupOrder): void {
 function join(run: Run, other: FigureId, figure: FigureId): void {
   const group = groupNow(run.fight, run.figure(other));
   const pair = inRoster(run.fight, [other, figure]);
-  if (group === null) run.emit({ kind: 'group-formed', group: run.nextId('g'), leader: other, figures: pair });
-  else
-    run.emit({
-      kind: 'group-formed',
-      group: group.id,
-      leader: leaderOf(run.fight, group),
-      figures: [...group.figures, figure],
-    });
+  if (group === null) return run.emit({ kind: 'group-formed', group: run.nextId('g'), leader: other, figures: pair });
+  const leader = leaderOf(run.fight, group);
+  run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...group.figures, figure] });
 }
 
 /** LG-GRP-04: the owner of a figure has said whether it joins. What no longer holds by then comes to nothing. */

@@ -164,14 +164,8 @@ function allowanceOf(run: Run, { figure, pace }: Charger): number {
 function runIn(run: Run, { target, gait }: Charge, figure: FigureId, distance: number): void {
   if (distance === 0) return;
   const { basic } = allowancesOf(run.fight, run.figure(figure));
-  run.emit({
-    kind: 'moved',
-    figure,
-    path: [],
-    distance,
-    gait: gait === 'run' && distance > basic ? 'run' : 'walk',
-    why: 'charge',
-  });
+  const pace = gait === 'run' && distance > basic ? 'run' : 'walk';
+  run.emit({ kind: 'moved', figure, path: [], distance, gait: pace, why: 'charge' });
   regainSight(run, figure, { way: 'toward', target });
   partFrom(run, figure, [target]);
   leaveCover(run, figure);

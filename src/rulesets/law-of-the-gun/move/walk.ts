@@ -145,13 +145,8 @@ function setActivity(run: Run, leg: Leg): void {
 export function testFast(run: Run, id: FigureId): boolean {
   const figure = run.figure(id);
   const riding = figure.mount !== null;
-  return testAtMost(
-    run,
-    id,
-    riding ? 'horsemanship' : 'constitution',
-    attribute(figure, riding ? 'HO' : 'CON'),
-    'move-fast',
-  );
+  const need = attribute(figure, riding ? 'HO' : 'CON');
+  return testAtMost(run, id, riding ? 'horsemanship' : 'constitution', need, 'move-fast');
 }
 
 function allowanceFor(fight: Gunfight, leg: Leg, passed: boolean): number {
@@ -175,14 +170,8 @@ function distanceFor(run: Run, leg: Leg, allowed: number, keepUp: boolean): numb
 function stepOff(run: Run, leg: Leg, legs: readonly Leg[], covered: number): void {
   const { figure, stated } = leg;
   breakContacts(run, figure);
-  run.emit({
-    kind: 'moved',
-    figure,
-    path: [],
-    distance: covered,
-    gait: gaitFor(run.fight, leg, covered),
-    why: 'order',
-  });
+  const gait = gaitFor(run.fight, leg, covered);
+  run.emit({ kind: 'moved', figure, path: [], distance: covered, gait, why: 'order' });
   shiftRanges(run, figure, stated, covered);
   regainSight(run, figure, stated);
   partFrom(run, figure, [...legs.map((one) => one.figure), ...(stated.way === 'toward' ? [stated.target] : [])]);

@@ -60,12 +60,8 @@ function leaveGroup(run: Run, id: FigureId): void {
   run.emit({ kind: 'group-left', group: group.id, figure: id, why: 'apart' });
   const rest = fight.groups[group.id];
   if (rest === undefined || rest.leader !== id) return;
-  run.emit({
-    kind: 'group-formed',
-    group: group.id,
-    leader: bestHead(fight, rest.figures),
-    figures: [...rest.figures],
-  });
+  const leader = bestHead(fight, rest.figures);
+  run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...rest.figures] });
 }
 
 function skedaddleTold(run: Run, id: FigureId, why: WhyRun): void {

@@ -1,12 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type Direction, turnedBy } from '../../../game/town/arcs.ts';
+import { type Direction, turnedBy, stepFrom } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { type Board, boardOf } from '../move/board.ts';
-import { stepFrom } from '../move/facing.ts';
 import { crossingCost, isEnterable, isWalledOff } from '../move/squares.ts';
 import { RIDERLESS } from '../tables.ts';
 import { standOf } from '../../kit/world/stand.ts';

@@ -26,10 +26,6 @@ export const headingTo = (from: Place, to: Place): Side => facingTowards(from, t
 
 export const opposite = (way: Direction): Direction => turnedBy(way, 4);
 
-export function stepFrom({ x, y, level }: Place, way: Direction): Place {
-  return { x: x + DIRECTIONS[way].x, y: y + DIRECTIONS[way].y, level };
-}
-
 /** PC-FIRE-04: 90 degrees forward, from diagonal to diagonal. */
 export function isInFront(from: Place, facing: Direction, to: Place): boolean {
   return inArc(from, DIRECTIONS[facing], to, 90);

@@ -91,16 +91,9 @@ export function breakBrawl(run: Run, by: FigureId): void {
   for (const figure of rosterOf(run.fight)) {
     if (figure.sort !== 'person' || !isInPlay(figure)) continue;
     const wounds = valueOf(figure, 'W');
-    const left = Math.min(wounds, figure.stats.brawl ?? wounds);
-    if (left < wounds)
-      run.emit({
-        kind: 'stat-changed',
-        figure: figure.id,
-        stat: 'W',
-        amount: left - wounds,
-        value: left,
-        why: 'brawl',
-      });
+    const value = Math.min(wounds, figure.stats.brawl ?? wounds);
+    const amount = value - wounds;
+    if (amount < 0) run.emit({ kind: 'stat-changed', figure: figure.id, stat: 'W', amount, value, why: 'brawl' });
   }
 }
 

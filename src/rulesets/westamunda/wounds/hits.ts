@@ -130,22 +130,11 @@ function injure(run: Run, { target, by, cause }: Blow): void {
 /** WM-WOUND-04: one less to fight and to shoot with; with neither left he is out. */
 export function fleshWound(run: Run, figure: FigureId, cause: Cause): void {
   const before = run.figure(figure);
-  const [ws, bs] = [Math.max(0, valueOf(before, 'WS') - 1), Math.max(0, valueOf(before, 'BS') - 1)];
-  run.emit({
-    kind: 'stat-changed',
-    figure,
-    stat: 'WS',
-    amount: ws - valueOf(before, 'WS'),
-    value: ws,
-    why: 'flesh-wound',
+  const left = (['WS', 'BS'] as const).map((stat) => {
+    const was = valueOf(before, stat);
+    const value = Math.max(0, was - 1);
+    run.emit({ kind: 'stat-changed', figure, stat, amount: value - was, value, why: 'flesh-wound' });
+    return value;
   });
-  run.emit({
-    kind: 'stat-changed',
-    figure,
-    stat: 'BS',
-    amount: bs - valueOf(before, 'BS'),
-    value: bs,
-    why: 'flesh-wound',
-  });
-  if (ws === 0 && bs === 0) run.emit({ kind: 'out-of-action', figure, cause });
+  if (left.every((value) => value === 0)) run.emit({ kind: 'out-of-action', figure, cause });
 }
