@@ -168,3 +168,12 @@ export function checkRow(face: number, mods: readonly Modifier[] = []): Check {
   const total = face + mods.reduce((sum, mod) => sum + mod.value, 0);
   return { faces: [face], mods, total, need: null, passed: null };
 }
+
+/** The chance of a check by its die alone, to reach what was needed; null where more than one die was thrown, or against nothing. */
+export function chanceByFaces({ faces, total, need }: Check, die: number): number | null {
+  const [face] = faces;
+  if (face === undefined || faces.length > 1 || need === null) return null;
+  const besides = total - face;
+  const hits = Array.from({ length: die }, (_, at) => at + 1 + besides).filter((sum) => sum >= need).length;
+  return hits / die;
+}

@@ -1,7 +1,8 @@
 import { rulesetOf } from '../act.ts';
 import type { Action } from '../actions.ts';
 import { toNumber } from '../dice/fraction.ts';
-import type { Check, Effect } from '../effects.ts';
+import type { Effect } from '../effects.ts';
+import { chanceByFaces } from '../run.ts';
 import type { Entry } from '../entry.ts';
 import type { FigureId, Version } from '../ids.ts';
 import { oddsOf } from '../odds/odds.ts';
@@ -149,15 +150,6 @@ const isOutBy =
     (effect.kind === 'dead' || effect.kind === 'out-of-action') &&
     effect.figure === target &&
     (effect.by === undefined || effect.by === figure);
-
-/** Null where more than one die was thrown, or against nothing. */
-export function chanceByFaces({ faces, total, need }: Check, die: number): number | null {
-  const [face] = faces;
-  if (face === undefined || faces.length > 1 || need === null) return null;
-  const besides = total - face;
-  const hits = Array.from({ length: die }, (_, at) => at + 1 + besides).filter((sum) => sum >= need).length;
-  return hits / die;
-}
 
 const roundOfDraw = (effect: Effect): number => (effect.kind === 'draw-revealed' ? effect.round : 0);
 

@@ -4,7 +4,7 @@ import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
 import { capital, type Context, nameOf, sideName } from '../sentence.ts';
 import type { SideId } from '../../game/ids.ts';
 import { isStanding } from '../figure.ts';
-import { chanceByFaces } from '../../game/record/tally.ts';
+import { chanceByFaces } from '../../game/run.ts';
 import { isThrow } from '../../game/secrets/effect-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { sentencesOf } from '../sentences.ts';

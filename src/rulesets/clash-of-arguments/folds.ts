@@ -4,8 +4,7 @@ import { foldDeath, foldWounded } from './nerve/losses.ts';
 import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
 import { unitOf } from './units/units.ts';
-import { foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
-import { mark, forget } from '../kit/own-state.ts';
+import { foldActionsBy, foldBy, type Folds, forget, mark } from '../kit/folds.ts';
 
 const FOLDS: Folds = {
   'round-began': (fight) => beginRound(subOf(fight)),

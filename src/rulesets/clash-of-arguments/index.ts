@@ -1,5 +1,5 @@
 import { withoutHeld } from '../../game/clock/held-up.ts';
-import { defineRuleset } from '../kit/ruleset.ts';
+import { defineRuleset } from '../kit/orders.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { dismount, mount } from './horses/ride.ts';
 import { worth, worthwhile } from './house/worth.ts';

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
-import { notes, keptAs } from '../kit/own-state.ts';
+import { keptAs, notes } from '../kit/folds.ts';
 
 /** Why somebody is due a test in the morale phase (CA-MOR-03). */
 export type Trigger = 'losses' | 'wounded' | 'friend-killed';

@@ -41,3 +41,22 @@ export function forgetSide(fight: Gunfight, side: SideId, ...notes: readonly Rec
   for (const figure of Object.values(fight.figures))
     if (figure.side === side) for (const one of notes) delete one[figure.id];
 }
+
+/** Notes of some by their ids: of nobody yet. */
+export const notes = <T>(): Record<string, T> => ({});
+
+/** What a set of rules keeps of a fight besides the common state. */
+export const keptAs =
+  <State>() =>
+  ({ sub }: Pick<Gunfight, 'sub'>): State =>
+    sub as State;
+
+export function note<T>(of: Record<string, T>, id: string, value: T): void {
+  of[id] = value;
+}
+
+export const mark = (of: Record<string, true>, id: string): void => note(of, id, true);
+
+export function forget(of: Record<string, unknown>, id: string): void {
+  delete of[id];
+}

@@ -1,7 +1,7 @@
-import type { Action } from '../../game/actions.ts';
-import type { Offer } from '../../game/offer.ts';
+import type { Action, ActionOf } from '../../game/actions.ts';
+import { type Offer, WORD_LENGTH } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
-import type { RulesetAction } from '../../game/ruleset.ts';
+import type { Ruleset, RulesetAction, StandingRule } from '../../game/ruleset.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, PromptSpec, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
@@ -29,7 +29,7 @@ export interface OrderRule<A = never, Plan = unknown, At = unknown> {
 export type Orders = { readonly [K in OrderType]?: OrderRule<Extract<RulesetAction, { readonly type: K }>> };
 
 /** What is offered to one figure, in the order of the table. */
-export interface Offers {
+interface Offers {
   of(...types: readonly OrderType[]): Offer[];
   but(...types: readonly OrderType[]): Offer[];
 }
@@ -89,7 +89,7 @@ function checkForm({ says }: OrderRule, fight: Gunfight, action: RulesetAction):
 }
 
 /** What is wrong with the order whoever it is about; what is not in the table is not in the ruleset. */
-export function checkKnown(orders: Orders, fight: Gunfight, action: RulesetAction): Refusal | null {
+function checkKnown(orders: Orders, fight: Gunfight, action: RulesetAction): Refusal | null {
   const rule = ruleFor(orders, action.type);
   return rule === undefined ? { code: 'not-in-ruleset', command: action.type } : checkForm(rule, fight, action);
 }
@@ -104,7 +104,7 @@ export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume
   return isRefusal(plan) ? refuse(plan) : (rule.resolve(run, order, plan) ?? null);
 }
 
-export const keyOf = (orders: Orders, fight: Gunfight, action: RulesetAction, at: unknown): string | null =>
+const keyOf = (orders: Orders, fight: Gunfight, action: RulesetAction, at: unknown): string | null =>
   ruleFor(orders, action.type)?.key?.(fight, at) ?? null;
 
 /** One order in two forms: over the map, and told by what it changes of what the table has stated. */
@@ -142,3 +142,98 @@ export const unless =
     happen(run, action);
     return null;
   };
+
+type Check = (fight: Gunfight, figure: Figure) => Refusal | null;
+
+/** What somebody does when he is asked, said ahead. `check`: who has nothing to say ahead. */
+export const standingOrders = (
+  rules: readonly StandingRule[],
+  check: Check = () => null,
+): OrderRule<ActionOf<'standing'>> => ({
+  says: ['rule', 'value'],
+  legal: (fight, { id: figure }) =>
+    fight.status === 'over'
+      ? []
+      : rules.map(({ rule, values }) => ({
+          action: { type: 'standing', figure, rule },
+          slots: { value: { kind: 'one-of', values } },
+        })),
+  check(fight, { figure, rule, value }) {
+    const known = rules.find((one) => one.rule === rule);
+    const wrong = check(fight, fight.figures[figure]!);
+    if (wrong !== null || known?.values.includes(value) === true) return wrong;
+    const [option, given] = known === undefined ? ['rule', rule] : [rule, value];
+    const allowed = known === undefined ? rules.map((one) => one.rule) : known.values;
+    return { code: 'bad-value', option, given, allowed: allowed.join(', ') };
+  },
+  resolve(run, { figure, rule, value }) {
+    run.emit({ kind: 'standing-order-set', figure, rule, value });
+  },
+});
+
+/** Leaving it at what has been done. */
+export const holding = (check: Check): OrderRule<ActionOf<'hold'> | ActionOf<'pass'>> => ({
+  says: [],
+  legal: (_fight, { id }, may) => plainly(may, ...(['hold', 'pass'] as const).map((type) => ({ type, figure: id }))),
+  check: (fight, { figure }) => check(fight, fight.figures[figure]!),
+  resolve: () => null,
+});
+
+/** What an option of an order may say. */
+export function checkAmong(
+  option: string,
+  given: string | number | undefined,
+  allowed: readonly (string | number)[],
+): Refusal | null {
+  if (given !== undefined && allowed.includes(given)) return null;
+  return { code: 'bad-value', option, given: String(given ?? ''), allowed: allowed.join(', ') };
+}
+
+/** What somebody is after, in his player's own words. */
+export const checkGoalWords = (goal: string | undefined): Refusal | null =>
+  goal === undefined || (goal !== '' && goal.length <= WORD_LENGTH)
+    ? null
+    : { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
+
+/** What most sets say in the same way, and so need not say. */
+const USUAL = {
+  open: () => undefined,
+  answered: () => undefined,
+  reflex: () => null,
+  startsItself: () => false,
+  hasNoClock: () => false,
+} satisfies Partial<Ruleset>;
+
+type Usual = keyof typeof USUAL;
+
+interface Told extends Omit<Ruleset, 'legal' | 'resolve' | Usual>, Partial<Pick<Ruleset, Usual>> {
+  /** Each order by its own name; a name that is not here is not in the ruleset. */
+  readonly orders: Orders;
+  /** Which of the orders are offered to somebody now. */
+  readonly offered: (fight: Gunfight, figure: Figure, offers: Offers) => readonly Offer[];
+  /** What holds for every order, before or after it is carried out. */
+  readonly around?: (run: Run, action: RulesetAction, resume: Resume | undefined, go: () => Outcome) => Outcome;
+}
+
+/** A ruleset out of its orders and of what it says for itself. */
+export function defineRuleset({ orders, offered, around, ...told }: Told): Ruleset {
+  const { oddsKey } = told;
+  return {
+    ...USUAL,
+    ...told,
+    legal(fight, id) {
+      const figure = fight.figures[id];
+      return figure === undefined ? [] : offered(fight, figure, offersFrom(orders, fight, figure));
+    },
+    resolve(run, action, resume) {
+      const go = (): Outcome => carryOut(orders, run, action, resume);
+      const isKnown = resume !== undefined || checkKnown(orders, run.fight, action) === null;
+      return around === undefined || !isKnown ? go() : around(run, action, resume, go);
+    },
+    ...(oddsKey === undefined
+      ? {}
+      : {
+          oddsKey: (fight, resume, action) => keyOf(orders, fight, action, resume.at) ?? oddsKey(fight, resume, action),
+        }),
+  };
+}

@@ -1,6 +1,6 @@
-import type { FigureId } from '../../game/ids.ts';
+import type { FigureId, ItemId } from '../../game/ids.ts';
 import { isHiddenFrom } from '../../game/town/town-in-play.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { enemiesOf, hasStatus } from '../kit.ts';
 import type { Refusal } from '../../game/refusals.ts';
 
@@ -35,3 +35,7 @@ export function checkFoe(fight: Gunfight, figure: Pick<Figure, 'side'>, id: Figu
 }
 
 export const noSight = (from: FigureId, to: FigureId): Refusal => ({ code: 'no-line-of-sight', from, to });
+
+export const itemOf = (figure: Figure, id: ItemId): Item | null => figure.items.find((item) => item.id === id) ?? null;
+
+export const isJammed = ({ jams = 0 }: Item): boolean => jams > 0;

@@ -6,14 +6,13 @@ import { foldDraw, type Challenge, type OffGround } from './draw/draw-state.ts';
 import { foldSightLost } from './sight/sight-lost.ts';
 import { beginSight, foldSight, noteLooked } from './sight/sight-state.ts';
 import { PATIENCE } from './solo/patience.ts';
-import { foldSolo, foldSoloAction } from './solo/solo-folds.ts';
+import { foldSolo, foldSoloAction } from './solo/solo.ts';
 import { beginSolo } from './solo/solo-state.ts';
 import { subOf } from './state.ts';
 import { beginGo, foldGo, GO_ACTIONS } from './turn/go-state.ts';
-import { forgetSide, foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
+import { foldActionsBy, foldBy, type Folds, forgetSide, mark, notes } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { riderOn } from '../kit/travel/carried.ts';
-import { notes, mark } from '../kit/own-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
 export const beginSub = () => ({

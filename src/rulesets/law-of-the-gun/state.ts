@@ -1,4 +1,4 @@
-import { keptAs } from '../kit/own-state.ts';
+import { keptAs } from '../kit/folds.ts';
 import type { LawSub } from './folds.ts';
 
 export const subOf = keptAs<LawSub>();

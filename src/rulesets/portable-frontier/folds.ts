@@ -7,9 +7,8 @@ import { type Place, SIDES } from '../../game/town/places.ts';
 import { seatCrew } from './move/board.ts';
 import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
-import { foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
+import { foldActionsBy, foldBy, type Folds, note } from '../kit/folds.ts';
 import { carrierOf } from '../kit/travel/carried.ts';
-import { note } from '../kit/own-state.ts';
 
 function spend(fight: Gunfight, figure: FigureId, points: number): void {
   const { spent } = subOf(fight);

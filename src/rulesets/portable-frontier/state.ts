@@ -1,7 +1,7 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { CANVAS_WORK } from './tables.ts';
-import { notes, keptAs } from '../kit/own-state.ts';
+import { keptAs, notes } from '../kit/folds.ts';
 
 /** A horse without a rider: `stands` where its rider got down, `mountable` until its next roll, or `loose` so that nobody comes near. */
 export interface Horse {

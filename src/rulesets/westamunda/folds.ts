@@ -6,9 +6,8 @@ import { coverOf } from './shoot/need.ts';
 import { subOf, type Ambient, type Pin } from './state.ts';
 import { phaseOf } from './turn/phases.ts';
 import { foldWalk, foldWork, beginWalk } from './move/walk-state.ts';
-import { forgetSide, foldBy, type Folds, foldActionsBy } from '../kit/folds.ts';
+import { foldActionsBy, foldBy, type Folds, forget, forgetSide, mark, note, notes } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
-import { notes, note, mark, forget } from '../kit/own-state.ts';
 
 const FAIR: Ambient = { tags: [], wind: null, sight: null };
 

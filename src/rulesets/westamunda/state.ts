@@ -3,7 +3,7 @@ import type { Gunfight } from '../../game/state.ts';
 import type { Direction } from '../../game/town/arcs.ts';
 import type { MeleeState } from './melee/melee-state.ts';
 import type { WalkState } from './move/walk-state.ts';
-import { keptAs } from '../kit/own-state.ts';
+import { keptAs } from '../kit/folds.ts';
 import type { WestamundaState } from './folds.ts';
 
 /** Why somebody is pinned, since when, and behind what he ducked. */

@@ -15,8 +15,7 @@ import { MOUNT } from './steeds.ts';
 import { isLoose, checkOnOwnFeet, checkSteed } from './riders.ts';
 import { isPerson } from '../../kit/people.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { choice, plain } from '../../kit/orders.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { checkAmong, choice, plain } from '../../kit/orders.ts';
 import { crewOn } from '../../kit/travel/carried.ts';
 
 type Mount = ActionOf<'mount'>;

@@ -4,12 +4,11 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { onlyTold, worldOf } from '../../kit/world/world.ts';
 import { within } from '../spot/eyes.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, note } from '../../kit/folds.ts';
 import { isLoud } from '../nerve/nerve-state.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { FRIGHT_REACH } from './steeds.ts';
-import { note } from '../../kit/own-state.ts';
 
 /** A beast that runs where it will. */
 export interface Stampede {

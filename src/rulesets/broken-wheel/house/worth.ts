@@ -7,7 +7,7 @@ import { stanceOf } from './stance.ts';
 import type { Nerve } from '../nerve/nerve-table.ts';
 import { BANDS } from '../shoot/weapon-table.ts';
 import { worthOf } from '../../kit/worth.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 import { sumOf } from '../../kit.ts';
 
 const SOUND = 100;

@@ -3,7 +3,7 @@ import type { ItemId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { armOf, isGunAtHand, ownFigure } from '../shoot/arms.ts';
 import type { HandArm } from './hand-arms.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** Bare hands stand for a weapon, and are always there. */
 export const FISTS = 'fists';

@@ -5,11 +5,10 @@ import type { Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { inHand } from '../shoot/arms-state.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, mark, note, notes } from '../../kit/folds.ts';
 import { beatOf, beatsSoFar, isKeeping } from '../turn/phases.ts';
 import { hasJustWoken, hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
-import { notes, note, mark } from '../../kit/own-state.ts';
 
 /** What the last round hand to hand leaves for the next one (BW-MEL-05). */
 export interface Carried {

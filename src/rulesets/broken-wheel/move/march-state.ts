@@ -1,12 +1,11 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, forget, notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { type Steed, steedOf } from '../horses/steed-state.ts';
 import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';
 import type { Trek } from './trek.ts';
-import { notes, forget } from '../../kit/own-state.ts';
 
 /** Movement of this move (sections 5 to 7). */
 export const beginMarch = () => ({

@@ -14,7 +14,7 @@ import { checkStated } from './move-stated.ts';
 import { closest } from './shifts.ts';
 import { checkFree, checkGait } from './move-left.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
-import { checkGoalWords } from '../../kit/form.ts';
+import { checkGoalWords } from '../../kit/orders.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;

@@ -7,7 +7,7 @@ import { type Cell, cellAt } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { carrierOf, isOneBody, bodyOf } from '../../kit/travel/carried.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isInPlay } from '../people/profile.ts';
 import { type Found, reachOf, type Goer } from './reach.ts';

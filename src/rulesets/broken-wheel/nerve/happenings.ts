@@ -11,8 +11,7 @@ import { isInPlay } from '../people/profile.ts';
 import { leadOf } from '../horses/riders.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';
-import { checkAmong } from '../../kit/form.ts';
-import { unless } from '../../kit/orders.ts';
+import { checkAmong, unless } from '../../kit/orders.ts';
 
 type Event = ActionOf<'event'>;
 type Terror = Extract<Event, { what: 'terror' }>;

@@ -4,12 +4,11 @@ import { addStatus } from '../../../game/fold/common.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, notes } from '../../kit/folds.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { within } from '../spot/eyes.ts';
 import { beatKey, beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
-import { notes } from '../../kit/own-state.ts';
 
 export const beginNerve = () => ({
   /** The last round, counted from the first of the gunfight, that a state of nerve lasts. */

@@ -5,7 +5,7 @@ import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';

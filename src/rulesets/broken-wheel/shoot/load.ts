@@ -10,7 +10,7 @@ import { isEngaged, typeOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
 import { workOn } from '../turn/tasks.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 type LoadOrder = ActionOf<'load'>;
 

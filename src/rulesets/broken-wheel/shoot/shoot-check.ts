@@ -11,8 +11,7 @@ import { shotRange } from './ranges.ts';
 import { hasSpotted } from '../spot/sense-state.ts';
 import type { Shot } from './shot-need.ts';
 import { subOf } from '../state.ts';
-import { itemOf } from '../../kit/items.ts';
-import { checkEnemy } from '../../kit/people.ts';
+import { checkEnemy, itemOf } from '../../kit/people.ts';
 
 export type ShootOrder = ActionOf<'shoot'> | ActionOf<'throw'>;
 

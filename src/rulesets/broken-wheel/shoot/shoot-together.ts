@@ -9,7 +9,7 @@ import { isInPlay, statOf, whyUnable } from '../people/profile.ts';
 import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';
 import type { Shot } from './shot-need.ts';
 import { landShots, throwShot } from './shoot.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** BW-TURN-06, step b: all the shots and throws of a round, one step of the draw after the other. */
 export function shootTogether(run: Run, orders: readonly ShootOrder[]): void {

@@ -21,7 +21,7 @@ import { type Pierced, strikePiercing } from '../wounds/strike.ts';
 import type { Band } from './weapon-table.ts';
 import { landPiercing } from '../wounds/wounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** Something that has been thrown for, and has not landed yet (BW-TURN-07). */
 export type Landing = Pierced | Blow | Fall;

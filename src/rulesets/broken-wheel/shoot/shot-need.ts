@@ -8,7 +8,7 @@ import { inchesMoved } from '../move/march-state.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
 import { shotRange } from './ranges.ts';
 import type { Band } from './weapon-table.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** One pull of a trigger, or one throw. */
 export interface Shot {

@@ -4,11 +4,10 @@ import type { Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { concealmentAt } from './concealment.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, notes } from '../../kit/folds.ts';
 import { beatKey } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 import { SOUNDS } from './sounds.ts';
-import { notes } from '../../kit/own-state.ts';
 
 /** Somebody who hides: how well, and on a map where. */
 interface Hideout {

@@ -5,7 +5,7 @@ import { disturb, hearersOf } from './hearing.ts';
 import { isEngaged } from '../people/profile.ts';
 import { INSTRUMENTS, type Signal } from './sounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 type Sounding = ActionOf<'sound'>;
 

@@ -14,7 +14,7 @@ import { TOOLS } from '../melee/hand-arms.ts';
 import { workOn } from '../turn/tasks.ts';
 import { giveWound } from '../wounds/wounds.ts';
 import { choice } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
 

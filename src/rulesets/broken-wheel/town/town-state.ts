@@ -2,9 +2,8 @@ import type { EffectOf } from '../../../game/effects.ts';
 import type { ThingId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Fastening } from '../../../game/town/town.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, forget, note, notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
-import { notes, note, forget } from '../../kit/own-state.ts';
 import { onlyTold } from '../../kit/world/world.ts';
 
 /** What has been done to a door so far. */

@@ -3,9 +3,8 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
 import { whyUnable } from '../people/profile.ts';
-import { type OrderRule, plainly } from '../../kit/orders.ts';
+import { type OrderRule, plainly, standingOrders } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
-import { standingOrders } from '../../kit/any-time.ts';
 import { checkFoe } from '../../kit/people.ts';
 
 type PostureOrder = ActionOf<'posture'>;

@@ -1,10 +1,9 @@
 import type { Action, Order } from '../../../game/actions.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, notes } from '../../kit/folds.ts';
 import { beatOf, isKeeping, orderStep } from './phases.ts';
 import { isFreeSpeech } from '../spot/speech.ts';
 import { subOf } from '../state.ts';
-import { notes } from '../../kit/own-state.ts';
 
 export const beginBeats = () => ({
   /** The last round of this move that a figure has used or passed; 4: it does nothing more. */

@@ -1,10 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { addStatus, dropStatus } from '../../../game/fold/common.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import type { Folds } from '../../kit/folds.ts';
+import { type Folds, note, notes } from '../../kit/folds.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
-import { notes, note } from '../../kit/own-state.ts';
 
 export const beginBody = () => ({
   /** Knocked or thrown to the ground, and not up again since (BW-CDT-01). */

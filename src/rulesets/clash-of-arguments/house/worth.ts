@@ -28,7 +28,7 @@ import { subOf } from '../state.ts';
 import { plainReach } from '../move/ways.ts';
 import { HAND_BONUS, RANGE_ROWS } from '../shoot/arms.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
-import { isJammed } from '../../kit/items.ts';
+import { isJammed } from '../../kit/people.ts';
 
 const SOUND = 100;
 

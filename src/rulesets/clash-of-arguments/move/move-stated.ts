@@ -8,7 +8,7 @@ import { CLOSEST } from './travel.ts';
 import { paceInches } from './pace.ts';
 import { isInPlay } from '../people/profile.ts';
 import { checkWay, checkLandmark, checkDistance, YES_OR_NO, type Telling } from '../../kit/travel/told.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { checkAmong } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 
 /** CA-TERR-02, without a map: what the ground leaves: all of it; light woods or a stream; half; half of half. */

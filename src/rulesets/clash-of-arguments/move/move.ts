@@ -7,7 +7,7 @@ import { hasCoverAt } from '../shoot/cover.ts';
 import { chargeOn, type ChargeAt, chargeOnto } from '../melee/charge.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { readPlace } from '../../../game/town/places.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { goStated, goOverMap } from './travel.ts';
@@ -16,7 +16,6 @@ import { checkStated, statedOffers } from './move-stated.ts';
 import { checkMapMove, foesAt, stopFor } from './move-map.ts';
 import { checkPace } from './pace.ts';
 import { isOnMap } from '../../kit/travel/map-order.ts';
-import { checkAmong } from '../../kit/form.ts';
 import { leaveField } from '../../kit/travel/carried.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;

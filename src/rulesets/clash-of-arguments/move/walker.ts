@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInPlay, isMounted } from '../people/profile.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 
 /** Somebody who is about to move on a map, and who is in his way (CA-MOVE-13). */
 export interface Walker {

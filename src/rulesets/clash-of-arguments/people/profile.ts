@@ -3,8 +3,7 @@ import { hasStatus } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { GUNS, type GunRow, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
 import { type Field, FIELD_MODIFIERS, type Grade, GRADE_MODIFIER } from './troops.ts';
-import { isJammed } from '../../kit/items.ts';
-import { isLeader } from '../../kit/people.ts';
+import { isJammed, isLeader } from '../../kit/people.ts';
 
 export { isInPlay } from '../../kit/people.ts';
 

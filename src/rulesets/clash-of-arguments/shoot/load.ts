@@ -1,13 +1,12 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type OrderRule, choice } from '../../kit/orders.ts';
+import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunRow, gunsOf, hasMoved, isEngaged, isPinned, isUnready } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isJammed, itemOf } from '../../kit/items.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { isJammed, itemOf } from '../../kit/people.ts';
 
 type Load = ActionOf<'load'>;
 const JOBS = ['load', 'clear', 'ready'] as const;

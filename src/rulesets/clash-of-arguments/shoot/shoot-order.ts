@@ -21,8 +21,7 @@ import {
 } from '../people/profile.ts';
 import { fire, modifiersOf, reachOf, type Shot, TO_HIT } from './shoot.ts';
 import { subOf } from '../state.ts';
-import { isJammed, itemOf } from '../../kit/items.ts';
-import { checkEnemy } from '../../kit/people.ts';
+import { checkEnemy, isJammed, itemOf } from '../../kit/people.ts';
 
 type Shoot = ActionOf<'shoot'>;
 

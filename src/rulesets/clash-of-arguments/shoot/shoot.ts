@@ -9,7 +9,7 @@ import { gradeOf, gunRow, shootModifier, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RANGE_ROWS, type RangeRow } from './arms.ts';
 import { sumOf } from '../../kit.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 type Band = 'close' | 'medium' | 'extreme';
 

@@ -2,8 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
-import { holding, standingOrders } from '../../kit/any-time.ts';
-import { type OrderRule, plain } from '../../kit/orders.ts';
+import { holding, type OrderRule, plain, standingOrders } from '../../kit/orders.ts';
 import { STANDING } from '../settings.ts';
 import { surrender } from '../wounds/leaving.ts';
 import { isOnTurn, type Phase, phaseOf } from './phases.ts';
@@ -20,9 +19,8 @@ import {
 } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { unitOf } from '../units/units.ts';
-import { isJammed } from '../../kit/items.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { isPerson } from '../../kit/people.ts';
+import { isJammed, isPerson } from '../../kit/people.ts';
 
 /** CA-INIT-03, CA-INIT-04: whether this figure still has its go in the phase that is on. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {

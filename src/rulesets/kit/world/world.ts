@@ -1,10 +1,12 @@
 import { numberOf } from '../../../game/number-of.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { World } from './port.ts';
-import { situationOf } from '../../../game/town/situation.ts';
+import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
-import { areBeside } from '../../../game/town/town-in-play.ts';
+import { areBeside, groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import type { Ground } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
 
 /** In the theatre of the mind: only what has been stated is known. */
 const TOLD: World = {
@@ -61,3 +63,22 @@ export const onlyTold = <Asked extends readonly [Placed | Pick<Run, 'fight'>, ..
 /** Where everybody is to everybody else, without what a figure tells of itself: for keys of what is alike. */
 export const sceneKey = ({ situations, town }: Gunfight): string =>
   town === null ? numberOf(situations) : `${numberOf(situations)} ${numberOf(town.state)}`;
+
+/** Where somebody stands on a map. */
+export interface Stand {
+  readonly at: Place;
+  readonly ground: Ground;
+  readonly town: TownInPlay;
+}
+
+/** Null off the table and in the theatre of the mind. */
+export function standOf({ town }: Pick<Gunfight, 'town'>, { at }: Pick<Figure, 'at'>): Stand | null {
+  return town === null || at === null ? null : { at, town, ground: groundOf(town) };
+}
+
+/** Whether somebody has a place in sight, as he would have himself there; null: nobody can tell. */
+export function seesPlace(fight: Gunfight, figure: Figure, at: Place | null): boolean | null {
+  const stand = standOf(fight, figure);
+  if (stand === null || at === null) return null;
+  return betweenPlaces(stand.town, { figure, at: stand.at }, { figure, at }).sight;
+}

@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rollTable } from '../../kit.ts';
-import { onlyTold, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
+import { onlyTold, standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from '../tables.ts';
 import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
@@ -13,7 +13,6 @@ import type { Place } from '../../../game/town/places.ts';
 import { explainShot } from '../../../game/town/sightlines/shot.ts';
 import { sightBetween } from '../../../game/town/sightlines/sight.ts';
 import { Memo } from '../../kit/memo.ts';
-import { standOf } from '../../kit/world/stand.ts';
 
 interface Cover {
   readonly column: Column;

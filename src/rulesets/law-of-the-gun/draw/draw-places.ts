@@ -5,7 +5,7 @@ import type { Figure } from '../../../game/state.ts';
 import { groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { CELL_CM } from '../tables.ts';
 
 interface Pair {

@@ -8,7 +8,7 @@ import { checkLeg, type Entry, type LegRules } from '../../../game/town/ways/leg
 import { traceLine } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { duelOpponents } from './draw-state.ts';
 import { legRules, type Mover, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';

@@ -6,7 +6,7 @@ import { hasStatus, rosterOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { goOf } from '../turn/go-state.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { checkAmong } from '../../kit/orders.ts';
 import { crewOn } from '../../kit/travel/carried.ts';
 
 /** LG-VEH-01: how many it carries, driver included. */

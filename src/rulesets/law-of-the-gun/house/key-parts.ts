@@ -11,7 +11,7 @@ import type { Salvo } from '../shoot/together.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 import { sceneKey } from '../../kit/world/world.ts';
 
 /** Where orders of this ruleset stop, as far as it matters here. */

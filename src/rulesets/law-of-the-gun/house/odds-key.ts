@@ -12,7 +12,7 @@ import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import type { Stride } from '../move/stride.ts';
 import { isDice, toldKey } from '../shoot/together.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 

@@ -10,8 +10,7 @@ import { roundCost } from '../../../game/town/distance.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf, hasStatus } from '../../kit.ts';
-import { standOf } from '../../kit/world/stand.ts';
-import { toldOrDrawn } from '../../kit/world/world.ts';
+import { standOf, toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, isHeld } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isSeen } from '../cover/cover.ts';
@@ -24,8 +23,7 @@ import { checkPace, CLOSEST_CM } from '../move/pace.ts';
 import { chargeRoute, chargeRoutes, whyNoRoute, type Charge } from './charge-way.ts';
 import { type ToldAt, chargeTold, resumeChargeTold } from './charge-told.ts';
 import { resumeChargeDrawn, chargeDrawn, type DrawnAt } from './charge-drawn.ts';
-import { inSteps, type OrderRule } from '../../kit/orders.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { checkAmong, inSteps, type OrderRule } from '../../kit/orders.ts';
 import { checkEnemy } from '../../kit/people.ts';
 
 /** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */

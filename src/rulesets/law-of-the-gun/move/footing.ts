@@ -7,7 +7,7 @@ import type { Step } from '../../../game/town/ways/steps.ts';
 import { hasStatus } from '../../kit.ts';
 import { type Crowd, crowdOn, type Walker } from '../../kit/travel/walker.ts';
 import { carrierOf, isOneBody } from '../../kit/travel/carried.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { CELL_CM } from '../tables.ts';
 
 export type Footing = 'foot' | 'mounted' | 'wheels';

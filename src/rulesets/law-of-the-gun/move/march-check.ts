@@ -13,7 +13,7 @@ import type { Marcher } from './march.ts';
 import { checkGo } from './orders.ts';
 import { checkPace, type Pace } from './pace.ts';
 import { routeTo, type Wanted } from './route.ts';
-import { checkAmong, checkGoalWords } from '../../kit/form.ts';
+import { checkAmong, checkGoalWords } from '../../kit/orders.ts';
 
 const GAITS: readonly string[] = ['crawl', 'walk', 'run'];
 

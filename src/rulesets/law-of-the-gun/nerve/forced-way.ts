@@ -7,7 +7,7 @@ import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts'
 import { areNeighbours, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
-import { type Stand, standOf } from '../../kit/world/stand.ts';
+import { type Stand, standOf } from '../../kit/world/world.ts';
 import { type Flight, flightAlong } from '../../kit/travel/flight.ts';
 import { byDistance, knownEnemies } from '../people/condition.ts';
 import { type Footing, isPassable, moverOf } from '../move/footing.ts';

@@ -16,7 +16,7 @@ import { goOf } from '../turn/go-state.ts';
 import { subOf } from '../state.ts';
 import { AMMO_POINTS, CRIPPLED_CM, LEG_WOUND_CM } from '../tables.ts';
 import { weaponRow } from '../shoot/weapons.ts';
-import { forget, mark } from '../../kit/own-state.ts';
+import { forget, mark } from '../../kit/folds.ts';
 
 const ARMS = ['left-arm', 'right-arm'] as const;
 const LEGS = ['left-leg', 'right-leg'] as const;

@@ -12,7 +12,7 @@ import { bandAt, mustReload, weaponRow } from './weapons.ts';
 import type { Hit } from './strike.ts';
 import type { Groups } from '../nerve/nerve.ts';
 import type { Blow } from '../wounds/fate.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
 export type Task =

@@ -9,8 +9,7 @@ import { isOnField, uselessArms } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isSeen, mustLeanOut } from '../cover/cover.ts';
 import { bandAt, weaponRow } from './weapons.ts';
-import { itemOf } from '../../kit/items.ts';
-import { checkEnemy } from '../../kit/people.ts';
+import { checkEnemy, itemOf } from '../../kit/people.ts';
 
 /** One pull of the trigger. */
 export interface Shot {

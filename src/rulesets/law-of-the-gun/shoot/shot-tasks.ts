@@ -15,7 +15,7 @@ import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
 import { type Hit, strike } from './strike.ts';
 import { suffer, usesFate } from '../wounds/wounds.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 interface How {
   /** Whether owners are asked; otherwise `ask` counts as auto. */

@@ -12,7 +12,7 @@ import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { weaponRow } from './weapons.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 type Load = ActionOf<'load'>;
 type Give = ActionOf<'give'>;

@@ -8,7 +8,7 @@ import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/groun
 import type { Place } from '../../../game/town/places.ts';
 import { sideIndex } from '../../../game/town/sides.ts';
 import { rosterOf } from '../../kit.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';

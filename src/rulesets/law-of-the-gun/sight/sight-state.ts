@@ -6,8 +6,7 @@ import { rosterOf } from '../../kit.ts';
 import { isPresent } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { subOf } from '../state.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
-import { notes } from '../../kit/own-state.ts';
+import { foldBy, type Folds, notes } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of who has looked for whom, and who was out of whose sight. */
 export const beginSight = () => ({

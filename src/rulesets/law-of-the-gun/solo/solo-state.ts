@@ -1,9 +1,10 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import type { Wait } from './patience.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 
 /** What the group of a figure made up its mind to when it was last its turn. */
@@ -14,7 +15,7 @@ interface Chosen {
 }
 
 /** A way round somebody's flank without a map: how far of it has been gone (LG-SOLO-35). */
-export interface FlankWay {
+interface FlankWay {
   readonly target: FigureId;
   readonly needed: number;
   readonly gone: number;
@@ -45,4 +46,14 @@ export const soloOf = (fight: Gunfight): SoloState => subOf(fight).solo;
 /** Whether the figure's order is part of what its group chose this turn. */
 export function isSoloActing(fight: Gunfight, figure: FigureId): boolean {
   return soloOf(fight).acting[figure] !== undefined;
+}
+
+/** LG-SOLO-35: how much farther than the range one goes to come round somebody. */
+const FLANK_FACTOR = 1.5;
+
+/** How far a figure has come round this enemy, its move of this turn with it. */
+export function flankGone(fight: Gunfight, { id, turn }: Figure, target: FigureId): FlankWay {
+  const before = soloOf(fight).flanks[id];
+  const gone = (before?.target === target ? before.gone : 0) + turn.distance;
+  return { target, gone, needed: FLANK_FACTOR * (situationOf(fight, id, target).range ?? Infinity) };
 }

@@ -1,4 +1,4 @@
-import type { ActionOf, Order } from '../../../game/actions.ts';
+import type { Action, ActionOf, Order } from '../../../game/actions.ts';
 import { matches } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -9,7 +9,7 @@ import { dropStragglers } from '../groups/membership.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { mayAct } from '../move/orders.ts';
 import { planOnMap } from './acts.ts';
-import { readChart } from './charts.ts';
+import { type ActCode, readChart } from './charts.ts';
 import { leaderRides, type Unit, unitOf } from './groups.ts';
 import { inChargeReach } from './covers.ts';
 import { inputsOf } from './inputs.ts';
@@ -19,10 +19,13 @@ import { moveOrder, standUp } from './moves.ts';
 import { type LegalOrders, onMap, type Plan, type Scene, sceneOf } from './scene.ts';
 import { shootOrder } from './shots.ts';
 import { chargeOrder, dismountOrder, dropOrder, leanOrder, loadOrder } from './single-orders.ts';
-import { isSoloActing, soloOf } from './solo-state.ts';
+import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
 import { spotOrder } from './tries.ts';
-import { planInTheatre, type StatedPlan, statedOrder } from './theatre.ts';
+import { planInTheatre, statedOrder, type StatedPlan } from './theatre.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
+import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { foldBy, type Folds, forget, forgetSide } from '../../kit/folds.ts';
 
 /** More orders than any plan has: a figure that is still at it is done. */
 const MOST_ORDERS = 8;
@@ -128,3 +131,92 @@ export const solo: OrderRule<ActionOf<'solo'>> = {
     run.emit({ kind: 'solo-chose', figure: unit.leader.id, chart, passed, act });
   },
 };
+
+/** LG-SOLO-11: what each thing that a bullet does counts for. */
+const DAMAGE = { grazed: 1, wounded: 2, 'out-of-action': 3, dead: 4 } as const;
+
+function noteFire(fight: Gunfight, target: FigureId, by: FigureId | null | undefined, damage: number): void {
+  if (by === null || by === undefined || fight.figures[target]?.sort !== 'person') return;
+  const { fire } = soloOf(fight);
+  fire[target] = { ...fire[target], [by]: (fire[target]?.[by] ?? 0) + damage };
+}
+
+/** LG-SOLO-04: the group has chosen; what was fired at it since the last time is what it answers to. */
+function noteChoice(fight: Gunfight, leader: FigureId, act: ActCode): void {
+  const solo = soloOf(fight);
+  const { group, members } = unitOf(fight, fight.figures[leader]!);
+  const shooters: Record<FigureId, number> = {};
+  for (const id of group) {
+    for (const [shooter, damage] of Object.entries(solo.fire[id] ?? {}))
+      shooters[shooter] = (shooters[shooter] ?? 0) + damage;
+    delete solo.fire[id];
+  }
+  const { initiative } = fight.sub as { readonly initiative: Record<FigureId, boolean> };
+  for (const { id } of members) {
+    solo.chosen[id] = { act, shooters };
+    solo.acting[id] = 0;
+    initiative[id] = true; // LG-SOLO-04: the chart die was the group's Initiative roll
+    if (act !== 'outflank') delete solo.flanks[id];
+  }
+}
+
+function stopActing(fight: Gunfight, side: SideId): void {
+  forgetSide(fight, side, soloOf(fight).acting);
+}
+
+/** Acts by which a marker goes somewhere, over as many turns as it takes. */
+const ERRANDS: readonly ActCode[] = ['advance-on-suspected', 'advance-to-cover'];
+
+function sendMarker(fight: Gunfight, thing: ThingId, act: ActCode): void {
+  const { errands } = soloOf(fight);
+  if (ERRANDS.includes(act)) errands[thing] = act;
+  else if (act !== 'continue-or-cover') delete errands[thing];
+}
+
+function leaveTrail(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
+  if (path.length > 0) soloOf(fight).trails[figure] = path;
+}
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => stopActing(fight, side),
+  'turn-ended': (fight, { side }) => stopActing(fight, side),
+  'solo-chose': (fight, { figure, act }) => noteChoice(fight, figure, act as ActCode),
+  'shot-fired': (fight, { figure, target }) => {
+    const solo = soloOf(fight);
+    solo.lastShooter = figure;
+    const { at } = fight.figures[figure]!;
+    if (at !== null) solo.trails[figure] = [at];
+    if (target !== undefined) noteFire(fight, target, figure, 0);
+  },
+  hit: (fight, { figure, by }) => noteFire(fight, figure, by, 0),
+  tested: (fight, { figure, why }) => {
+    if (why === 'hit-on-group') noteFire(fight, figure, soloOf(fight).lastShooter, 0);
+  },
+  'stat-changed': (fight, { figure, stat, amount, why }) => {
+    if (stat === 'cool' && amount < 0 && why === 'hit-on-group')
+      noteFire(fight, figure, soloOf(fight).lastShooter, -amount);
+  },
+  grazed: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.grazed),
+  wounded: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.wounded),
+  'out-of-action': (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE['out-of-action']),
+  dead: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.dead),
+  moved: (fight, { figure, path }) => leaveTrail(fight, figure, path),
+  'marker-turned': (fight, { thing }) => forget(soloOf(fight).errands, thing),
+  'table-rolled': (fight, { table, by, row }) => {
+    if (table === 'solo' && by !== undefined) sendMarker(fight, by, row as ActCode);
+  },
+  'ducked-back': (fight, { figure, path }) => leaveTrail(fight, figure, path),
+};
+
+export const foldSolo = foldBy(FOLDS);
+
+/** How many orders a figure has given of what its group chose: none goes on for ever. And how far it has come round a flank. */
+export function foldSoloAction(fight: Gunfight, action: Action): void {
+  if (action.type === 'solo' || !('figure' in action) || action.figure === undefined) return;
+  const { acting, chosen, flanks } = soloOf(fight);
+  const given = acting[action.figure];
+  if (given === undefined) return;
+  acting[action.figure] = given + 1;
+  if (action.type === 'move' && action.stated !== undefined && chosen[action.figure]?.act === 'outflank')
+    flanks[action.figure] = flankGone(fight, fight.figures[action.figure]!, action.stated.target);
+}

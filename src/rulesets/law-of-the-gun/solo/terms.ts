@@ -11,7 +11,7 @@ import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
 import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { suspectsOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';

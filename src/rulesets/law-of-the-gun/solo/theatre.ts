@@ -12,8 +12,7 @@ import { unitOf } from './groups.ts';
 import { holdsHidden } from './hold-hidden.ts';
 import { AT_NEAREST, AT_NEAREST_CLOSE, hasGone, hasRun, type Plan, type Scene } from './scene.ts';
 import { isOutOfShots } from './shots.ts';
-import { flankGone } from './solo-folds.ts';
-import { isSoloActing, soloOf } from './solo-state.ts';
+import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
 import { sureReach } from './terms.ts';
 import { standUp } from './moves.ts';
 

@@ -6,7 +6,7 @@ import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { Standing } from '../../../game/town/sightlines/shot.ts';
 import { priceBy, type WayRules } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
-import { type Stand, standOf } from '../../kit/world/stand.ts';
+import { type Stand, standOf } from '../../kit/world/world.ts';
 import { knownEnemies } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { CELL_CM } from '../tables.ts';

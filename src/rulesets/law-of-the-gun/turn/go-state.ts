@@ -7,8 +7,7 @@ import { type Place, samePlace } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
-import { forgetSide, foldBy, type Folds, type ActionFolds } from '../../kit/folds.ts';
-import { notes, mark } from '../../kit/own-state.ts';
+import { type ActionFolds, foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 
 /** Where a goal lies, told without a map. */
 export type Way = Pick<StatedMove, 'way' | 'target'>;

@@ -7,8 +7,7 @@ import { isHeld, isInFight, knownEnemies } from '../people/condition.ts';
 import { halt } from './initiative.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { watchCorner } from '../cover/posture.ts';
-import type { OrderRule } from '../../kit/orders.ts';
-import { holding } from '../../kit/any-time.ts';
+import { holding, type OrderRule } from '../../kit/orders.ts';
 
 function captorsOf(fight: Gunfight, figure: FigureId): FigureId[] {
   return knownEnemies(fight, fight.figures[figure]!).map((one) => one.id);

@@ -7,7 +7,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { needsTest } from './initiative-test.ts';
 import { continuingOrder } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { checkAmong } from '../../kit/orders.ts';
 
 /** What an order may say under these rules; other rules know more fields of the same orders. */
 const FIELDS: { readonly [T in Order['type']]?: readonly string[] } = {

@@ -9,7 +9,7 @@ import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import { rosterOf } from '../../kit.ts';
 import { freeBeside, freeCells } from '../../kit/travel/landing.ts';
 import { leaveThing } from '../../kit/world/things.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { isInFight, nearestEnemy } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { stateCover } from '../cover/cover.ts';

@@ -17,8 +17,7 @@ import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
-import { standOf } from '../../kit/world/stand.ts';
-import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
+import { standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 
 type MountOrder = ActionOf<'mount'>;
 type DismountOrder = ActionOf<'dismount'>;

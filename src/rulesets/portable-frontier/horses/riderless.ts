@@ -8,7 +8,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { type Board, boardOf } from '../move/board.ts';
 import { crossingCost, isEnterable, isWalledOff } from '../move/squares.ts';
 import { RIDERLESS } from '../tables.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 
 /** Horses of which nobody has hold, and that are rolled for once in a turn (PC-HORSE-01, PC-HORSE-06). */
 export function horsesDue(

@@ -14,7 +14,7 @@ import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
 import type { Blow } from '../wounds/fall.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { sumOf } from '../../kit.ts';
 
 interface Brawl {

@@ -12,7 +12,7 @@ import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
 import { isInPlay } from '../people/people.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isEnterable } from './squares.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 
 type FerryOrder = ActionOf<'ferry'>;
 

@@ -9,7 +9,7 @@ import type { May } from '../../kit/orders.ts';
 import { boardOf, enemiesIn, halfAt } from '../move/board.ts';
 import { crewOf, type Half, isInPlay } from '../people/people.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 
 /** What is fired at or set upon, as plain data: a square with men in it, or one half of a wagon (PC-FIRE-09, PC-WAG-06, PC-WAG-10). */
 export interface Mark {

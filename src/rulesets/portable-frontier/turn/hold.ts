@@ -1,4 +1,4 @@
-import { holding } from '../../kit/any-time.ts';
+import { holding } from '../../kit/orders.ts';
 import { mayAct } from './points.ts';
 
 /** PC-TURN-04: it leaves it at what it has done. */

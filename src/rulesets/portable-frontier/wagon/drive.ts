@@ -11,7 +11,7 @@ import { isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { wheelCost } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 
 type DriveOrder = ActionOf<'drive'>;
 

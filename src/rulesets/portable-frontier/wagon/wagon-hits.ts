@@ -13,7 +13,7 @@ import { settleCapture } from './aboard.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
 import type { Blow } from '../wounds/fall.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 
 /** PC-WAG-06: a shot has hit the front or the rear. */
 export function strikeWagon(run: Run, wagon: FigureId, half: Half, blow: Blow): void {

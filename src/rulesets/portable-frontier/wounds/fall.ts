@@ -10,7 +10,7 @@ import { type Board, boardOf, hasRoomToFall } from '../move/board.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import type { Cause } from '../../../game/effects.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 
 /** Who strikes, with what, and from where (null without a map). */
 export interface Blow {

@@ -12,7 +12,7 @@ import { ballisticsOf, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '
 import { pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { isInPlay, valueOf } from '../people/profile.ts';
-import { isJammed } from '../../kit/items.ts';
+import { isJammed } from '../../kit/people.ts';
 
 /** WM-FAST-01: how far apart they stand unless they agree otherwise; inches. */
 export const PACES = 16;

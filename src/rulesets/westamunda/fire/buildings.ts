@@ -10,8 +10,7 @@ import { explainShot } from '../../../game/town/sightlines/shot.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { rollTable } from '../../kit.ts';
-import { standOf } from '../../kit/world/stand.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { standOf, worldOf } from '../../kit/world/world.ts';
 import { hazardsOf, wallStateOf } from './hazard-state.ts';
 import { Memo } from '../../kit/memo.ts';
 

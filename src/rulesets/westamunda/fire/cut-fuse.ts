@@ -6,7 +6,7 @@ import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { seesPlace } from '../../kit/world/stand.ts';
+import { seesPlace } from '../../kit/world/world.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { checkWork } from '../turn/bands.ts';
 import { checkOf, IMPOSSIBLE, needFor, throwAgainst } from '../dice.ts';
@@ -20,7 +20,7 @@ import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 type CutFuse = ActionOf<'cut-fuse'>;
 

@@ -13,7 +13,7 @@ import { isDown, isInPlay } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;

@@ -5,8 +5,7 @@ import type { ThingId } from '../../../game/town/town.ts';
 import { movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { TRAIL } from './missiles.ts';
-import { foldBy, type Folds } from '../../kit/folds.ts';
-import { notes } from '../../kit/own-state.ts';
+import { foldBy, type Folds, notes } from '../../kit/folds.ts';
 import { onlyTold } from '../../kit/world/world.ts';
 
 /** What has become of a building, where no map keeps account of it. */

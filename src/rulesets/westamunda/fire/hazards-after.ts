@@ -5,7 +5,7 @@ import type { Charge, Fire, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
-import { seesPlace } from '../../kit/world/stand.ts';
+import { seesPlace } from '../../kit/world/world.ts';
 import { catchFire } from './catch-fire.ts';
 import { firesIn } from './fire.ts';
 import { STRENGTH } from './flames.ts';

@@ -12,7 +12,7 @@ import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { BURNS, missileOf } from './missiles.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 import { checkPhase } from '../turn/fit.ts';
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */

@@ -7,8 +7,7 @@ import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
-import { seesPlace } from '../../kit/world/stand.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { seesPlace, worldOf } from '../../kit/world/world.ts';
 import { BUILDINGS, wallsToName } from './buildings.ts';
 import { isVisible, sightLimit } from '../weather/eyes.ts';
 import { isEngaged, isInPlay, valueOf } from '../people/profile.ts';
@@ -16,7 +15,7 @@ import { checkShooter } from '../shoot/shoot-order.ts';
 import { missileOf, type MissileRow, MOST_THROWN } from './missiles.ts';
 import { needFor, IMPOSSIBLE } from '../dice.ts';
 import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
-import { itemOf, isJammed } from '../../kit/items.ts';
+import { isJammed, itemOf } from '../../kit/people.ts';
 import { checkPhase } from '../turn/fit.ts';
 
 /** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */

@@ -15,7 +15,7 @@ import { drift, type Spot } from './template.ts';
 import { checkThrow, throwsOf } from './throw-check.ts';
 import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** The to-hit dice. */
 function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {

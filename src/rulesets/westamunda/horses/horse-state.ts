@@ -3,9 +3,8 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
-import { foldBy, type Folds, type ActionFolds, forgetSide } from '../../kit/folds.ts';
+import { type ActionFolds, foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { notes, note } from '../../kit/own-state.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';

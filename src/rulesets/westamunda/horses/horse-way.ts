@@ -9,7 +9,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { isInPlay } from '../people/profile.ts';
 import { obstacleIn } from '../move/terrain.ts';
 

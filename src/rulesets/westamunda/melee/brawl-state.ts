@@ -2,7 +2,7 @@ import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
-import { notes } from '../../kit/own-state.ts';
+import { notes } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of a bar-room brawl (WM-BRAWL-01 to WM-BRAWL-05). */
 export const beginBrawl = () => ({

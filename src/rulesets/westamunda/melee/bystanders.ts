@@ -7,14 +7,14 @@ import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { carryOn, type FiringAt, singleShot } from '../shoot/firing.ts';
 import { gunsOf, roundsIn } from '../shoot/guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
 import { isBystander, isEngaged, isUp } from '../people/profile.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { priceOnFoot } from '../move/terrain.ts';
-import { isJammed } from '../../kit/items.ts';
+import { isJammed } from '../../kit/people.ts';
 
 /** WM-BRAWL-04: this near a fight draws them in; inches. */
 const DRAWN_IN = 1;

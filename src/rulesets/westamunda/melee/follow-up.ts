@@ -9,13 +9,12 @@ import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
-import { standOf } from '../../kit/world/stand.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { flightAlong } from '../../kit/travel/flight.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
 import { priceOnFoot } from '../move/terrain.ts';
 import { engage } from '../move/walk-end.ts';
-import { toldOrDrawn } from '../../kit/world/world.ts';
+import { standOf, toldOrDrawn } from '../../kit/world/world.ts';
 
 /** WM-MELEE-11, and how near one has to be to touch (WM-MAP-01); inches. */
 const FOLLOWS = 2;

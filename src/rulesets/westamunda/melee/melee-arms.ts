@@ -6,7 +6,7 @@ import { ridesOf } from '../horses/horse-state.ts';
 import { meleeOf } from '../state.ts';
 import { valueOf } from '../people/profile.ts';
 import { HAND_ARMS, type HandArm, type HandRow } from '../shoot/hands.ts';
-import { isJammed } from '../../kit/items.ts';
+import { isJammed } from '../../kit/people.ts';
 
 /** What one fights with hand to hand: something held, or a pistol fired (WM-MELEE-08 to WM-MELEE-10). */
 export type Arm = HandArm | 'pistol';

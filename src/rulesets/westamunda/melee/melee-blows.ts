@@ -7,7 +7,7 @@ import { roundsIn } from '../shoot/guns.ts';
 import { strikeRiderInFight } from '../horses/rider-hits.ts';
 import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
 import { isDown, isInPlay, valueOf } from '../people/profile.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 interface MeleeBlow {
   readonly by: FigureId;

@@ -5,8 +5,7 @@ import { beginBrawl, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, foldFastDraw } from '../duel/fast-draw-state.ts';
 import { subOf, meleeOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
-import { foldBy, type Folds, forgetSide } from '../../kit/folds.ts';
-import { notes, mark } from '../../kit/own-state.ts';
+import { foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
 export const beginMelee = () => ({

@@ -22,7 +22,7 @@ import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
 import { CLOSEST } from './shifts.ts';
 import { statedWay, type Trek } from './trek.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { checkAmong } from '../../kit/orders.ts';
 
 /** Whom a move may be about, and how near it brings him. */
 export const TELLING: Telling = {

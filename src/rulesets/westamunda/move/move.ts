@@ -13,7 +13,7 @@ import { isEnemyNear } from './run-stop.ts';
 import { subOf, walkOf } from '../state.ts';
 import { leftOf } from './terrain.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { checkAmong, checkGoalWords } from '../../kit/form.ts';
+import { checkAmong, checkGoalWords } from '../../kit/orders.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 

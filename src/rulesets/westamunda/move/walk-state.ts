@@ -8,8 +8,7 @@ import { stepBetween } from '../../kit/travel/step.ts';
 import { isRunning } from '../horses/horse.ts';
 import { subOf, walkOf } from '../state.ts';
 import { isHurdle } from './terrain.ts';
-import { foldBy, type Folds, forgetSide } from '../../kit/folds.ts';
-import { notes, note } from '../../kit/own-state.ts';
+import { foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** What this ruleset keeps of who has moved how, and of who was on watch. */

@@ -7,7 +7,7 @@ import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { enemiesOf } from '../../kit.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isVisible } from '../weather/eyes.ts';

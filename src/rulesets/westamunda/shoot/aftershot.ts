@@ -7,7 +7,7 @@ import { strike } from '../wounds/hits.ts';
 import { isInPlay, isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
 import type { Spot } from '../fire/template.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** What the shots of one action have left to settle at its end (WM-SHOOT-20 steps 11 to 13). */
 export interface Tally {

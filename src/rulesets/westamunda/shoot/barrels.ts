@@ -12,7 +12,7 @@ import { marksOf } from '../horses/horse.ts';
 import { isEngaged, isInPlay } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** The second barrel goes no farther from where the first struck than this (WM-SG-04), inches. */
 const SPREAD = 2;

@@ -6,7 +6,7 @@ import type { Figure, Item } from '../../../game/state.ts';
 import { gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import { gunFor } from './spares.ts';
 import type { Load } from './gun-table.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 type LoadOrder = ActionOf<'load'>;
 const SORTS: readonly Load[] = ['scatter', 'manstopper'];

@@ -5,7 +5,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Item } from '../../../game/state.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
 

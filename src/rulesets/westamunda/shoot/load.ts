@@ -13,7 +13,7 @@ import { valueOf } from '../people/profile.ts';
 import { drawOpenly } from './concealed.ts';
 import { checkSpare, gunFor, spareFor } from './spares.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf, isJammed } from '../../kit/items.ts';
+import { isJammed, itemOf } from '../../kit/people.ts';
 
 type LoadOrder = ActionOf<'load'>;
 /** WM-LOAD-02: at most so many rounds a turn. */

@@ -15,7 +15,7 @@ import { ridesOf } from '../horses/horse-state.ts';
 import { isInPlay } from '../people/profile.ts';
 import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { itemOf, isJammed } from '../../kit/items.ts';
+import { isJammed, itemOf } from '../../kit/people.ts';
 
 export type Shoot = ActionOf<'shoot'>;
 /** Extra shots of a burst go no farther from its first target than this (WM-BLAZE-03), inches. */

@@ -9,7 +9,7 @@ import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
 import { waterOf } from '../move/water.ts';
 import { subOf } from '../state.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** How a shot is fired, as far as its need asks. */
 export interface Manner {

@@ -7,7 +7,7 @@ import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
 export const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);

@@ -16,7 +16,7 @@ import { landsAt, spreadAt, STRENGTH as SPREAD_STRENGTH } from './spread.ts';
 import { strayFrom } from './stray.ts';
 import { spotOf } from '../fire/template.ts';
 import type { Pull, Task, Worked } from './firing.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 const NO_MORE: Worked = { more: [] };
 

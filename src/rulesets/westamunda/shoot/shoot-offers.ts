@@ -10,7 +10,7 @@ import { bystandersOf, shotDice, isFanned, otherTargets, secondGuns, type Shoot,
 import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
 import { wallsToTry } from './through.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** Every way to shoot at everybody that is allowed now. */
 function shotsOf(fight: Gunfight, figure: Figure): Offer[] {

@@ -1,5 +1,5 @@
 import { canSee } from '../weather/eyes.ts';
-import { noSight } from '../../kit/people.ts';
+import { isJammed, itemOf, noSight } from '../../kit/people.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -15,7 +15,6 @@ import { checkMark } from '../horses/horse.ts';
 import { isEngaged } from '../people/profile.ts';
 import { checkSaddleArc } from '../horses/rider-move.ts';
 import { subOf } from '../state.ts';
-import { itemOf, isJammed } from '../../kit/items.ts';
 import { checkAble, checkIdle } from '../turn/fit.ts';
 
 /** Whether this order would be carried out; the same for what is offered. */

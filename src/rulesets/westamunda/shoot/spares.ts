@@ -2,7 +2,7 @@ import type { ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Item } from '../../../game/state.ts';
 import { type Gun, gunOf, roundsIn } from './guns.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** WM-GUN-12: a cylinder or a magazine tube loaded beforehand. */
 type SpareSort = 'cylinder' | 'tube';

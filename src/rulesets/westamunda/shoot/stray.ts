@@ -5,7 +5,7 @@ import { offLine } from '../../kit/world/off-line.ts';
 import type { Pull, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged, isInPlay, isUp } from '../people/profile.ts';
-import { itemOf } from '../../kit/items.ts';
+import { itemOf } from '../../kit/people.ts';
 
 /** As near to the line as this; inches. */
 const BESIDE = 0.5;

@@ -10,8 +10,7 @@ import { leftOf } from '../move/terrain.ts';
 import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { isBystander, isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
 import { HAND_ARMS } from '../shoot/hands.ts';
-import type { OrderRule } from '../../kit/orders.ts';
-import { holding } from '../../kit/any-time.ts';
+import { holding, type OrderRule } from '../../kit/orders.ts';
 
 /** WM-POST-01: whether the clock waits for this figure in the phase that is running. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {

@@ -11,7 +11,7 @@ import { driverOf, isHorse, isMoving, manOnBox, ridersOf } from '../horses/horse
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
 import { isDown, isInPlay, isSteady } from '../people/profile.ts';
-import { checkAmong } from '../../kit/form.ts';
+import { checkAmong } from '../../kit/orders.ts';
 import { checkPhase, checkAble } from '../turn/fit.ts';
 
 /** WM-MAP-01, WM-JUMP-04: from the ground within reach of a hand; from one horse or wagon to another two inches. */

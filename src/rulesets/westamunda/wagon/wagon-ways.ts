@@ -7,7 +7,7 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
-import { standOf } from '../../kit/world/stand.ts';
+import { standOf } from '../../kit/world/world.ts';
 import { isInPlay } from '../people/profile.ts';
 import { factorOf } from '../move/terrain.ts';
 import { bestFirst } from '../../../game/town/ways/min-queue.ts';

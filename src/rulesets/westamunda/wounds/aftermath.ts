@@ -7,7 +7,7 @@ import { gunsOf } from '../shoot/guns.ts';
 import { meleeOf } from '../state.ts';
 import { isInPlay, isPinned, valueOf } from '../people/profile.ts';
 import { type Fate, FATES } from './injury-table.ts';
-import { isJammed } from '../../kit/items.ts';
+import { isJammed } from '../../kit/people.ts';
 
 /** WM-END-01: what becomes of the horses; and where the table plays it, of everybody (WM-END-02, WM-END-03). */
 export function aftermath(run: Run): void {
