@@ -7,7 +7,7 @@ import { createSay, type Say } from '../report/say.ts';
 import { AnswersFirst, createSeen } from './ledger.ts';
 import { channelsOver } from './posts/channel.ts';
 import type { Command } from './command.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './session.ts';
 import { makeRequest } from './posts/discord-errors.ts';
 import { keepTrying, keepTryingAside, type Trying } from './wire/keep-trying.ts';
 import { serversOver, checkServers, serverBack, serverLeft, takeUpLeaving, welcome } from './servers/servers.ts';

@@ -10,7 +10,6 @@ import { answersOf, isSecondTry, whereItBelongs } from './again/try-place.ts';
 import type { Carried } from './orders/carry-out.ts';
 import { findRow, type Row } from './command.ts';
 import { decodeCustomId, inSecondTry, isInSecondTry, KINDS, decodeCall, type RowCall } from './wire/custom-id.ts';
-import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
 import { onPanel, settle, tellUnposted, withTrouble } from './orders/answer-result.ts';
 import {
@@ -29,7 +28,7 @@ import { handlePress } from './press.ts';
 import { letBe, tellInPanel } from './panel/keeping-up.ts';
 import { answerTo, type Answer } from './wire/reply.ts';
 import type { CommandResult, Reply } from './result.ts';
-import { openSession, type Session, stale } from './session.ts';
+import { type Desk, openSession, type Session, stale } from './session.ts';
 import { suggestionsFor } from './orders/suggestions.ts';
 import { secondsSince, signal } from '../watch/signals.ts';
 import { ClosedOff } from '../watch/quarantine.ts';

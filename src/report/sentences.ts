@@ -17,6 +17,7 @@ import { says } from './sentences/said.ts';
 import { clockSentences, gmSentences, tableSentences } from './sentences/table-sentences.ts';
 import { townSentences } from './sentences/town-sentences.ts';
 import type { Key } from './say.ts';
+import type { ViewedEntry } from '../game/secrets/view.ts';
 
 /** Kinds of which one text of their own says all. */
 type Worded = { [K in SharedKind]: `effect.${K}` extends Key ? K : never }[SharedKind];
@@ -84,6 +85,22 @@ export function sentencesOfEntries(entries: Entries, context: Context): readonly
 /** The same without the dice. */
 export const storyOf = (entries: Entries, context: Context): readonly Sentence[] =>
   sentencesOfEntries(entries, context).filter(({ small }) => small !== true);
+
+/** Whose go it is and how the way goes on: the card shows where that has led. */
+const TICKING: ReadonlySet<Effect['kind']> = new Set([
+  'round-began',
+  'round-ended',
+  'turn-began',
+  'turn-ended',
+  'phase-began',
+  'order-set',
+  'stopped-short',
+]);
+
+export const withoutTicking = (entry: ViewedEntry, { say }: Pick<Context, 'say'>): ViewedEntry => ({
+  ...entry,
+  effects: entry.effects.filter(({ kind }) => !TICKING.has(kind) && say.tellings[kind]?.ticking !== true),
+});
 
 const isDuel = ({ view }: Context): boolean => view.settings.duel === true;
 

@@ -2,7 +2,7 @@ import type { Effect } from '../game/effects.ts';
 import { undoneBy } from '../game/record/replay.ts';
 import type { ViewedEntry } from '../game/secrets/view.ts';
 import { type Context, type Sentence, TONES } from './sentence.ts';
-import { storyOf } from './sentences.ts';
+import { storyOf, withoutTicking } from './sentences.ts';
 
 const MOST = 12;
 
@@ -28,22 +28,6 @@ export function sinceLines(entries: readonly ViewedEntry[], context: Context): {
   const shown = [...kept.map(({ text }) => text), ...struck.slice(0, MOST - kept.length)];
   return { lines: shown, more: told.length + struck.length - shown.length };
 }
-
-/** Whose go it is and how the way goes on: the card shows where that has led. */
-const TICKING: ReadonlySet<Effect['kind']> = new Set([
-  'round-began',
-  'round-ended',
-  'turn-began',
-  'turn-ended',
-  'phase-began',
-  'order-set',
-  'stopped-short',
-]);
-
-export const withoutTicking = (entry: ViewedEntry, { say }: Pick<Context, 'say'>): ViewedEntry => ({
-  ...entry,
-  effects: entry.effects.filter(({ kind }) => !TICKING.has(kind) && say.tellings[kind]?.ticking !== true),
-});
 
 const isDanger = ({ tone }: Sentence): boolean => tone !== 'plain' && tone !== 'good';
 

@@ -2,7 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { Handle, LocalDiscord } from 'local-discord';
 import { createApp } from '../../src/app/create-app.ts';
 import { verifyLog } from '../../src/app/verify-log.ts';
-import type { Desk } from '../../src/discord/desk.ts';
+import type { Desk } from '../../src/discord/session.ts';
 import { openPeople } from '../../src/app/people/people.ts';
 import { type TableNote, tableIn, withBatch } from '../../src/discord/table/note.ts';
 import type { Parts } from '../../src/discord/table/posting.ts';

@@ -3,7 +3,7 @@ import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { AnswersFirst } from '../../src/discord/ledger.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
-import type { Desk } from '../../src/discord/desk.ts';
+import type { Desk } from '../../src/discord/session.ts';
 import { createDispatch } from '../../src/discord/dispatch.ts';
 import { openPeople } from '../../src/app/people/people.ts';
 import { OpenPanels } from '../../src/discord/panel/open-panels.ts';

@@ -2,7 +2,7 @@ import { KeyedQueue } from '../../app/tasks.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Count, Hosts } from '../../store/hosts.ts';
 import type { Action } from '../../game/actions.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { Orders, Show } from '../result.ts';
 

@@ -13,10 +13,9 @@ import { nameOf } from '../../report/sentence.ts';
 import { escapeText, firstKey } from '../../report/say.ts';
 import { encodeCall, tagOf } from '../wire/custom-id.ts';
 import { type Carried, secretNews } from '../orders/carry-out.ts';
-import { rulesetFor, wordsFor } from '../desk.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CrowdOrder } from '../result.ts';
-import { refusedText, type Session } from '../session.ts';
+import { refusedText, rulesetFor, type Session, wordsFor } from '../session.ts';
 
 /** A crowd is told something, or all one's own: one order, of which each does what is best. */
 export async function orderCrowd(session: Session, order: CrowdOrder): Promise<Carried> {

@@ -2,7 +2,7 @@ import { crowdsIn, crowdCalled } from '../../game/crowds/crowds.ts';
 import { capital } from '../../report/sentence.ts';
 import { fieldWords } from '../../report/sentences/overrule-sentences.ts';
 import type { RawArgs } from '../command.ts';
-import { rulesetFor, wordsFor } from '../desk.ts';
+import { rulesetFor, wordsFor } from '../session.ts';
 import { chosen, type Form, type FormContext, person, typed } from '../wire/form-inputs.ts';
 import type { MenuOption } from '../wire/components.ts';
 import { ALL, peopleIn, coversOf } from './crowd-sources.ts';

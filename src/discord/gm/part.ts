@@ -5,9 +5,8 @@ import { GM_PARTS, type GmAt, type ActionRow, type GmPart, given } from '../resu
 import type { FigureId } from '../../game/ids.ts';
 import { veilOf } from '../../game/secrets/veil.ts';
 import type { Context as Words } from '../../report/sentence.ts';
-import { rulesetFor } from '../desk.ts';
 import { type ButtonSpec, type MenuOption, menuRow } from '../wire/components.ts';
-import type { Session } from '../session.ts';
+import { rulesetFor, type Session } from '../session.ts';
 
 const fieldsOf = ({ part = 'home', about = '' }: GmAt): readonly [string, string] => [part, about];
 

@@ -2,7 +2,7 @@ import { timestamp } from '../../report/sentences/table-sentences.ts';
 import type { Say } from '../../report/say.ts';
 import type { Incoming } from '../wire/incoming.ts';
 import type { ChallengeTo } from '../result.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { markOf, traceOf } from '../../app/people/trace.ts';
 
 const HOUR_MS = 3_600_000;

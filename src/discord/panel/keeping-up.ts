@@ -1,10 +1,9 @@
 import type { App, Batch, Performed } from '../../app/app.ts';
 import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
-import { type Desk, rulesetFor } from '../desk.ts';
 import { hasUrgent } from './prompt-panel.ts';
 import type { Answer } from '../wire/reply.ts';
 import type { Orders, Reply } from '../result.ts';
-import { openSession, type Session, wordsIn } from '../session.ts';
+import { type Desk, openSession, rulesetFor, type Session, wordsIn } from '../session.ts';
 import { endPanel, homePanel, kept } from './home.ts';
 import type { OpenPanel } from './open-panels.ts';
 import { busyFigures, isPlay } from './order-buttons.ts';

@@ -11,10 +11,9 @@ import { digestOf, KINDS, tagOf } from '../wire/custom-id.ts';
 import { momentId, pointOf } from '../orders/picking.ts';
 import { ownFigures } from '../orders/order.ts';
 import { type ButtonSpec, buttonRows } from '../wire/components.ts';
-import { type Session, wordsIn, type Press, sameFight, stale } from '../session.ts';
+import { type Press, rulesetFor, sameFight, type Session, stale, wordsIn } from '../session.ts';
 import { hasSealed, isSealing } from '../../game/questions/sealed-orders.ts';
 import type { CommandResult, ActionRow } from '../result.ts';
-import { rulesetFor } from '../desk.ts';
 import { isTooQuick } from './open-panels.ts';
 
 /** What one figure could sensibly do now, as it stands on buttons. */

@@ -4,13 +4,12 @@ import { type Context as Words, seatName } from '../../report/sentence.ts';
 import { digestOf, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { ActionRow, CommandResult, Orders, Reply } from '../result.ts';
-import { refusedText, type Session, wordsIn, type Press, sameFight, stale } from '../session.ts';
+import { type Desk, type Press, refusedText, sameFight, type Session, stale, wordsIn } from '../session.ts';
 import { CLOCK, HOUSE, type Version } from '../../game/ids.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { sinceLines, withoutTalk } from '../../report/since.ts';
-import type { Desk } from '../desk.ts';
 import { readStretch } from '../../app/reading.ts';
 
 /** Says exactly what would go back; a choice that nobody has seen yet goes back at once. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fromStored } from '../../app/stored.ts';
 import { CLOCK, type SeatId } from '../../game/ids.ts';
 import type { Deadline, Posts } from '../../store/port.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { laterIn } from '../../app/time/later.ts';
 import { alone } from '../posts/one-writer.ts';
 import { withoutThem } from '../../game/record/forgotten-log.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hosts } from '../../store/hosts.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import type { Channels } from './channel.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 
 /** A host that is gone holds up the others for so long. */
 const LEASE_MS = 30_000;

@@ -8,7 +8,6 @@ import { askedLines } from '../../report/table/call-text.ts';
 import type { NewDeadline, Deadline, Store } from '../../store/port.ts';
 import { digestOf, encodeCustomId, KINDS, idAt, tagOf } from '../wire/custom-id.ts';
 import { escapeText } from '../../report/say.ts';
-import { wordsFor } from '../desk.ts';
 import { given } from '../result.ts';
 import { whyNowhere } from './discord-errors.ts';
 import { serverOf } from '../servers/servers.ts';
@@ -17,7 +16,7 @@ import { postedOnce, SLACK_MS } from './find-posted.ts';
 import { buttonRows } from '../wire/components.ts';
 import { toMessage } from '../wire/payload.ts';
 import type { Settings } from '../../app/people/people.ts';
-import { cardLink } from '../session.ts';
+import { cardLink, wordsFor } from '../session.ts';
 import type { Parts } from '../table/posting.ts';
 import { forgottenIn, readFight } from '../../app/reading.ts';
 

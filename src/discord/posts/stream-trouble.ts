@@ -3,7 +3,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Deadline, Store, StreamId, Version } from '../../store/port.ts';
 import type { Channels } from './channel.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { toMessage } from '../wire/payload.ts';
 import type { Parts } from '../table/posting.ts';

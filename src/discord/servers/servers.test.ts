@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSay } from '../../report/say.ts';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { inviteLink } from './rooms.ts';
 import { welcome } from './servers.ts';
 

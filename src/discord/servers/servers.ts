@@ -8,7 +8,7 @@ import { type REST, ChannelType, type Guild, PermissionFlagsBits } from 'discord
 import { laterId } from '../wire/custom-id.ts';
 import { orWhereRefused, whyNowhere } from '../posts/discord-errors.ts';
 import type { Channels } from '../posts/channel.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { toMessage } from '../wire/payload.ts';
 
 const KEPT_MS = 30 * 86_400_000;

@@ -6,9 +6,8 @@ import type { Film } from '../../report/film/make-film.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { forgottenIn, readStretch } from '../../app/reading.ts';
 import type { PictureFile, Reply, Speak } from '../result.ts';
-import type { Session } from '../session.ts';
+import type { Desk, Session } from '../session.ts';
 import { KeyedQueue } from '../../app/tasks.ts';
-import type { Desk } from '../desk.ts';
 
 const NAME = 'gunfight.gif';
 /** A film may have several megabytes. */

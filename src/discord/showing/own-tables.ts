@@ -3,10 +3,9 @@ import { runs } from '../../game/rights/rights.ts';
 import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { escapeText } from '../../report/say.ts';
 import { askedOf } from '../../report/waiting.ts';
-import { wordsFor } from '../desk.ts';
 import { readFight } from '../../app/reading.ts';
 import type { Reply } from '../result.ts';
-import { cardLink, type Session } from '../session.ts';
+import { cardLink, type Session, wordsFor } from '../session.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
 import { inParts } from '../wire/components.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyedQueue } from '../../app/tasks.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { alone, whileHeld } from '../posts/one-writer.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
 import type { Parts } from './posting.ts';

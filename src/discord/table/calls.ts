@@ -2,7 +2,7 @@ import { pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owe
 import type { Gunfight, Prompt } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
-import { wordsFor } from '../desk.ts';
+import { wordsFor } from '../session.ts';
 import { toMessage } from '../wire/payload.ts';
 import { readFight } from '../../app/reading.ts';
 import { sentencesOfUndo } from '../panel/undo-panel.ts';

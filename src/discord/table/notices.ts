@@ -16,7 +16,7 @@ import { onDeck } from '../../game/clock/on-deck.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import type { Version } from '../../store/port.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { type Settings, mayPing } from '../../app/people/people.ts';
 import { forgottenIn } from '../../app/reading.ts';
 

@@ -20,7 +20,7 @@ import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
 import { withoutTalk } from '../../report/since.ts';
 import { digestOf } from '../wire/custom-id.ts';
-import { type Desk, wordsFor } from '../desk.ts';
+import { type Desk, wordsFor } from '../session.ts';
 import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';
 import { forgottenIn, type Reading, readStretch } from '../../app/reading.ts';
 import { frontPage } from '../showing/paper.ts';

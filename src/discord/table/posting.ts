@@ -1,5 +1,5 @@
 import type { Say } from '../../report/say.ts';
-import { type Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import type { Channels } from '../posts/channel.ts';
 
 /** What posting in channels needs. */

@@ -7,7 +7,7 @@ import { RULESETS } from '../../rulesets/index.ts';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
 import { AnswersFirst } from '../ledger.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { OpenPanels } from '../panel/open-panels.ts';
 import { Rates } from '../gate/rates.ts';
 import { openPeople } from '../../app/people/people.ts';

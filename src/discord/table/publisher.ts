@@ -11,7 +11,7 @@ import { ToldOnce } from '../../watch/told-once.ts';
 import { leftUntold, writingIn } from './among-hosts.ts';
 import { bringDown, setTable } from './set-table.ts';
 import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch, withUnknown } from './note.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 import { keepDeeds } from '../../app/people/deed-keeping.ts';
 import { NowhereToPost, type Trouble, whyNowhere } from '../posts/discord-errors.ts';
 import { postedOnce, SLACK_MS } from '../posts/find-posted.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes } from 'discord.js';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../session.ts';
 
 /** Pauses between tries: at first short, then ever longer. */
 const PAUSE_MS = { first: 2_000, last: 600_000 } as const;

@@ -15,8 +15,7 @@ import {
   worstTone,
 } from '../sentence.ts';
 import { quarterOf } from '../places.ts';
-import { withoutTicking } from '../since.ts';
-import { storyOf } from '../sentences.ts';
+import { storyOf, withoutTicking } from '../sentences.ts';
 import {
   causeOf,
   decidedText,
