@@ -3,6 +3,7 @@ import { isHiddenFrom } from '../../game/town/town-in-play.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { enemiesOf, hasStatus } from '../kit.ts';
 import type { Refusal } from '../../game/refusals.ts';
+import { situationOf } from '../../game/town/situation.ts';
 
 /** Neither dead nor out of it nor gone. */
 export const isInPlay = (figure: Figure): boolean => !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
@@ -39,3 +40,18 @@ export const noSight = (from: FigureId, to: FigureId): Refusal => ({ code: 'no-l
 export const itemOf = (figure: Figure, id: ItemId): Item | null => figure.items.find((item) => item.id === id) ?? null;
 
 export const isJammed = ({ jams = 0 }: Item): boolean => jams > 0;
+
+/** How far off; Infinity: nobody has said. */
+export const rangeBetween = (fight: Gunfight, one: FigureId, other: FigureId): number =>
+  situationOf(fight, one, other).range ?? Infinity;
+
+/** Nearest first; those of whom nobody has said last, ties in roster order. */
+export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
+  if (figures.length < 2) return [...figures];
+  const { roster } = fight;
+  const placed = figures.map((figure) => ({ figure, range: rangeBetween(fight, from, figure.id) }));
+  placed.sort((a, b) =>
+    a.range === b.range ? roster.indexOf(a.figure.id) - roster.indexOf(b.figure.id) : a.range - b.range,
+  );
+  return placed.map(({ figure }) => figure);
+}

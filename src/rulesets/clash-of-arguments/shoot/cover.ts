@@ -11,6 +11,7 @@ import { touchesSide } from '../../../game/town/sides.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInPlay } from '../people/profile.ts';
 import { Memo } from '../../kit/memo.ts';
+import { byDistance } from '../../kit/people.ts';
 
 type Cover = 'none' | 'soft' | 'hard';
 const RANK: readonly Cover[] = ['none', 'soft', 'hard'];
@@ -106,12 +107,7 @@ export function nearestEnemy(
   figure: Figure,
   { inSight }: { readonly inSight: boolean },
 ): Figure | null {
-  let found: { enemy: Figure; range: number } | null = null;
-  for (const enemy of enemiesOf(fight, figure)) {
-    if (!isInPlay(enemy)) continue;
-    const { range, sight } = situationOf(fight, enemy.id, figure.id);
-    if (inSight && !sight) continue;
-    if (found === null || (range ?? Infinity) < found.range) found = { enemy, range: range ?? Infinity };
-  }
-  return found?.enemy ?? null;
+  const there = enemiesOf(fight, figure).filter(isInPlay);
+  const feared = inSight ? there.filter(({ id }) => situationOf(fight, id, figure.id).sight) : there;
+  return byDistance(fight, figure.id, feared)[0] ?? null;
 }

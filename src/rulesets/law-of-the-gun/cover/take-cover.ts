@@ -3,7 +3,7 @@ import { standingOf } from '../../../game/town/town-in-play.ts';
 import { coverAt } from '../../../game/town/sightlines/cover-search.ts';
 import { comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { Standing } from '../../../game/town/sightlines/shot.ts';
-import { byDistance, isInFight, knownEnemies } from '../people/condition.ts';
+import { isInFight, knownEnemies } from '../people/condition.ts';
 import { stopsFor } from '../groups/company.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
 import { checkMarch } from '../move/march-check.ts';
@@ -11,6 +11,7 @@ import { checkPace, type Pace } from '../move/pace.ts';
 import { lengthsFor } from '../move/route.ts';
 import { coverGoal } from '../../kit/cover-goal.ts';
 import type { CoverGoal } from '../../../game/ruleset.ts';
+import { byDistance } from '../../kit/people.ts';
 
 const GAITS: readonly Pace[] = ['crawl', 'walk', 'run'];
 

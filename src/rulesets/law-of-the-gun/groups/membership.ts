@@ -9,6 +9,7 @@ import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/c
 import { mayAct } from '../move/orders.ts';
 import { isSoloActing } from '../solo/solo-state.ts';
 import { subOf } from '../state.ts';
+import { rangeBetween } from '../../kit/people.ts';
 
 /** LG-GRP-01. */
 export const TOUCH_CM = 10;
@@ -75,7 +76,7 @@ export const seeEachOther = toldOrDrawn(
 const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
   const out = outOfTouch(fight, group, leader);
   const left = group.figures.filter((one) => one !== leader && !out.includes(one));
-  for (const one of [...left].sort((a, b) => offBy(fight, leader, b) - offBy(fight, leader, a))) {
+  for (const one of [...left].sort((a, b) => rangeBetween(fight, leader, b) - rangeBetween(fight, leader, a))) {
     const others = left.filter((other) => other !== one && !out.includes(other));
     if (others.some((other) => isOutOfTouch(fight, one, other))) out.push(one);
   }
@@ -84,10 +85,6 @@ const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
 
 function outOfTouch(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
   return group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
-}
-
-function offBy(fight: Gunfight, leader: FigureId, one: FigureId): number {
-  return situationOf(fight, leader, one).range ?? Infinity;
 }
 
 /** LG-GRP-02: on a map, after a move: whoever is out of touch with the rest. */

@@ -9,9 +9,10 @@ import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/rea
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { type Stand, standOf } from '../../kit/world/world.ts';
 import { type Flight, flightAlong } from '../../kit/travel/flight.ts';
-import { byDistance, knownEnemies } from '../people/condition.ts';
+import { knownEnemies } from '../people/condition.ts';
 import { type Footing, isPassable, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
+import { byDistance } from '../../kit/people.ts';
 
 /** Somebody on a map who has to go: standing up, and not leaning out of anything. */
 interface Runner extends Stand {

@@ -4,13 +4,14 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, hasStatus, testAtMost } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
-import { allowancesOf, attribute, byDistance, isInFight, knownEnemies, nearestEnemy } from '../people/condition.ts';
+import { allowancesOf, attribute, isInFight, knownEnemies, nearestEnemy } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen, stateCover } from '../cover/cover.ts';
 import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
 import { bestHead, TOUCH_CM } from '../groups/membership.ts';
 import { subOf } from '../state.ts';
 import { FALL_BACK_CM, FLIGHTS_TO_VANISH } from '../tables.ts';
+import { byDistance } from '../../kit/people.ts';
 
 type WhyRun = 'charged' | 'melee' | 'again';
 

@@ -1,7 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { isInPause } from '../../../game/clock/held-up.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
@@ -10,6 +8,7 @@ import { subOf } from '../state.ts';
 import { CRIPPLED_CM, PACES } from '../tables.ts';
 import { CLOCK_TABLE } from '../turn/clock-table.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
+import { byDistance } from '../../kit/people.ts';
 
 /** LG-GEN-05. */
 export function isInFight(figure: Figure): boolean {
@@ -106,21 +105,6 @@ export function coolOf(figure: Figure): number {
 /** LG-TEST-02: one die against both; a plain test (LG-TEST-01) is against one. */
 export function skillAndCool(figure: Figure): number {
   return Math.min(attribute(figure, 'SK'), coolOf(figure));
-}
-
-export function rangeBetween(fight: Gunfight, one: FigureId, other: FigureId): number {
-  return situationOf(fight, one, other).range ?? Infinity;
-}
-
-/** Sorted by distance from one figure; unstated ones last, ties in roster order (LG-GEN-04). */
-export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
-  if (figures.length < 2) return [...figures];
-  const { roster } = fight;
-  const placed = figures.map((figure) => ({ figure, range: rangeBetween(fight, from, figure.id) }));
-  placed.sort((a, b) =>
-    a.range === b.range ? roster.indexOf(a.figure.id) - roster.indexOf(b.figure.id) : a.range - b.range,
-  );
-  return placed.map(({ figure }) => figure);
 }
 
 /** Enemies in the fight of whom its side knows where they are. */

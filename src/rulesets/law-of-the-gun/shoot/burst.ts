@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf, testAtMost } from '../../kit.ts';
-import { byDistance, coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
+import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
 import { FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
@@ -12,7 +12,7 @@ import { bandAt, mustReload, weaponRow } from './weapons.ts';
 import type { Hit } from './strike.ts';
 import type { Groups } from '../nerve/nerve.ts';
 import type { Blow } from '../wounds/fate.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf, byDistance } from '../../kit/people.ts';
 
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
 export type Task =

@@ -5,7 +5,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure } from '../../../game/state.ts';
 import { rosterOf, testAtMost } from '../../kit.ts';
 import { nextOfBurst, type Task } from './burst.ts';
-import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
+import { coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
 import { coverAgainst, coverRow, isRoundCorner, settleCorner } from '../cover/cover.ts';
 import { type Blow, fatePolicy } from '../wounds/fate.ts';
 import { groupsNow, nextCoolTest } from '../nerve/nerve.ts';
@@ -15,7 +15,7 @@ import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
 import { type Hit, strike } from './strike.ts';
 import { suffer, usesFate } from '../wounds/wounds.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf, byDistance } from '../../kit/people.ts';
 
 interface How {
   /** Whether owners are asked; otherwise `ask` counts as auto. */

@@ -13,7 +13,7 @@ import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { attribute, byDistance, coolOf, rangeBetween } from '../people/condition.ts';
+import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { spotMarkers } from '../solo/marker-spots.ts';
@@ -24,6 +24,7 @@ import { Memo } from '../../kit/memo.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isInPlainView } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { rangeBetween, byDistance } from '../../kit/people.ts';
 
 type Spot = ActionOf<'spot'>;
 type How = Spot['how'];

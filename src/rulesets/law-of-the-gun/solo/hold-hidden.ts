@@ -1,9 +1,9 @@
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { type Unit, unitOf } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import { accurateOf, seenBy } from './terms.ts';
+import { rangeBetween } from '../../kit/people.ts';
 
 /** LG-SOLO-24: nobody seen is within the accurate range of every member's main weapon yet. */
 export function holdsHidden(fight: Gunfight, unit: Unit): boolean {
@@ -13,7 +13,7 @@ export function holdsHidden(fight: Gunfight, unit: Unit): boolean {
 }
 
 function isWithinReachOfAll(fight: Gunfight, armed: readonly Figure[], enemy: FigureId): boolean {
-  return armed.every((one) => (situationOf(fight, one.id, enemy).range ?? Infinity) <= accurateOf(one) + TOLERANCE_CM);
+  return armed.every((one) => rangeBetween(fight, one.id, enemy) <= accurateOf(one) + TOLERANCE_CM);
 }
 
 const TOLERANCE_CM = 0.001;

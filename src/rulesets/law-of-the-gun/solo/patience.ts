@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { byDistance, knownEnemies, rangeBetween } from '../people/condition.ts';
+import { knownEnemies } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import type { ActCode } from './charts.ts';
 import { toCoverNearer } from './covers.ts';
@@ -11,6 +11,7 @@ import { onMap } from './scene.ts';
 import { soloOf } from './solo-state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { accurateOf, nearestFoe, seenBy, suspectedFoe } from './terms.ts';
+import { rangeBetween, byDistance } from '../../kit/people.ts';
 
 /** What has come of it since somebody last chose: how near he was to an enemy then (null: he knew of none), and whether he has hit or been hit. */
 export interface Wait {

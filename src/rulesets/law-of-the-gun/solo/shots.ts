@@ -1,13 +1,12 @@
 import type { Order } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { byDistance, isInFight } from '../people/condition.ts';
+import { isInFight } from '../people/condition.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
 import { leaderRides, type Unit } from './groups.ts';
 import type { Scene, ShotRule } from './scene.ts';
 import { mostThreatening } from './terms.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf, byDistance, rangeBetween } from '../../kit/people.ts';
 
 /** LG-SOLO-20, LG-SOLO-25, LG-SOLO-34: the shot this figure takes; null: at nobody. Never a volley, never one that cannot hit. */
 export function shootOrder(scene: Scene, rule: ShotRule): Order | null {
@@ -20,7 +19,7 @@ export function shootOrder(scene: Scene, rule: ShotRule): Order | null {
   if (target === undefined) return null;
   const usable = offers.filter(({ action }) => action.target === target.id);
   const guns = usable.flatMap(({ action }) => itemOf(me, action.weapon as string) ?? []);
-  const gun = bestGun(fight, guns, rangeTo(scene, target.id));
+  const gun = bestGun(fight, guns, rangeBetween(scene.fight, scene.me.id, target.id));
   const offer = usable.find(({ action }) => action.weapon === gun?.id);
   if (gun === null || offer === undefined) return null;
   const mode = modesOf(offer).includes('aimed') ? 'aimed' : 'snap';
@@ -38,14 +37,13 @@ function isPlainShot(offer: Offer): boolean {
   );
 }
 
-function rangeTo({ fight, me }: Scene, target: string): number {
-  return situationOf(fight, me.id, target).range ?? Infinity;
-}
-
 function isInBand(scene: Scene, { action }: Offer, band: ShotRule['band']): boolean {
   if (band === 'maximum') return true;
   const gun = itemOf(scene.me, action.weapon as string);
-  return gun !== null && bandAt(weaponRow(gun.model)!, rangeTo(scene, action.target as string)) === 'accurate';
+  return (
+    gun !== null &&
+    bandAt(weaponRow(gun.model)!, rangeBetween(scene.fight, scene.me.id, action.target as string)) === 'accurate'
+  );
 }
 
 /** The most threatening of all whom the group sees, if he can be shot at; else the nearest. */

@@ -1,11 +1,11 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import type { Wait } from './patience.ts';
 import { notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
+import { rangeBetween } from '../../kit/people.ts';
 
 /** What the group of a figure made up its mind to when it was last its turn. */
 interface Chosen {
@@ -55,5 +55,5 @@ const FLANK_FACTOR = 1.5;
 export function flankGone(fight: Gunfight, { id, turn }: Figure, target: FigureId): FlankWay {
   const before = soloOf(fight).flanks[id];
   const gone = (before?.target === target ? before.gone : 0) + turn.distance;
-  return { target, gone, needed: FLANK_FACTOR * (situationOf(fight, id, target).range ?? Infinity) };
+  return { target, gone, needed: FLANK_FACTOR * rangeBetween(fight, id, target) };
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { inContact, rosterOf, testAtMost } from '../../kit.ts';
-import { attribute, coolOf, isOrderable, rangeBetween } from '../people/condition.ts';
+import { attribute, coolOf, isOrderable } from '../people/condition.ts';
 import { dropStragglers } from '../groups/membership.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { mayAct } from '../move/orders.ts';
@@ -26,6 +26,7 @@ import { type OrderRule, plainly } from '../../kit/orders.ts';
 import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { foldBy, type Folds, forget, forgetSide } from '../../kit/folds.ts';
+import { rangeBetween } from '../../kit/people.ts';
 
 /** More orders than any plan has: a figure that is still at it is done. */
 const MOST_ORDERS = 8;

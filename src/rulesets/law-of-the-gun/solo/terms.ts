@@ -6,7 +6,7 @@ import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
 import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { spawnsOf } from '../../../game/placing/deploy.ts';
 import { enemiesOf } from '../../kit.ts';
-import { allowancesOf, byDistance, isInFight, knownEnemies, isPresent } from '../people/condition.ts';
+import { allowancesOf, isInFight, knownEnemies, isPresent } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
 import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
@@ -16,6 +16,7 @@ import { suspectsOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import type { Foe } from './way.ts';
+import { byDistance } from '../../kit/people.ts';
 
 /** Enemies in the fight whom anybody of the group sees, whoever plays them (LG-SOLO-36). */
 export function seenBy(fight: Gunfight, { leader, members }: Unit): readonly Figure[] {

@@ -4,7 +4,6 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure } from '../../../game/state.ts';
-import { rangeBetween } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import type { ActCode } from './charts.ts';
@@ -15,6 +14,7 @@ import { isOutOfShots } from './shots.ts';
 import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
 import { sureReach } from './terms.ts';
 import { standUp } from './moves.ts';
+import { rangeBetween } from '../../kit/people.ts';
 
 /** LG-SOLO-35: nobody comes nearer than this of his own will. */
 const NEAREST_CM = 10;

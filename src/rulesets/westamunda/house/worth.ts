@@ -1,4 +1,3 @@
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 import { bestBy } from '../../best-places.ts';
@@ -7,7 +6,7 @@ import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
 import { isBroken, isDown, isEngaged, isGreenhorn, isInPlay, isPinned, valueOf } from '../people/profile.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
-import { isJammed } from '../../kit/people.ts';
+import { isJammed, rangeBetween } from '../../kit/people.ts';
 
 const SOUND = 100;
 
@@ -46,7 +45,7 @@ function readiness(figure: Figure): number {
 function stanceOf(fight: Gunfight, figure: Figure): number {
   if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return 0;
   const foes = enemiesOf(fight, figure).filter((one) => isInPlay(one) && !isDown(one));
-  const ranges = foes.map((foe) => situationOf(fight, figure.id, foe.id).range ?? Infinity);
+  const ranges = foes.map((foe) => rangeBetween(fight, figure.id, foe.id));
   const nearest = Math.min(...ranges);
   const sees = foes.some((foe) => canSee(fight, figure.id, foe.id));
   const cover = foes.reduce(

@@ -3,7 +3,6 @@ import type { FigureId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import {
@@ -23,6 +22,7 @@ import { roomToRun } from './run-stop.ts';
 import { CLOSEST } from './shifts.ts';
 import { statedWay, type Trek } from './trek.ts';
 import { checkAmong } from '../../kit/orders.ts';
+import { rangeBetween } from '../../kit/people.ts';
 
 /** Whom a move may be about, and how near it brings him. */
 export const TELLING: Telling = {
@@ -44,7 +44,7 @@ export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveO
 
 /** WM-HORSE-12: as far past him as a walk comes up to anybody; Infinity: nobody has told how far off he is. */
 function leastBeyond(fight: Gunfight, figure: Figure, prey: FigureId): number {
-  return (situationOf(fight, figure.id, prey).range ?? Infinity) + CLOSEST;
+  return rangeBetween(fight, figure.id, prey) + CLOSEST;
 }
 
 function checkBeyond(fight: Gunfight, figure: Figure, { target, distance }: StatedMove, max: number): Refusal | null {

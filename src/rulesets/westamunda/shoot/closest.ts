@@ -7,6 +7,7 @@ import { worldOf } from '../../kit/world/world.ts';
 import { pullOf, type Shoot } from './modes.ts';
 import { needsOf } from './need.ts';
 import { isDown } from '../people/profile.ts';
+import { rangeBetween, byDistance } from '../../kit/people.ts';
 
 /** Whether somebody could be shot at the same way. */
 type MayShoot = (action: Shoot) => boolean;
@@ -30,12 +31,11 @@ function nearestBefore(
   { inches, mayShoot }: { readonly inches: number; readonly mayShoot: MayShoot },
 ): FigureId | null {
   const figure = fight.figures[action.figure]!;
-  const nearer = enemiesOf(fight, figure)
-    .map((one) => ({ id: one.id, range: situationOf(fight, figure.id, one.id).range ?? Infinity }))
-    .filter(({ id, range }) => range < inches - 0.001 && !isDown(fight.figures[id]!))
-    .sort((a, b) => a.range - b.range);
-  const found = nearer.find(({ id }) => mayShoot({ ...action, target: id }));
-  return found?.id ?? null;
+  const up = enemiesOf(fight, figure).filter((one) => !isDown(one));
+  const nearer = byDistance(fight, figure.id, up).filter(
+    ({ id }) => rangeBetween(fight, figure.id, id) < inches - 0.001,
+  );
+  return nearer.find(({ id }) => mayShoot({ ...action, target: id }))?.id ?? null;
 }
 
 const needAt = (fight: Gunfight, action: Shoot): number => needsOf(fight, pullOf(fight, action)).need;

@@ -1,7 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
@@ -19,6 +18,7 @@ import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { checkPhase, checkSteady, checkIdle } from '../turn/fit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
+import { rangeBetween } from '../../kit/people.ts';
 
 type Off = ActionOf<'dismount'>;
 type Reins = ActionOf<'take-reins'>;
@@ -39,7 +39,7 @@ const placesFor = (fight: Gunfight, figure: Figure): readonly string[] =>
 function leapTargets(fight: Gunfight, figure: Figure): readonly FigureId[] {
   return enemiesOf(fight, figure)
     .filter((one) => isInPlay(one) && !isDown(one) && isVisible(fight, figure.id, one.id))
-    .filter((one) => (situationOf(fight, figure.id, one.id).range ?? Infinity) <= LEAP + 0.001)
+    .filter((one) => rangeBetween(fight, figure.id, one.id) <= LEAP + 0.001)
     .map((one) => one.id);
 }
 
