@@ -15,6 +15,7 @@ import { checkAmong, checkGoalWords, inSteps, type OrderRule } from '../../kit/o
 import { checkMarch } from './march-check.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
 import { checkPace, checkHeading, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import { legOf, walk } from './walk.ts';
 
@@ -29,7 +30,7 @@ export const move: OrderRule<ActionOf<'move'>> = {
   legal(fight, figure) {
     if (!isReadyForOrders(fight, figure.id)) return [];
     const paces = PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0);
-    return paces.flatMap((gait) => [...marchesAt(fight, figure, gait), ...offersAt(fight, figure, gait)]);
+    return paces.flatMap((gait) => waysAt(fight, figure, gait));
   },
   check: (fight, action) => (action.stated === undefined ? checkMarch(fight, action) : checkStatedMove(fight, action)),
   ...inSteps((run, action, resume) => {
@@ -86,7 +87,9 @@ const TELLING: Telling = {
   closest: () => CLOSEST_CM,
 };
 
-function offersAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
+const waysAt = toldOrDrawn(toldAt, marchesAt);
+
+function toldAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
   const open = toldWays(fight, figure, TELLING).map((way) => toldOffer(fight, figure, gait, way));
   const failed = subOf(fight).initiative[figure.id] === false;
   return failed ? goingOnOnly(fight, figure, open) : open.flatMap((offer) => withLeave(fight, figure, offer));

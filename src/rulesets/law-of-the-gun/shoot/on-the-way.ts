@@ -18,9 +18,7 @@ import { checkShot, possibleTargets } from './shoot.ts';
 import type { Way } from '../move/way.ts';
 
 /** LG-SHOOT-11: a shot at one cell of a way, which ends there where nothing else is said. */
-type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };
-
-export const isPassing = (action: ActionOf<'shoot'>): action is PassingShot => action.at !== undefined;
+export type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };
 
 export function resolvePassing(run: Run, action: PassingShot, resume?: Resume): Outcome {
   const { target, weapon, at } = action;

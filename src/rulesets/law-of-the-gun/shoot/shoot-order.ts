@@ -16,13 +16,14 @@ import {
   reactionPrompts,
   standingRanges,
 } from '../react/react.ts';
-import { checkPassing, isPassing, passingOffers, resolvePassing } from './on-the-way.ts';
+import { checkPassing, passingOffers, type PassingShot, resolvePassing } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 import { type OrderRule, stageWithin } from '../../kit/orders.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Stimulus } from './ranges.ts';
 
 type Shoot = ActionOf<'shoot'>;
@@ -38,6 +39,11 @@ function fireReaction(run: Run, figure: FigureId, decided: Fire | null): Outcome
   if (fire === null) return null;
   return { pause: { at: { fire } satisfies At, prompts: [], holds: [figure], within: !isBetweenShots(fire) } };
 }
+
+/** Shot on a way over the map. */
+const isPassing = (action: Shoot): action is PassingShot => action.at !== undefined;
+
+const offersOnTheWay = toldOrDrawn<Parameters<typeof passingOffers>, Offer[]>(() => [], passingOffers);
 
 function beginShot(run: Run, action: Shoot): readonly Task[] {
   const volley = volleyOf(action);
@@ -172,7 +178,7 @@ export const shoot: OrderRule<Shoot, null, At> = {
     const ready = guns.filter((gun) => checkGun(figure, gun.id) === null);
     return [
       ...guns.flatMap((gun) => offersWith(fight, figure, gun)),
-      ...passingOffers(fight, figure, ready, (action, pass) => checkShoot(fight, action, pass)),
+      ...offersOnTheWay(fight, figure, ready, (action, pass) => checkShoot(fight, action, pass)),
     ];
   },
   check: (fight, action) => checkShoot(fight, action),

@@ -212,12 +212,11 @@ function spot(run: Run, figure: FigureId, { by, how }: { readonly by: SideId | n
  */
 export function showExposed(run: Run): void {
   const { fight } = run;
-  const acting = sideOnTurn(fight);
   for (const [id, sides] of Object.entries(fight.hidden)) {
     const figure = fight.figures[id];
     if (figure === undefined || figure.at === null || figure.sort !== 'person') continue;
     const seeing = sides.filter((side) => isInPlainView(fight, side, id));
-    if (seeing.length > 0 && figure.side === acting) giveAway(run, id, 'in-the-open');
+    if (seeing.length > 0 && figure.side === sideOnTurn(fight)) giveAway(run, id, 'in-the-open');
     else for (const by of seeing) spot(run, id, { by, how: 'in-the-open' });
   }
 }
