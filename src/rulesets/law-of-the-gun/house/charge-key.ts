@@ -8,6 +8,8 @@ import type { Fire } from '../react/react.ts';
 import { type Salvo, toldKey } from '../shoot/together.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
+import { subOf } from '../state.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** A charge under fire on its way: who can still fire at it, then or half way; Cool and legs as far as they can still give way. */
 export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[]): string {
@@ -27,10 +29,16 @@ export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[])
     tasks.map((task) => taskKey(fight, task)),
     shots.map(numberOf),
     Object.values(fight.figures).map(keyOf),
-    orderState(fight),
+    stateOf(fight),
     sceneOf(fight),
   ]);
 }
+
+/** Without a map nobody who charges has anything else to heed. */
+const stateOf = toldOrDrawn((fight: Gunfight): unknown => {
+  const { driven, fateSpent, fired, go } = subOf(fight);
+  return [driven, fateSpent, Object.keys(fired).length > 0, go.spent];
+}, orderState);
 
 /** Whose one shot may strike several. */
 const carriesShot = ({ items }: Figure): boolean => items.some(({ model }) => weaponRow(model)?.spread === true);
@@ -46,7 +54,7 @@ export function clashKey(fight: Gunfight, at: At, salvo: Salvo): string {
     [tasks, rest.shots.map(numberOf), rest.struck],
     told.flatMap(toldKey),
     Object.values(fight.figures).map(clashedKey(fight, at, rest)),
-    orderState(fight),
+    stateOf(fight),
     sceneOf(fight),
   ]);
 }
@@ -67,13 +75,18 @@ function clashedKey(fight: Gunfight, at: At, { shots, tasks, struck }: Omit<Salv
     const mayFall = isTested && mayFallBack(fight, one, tests);
     const goes = one.sort !== 'person' || isCharger(at, one.id);
     return [
-      boldKey(one),
+      isFired ? standKey(fight, one) : boldKey(one),
       isTested && one.stats,
       goes || mayFall ? paceKey(one) : 0,
       firing.has(one.id) && armsKey(fight, one),
     ];
   };
 }
+
+const standKey = toldOrDrawn(
+  (_fight: Gunfight, { posture, mount, statuses }: Figure): unknown => [posture, mount, statuses],
+  (_fight, one) => boldKey(one),
+);
 
 function firerOf(task: Task): readonly FigureId[] {
   if (task.do === 'pull') return [task.shot.figure];

@@ -3,7 +3,7 @@ import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
+import { COMPASS, type Direction, DIRECTIONS, stepFrom } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
@@ -90,7 +90,7 @@ function wayOpen(fight: Gunfight, figure: Figure, direction: Direction, inches: 
   let at = figure.at;
   let gone = 0;
   while (gone + step <= inches + 0.001) {
-    const next = { x: at.x + x, y: at.y + y, level: at.level };
+    const next = stepFrom(at, direction);
     const cell = cellAt(ground, next);
     if (cell === null || !cell.floor || !cell.passable || !isWithinReach(ground, at, next)) break;
     if ((taken.get(cell.index) ?? []).length > 0) break;

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
-import { type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
+import { type Direction, DIRECTIONS, stepFrom } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
@@ -64,8 +64,7 @@ function endOfRun(steps: readonly Stepped[], stop: Straight['stop']): Straight {
 
 function stepOn({ fight, ground, figure, facing }: Straying, from: Stepped): Stepped | 'solid' | 'edge' {
   const { x, y } = DIRECTIONS[facing];
-  const { at } = from.cell;
-  const to = cellAt(ground, { x: at.x + x, y: at.y + y, level: at.level });
+  const to = cellAt(ground, stepFrom(from.cell.at, facing));
   if (to === null) return 'edge';
   if (!isOpen(ground, figure, from.cell, to)) return 'solid';
   const others = (occupants(fight, ground).get(to.index) ?? [])

@@ -1,6 +1,6 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rearOf } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
+import { COMPASS, type Direction, DIRECTIONS, turnedBy, stepFrom } from '../../../game/town/arcs.ts';
 import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
@@ -87,8 +87,7 @@ function rollFrom({ wagon, ground }: Rolling): Rolled {
 /** One cell on in this direction; null where wheels cannot go. */
 function rollOn(rolling: Rolling, from: Rolled, facing: Direction): Rolled | null {
   const { x, y } = DIRECTIONS[facing];
-  const { at } = from.cell;
-  const to = cellAt(rolling.ground, { x: at.x + x, y: at.y + y, level: at.level });
+  const to = cellAt(rolling.ground, stepFrom(from.cell.at, facing));
   if (!isOpen(rolling, from.cell, to) || !hasRoomBehind(rolling, to, facing)) return null;
   const length = Math.hypot(x, y);
   const turned = facing !== from.facing;
@@ -128,7 +127,7 @@ export function exitsRolling(
   return [rollFrom(rolling), ...reachRolling(rolling, max)].filter((one) =>
     headings(one).some((heading) => {
       const { x, y } = DIRECTIONS[heading];
-      const beyond = cellAt(rolling.ground, { x: one.cell.at.x + x, y: one.cell.at.y + y, level: one.cell.at.level });
+      const beyond = cellAt(rolling.ground, stepFrom(one.cell.at, heading));
       const spent = one.spent + Math.hypot(x, y);
       return beyond === null && spent >= min - TOLERANCE && spent <= max + TOLERANCE;
     }),
