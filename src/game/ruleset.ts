@@ -7,7 +7,7 @@ import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Overrules } from './game-master/overrule.ts';
 import type { Refusal } from './refusals.ts';
-import type { AnyEffects } from './own-table.ts';
+import type { AnyEffects } from './own-effects.ts';
 import type { RulesetWords, Tellings } from './ruleset-words.ts';
 import type { AnyTable } from './secrets/closed.ts';
 import type { Sight } from './secrets/knowledge.ts';

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../src/game/ids.ts';
-import type { OwnTable } from '../../src/game/own-table.ts';
+import type { OwnTable } from '../../src/game/own-effects.ts';
 import { open } from '../../src/game/secrets/closed.ts';
 
 export type HighDieEffect = { kind: 'threw-level'; figure: FigureId; target: FigureId; face: number };

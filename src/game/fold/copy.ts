@@ -1,5 +1,5 @@
 import type { Effect } from '../effects.ts';
-import { type AnyEffects, ownRow } from '../own-table.ts';
+import { type AnyEffects, ownRow } from '../own-effects.ts';
 import type { Clock, Figure, Gunfight } from '../state.ts';
 
 /** A deep copy of plain data. */

@@ -15,7 +15,7 @@ import { isCalled } from '../clock/held-up.ts';
 import { foldChange } from '../game-master/overrule.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from '../questions/sealed-orders.ts';
-import { ownRow } from '../own-table.ts';
+import { ownRow } from '../own-effects.ts';
 import { setDiceFolds } from '../odds/set-dice.ts';
 import type { Gunfight } from '../state.ts';
 import { foldGoing, foldTogether, foldTold } from '../crowds/together.ts';

@@ -3,7 +3,7 @@ import { addStatus, dropStatus, leaveContacts, stop } from '../../game/fold/comm
 import { putAlone, putAtEnd } from '../../game/fold/place-folds.ts';
 import type { FigureId, ItemId, ThingId } from '../../game/ids.ts';
 import { open, plain } from '../../game/secrets/closed.ts';
-import { type OwnTable } from '../../game/own-table.ts';
+import type { OwnTable } from '../../game/own-effects.ts';
 import { isVeiled, ofWorth, veiled } from '../../game/secrets/effect-rules.ts';
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';

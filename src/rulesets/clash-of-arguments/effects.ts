@@ -1,6 +1,6 @@
 import { addStatus, dropStatus } from '../../game/fold/common.ts';
 import type { FigureId, GroupId, SideId } from '../../game/ids.ts';
-import type { OwnTable } from '../../game/own-table.ts';
+import type { OwnTable } from '../../game/own-effects.ts';
 import { open } from '../../game/secrets/closed.ts';
 
 export type ClashEffect =

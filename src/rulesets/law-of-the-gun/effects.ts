@@ -1,7 +1,7 @@
 import { itemOf } from '../../game/fold/common.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import { open, plain } from '../../game/secrets/closed.ts';
-import { type OwnTable } from '../../game/own-table.ts';
+import type { OwnTable } from '../../game/own-effects.ts';
 import { veiled } from '../../game/secrets/effect-rules.ts';
 
 export type LawEffect =

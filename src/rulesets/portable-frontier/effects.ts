@@ -1,6 +1,6 @@
 import { put, setThing } from '../../game/fold/place-folds.ts';
 import type { FigureId, SideId, ThingId } from '../../game/ids.ts';
-import type { OwnTable } from '../../game/own-table.ts';
+import type { OwnTable } from '../../game/own-effects.ts';
 import { open } from '../../game/secrets/closed.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
 

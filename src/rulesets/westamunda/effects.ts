@@ -5,7 +5,7 @@ import { spendReserve } from '../../game/fold/wound-folds.ts';
 import type { FigureId, ItemId, SideId, ThingId } from '../../game/ids.ts';
 import { open, part, plain } from '../../game/secrets/closed.ts';
 import { knowsCoatOf, secretModels, withoutConcealed } from '../../game/secrets/veil.ts';
-import { type OwnTable } from '../../game/own-table.ts';
+import type { OwnTable } from '../../game/own-effects.ts';
 import { type OfEffect, RESERVE, veiled } from '../../game/secrets/effect-rules.ts';
 import type { Fire, Gunfight } from '../../game/state.ts';
 import type { Direction, Vector } from '../../game/town/arcs.ts';

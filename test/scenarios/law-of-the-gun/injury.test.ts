@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowancesOf } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
-import type { Hit } from '../../../src/rulesets/law-of-the-gun/shoot/strike.ts';
+import type { Hit } from '../../../src/rulesets/law-of-the-gun/wounds/blow.ts';
 import { applyHit } from '../../../src/rulesets/law-of-the-gun/wounds/wounds.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';

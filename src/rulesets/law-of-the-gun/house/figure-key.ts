@@ -1,7 +1,7 @@
 import { numberFor } from '../../../game/number-of.ts';
 import type { Figure, Gunfight, Status } from '../../../game/state.ts';
 import { coolOf } from '../people/condition.ts';
-import { hasFate } from '../wounds/fate.ts';
+import { hasFate } from '../wounds/blow.ts';
 import { subOf } from '../state.ts';
 
 function describeBody({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {

@@ -2,7 +2,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Ambush } from '../react/aims.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
-import { mayUseFate } from '../wounds/fate.ts';
+import { mayUseFate } from '../wounds/blow.ts';
 import type { Fire } from '../react/react.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';

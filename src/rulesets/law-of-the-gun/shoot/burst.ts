@@ -9,9 +9,8 @@ import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
 import { FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
 import { bandAt, mustReload, weaponRow } from './weapons.ts';
-import type { Hit } from './strike.ts';
+import type { Blow, Hit } from '../wounds/blow.ts';
 import type { Groups } from '../nerve/nerve.ts';
-import type { Blow } from '../wounds/fate.ts';
 import { itemOf, byDistance } from '../../kit/people.ts';
 
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */

@@ -6,10 +6,9 @@ import { leaveThing } from '../../kit/world/things.ts';
 import { attribute, gunArm } from '../people/condition.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { coverRow } from '../cover/cover.ts';
-import { fatePolicy, isGrave, spendFate, type Blow } from './fate.ts';
+import { type Blow, fatePolicy, type Hit, isGrave, spendFate, strike } from './blow.ts';
 import { landing, throwOff } from './landing.ts';
 import { riderOn } from '../../kit/travel/carried.ts';
-import { type Hit, strike } from '../shoot/strike.ts';
 import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from '../tables.ts';
 import { haltDriverless } from '../horses/vehicle.ts';
 
