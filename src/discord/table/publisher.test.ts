@@ -144,3 +144,17 @@ test('what was posted before the bot died is not posted again, though more was o
   expect(nonces(office)).toEqual(nonces(whole));
   expect(office.posted.slice(1)).toEqual(whole.posted.slice(1));
 });
+
+test('a press that arrives once more in a later turn brings that turn’s message down, and takes no other for it', async () => {
+  const { app, posted, publisher } = officeWith();
+  const bring = (): Promise<unknown> => publisher.bringDown(STREAM, '500');
+  await play({ app, posted, publisher } as Office, async (index) => {
+    await publisher.publish(STREAM);
+    if (index === 1) await bring();
+  });
+  const before = posted.length;
+  await bring();
+  await bring();
+  expect(posted.length).toBe(before + 1);
+  expect(posted.at(-1)!.embeds).toEqual(posted[before - 1]!.embeds);
+});

@@ -193,11 +193,14 @@ async function editWaiting(parts: Parts, stream: string): Promise<void> {
   await setTable(parts, { stream, fight, note }, []).catch(whyNowhere);
 }
 
-/** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */
+/** The interaction that asks for it and the turn make the nonce: asked for twice, each turn is posted once. */
 async function repostTable(parts: Parts, stream: string, command: string): Promise<'no-fight' | Trouble | null> {
   const note = (await tableIn(parts.desk.app.store.posts, stream)) ?? (await firstTable(parts, stream));
   if (note === null) return 'no-fight';
-  return bringDown(parts, stream, note, nonceOf('d', command, 0)).then(() => null, whyNowhere);
+  return bringDown(parts, stream, note, nonceOf('d', command, note.turns[currentOf(note)]!.from)).then(
+    () => null,
+    whyNowhere,
+  );
 }
 
 /** Two hosts have edited it: whose words stand there now is anybody's guess. */
