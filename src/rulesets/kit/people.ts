@@ -4,6 +4,8 @@ import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { enemiesOf, hasStatus } from '../kit.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import { situationOf } from '../../game/town/situation.ts';
+import type { OrderRule } from './orders.ts';
+import type { ActionOf } from '../../game/actions.ts';
 
 /** Neither dead nor out of it nor gone. */
 export const isInPlay = (figure: Figure): boolean => !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
@@ -55,3 +57,22 @@ export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Fi
   );
   return placed.map(({ figure }) => figure);
 }
+
+type GiveUp = ActionOf<'surrender'>;
+
+/** Gives himself up, to whoever is there or to one of these. */
+export const givingUp = (
+  captorsOf: (fight: Gunfight, figure: Figure) => readonly FigureId[],
+  check: NonNullable<OrderRule<GiveUp>['check']>,
+): OrderRule<GiveUp> => ({
+  legal(fight, figure, may) {
+    const action = { type: 'surrender', figure: figure.id } as const;
+    if (!may(action)) return [];
+    const values = captorsOf(fight, figure);
+    return [{ action, slots: values.length === 0 ? {} : { target: { kind: 'one-of', values, optional: true } } }];
+  },
+  check,
+  resolve(run, { figure, target }) {
+    run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' });
+  },
+});

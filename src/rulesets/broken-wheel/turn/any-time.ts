@@ -3,9 +3,9 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure } from '../../../game/state.ts';
 import { META } from '../meta.ts';
 import { whyUnable } from '../people/profile.ts';
-import { type OrderRule, plainly, standingOrders } from '../../kit/orders.ts';
+import { plainly, standingOrders } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
-import { checkFoe } from '../../kit/people.ts';
+import { checkFoe, givingUp } from '../../kit/people.ts';
 
 type PostureOrder = ActionOf<'posture'>;
 
@@ -30,14 +30,9 @@ const checkPerson = ({ sort, id }: Figure): Refusal | null =>
 export const standing = standingOrders(META.standing, (_fight, figure) => checkPerson(figure));
 
 /** BW-STATE-06: whoever has his wits about him may give himself up. */
-export const giveUp: OrderRule<ActionOf<'surrender'>> = {
-  legal(fight, { id: figure }, may) {
-    const action = { type: 'surrender', figure } as const;
-    if (!may(action)) return [];
-    const values = fight.roster.filter((target) => may({ ...action, target }));
-    return [{ action, slots: values.length === 0 ? {} : { target: { kind: 'one-of', values, optional: true } } }];
-  },
-  check(fight, { figure: id, target }, figure) {
+export const giveUp = givingUp(
+  (fight, figure) => fight.roster.filter((id) => checkFoe(fight, figure, id) === null),
+  (fight, { figure: id, target }, figure) => {
     const wrong = checkPerson(figure);
     if (wrong !== null) return wrong;
     if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
@@ -46,7 +41,4 @@ export const giveUp: OrderRule<ActionOf<'surrender'>> = {
       return { code: 'state-forbids', figure: id, state };
     return target === undefined ? null : checkFoe(fight, figure, target);
   },
-  resolve(run, { figure, target }) {
-    run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' });
-  },
-};
+);

@@ -2,16 +2,15 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHeld, isInFight, knownEnemies } from '../people/condition.ts';
 import { halt } from './initiative.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { watchCorner } from '../cover/posture.ts';
 import { holding, type OrderRule } from '../../kit/orders.ts';
+import { givingUp } from '../../kit/people.ts';
 
-function captorsOf(fight: Gunfight, figure: FigureId): FigureId[] {
-  return knownEnemies(fight, fight.figures[figure]!).map((one) => one.id);
-}
+const captorsOf = (fight: Gunfight, figure: Figure): FigureId[] => knownEnemies(fight, figure).map((one) => one.id);
 
 const rest = holding(checkGo);
 
@@ -26,26 +25,20 @@ export const hold: OrderRule<ActionOf<'hold'> | ActionOf<'pass'>> = {
   },
 };
 
+const givesUp = givingUp(captorsOf, (fight, { figure, target }, one) => {
+  if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
+  if (one.sort !== 'person') return { code: 'not-entitled', figure, need: 'person' };
+  if (!isInFight(one)) return { code: 'state-forbids', figure, state: 'skedaddling' };
+  if (isHeld(fight, figure)) return { code: 'fight-paused', figure };
+  if (target === undefined || captorsOf(fight, one).includes(target)) return null;
+  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  return isHiddenFrom(fight, target, one.side)
+    ? { code: 'target-forbids', target, state: 'hidden' }
+    : { code: 'wrong-side', target, wanted: 'enemy' };
+});
+
 /** LG-DRAW-12. */
-export const giveUp: OrderRule<ActionOf<'surrender'>> = {
-  legal(fight, { id: figure }, may) {
-    const action = { type: 'surrender', figure } as const;
-    if (holdsBreath(fight) || !may(action)) return [];
-    const values = captorsOf(fight, figure);
-    return [{ action, slots: values.length === 0 ? {} : { target: { kind: 'one-of', values, optional: true } } }];
-  },
-  check(fight, { figure, target }, one) {
-    if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
-    if (one.sort !== 'person') return { code: 'not-entitled', figure, need: 'person' };
-    if (!isInFight(one)) return { code: 'state-forbids', figure, state: 'skedaddling' };
-    if (isHeld(fight, figure)) return { code: 'fight-paused', figure };
-    if (target === undefined || captorsOf(fight, figure).includes(target)) return null;
-    if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
-    return isHiddenFrom(fight, target, one.side)
-      ? { code: 'target-forbids', target, state: 'hidden' }
-      : { code: 'wrong-side', target, wanted: 'enemy' };
-  },
-  resolve(run, { figure, target }) {
-    run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' });
-  },
+export const giveUp: typeof givesUp = {
+  ...givesUp,
+  legal: (fight, figure, may) => (holdsBreath(fight) ? [] : givesUp.legal!(fight, figure, may)),
 };
