@@ -28,7 +28,7 @@ type Wanted = Partial<Readonly<Record<'figure' | 'note', string | undefined>>>;
 
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
 export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
-  const told = [note ?? '', ...(await newsFor(session, words)).slice(0, MOST_NEWS)];
+  const told = [note ?? '', ...(await newsFor(session, words, MOST_NEWS))];
   const news = told.filter((line) => line !== '').join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
   if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');
@@ -108,7 +108,7 @@ const withNews = (reply: Reply, news: string): Reply => ({ ...reply, text: `${ne
 const MOST_NEWS = 2;
 
 /** What came of the reader's last order, and what others did since. */
-async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {
+async function newsFor({ desk, incoming }: Session, words: Words, most?: number): Promise<readonly string[]> {
   const { stream, person } = incoming;
   const entries = await desk.app.entries(stream);
   const own = entries.findLast(({ by, action }) => by === person.id && isPlay(action) && action.type !== 'end-turn');
@@ -118,7 +118,7 @@ async function newsFor({ desk, incoming }: Session, words: Words): Promise<reado
   const stretch = await desk.app.since(stream, since.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   if (reading === null) return [];
-  return narrate({ ...reading, context: { ...words, view: reading.after } }).sentences;
+  return narrate({ ...reading, context: { ...words, view: reading.after }, most }).sentences;
 }
 
 /** Said so that it follows the fight from now on. */

@@ -1,6 +1,7 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
 import type { Tellings } from '../ruleset-words.ts';
+import { BEFORE_BLOWS, isBetween, isByHand, isLanded, landed } from './blows.ts';
 import { type Alone, type Incident, SHOT_ENDS, type ShotEnd } from './incident.ts';
 
 type Shot = Extract<Incident, { readonly kind: 'shot' }>;
@@ -68,7 +69,7 @@ const READERS: Readers = {
   hit: (effect, found) => {
     const shot =
       effect.cause === 'shot' ? (shotAt(found, effect.figure, effect.by) ?? strayed(found, effect.by)) : undefined;
-    if (shot === undefined) return void found.push({ kind: 'other', effect });
+    if (shot === undefined) return landed(effect, found);
     shot.target = effect.figure;
     if (shot.end === 'miss') shot.end = 'struck';
   },
@@ -77,7 +78,10 @@ const READERS: Readers = {
     if (effect.through || shot === undefined) found.push({ kind: 'other', effect });
     else if (shot.end === 'miss') shot.end = 'stopped';
   },
-  unharmed: (effect, found) => endShot(effect, { end: effect.why === 'cover' ? 'stopped' : 'shrugged', found }),
+  unharmed: (effect, found) => {
+    if (isByHand(found, effect)) landed(effect, found);
+    else endShot(effect, { end: effect.why === 'cover' ? 'stopped' : 'shrugged', found });
+  },
   grazed: (effect, found) => endShot(effect, { end: 'nick', found }),
   wounded: (effect, found) => endShot(effect, { end: 'wound', found }),
   'limb-hurt': (effect, found) => endShot(effect, { end: 'wound', found }),
@@ -182,9 +186,6 @@ function forgetClick(found: Incident[], figure: FigureId): void {
   if (last?.kind === 'shot' && last.end === 'miss' && last.missed !== true) forget(found, (one) => one === last);
 }
 
-const isBetween = (one: Incident, figure: FigureId, target: FigureId): boolean =>
-  'target' in one && one.figure === figure && one.target === target;
-
 const isDeath = (effect: Effect, figure: FigureId, tellings: Tellings): boolean =>
   'figure' in effect && effect.figure === figure && tellings[effect.kind]?.isDeath?.(effect as never) === true;
 
@@ -226,7 +227,7 @@ function endShot(effect: Ending, { end, found }: { readonly end: ShotEnd; readon
     if ('location' in effect && effect.location !== undefined) shot.location = effect.location;
   } else if (by === undefined || by === figure || !BY_HAND.has(cause)) found.push({ kind: 'other', effect });
   else {
-    forget(found, (one) => isBetween(one, by, figure) && (one.kind === 'bested' || one.kind === 'blow'));
+    forget(found, (one) => isLanded(one, effect) || (isBetween(one, by, figure) && BEFORE_BLOWS.has(one.kind)));
     found.push({ kind: end === 'down' ? 'felled' : 'blow', figure: by, target: figure });
   }
 }

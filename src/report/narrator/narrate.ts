@@ -3,19 +3,10 @@ import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
-import {
-  capital,
-  type Context,
-  joinNames,
-  length,
-  nameOf,
-  sideName,
-  TONES,
-  weaponName,
-  worstTone,
-} from '../sentence.ts';
+import { capital, type Context, length, nameOf, TONES, weaponName, worstTone } from '../sentence.ts';
 import { quarterOf } from '../places.ts';
 import { storyOf, withoutTicking } from '../sentences.ts';
+import { gathered } from './gathered.ts';
 import {
   causeOf,
   decidedText,
@@ -41,6 +32,8 @@ interface ToNarrate {
   readonly context: Context;
   /** Which turn of the fight it is: two running are not told alike. */
   readonly turn?: { readonly number: number; readonly side?: SideId };
+  /** How many sentences it may take: what weighs most is told. */
+  readonly most?: number | undefined;
 }
 
 export interface Narration {
@@ -48,6 +41,8 @@ export interface Narration {
   readonly headline: string;
   /** What led to it and what came of it, in order. */
   readonly sentences: readonly string[];
+  /** Of these what weighs most, in few letters; what the headline says is not among them. */
+  readonly beside: readonly string[];
   /** The number that decided. */
   readonly decided: string | null;
   /** The same as it fell. */
@@ -58,11 +53,17 @@ export interface Narration {
   readonly tone: Tone;
 }
 
+/** A sentence, and of what; of nothing that was done: who is left. */
+interface Line {
+  readonly of: Told | null;
+  readonly text: string;
+}
+
 const MOST_SENTENCES = 4;
 const MOST_LETTERS = 280;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
-export function narrate({ entries, context: words, turn }: ToNarrate): Narration {
+export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }: ToNarrate): Narration {
   const context: Context = { ...words, inPaces: true };
   const effects = entries.flatMap((entry) => withoutTicking(entry, context).effects);
   const incidents = incidentsOf(effects, {
@@ -74,18 +75,25 @@ export function narrate({ entries, context: words, turn }: ToNarrate): Narration
     context,
   );
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
-  if (main === null) return { headline: '', sentences: [], decided: null, roll: null, cause: null, tone: 'plain' };
+  if (main === null)
+    return { headline: '', sentences: [], beside: [], decided: null, roll: null, cause: null, tone: 'plain' };
   const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
-  const story = weightiest(told, context).map(({ kind, values, line }) => capital(line ?? variants.pick(kind, values)));
+  const story = weightiest(told, most, context).map((one): Line => ({
+    of: one,
+    text: capital(one.line ?? variants.pick(one.kind, one.values)),
+  }));
   const shot = shotBehind(main, told);
   const roll = shot === null ? null : decidingRoll(shot, entries);
-  const sentences = [...new Set([...story, ...meaning(told, context)])];
+  const lines: Line[] = [...story, ...meaning(told, context).map((text) => ({ of: null, text }))];
+  const sentences = [...new Set(lines.map(({ text }) => text))];
   const cause = causeOf(told, context);
   // Who won is said last: what it was that decided comes first.
   const result = endOf(main) === null ? main : (cause ?? main);
   return {
-    headline: told.length === 1 && isShort(story[0]!) ? unmarked(story[0]!) : headlineOf(result, told, variants),
-    sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, MOST_SENTENCES),
+    headline:
+      told.length === 1 && isShort(story[0]!.text) ? unmarked(story[0]!.text) : headlineOf(result, told, variants),
+    sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, most),
+    beside: brief(lines.filter(({ of }) => of !== result)),
     decided: shot === null ? null : decidedText(shot, roll, context),
     roll,
     cause: cause === null ? null : unmarked(causeText(cause, context) ?? headlineOf(cause, told, variants)),
@@ -161,62 +169,24 @@ function valuesOf(incident: Deed, context: Context): Record<string, string> {
 
 const targetOf = (incident: Incident): FigureId | undefined => ('target' in incident ? incident.target : undefined);
 
-/** What is told of several of a side at once. */
-const TOGETHER = Object.entries({ 'move-many': ['moves', 'moves-to'], 'reload-many': ['reload'] });
-
-/** What is the same of many of a side is said once: who walks, who reloads; of many misses the first. */
-function gathered(told: readonly Told[], context: Context): readonly Told[] {
-  const many = new Map<Told, Told | null>();
-  const gather = (alike: readonly Told[], kind: string, values: Told['values']): void =>
-    alike.forEach((one, index) => many.set(one, index === 0 ? { ...one, kind, values } : null));
-  for (const [as, kinds] of TOGETHER) {
-    const some = told.filter(({ kind }) => kinds.includes(kind));
-    for (const [side, alike] of Map.groupBy(some, (one) => sideOf(one, context))) {
-      if (alike.length > 1) gather(alike, as, { names: whoGoes(alike, context), side });
-    }
-  }
-  for (const [by, alike] of Map.groupBy(told, spotter)) {
-    const names = joinNames(
-      alike.map((one) => nameOf(context, spotted(one)?.figure ?? '')),
-      context,
-    );
-    const line = (): string => context.say('effect.spotted.side.many', { by: sideName(context, by), names });
-    if (by !== null && alike.length > 1)
-      alike.forEach((one, at) => many.set(one, at === 0 ? { ...one, line: line() } : null));
-  }
-  const spare = told.filter(({ kind }) => kind === 'miss').slice(MOST_MISSES);
-  if (spare.length > 1) gather(spare, 'more-misses', { count: context.say.word('number', String(spare.length)) });
-  return told.flatMap((one) => (many.has(one) ? (many.get(one) ?? []) : one));
-}
-
-const spotted = ({ incident }: Told): EffectOf<'spotted'> | null =>
-  incident.kind === 'other' && incident.effect.kind === 'spotted' ? incident.effect : null;
-/** The side whose eyes found somebody. */
-const spotter = (one: Told): SideId | null => spotted(one)?.by ?? null;
-
-const MOST_MISSES = 2;
-
-/** "Doc and Wyatt to the bank, Belle to the well"; names alone where some just go, or all go different ways. */
-function whoGoes(alike: readonly Told[], context: Context): string {
-  const goals = [...Map.groupBy(alike, ({ values }) => values.place!)];
-  const namesOf = (some: readonly Told[]): string =>
-    joinNames([...new Set(some.map(({ values }) => values.name!))], context);
-  if (goals.length > MOST_GOALS || goals.some(([place]) => place === '')) return namesOf(alike);
-  return goals.map(([place, some]) => context.say('tell.goal', { names: namesOf(some), place })).join(', ');
-}
-const MOST_GOALS = 2;
-
-const sideOf = ({ incident }: Told, context: Context): string =>
-  sideName(context, 'figure' in incident ? (context.view.figures[incident.figure]?.side ?? null) : null);
-
 /** Those that weigh most, in the order in which they came; how the fight ended is always among them, and what brought that about. */
-function weightiest(told: readonly Told[], context: Context): readonly Told[] {
+function weightiest(told: readonly Told[], most: number, context: Context): readonly Told[] {
   const end = told.find((one) => endOf(one) !== null);
   const cause = causeOf(told, context);
   const weighed = told.toSorted((a, b) => b.weight - a.weight);
   const kept = new Set(end === undefined || cause === null ? weighed : [end, cause, ...weighed]);
-  const first = [...kept].slice(0, MOST_SENTENCES);
+  const first = [...kept].slice(0, most);
   return told.filter((one) => first.includes(one));
+}
+
+/** Letters beside who stands where and the map, so that all of it fits a phone. */
+const BESIDE_A_MAP = 115;
+
+function brief(lines: readonly Line[]): readonly string[] {
+  const weighed = lines.toSorted((a, b) => (b.of?.weight ?? Infinity) - (a.of?.weight ?? Infinity));
+  const kept = new Set<string>();
+  for (const { text } of weighed) if ([text, ...kept].join('').length <= BESIDE_A_MAP) kept.add(text);
+  return [...new Set(lines.map(({ text }) => text))].filter((text) => kept.has(text));
 }
 
 /** Who is left of a side that has lost somebody. */

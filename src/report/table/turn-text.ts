@@ -92,7 +92,7 @@ function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Con
 }
 
 /** In play: what happened so far, and who stands where. Left behind: what happened, and the number that decided. */
-function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narration, context: Context): APIEmbed {
+function fittingEmbed(told: ToldTurn, { headline, sentences, beside, decided }: Narration, context: Context): APIEmbed {
   const { turn, open, goesOn } = told;
   const { say } = context;
   const where = headUntil(context, open?.until ?? null);
@@ -107,10 +107,7 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
   }
   const happened = [
     // What stands in the title already is not said again.
-    ...latest(
-      sentences.filter((text) => unmarked(text) !== headline),
-      open === null || context.view.town === null ? Infinity : BESIDE_A_MAP,
-    ),
+    ...(open === null || context.view.town === null ? sentences : beside).filter((text) => unmarked(text) !== headline),
     ...takenBack(told, context),
     ...(decided === null ? [] : [`-# ${decided}`]),
   ];
@@ -118,20 +115,6 @@ function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narratio
   const head = headline === '' ? [] : [`-# ${where}`];
   const standing = open === null ? [] : [...head, ...standLines(context)];
   return { title: headline === '' ? quiet : headline, description: fitting(happened, standing), footer };
-}
-
-/** Letters beside who stands where and the map, so that all of it fits a phone. */
-const BESIDE_A_MAP = 115;
-
-/** What is told in bold, and of the rest the last that have so many letters with it. */
-function latest(sentences: readonly string[], letters: number): readonly string[] {
-  const isBold = (sentence: string): boolean => unmarked(sentence) !== sentence.replace(/\.$/, '');
-  const kept = new Set(sentences.filter(isBold));
-  for (const sentence of sentences.toReversed()) {
-    if ([sentence, ...kept].join('').length > letters) break;
-    kept.add(sentence);
-  }
-  return sentences.filter((sentence) => kept.has(sentence));
 }
 
 /** Of a turn in which nothing happened. */

@@ -26,7 +26,7 @@ export function goldenTurns(wanted?: string): readonly ToldTurn[] {
 
 const BEGINS = new Set(['turn-began', 'round-began', 'draw-revealed']);
 
-export function turnsOf(log: string, all: readonly Entry[]): ToldTurn[] {
+export function turnsOf(log: string, all: readonly Entry[], most?: number): ToldTurn[] {
   const turns: Entry[][] = [[]];
   for (const entry of effectiveEntries(all)) {
     turns.at(-1)!.push(entry);
@@ -49,7 +49,7 @@ export function turnsOf(log: string, all: readonly Entry[]): ToldTurn[] {
       {
         log,
         turn,
-        told: narrate({ entries: entriesSeen, context, turn: { number: turn } }),
+        told: narrate({ entries: entriesSeen, context, turn: { number: turn }, most }),
       },
     ];
   });

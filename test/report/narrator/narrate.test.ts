@@ -123,6 +123,8 @@ test('what ended a fight is told, however much was shot before', () => {
   const { told } = turnsOf('long', entries.with(last, long)).findLast((one) => one.told.sentences.length > 0)!;
   expect(told.sentences.at(-1)).toMatch(/ won\.\**$/);
   expect(told.sentences.at(-2)).toMatch(/pace|back|cover|sight|ground|hide|away/);
+  const brief = turnsOf('long', entries.with(last, long), 2).findLast((one) => one.told.sentences.length > 0)!;
+  expect(brief.told.sentences).toEqual(told.sentences.slice(-2));
 });
 
 test('the same turn is told the same again; two running use no way of saying a thing twice', () => {
@@ -194,4 +196,30 @@ test('who is too slow to set off is told so in one way a turn; who is shot and c
     end: 'floored',
     target: 'f1',
   });
+});
+
+test('of several blows of one man the one that hurt is told, and no word of the others; one that did nothing is no shot', () => {
+  const of = { figure: 'f2', by: 'f1' } as const;
+  const landed: Effect = { kind: 'hit', ...of, cause: 'melee' };
+  const nothing: Effect = { kind: 'unharmed', ...of, why: 'no-wound' };
+  const wound: Effect = { kind: 'wounded', ...of, cause: 'melee', count: 1 };
+  const people = { isAnimal: () => false, tellings: SAY.tellings };
+  const kinds = (effects: readonly Effect[]): readonly string[] => incidentsOf(effects, people).map(({ kind }) => kind);
+  const blow = { kind: 'blow', figure: 'f1', target: 'f2' };
+  expect(incidentsOf([landed, nothing, landed, wound], people)).toEqual([blow]);
+  expect(incidentsOf([landed, wound, landed, nothing], people)).toEqual([blow]);
+  const [shot] = exchange('f1', 'f2');
+  expect(kinds([shot!, { ...landed, cause: 'shot' }, nothing, landed, nothing])).toEqual(['shot', 'other', 'other']);
+});
+
+test('beside the map stands what weighs most, in few letters, and not what the headline says', () => {
+  const wrong = TURNS.flatMap((one) => {
+    const { headline, beside } = one.told;
+    const isLong = beside.join('').length > 115;
+    return isLong || beside.some((text) => plain(text) === `${headline}.`) ? [at(one, beside.join(' / '))] : [];
+  });
+  expect(wrong).toEqual([]);
+  const felled = TURNS.filter(({ told }) => /^(\w+) (fells|drops|kills) \w+$/.test(told.headline));
+  expect(felled.length).toBeGreaterThan(20);
+  expect(felled.filter(({ told }) => told.sentences.every((text) => told.beside.includes(text)))).toEqual([]);
 });
