@@ -7,13 +7,13 @@ import { rosterOf, testAtMost } from '../../kit.ts';
 import { nextOfBurst, type Task } from './burst.ts';
 import { coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
 import { coverAgainst, coverRow, isRoundCorner, settleCorner } from '../cover/cover.ts';
-import { type Blow, fatePolicy, type Hit, strike } from '../wounds/blow.ts';
+import { type Blow, fatePolicy, type Hit, strike, usesFate } from '../wounds/blow.ts';
 import { groupsNow, nextCoolTest } from '../nerve/nerve.ts';
 import { giveAway } from '../sight/spot.ts';
 import type { Shot } from './shoot.ts';
 import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
-import { suffer, usesFate } from '../wounds/wounds.ts';
+import { suffer } from '../wounds/wounds.ts';
 import { itemOf, byDistance } from '../../kit/people.ts';
 
 interface How {

@@ -118,8 +118,15 @@ export function fatePolicy(fight: Gunfight, blow: Blow): 'use' | 'keep' | 'ask' 
   return grave ? 'use' : 'keep';
 }
 
+/** Whether Fate is used on a blow: by the answer where its owner was asked, else by the standing policy. */
+export function usesFate(run: Run, blow: Blow, answer?: string): boolean {
+  const policy = fatePolicy(run.fight, blow);
+  if (policy !== 'ask') return policy === 'use';
+  return answer === 'use' || (answer !== 'keep' && isGrave(blow));
+}
+
 /** Whether the standing policy alone would use Fate on this blow. */
-export function isGrave(blow: Blow): boolean {
+function isGrave(blow: Blow): boolean {
   const { result } = coverRow(blow.column, blow.score);
   return result === 'disabled' || result === 'dead';
 }

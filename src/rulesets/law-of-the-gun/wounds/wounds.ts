@@ -6,7 +6,7 @@ import { leaveThing } from '../../kit/world/things.ts';
 import { attribute, gunArm } from '../people/condition.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { coverRow } from '../cover/cover.ts';
-import { type Blow, fatePolicy, type Hit, isGrave, spendFate, strike } from './blow.ts';
+import { type Blow, type Hit, spendFate, strike, usesFate } from './blow.ts';
 import { landing, throwOff } from './landing.ts';
 import { riderOn } from '../../kit/travel/carried.ts';
 import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from '../tables.ts';
@@ -16,13 +16,6 @@ import { haltDriverless } from '../horses/vehicle.ts';
 export function applyHit(run: Run, hit: Hit): void {
   const blow = strike(run, hit);
   suffer(run, blow, usesFate(run, blow));
-}
-
-/** Whether Fate is used on a blow: by the answer where its owner was asked, else by the standing policy. */
-export function usesFate(run: Run, blow: Blow, answer?: string): boolean {
-  const policy = fatePolicy(run.fight, blow);
-  if (policy !== 'ask') return policy === 'use';
-  return answer === 'use' || (answer !== 'keep' && isGrave(blow));
 }
 
 /** Steps 5 to 8. */
