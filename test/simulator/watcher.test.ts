@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openInProcess } from 'local-discord';
-import type { Batch } from '../../src/app/app.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { Watcher } from './watcher.ts';
 
@@ -21,7 +20,7 @@ function watch() {
     const sides = [{ id: 'law' }, { id: 'gang' }];
     const fight = { status: 'running', version: ++version, roster: ['b1'], figures, seats, sides, ...known };
     const batch = { stream: STREAM, command: 'c', before: null, entries: [], fight: fight as unknown as Gunfight };
-    watcher.follow(batch as Batch, undefined);
+    watcher.follow(batch, undefined);
   };
   stand(2, []);
   stand(3, ['law']);

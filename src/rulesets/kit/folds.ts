@@ -16,8 +16,8 @@ export type ActionFolds = {
 type Fold<T> = (fight: Gunfight, told: T) => void;
 
 const foldsOn =
-  <T, Parts extends object>(kindOf: (told: T) => string) =>
-  (...parts: readonly (Parts | Fold<T>)[]): Fold<T> => {
+  <T>(kindOf: (told: T) => string) =>
+  (...parts: readonly (Readonly<Record<string, unknown>> | Fold<T>)[]): Fold<T> => {
     const found = new Map<string, readonly Fold<T>[]>();
     const find = (kind: string): readonly Fold<T>[] => {
       const folds = parts.flatMap((part) =>
@@ -33,8 +33,10 @@ const foldsOn =
   };
 
 /** Each part in its turn. */
-export const foldBy = foldsOn<Effect, Folds>(({ kind }) => kind);
-export const foldActionsBy = foldsOn<Action, ActionFolds>(({ type }) => type);
+export const foldBy: (...parts: readonly (Folds | Fold<Effect>)[]) => Fold<Effect> = foldsOn(({ kind }) => kind);
+export const foldActionsBy: (...parts: readonly (ActionFolds | Fold<Action>)[]) => Fold<Action> = foldsOn(
+  ({ type }) => type,
+);
 
 /** Forgets what has been noted of everybody of a side. */
 export function forgetSide(fight: Gunfight, side: SideId, ...notes: readonly Record<FigureId, unknown>[]): void {

@@ -38,7 +38,7 @@ interface Offers {
 export const plain = (action: Action | Offer['action']): Offer => ({ action: { ...action }, slots: {} });
 
 /** Of orders with nothing left to choose those that are allowed. */
-export const plainly = <O extends Action>(may: May, ...orders: readonly O[]): Offer[] => orders.filter(may).map(plain);
+export const plainly = (may: May, ...orders: readonly Action[]): Offer[] => orders.filter(may).map(plain);
 
 /** An order that leaves one thing to choose; nothing where there is nothing to choose from. */
 export const choice = (action: Offer['action'], field: string, values: readonly string[]): Offer[] =>

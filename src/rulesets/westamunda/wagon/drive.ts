@@ -118,7 +118,7 @@ function driveTrek(fight: Gunfight, action: Drive): Trek {
   const common = { figure: wagon.id, why: 'order', target: null, shot: null, crawling: false } as const;
   const isFast = (inches: number): boolean => inches > baseOf(fight, wagon) + TOLERANCE;
   if (action.to !== undefined) {
-    const track = trackOf(endAt(fight, wagon, action)!);
+    const track = trackOf(endAt(fight, wagon, action));
     const way = track.map(({ cell, gone, spent }) => ({ at: cell.at, gone, spent, doors: [] }));
     const off = action.leave === true ? ({ leave: true } as const) : {};
     return {
