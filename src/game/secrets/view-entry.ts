@@ -200,8 +200,9 @@ function isUntold(effect: Effect, sight: EntrySight): boolean {
 
 /** Null: nothing of it. */
 function effectInSight(effect: Effect, sight: EntrySight, own: AnyEffects): Effect | null {
-  const row = ownRow(own, effect);
-  const seen = Object.hasOwn(EFFECTS, effect.kind) ? EFFECTS[effect.kind as SharedKind] : row?.seen;
+  const isShared = Object.hasOwn(EFFECTS, effect.kind);
+  const row = isShared ? undefined : ownRow(own, effect);
+  const seen = isShared ? EFFECTS[effect.kind as SharedKind] : row?.seen;
   if (seen === undefined || isUntold(effect, sight) || row?.untold?.(effect, sight) === true) return null;
   return sift(effect, { ...seen, kind: plain }, sight);
 }

@@ -6,7 +6,6 @@ import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { capital, type Context, length, nameOf, TONES, weaponName, worstTone } from '../sentence.ts';
 import { quarterOf } from '../places.ts';
 import { storyOf, withoutTicking } from '../sentences.ts';
-import { gathered } from './gathered.ts';
 import {
   causeOf,
   decidedText,
@@ -14,6 +13,7 @@ import {
   decidingRoll,
   endOf,
   FASTER,
+  gathered,
   leftOf,
   OF_TALK,
   OTHER,
