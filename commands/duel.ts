@@ -1,16 +1,20 @@
 import { defineCommand, user, text, commandOf, defineRow } from '../src/discord/command.ts';
 import { askWhom, challengeFigures, challengePerson, DUEL } from '../src/discord/lobby/duelling.ts';
+import { rulesetToBegin, unknownRuleset } from '../src/discord/lobby/scenario-choice.ts';
 
 export const duel = defineCommand({
   name: 'duel',
   for: 'anyone',
   description: 'Call somebody out for a showdown, or practise against the house.',
   options: DUEL,
-  run({ opponent, versus, ...said }, context) {
+  run({ opponent, versus, ruleset: rules, ...said }, context) {
     if (versus !== undefined) return challengeFigures(context, versus, said);
-    if (opponent !== undefined) return challengePerson(context, opponent, said);
+    const ruleset = rulesetToBegin(context, rules);
+    if (ruleset === null) return unknownRuleset(rules);
+    const begun = { ...context, ruleset };
+    if (opponent !== undefined) return challengePerson(begun, opponent, said);
     const { range, character, grit } = said;
-    return askWhom(context, { range, character, grit });
+    return askWhom(begun, { range, character, grit, ruleset: rules });
   },
 });
 
@@ -21,7 +25,10 @@ export const challengeMenu = commandOf(
     for: 'anyone',
     description: '',
     options: { user: user('The person', { required: true }) },
-    run: ({ user: opponent }, context) => challengePerson(context, opponent),
+    run({ user: opponent }, context) {
+      const ruleset = rulesetToBegin(context) ?? context.ruleset;
+      return challengePerson({ ...context, ruleset }, opponent);
+    },
   }),
   'user',
 );

@@ -13,6 +13,7 @@ import {
   scenarioNames,
   sidesOf,
   rulesetCalled,
+  rulesetToBegin,
   rulesetNames,
   unknownRuleset,
 } from '../../src/discord/lobby/scenario-choice.ts';
@@ -43,13 +44,6 @@ const maps: Suggest = async ({ towns, say }) => [
 /** A newcomer gets a street to stand in, or the town the rules were written for; undefined is the theatre of the mind, null a town nobody knows. */
 async function townFor({ towns }: Context, { meta }: Ruleset, map?: string): Promise<Town | undefined | null> {
   return map?.toLowerCase() === NONE ? undefined : towns.find(map ?? meta.town ?? FIRST_TOWN);
-}
-
-/** What was asked for; again what it was; else what new fights begin with, whatever goes on here. */
-function rulesetFor(context: Context, typed: string | undefined, again: boolean): Ruleset | null {
-  if (typed !== undefined || again) return rulesetCalled(context, typed);
-  const [first] = context.rulesets.values();
-  return first ?? null;
 }
 
 type Own = Awaited<ReturnType<typeof ownMan>>;
@@ -86,7 +80,7 @@ export const open = defineRow({
     const wanted = again ? scenarioIn(view) : scenario;
     const played = scenarioFor(context, { scenario: wanted, map, ruleset: rules });
     if (played !== null && 'refusal' in played) return played;
-    const ruleset = played?.ruleset ?? rulesetFor(context, rules, again);
+    const ruleset = played?.ruleset ?? (again ? rulesetCalled(context, rules) : rulesetToBegin(context, rules));
     if (ruleset === null) return unknownRuleset(rules);
     const where = played?.scenario.town ?? map;
     const isSame = where === undefined && again && view !== null;

@@ -3,6 +3,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { enUi } from '../../src/report/locales/en-ui.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
 import { fightWith } from '../kit/scenario.ts';
 import { contextFor, optionOf, ruleset, runRow, STREET } from './context.ts';
 
@@ -23,6 +24,16 @@ test('/duel opens, joins and calls out, with a pistol each and the interaction a
   });
   expect(challenge).toMatchObject({ type: 'challenge', distance: 45, opponent: { seat: '7', name: 'Ike' } });
   expect(result).toMatchObject({ challenge: { seat: '7' } });
+});
+
+test('/duel begins by the rules that new fights begin with, whatever was fought here; by others where that is said, with a gun of theirs', async () => {
+  const westamunda = { ...none, ruleset: RULESETS.get('westamunda@1')! };
+  const opened = async (said: object) => actionsOf(await runRow('duel', { opponent: ike, ...said }, westamunda));
+  expect((await opened({}))[0]).toMatchObject({ ruleset: ruleset.ref });
+  const [open, join] = await opened({ ruleset: 'Westamunda' });
+  expect(open).toMatchObject({ ruleset: 'westamunda@1' });
+  expect(join).toMatchObject({ wishes: [{ weapons: ['revolver'] }] });
+  expect(await runRow('duel', { opponent: ike, ruleset: 'Poker' }, none)).toMatchObject({ refusal: {} });
 });
 
 test('/duel with the bot is a practice with the house, and limits nobody', async () => {

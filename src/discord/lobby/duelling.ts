@@ -2,6 +2,7 @@ import { HOUSE, type SeatId } from '../../game/ids.ts';
 import { GRITS, gritOf } from '../../game/settings.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { dayOf, type Context, type UserValue, type Args, number, type RawArgs, text, user } from '../command.ts';
+import { rulesetNames } from './scenario-choice.ts';
 import { linesAgain } from './lines-panel.ts';
 import { CHOSEN, encodeCall, fitsButton, type RowCall } from '../wire/custom-id.ts';
 import { given, type CommandResult } from '../result.ts';
@@ -16,6 +17,7 @@ export const DUEL = {
   range: number('How far apart you begin, 30 to 90 cm on the table (default 60)', { min: 30, max: 90 }),
   character: text('Which of your characters stands there', { suggest: ownCharacters }),
   grit: text('How wounds and death are told', { choices: GRITS }),
+  ruleset: text('By which rules', { suggest: rulesetNames }),
   versus: text('In a running fight: whom you call out; several separated by commas', { suggest: anyFigure }),
   seconds: text('In a running fight: who stands with you, separated by commas', { suggest: ownSeconds }),
   figure: text('In a running fight: your figure', { suggest: ownFor(['challenge']) }),

@@ -77,4 +77,10 @@ export function rulesetCalled({ rulesets, ruleset }: Context, typed: string | un
   return [...rulesets.values()].find((one) => names(one).includes(wanted)) ?? null;
 }
 
+/** The rules meant; unsaid, what new fights begin with, whatever goes on here. */
+export function rulesetToBegin(context: Context, typed?: string): Ruleset | null {
+  const [first = null] = context.rulesets.values();
+  return typed === undefined ? first : rulesetCalled(context, typed);
+}
+
 export const unknownRuleset = (given = '') => unknownName(given, 'ruleset');

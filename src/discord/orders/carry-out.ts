@@ -121,7 +121,9 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
     stream === incoming.stream
       ? say(orders.done ?? doneWith(performed), orders.doneWith ?? {})
       : say('ui.opened', { channel: `<#${stream}>` });
-  const lesson = await nextLesson(desk.people, incoming.person.id, performed);
+  // What it teaches is so where both choose in secret.
+  const isTaught = rulesetFor(desk.app, performed.fight).hasNoClock(performed.fight);
+  const lesson = isTaught ? await nextLesson(desk.people, incoming.person.id, performed) : null;
   const taught = lesson === null ? [] : say(`ui.lesson.${lesson}`);
   const text = [isTurnedUp(performed) ? [] : done, orders.note ?? [], taught].flat().join('\n');
   const news = await secretNews(carrier, stream, performed);

@@ -48,15 +48,14 @@ export function newcomer(ruleset: Ruleset): string {
   return (templates.find((one) => one.id === NEWCOMER) ?? templates[0])?.id ?? '';
 }
 
-/** What newcomers carry into a duel. */
-const DUEL_ARMS = ['pistol'];
+/** What newcomers carry into a duel: the first that a set has. Where there are revolvers, a pistol has one shot. */
+const DUEL_ARMS = ['revolver', 'pistol'];
 
-/** In a duel each has a pistol, unless a character of one's own or the rules say otherwise. */
+/** In a duel each has one, unless a character of one's own or the rules say otherwise. */
 function armedForDuel(man: Wished, ruleset: Ruleset): Wished {
   const plain = man.template === newcomer(ruleset) && man.row === undefined && man.weapons === undefined;
-  return plain && DUEL_ARMS.every((weapon) => ruleset.meta.weapons.includes(weapon))
-    ? { ...man, weapons: DUEL_ARMS }
-    : man;
+  const arm = DUEL_ARMS.find((weapon) => ruleset.meta.weapons.includes(weapon));
+  return plain && arm !== undefined ? { ...man, weapons: [arm] } : man;
 }
 
 /** Men of the house, as many as asked for. */
