@@ -135,15 +135,17 @@ export class Fights {
 
   async #since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
     const head = await this.#options.store.events.head(stream);
-    const [first, ...more] = this.#written.between(stream, { after, upTo: upTo ?? head, head });
+    const last = upTo ?? head;
+    const [first, ...more] = this.#written.between(stream, { after, upTo: last, head });
     if (first !== undefined) {
       const { command: _, ...stretch } = more.reduce(joined, first);
       return stretch;
     }
-    if (upTo !== undefined && upTo < head) return this.stretch(stream, after, upTo);
+    if (last < head) return this.stretch(stream, after, last);
+    // Meanwhile more may have been written, and another fight opened.
     const { stored, foldTo } = await this.#tailOf(stream, after);
-    const entries = stored.filter((entry) => entry.version > after).map(fromStored);
-    return { stream, before: foldTo(after), entries, fight: foldTo(stored.at(-1)?.version ?? after) };
+    const entries = stored.filter(({ version }) => version > after && version <= last).map(fromStored);
+    return { stream, before: foldTo(after), entries, fight: foldTo(last) };
   }
 
   /** The same, cut into what was appended together: whatever is told of each append is told the same, now or after a crash. */

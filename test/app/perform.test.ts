@@ -255,3 +255,28 @@ test('an order confirmed by odds that no longer hold is asked again', async () =
   });
   expect(await table.ask('wyatt', shot('f1', 'f2'), { confirmed: shown.digest })).toMatchObject({ ok: true });
 });
+
+test('what came up to a version is told of no other fight, though one is opened while it is read', async () => {
+  const table = tableWith();
+  await startFight(table, { count: 2 });
+  await table.order('wyatt', { type: 'end', winner: null, why: 'gm' }, 'over');
+  const { version } = await table.fight();
+  const other = tableWith({ store: table.store });
+  const reader = tableWith({ store: table.store });
+  const { events } = table.store;
+  const head = events.head.bind(events);
+  let isOpened = false;
+  Object.assign(events, {
+    async head(stream: string) {
+      const known = await head(stream);
+      if (isOpened) return known;
+      isOpened = true;
+      await startFight(other, { count: 2 });
+      return known;
+    },
+  });
+  const stretch = await reader.app.since(STREAM, version - 1, version);
+  expect(isOpened).toBe(true);
+  expect(stretch.entries.map((entry) => entry.version)).toEqual([version]);
+  expect(stretch.fight).toMatchObject({ version, status: 'over' });
+});
