@@ -165,8 +165,14 @@ export function suggestionLabel(suggestion: Suggestion, context: Context): strin
   const order = all.type === 'plan' ? planText(all, context) : orderText(suggestion, context);
   if (odds === null || !odds.ok) return order;
   const chance = chanceOf(action as Fields, odds.odds.facts);
-  return chance === undefined ? order : say('ui.tap.chance', { order, chance: chanceText(odds.odds, chance, say) });
+  if (chance === undefined) return order;
+  const key = action.type === 'charge' && isOfReach(action, odds.odds.facts) ? 'reach' : 'chance';
+  return say(`ui.tap.${key}`, { order, chance: chanceText(odds.odds, chance, say) });
 }
+
+/** Whether what is said of a charge is that it gets there, not who wins. */
+const isOfReach = ({ figure }: ActionOf<'charge'>, facts: ReadonlyMap<string, Fraction>): boolean =>
+  facts.has(`charge-failed:${figure}`);
 
 /** That a shot hits, a blow tells, a charge gets there. */
 function chanceOf({ type, figure, target }: Fields, facts: ReadonlyMap<string, Fraction>): Fraction | undefined {

@@ -256,3 +256,13 @@ test('no panel waits for its suggestions: they come to stand on it once they are
   await tap(first, panel, shot);
   expect(await actionsOf(first)).toContain('shoot');
 });
+
+test('the picture shows the nearest enemy too, no two buttons lead to one place, and a charge says what its number is of', async () => {
+  const { first, second } = await open('ruleset:westamunda', null);
+  const panel = await openPanel(first);
+  expect(panel().attachments[0]!.description).toContain(`${second.name} at`);
+  const ends = buttonsOf(panel()).flatMap((label) => /[A-Z]\d+/.exec(label) ?? []);
+  expect(new Set(ends).size).toBe(ends.length);
+  for (const label of buttonsOf(panel()).filter((one) => one.startsWith('Charge')))
+    expect(label).toMatch(/%( to reach)?$/);
+});

@@ -132,3 +132,18 @@ test('BW-PBP-02 where orders are sealed, one tap is an order for the rest of the
     for (const acts of plans) expect(unaimed(acts, figure), JSON.stringify(acts)).toEqual([]);
   }
 });
+
+test('WM-POST-06 whoever is hand to hand is told to fight on, before all that would only wait', () => {
+  const ruleset = RULESETS.get('westamunda@1')!;
+  const street = new Street(ruleset);
+  const [first] = actors(street.now, ruleset);
+  const foe = Object.values(street.now.figures).find(({ side }) => side !== first!.side)!;
+  street.ask('gm', { type: 'gm-scene', figures: [first!.id], targets: [foe.id], values: { range: 3 } });
+  street.ask(first!.seat!, { type: 'charge', figure: first!.id, target: foe.id, gait: 'run' });
+  const canFight = (): boolean => ruleset.legal(street.now, first!.id).some(({ action }) => action.type === 'melee');
+  for (let step = 0; step < STEPS && !canFight(); step++) {
+    const { id, seat } = actors(street.now, ruleset)[0]!;
+    street.ask(seat!, { type: 'pass', figure: id });
+  }
+  expect(street.suggestFor(first!).map(({ action }) => action.type)[0]).toBe('melee');
+});

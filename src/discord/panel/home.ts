@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../game/house/suggest.ts';
+import { enemiesOf } from '../../game/crowds/group-ways.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { owedIn, owedOpenly, standingOrdersOwed } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
@@ -148,8 +149,10 @@ function drawingOf({ view }: Words, figure: FigureId, suggestions: readonly Sugg
     const { target = '', to = '' } = action as { readonly target?: string; readonly to?: string };
     return [readPlace(to), view.figures[target]?.at ?? null].filter((one) => one !== null);
   });
-  const own = view.figures[figure]?.at ?? null;
-  return { frame: own === null ? 'action' : { about: [own, ...concerned] } };
+  const own = view.figures[figure];
+  if (own === undefined || own.at === null) return { frame: 'action' };
+  const nearest = enemiesOf(view, own).slice(0, 1);
+  return { frame: { about: [own, ...nearest].flatMap(({ at }) => at ?? []).concat(concerned) } };
 }
 
 /** Nobody waits for whoever is not seen: what he would do is asked for beside his orders, and in no message (LG-PBP-03, WM-POST-02). */

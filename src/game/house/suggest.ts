@@ -60,7 +60,8 @@ export function suggest(
     const weighed = weighAll(choosing, ORDERS[intention](choosing).filter(isWhole));
     const fresh = weighed.filter(
       ({ action, after }) =>
-        (IDLE.has(intention) || Math.abs(after - before) > SAME) && !found.some((one) => sameOrder(one.action, action)),
+        (IDLE.has(intention) || action.type === 'melee' || Math.abs(after - before) > SAME) &&
+        !found.some((one) => sameOrder(one.action, action) || isToOnePlace(one.action, action)),
     );
     for (const { action, after } of fresh) {
       const odds = AT_SOMEBODY.has(action.type) ? reckon(action as RulesetAction) : null;
@@ -110,7 +111,7 @@ const isMore = ({ action }: Suggestion): boolean => {
 /** Lying down and the like costs nothing and is done besides. */
 const isWhole = ({ type }: Action): boolean => type !== 'posture' && type !== 'lean';
 
-/** Of these it is no wonder that nothing comes at once; of all others it says that nothing will. */
+/** Of these it is no wonder that nothing comes at once, nor of blows that fall later; of all others it says that nothing will. */
 const IDLE: ReadonlySet<Intention> = new Set(['close', 'watch']);
 const SAME = 1e-9;
 
@@ -134,5 +135,9 @@ function isHopeless(action: Action, odds: Reckoned): boolean {
   const failed = action.type === 'charge' ? facts.get(`charge-failed:${action.figure}`) : undefined;
   return failed !== undefined && failed.n === failed.d;
 }
+
+/** Whatever for, it is one way to go. */
+const isToOnePlace = (a: Action, b: Action): boolean =>
+  a.type === 'move' && b.type === 'move' && a.to !== undefined && a.to === b.to;
 
 const sameOrder = (a: Action, b: Action): boolean => JSON.stringify(a) === JSON.stringify(b);

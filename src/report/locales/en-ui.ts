@@ -293,6 +293,7 @@ export const enUi = {
     choose: 'Choose…',
     done: 'Done',
     chance: '{{order}} · {{chance}}',
+    reach: '{{order}} · {{chance}} to reach',
     close: '{{gait}} toward {{target}}',
     seek: 'Go and look for them',
     through: 'Shoot {{target}} through the {{thing}}',
