@@ -5,14 +5,14 @@ import { playWorld } from './world.ts';
 
 /** The world that catches each, and by what. */
 const CAUGHT: Readonly<Record<keyof typeof MUTANTS, readonly [seed: number, by: string]>> = {
-  'lease not checked': [23, 'nobody is called by this any more'],
+  'lease not checked': [27, 'doubled or strange'],
   'claim not unique': [1, 'was done twice'],
   'version not compared': [5, 'was acknowledged and is lost'],
-  'post not recorded': [1, 'nobody is called by this any more'],
+  'post not recorded': [1, 'turns lost'],
   'answered before it is durable': [1, 'was acknowledged and is lost'],
 };
 
-const WORLD = { orders: 60, rulesets: [lawOfTheGun], freezeMs: 360_000 };
+const WORLD = { orders: 60, rulesets: [lawOfTheGun], freezeMs: 360_000, unstruckMs: 0 };
 /** Where rules or words have changed, worlds go otherwise: then one of the next catches it. */
 const MOST_WORLDS = 40;
 

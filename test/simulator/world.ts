@@ -30,7 +30,7 @@ const NOON = Date.UTC(2026, 0, 5, 12);
 /** So long everything is looked at again, until all is told: long before the last moment. */
 const CALM_MS = 5 * 60_000 + 1_234;
 const MOST_CALM_MS = 3_600_000;
-/** Hosts are struck no more often than this, however fast people order: most of the time one of them has to serve. */
+/** However fast people order, most of the time one of the hosts has to serve. */
 const UNSTRUCK_MS = 60_000;
 /** Longer than any order is waited for. */
 const MOST_STILL_MS = 20 * 60_000;
@@ -43,6 +43,8 @@ export interface WorldOptions {
   readonly hosts?: number;
   /** So long a host is frozen; a minute unless said. */
   readonly freezeMs?: number;
+  /** Hosts are struck no more often than this; once a minute unless said. */
+  readonly unstruckMs?: number;
   readonly mutant?: Mutant;
 }
 
@@ -170,7 +172,7 @@ class World {
       for (let count = this.#options.hosts ?? 2; count > 0; count--) this.#boot();
       await this.#time.pass(60_000);
       this.#every(this.#paceMs, () => this.#people.move());
-      this.#every(Math.max(80 * this.#paceMs, UNSTRUCK_MS), () => this.#strike());
+      this.#every(Math.max(80 * this.#paceMs, this.#options.unstruckMs ?? UNSTRUCK_MS), () => this.#strike());
       this.#every(60 * this.#paceMs, () => this.#count(strikeChannel(this.#discord, TROUBLED, this.#chance)));
       this.#every(400 * this.#paceMs, () => this.#discord.archiveThread(THREAD.name));
       const isStuck = (): boolean => this.#time.now() > this.#lastAt + MOST_STILL_MS;
