@@ -266,3 +266,17 @@ test('the picture shows the nearest enemy too, no two buttons lead to one place,
   for (const label of buttonsOf(panel()).filter((one) => one.startsWith('Charge')))
     expect(label).toMatch(/%( to reach)?$/);
 });
+
+test('whoever is out of the fight is told so, not that there is nothing to do just now', async () => {
+  await doc.command('/gunfight new map:none');
+  await town.quiet();
+  await town.who('Belle').command('/gunfight join side:b');
+  await ike.command('/gunfight join side:b');
+  await doc.command('/gunfight start');
+  await town.quiet();
+  const asked = await doc.command('/gm set figure:Ike field:state value:dead');
+  await doc.press(asked.message!, 'Change it');
+  await town.quiet();
+  const panel = await openPanel(ike);
+  expect(textOf(panel())).toContain('Ike is out of this fight.');
+});

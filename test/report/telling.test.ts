@@ -107,7 +107,7 @@ test('a fight that nobody fought says so, with neither a winner nor a secret', (
     ],
     fight,
   );
-  expect(told).toEqual(['Ike did not answer in time.', 'Nothing came of it; not a shot was fired.']);
+  expect(told).toEqual(['Ike did not answer in time.', 'Not a shot was fired.']);
   expect(card(fight)).toContain('Nothing came of it');
 });
 

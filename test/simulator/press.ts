@@ -1,4 +1,4 @@
-import type { InProcess } from 'local-discord';
+import type { InProcess, MessageRecord } from 'local-discord';
 import type { Chance } from './chance.ts';
 import { offersFor } from '../../src/app/reading.ts';
 import { nameCandidate, momentId, placeOffers } from '../../src/discord/orders/picking.ts';
@@ -12,8 +12,6 @@ import type { Asked } from './orders.ts';
 
 const MESSAGE_COMPONENT = 3;
 const BUTTON = 2;
-type Messages = InProcess['world']['messages'] extends ReadonlyMap<string, infer M> ? M : never;
-type MessageRecord = Messages extends ReadonlyMap<string, infer R> ? R : never;
 const MOST_LETTERS = 100;
 
 /** The id of the button that gives this order; null where there is none, or what it would carry is too long. */

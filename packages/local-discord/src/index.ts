@@ -5,6 +5,7 @@ export type { Handle } from './people/handle.ts';
 export { type PermissionName, permissionBits } from './world/permissions.ts';
 export type { ChannelLike, Person } from './people/person.ts';
 export type { RecordedRequest } from './trials/recorder.ts';
+export type { MessageRecord } from './world/world.ts';
 export type { WorldSeed } from './world/seed.ts';
 export { type LocalDiscordOptions, startLocalDiscord } from './server.ts';
 export { Form } from './validate/form.ts';

@@ -3,9 +3,9 @@ import { enemiesOf } from '../../game/crowds/group-ways.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { owedIn, owedOpenly, standingOrdersOwed } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
-import { stateLine } from '../../report/figure.ts';
+import { isStanding, stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
-import { joinNames, seatName, type Context as Words } from '../../report/sentence.ts';
+import { joinNames, nameOf, seatName, type Context as Words } from '../../report/sentence.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf, encodeCall, tagOf } from '../wire/custom-id.ts';
@@ -58,7 +58,9 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
     ...sealedLines(words, figure),
     ...(await sealedOdds(session, words, figure)),
     ...(ready === null ? [words.say('ui.panel.thinking')] : []),
-    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [await nothingNow(session, words)]),
+    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0
+      ? []
+      : [await nothingNow(session, words, figure)]),
     ...(standing === null ? [] : [standing.text]),
   ];
   const files = await pictureFiles(words.view, drawingOf(words, figure, buttons.suggestions), words.say);
@@ -70,12 +72,15 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
 const THOUGHT_WITHIN_MS = 800;
 
 /** Why there is nothing to press, and for whom it waits, as all may know it. */
-async function nothingNow({ desk, incoming }: Session, words: Words): Promise<string> {
+async function nothingNow({ desk, incoming }: Session, words: Words, id: FigureId): Promise<string> {
   const fight = await desk.app.fight(incoming.stream);
   const seats = fight === null ? [] : owedOpenly(desk.app, fight).map(({ seat }) => seatName(words, seat));
   const names = joinNames([...new Set(seats)], words);
   const waits = names === '' ? '' : words.say('ui.panel.waits', { names });
-  return words.say('ui.panel.nothing-now', { waits }).trim();
+  const figure = words.view.figures[id];
+  const isOut = figure !== undefined && !isStanding(figure);
+  const key = isOut ? 'ui.panel.is-out' : 'ui.panel.nothing-now';
+  return words.say(key, { name: nameOf(words, id), waits }).trim();
 }
 
 /** The fight is over: what came of the reader's last choice, and nothing left to press but what looks back. */

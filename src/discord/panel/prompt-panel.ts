@@ -5,7 +5,7 @@ import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { Prompt } from '../../game/state.ts';
 import { firstTarget, isOfMany } from '../../game/crowds/together.ts';
 import type { View } from '../../game/secrets/view.ts';
-import type { Context as Words } from '../../report/sentence.ts';
+import { capital, type Context as Words } from '../../report/sentence.ts';
 import { timestamp } from '../../report/sentences/table-sentences.ts';
 import { chancesText, chanceText, type OddsOf } from '../../report/odds-text.ts';
 import { placeCalled } from '../../report/places.ts';
@@ -34,7 +34,7 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: 
   if (prompt === undefined) return null;
   const { say, view } = words;
   const lines = [
-    `**${promptText(prompt, words)}**`,
+    `**${capital(promptText(prompt, words))}**`,
     ...undone,
     ...answerOddsLines(prompt, odds, words),
     say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, { view, prompt }) }),

@@ -161,7 +161,7 @@ export const enTell = {
     'Out comes {{name}}, and straight at {{target}}.',
     '{{name}} has done with shooting and goes for {{target}}.',
     '{{target}} has {{name}} coming, straight on.',
-    'Here comes {{name}}, and {{target}} is the one.',
+    'Here comes {{name}}, and it is {{target}} who is meant.',
     'Head down, {{name}} comes at {{target}}.',
     '{{name}} makes a run at {{target}}.',
   ],
@@ -247,7 +247,7 @@ export const enTell = {
     '{{name}} stops {{paces}} farther on.',
     '{{name}} takes up a new spot, {{paces}} off.',
     '{{name}} gets {{paces}} farther.',
-    '{{name}} leaves that spot for one {{paces}} off.',
+    '{{name}} shifts to another spot, {{paces}} away.',
   ],
   'move-many': [
     'On the move: {{names}}.',

@@ -32,7 +32,7 @@ export const en = {
       won: '**{{winner}} won.**',
       'won-why': '**{{winner}} won.** {{why}}',
       none: '**Nobody won.** {{why}}',
-      unfought: 'Nothing came of it; not a shot was fired.',
+      unfought: 'Not a shot was fired.',
     },
     'group-formed': '{{leader}} leads a group: {{names}}.',
     'group-left': '{{name}} leaves the group.',

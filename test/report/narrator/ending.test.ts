@@ -46,7 +46,7 @@ test.each([
   ['duel-surrender', 'It is over: Law won / Ike gives up.'],
   ['duel-agreed', 'It is over, and nobody won / They call it off.'],
   ['duel-lapsed', 'It is over, and nobody won / They stare, and turn away.'],
-  ['westamunda-fast-draw-fought', 'It is over: Law won / Gang have had enough and clear out.'],
+  ['westamunda-fast-draw-fought', 'It is over: Law won / Gang give it up and leave the field to the others.'],
   ['gunfight-skedaddle', 'It is over: Law won / Ike leaves the fight.'],
   ['gunfight-turn-limit', 'It is over, and nobody won / The last round is over.'],
   ['gunfight-gm', 'It is over: Gang won / So it was ruled.'],

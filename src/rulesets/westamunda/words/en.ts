@@ -12,7 +12,10 @@ export const en: WordsWith<WestamundaEffect> = {
         sight: '{{weather}}, sight {{far}}.',
         both: '{{weather}}, the wind blowing to the {{facing}}, sight {{far}}.',
       },
-      'side-gave-up': { choice: '{{side}} gave up.', 'bottle-test': '**{{side}} have had enough** and clear out.' },
+      'side-gave-up': {
+        choice: '{{side}} gave up.',
+        'bottle-test': '**{{side}} give it up** and leave the field to the others.',
+      },
       'vehicle-struck': {
         damaged: 'The shot tells on the {{part}} of {{name}}.',
         glanced: 'The shot glances off the {{part}} of {{name}}.',
