@@ -3,10 +3,11 @@ import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
-import { capital, type Context, length, nameOf, TONES, weaponName, worstTone } from '../sentence.ts';
+import { capital, type Context, length, nameOf, sideName, TONES, weaponName, worstTone } from '../sentence.ts';
 import { quarterOf } from '../places.ts';
 import { storyOf, withoutTicking } from '../sentences.ts';
 import {
+  brokenBy,
   causeOf,
   decidedText,
   type DecidingRoll,
@@ -17,6 +18,7 @@ import {
   leftOf,
   OF_TALK,
   OTHER,
+  sideIn,
   TALK,
   talkOf,
   type Told,
@@ -82,21 +84,23 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }
     of: one,
     text: capital(one.line ?? variants.pick(one.kind, one.values)),
   }));
-  const shot = shotBehind(main, told);
+  const cause = causeOf(told, context);
+  const broken = brokenBy(told, cause, context);
+  const shot = shotBehind(broken ?? main, told);
   const roll = shot === null ? null : decidingRoll(shot, entries);
   const lines: Line[] = [...story, ...meaning(told, context).map((text) => ({ of: null, text }))];
   const sentences = [...new Set(lines.map(({ text }) => text))];
-  const cause = causeOf(told, context);
   // Who won is said last: what it was that decided comes first.
-  const result = endOf(main) === null ? main : (cause ?? main);
+  const result = endOf(main) === null && broken === null ? main : (cause ?? main);
+  const head = (one: Told): string => headlineOf(one, told, variants);
+  const breaking = broken && brokenText(cause!, head(broken), context);
   return {
-    headline:
-      told.length === 1 && isShort(story[0]!.text) ? unmarked(story[0]!.text) : headlineOf(result, told, variants),
+    headline: breaking ?? (told.length === 1 && isShort(story[0]!.text) ? unmarked(story[0]!.text) : head(result)),
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, most),
-    beside: brief(lines.filter(({ of }) => of !== result)),
+    beside: brief(lines.filter(({ of }) => of === null || (of !== result && of !== broken))),
     decided: shot === null ? null : decidedText(shot, roll, context),
     roll,
-    cause: cause === null ? null : unmarked(causeText(cause, context) ?? headlineOf(cause, told, variants)),
+    cause: breaking ?? (cause === null ? null : unmarked(causeText(cause, context) ?? head(cause))),
     tone: worstTone(told),
   };
 }
@@ -209,6 +213,13 @@ function causeText(cause: Told, { say }: Context): string | null {
   const goal = endOf(cause)?.goal;
   if (goal !== undefined) return say(`end.goal-${goal}`);
   return say.has(`tell.cause.${cause.kind}`) ? say(`tell.cause.${cause.kind}`, cause.values) : null;
+}
+
+/** "Doc drops Ike; the Outlaws give it up": what was done, and that a whole side broke of it. */
+function brokenText(broke: Told, deed: string, context: Context): string | null {
+  const { say } = context;
+  const key = `tell.broken.${broke.incident.kind === 'other' ? broke.incident.effect.kind : ''}`;
+  return say.has(key) ? unmarked(say(key, { deed, side: sideName(context, sideIn(broke)) })) : null;
 }
 
 /** One sentence, as short as a headline. */

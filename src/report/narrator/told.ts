@@ -45,9 +45,26 @@ export function causeOf(told: readonly Told[], context: Context): Told | null {
   if (end === null) return null;
   if (end.goal !== undefined) return told[at]!;
   const before = told.slice(0, at);
-  if (end.winner === null) return before.findLast(isCalledOff) ?? null;
-  return before.findLast(({ incident }) => isOut(incident, end, context) && isOfLosers(incident, end, context)) ?? null;
+  return (end.winner === null ? before.findLast(isCalledOff) : losses(before, end, context).at(-1)) ?? null;
 }
+
+/** Who of the losers was put out of it, in order. */
+const losses = (told: readonly Told[], end: Ended, context: Context): readonly Told[] =>
+  told.filter(({ incident }) => isOut(incident, end, context) && isOfLosers(incident, end, context));
+
+/** What broke a whole side that ended the fight by it: the last thing done to one of them, else the last that befell one. Null: nothing did here. */
+export function brokenBy(told: readonly Told[], cause: Told | null, context: Context): Told | null {
+  const end = told.flatMap((one) => endOf(one) ?? [])[0];
+  if (end === undefined || cause === null || sideIn(cause) === null) return null;
+  const before = losses(told.slice(0, told.indexOf(cause)), end, context);
+  return before.findLast(({ incident }) => incident.kind !== 'other' && 'target' in incident) ?? before.at(-1) ?? null;
+}
+
+/** The side that it befalls as a whole. */
+export const sideIn = ({ incident }: Told): SideId | null =>
+  incident.kind === 'other' && incident.effect.kind !== 'fight-ended' && 'side' in incident.effect
+    ? (incident.effect.side ?? null)
+    : null;
 
 /** Ends of a showdown that no shot brought about. */
 const CALLED_OFF: ReadonlySet<string> = new Set(['agreed', 'lapsed', 'abandoned', 'gm']);

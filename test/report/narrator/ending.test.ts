@@ -16,8 +16,8 @@ import { SAY } from '../../kit/say.ts';
 /** Turns that are looked through for what ended a fight. */
 const LAST = 3;
 
-/** The message at the end: its title, and the line below that. */
-function endOf(all: readonly Entry[]): string {
+/** The last turns of a fight as everybody is told of them. */
+function toldAtEnd(all: readonly Entry[]) {
   let turns: readonly Turn[] = [];
   let fight: Gunfight | null = null;
   const viewed = [];
@@ -31,8 +31,15 @@ function endOf(all: readonly Entry[]): string {
   const { meta } = RULESETS.get(after.ruleset)!;
   const context = { view: after, say: inManner(SAY, after), unit: meta.unit };
   const from = turns.slice(0, -1).slice(-LAST)[0]!.from;
-  const { cause } = narrate({ entries: viewed.filter(({ version }) => version >= from), context });
-  const told = { turn: turns.at(-1)!, after, entries: [], undone: [], open: null, meta, tally: null, cause };
+  const narration = narrate({ entries: viewed.filter(({ version }) => version >= from), context });
+  return { narration, turn: turns.at(-1)!, after, meta, context };
+}
+
+/** The message at the end: its title, and the line below that. */
+function endOf(all: readonly Entry[]): string {
+  const { narration, turn, after, meta, context } = toldAtEnd(all);
+  const { cause } = narration;
+  const told = { turn, after, entries: [], undone: [], open: null, meta, tally: null, cause };
   const { title, description = '' } = turnEmbed(told, context);
   return [title, description.split('\n')[0]].join(' / ');
 }
@@ -46,7 +53,10 @@ test.each([
   ['duel-surrender', 'It is over: Law won / Ike gives up.'],
   ['duel-agreed', 'It is over, and nobody won / They call it off.'],
   ['duel-lapsed', 'It is over, and nobody won / They stare, and turn away.'],
-  ['westamunda-fast-draw-fought', 'It is over: Law won / Gang give it up and leave the field to the others.'],
+  ['westamunda-fast-draw-fought', 'It is over: Law won / Doc floors Ike; the Gang give it up.'],
+  ['westamunda-bottle', 'It is over: Law won / Doc fells Ike; the Gang give it up.'],
+  ['westamunda-driven-off', 'It is over: Gang won / Ike drops Wyatt; the Law give it up.'],
+  ['westamunda-knock-outs', 'It is over: Gang won / Wyatt is out of the fight; the Law give it up.'],
   ['gunfight-skedaddle', 'It is over: Law won / Ike leaves the fight.'],
   ['gunfight-turn-limit', 'It is over, and nobody won / The last round is over.'],
   ['gunfight-gm', 'It is over: Gang won / So it was ruled.'],
@@ -60,6 +70,17 @@ test.each([
   ['portable-frontier-riderless', 'It is over: Gang won / Bear drops Lou.'],
 ])('the end of %s says what decided it', (name, text) => {
   expect(endOf(logOf(name))).toBe(text);
+});
+
+test('what broke a side heads the turn that it ended, with what came of it', () => {
+  const heads = ['westamunda-bottle', 'westamunda-driven-off', 'westamunda-fast-draw-fought'].map(
+    (name) => toldAtEnd(logOf(name)).narration.headline,
+  );
+  expect(heads).toEqual([
+    'Doc fells Ike; the Gang give it up',
+    'Ike drops Wyatt; the Law give it up',
+    'Doc floors Ike; the Gang give it up',
+  ]);
 });
 
 test('every fight of every set that is fought to an end says what decided it', () => {

@@ -55,6 +55,7 @@ export const en: WordsWith<WestamundaEffect> = {
       'fire-spread': 'The fire{{at}} reaches {{distance}} now.',
       helped: { flames: '{{name}} beats at the flames on {{target}}.' },
     },
+    tell: { broken: { 'side-gave-up': '{{deed}}; the {{side}} give it up' } },
     word: {
       flag: {
         encumbered: 'heavily laden',
