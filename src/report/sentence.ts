@@ -33,6 +33,8 @@ export interface Context {
   readonly unit: string;
   /** In a story: distances are told in paces. */
   readonly inPaces?: true;
+  /** When it is told: what is due long after shows its day too. */
+  readonly now?: number | undefined;
 }
 
 export type SentenceMaker<E extends Effect> = (effect: E, context: Context) => Sentence | readonly Sentence[] | null;

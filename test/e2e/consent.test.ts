@@ -103,7 +103,7 @@ test('more time from the game master holds for what is asked, and is told', asyn
   expect(before).toHaveLength(2);
   await order(doc, '/gm clock do:extend hours:5', 'livery');
   expect(await dues()).toEqual(before.map((due) => due + 5 * HOUR));
-  expect(town.card('livery').content).toContain(`Until <t:${(before[0]! + 5 * HOUR) / 1000}:t>`);
+  expect(town.card('livery').content).toContain(`Until <t:${(before[0]! + 5 * HOUR) / 1000}:f>`);
   expect(buttonsOf(town.card('livery'))).not.toEqual([]);
 });
 

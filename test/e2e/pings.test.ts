@@ -54,7 +54,7 @@ test('a hand-over is one new message: whose turn, what just happened, until when
   await order(first, '/done', 'saloon');
   const told = mentions(second, 'saloon').slice(before);
   expect(told).toHaveLength(1);
-  const until = new Date((await town.fight('saloon')).clock.due!).toISOString().slice(11, 16);
+  const until = new Date((await town.fight('saloon')).clock.due!).toISOString().slice(0, 16).replace('T', ' ');
   const shown = second.lockScreen().at(-1)!;
   expect(shown.messageId).toBe(town.card('saloon').id);
   expect(shown.text).toBe(`@${second.name}, your turn. Until ${until}`);

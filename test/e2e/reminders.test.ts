@@ -42,6 +42,8 @@ test('whoever is waited for is told when it is handed to them, three times more 
     counts.push(pingsIn(first, channel).length - handed);
   }
   expect(counts).toEqual([0, 1, 1, 1]);
+  // A day for the turn: its hour alone would read as now.
+  expect(textOf(town.card(channel))).toMatch(/your turn\. Until <t:\d+:f>/);
   expect(textOf(pingsIn(first, channel).at(-1))).toMatch(
     /it is your turn\. Until <t:\d+:t> \(\*\*Lawmen – Outlaws\*\*, https/,
   );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { Run } from '../../src/game/run.ts';
 import { PUBLIC, view } from '../../src/game/secrets/view.ts';
+import { askedLines, turnCall } from '../../src/report/table/call-text.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { SAY } from '../kit/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
@@ -28,6 +29,18 @@ test('LG-PBP-01 the card of a turn names the side to act, its figures as they ar
   expect(card.description).toMatch(/Ike.*wounded/);
   expect(card.description).toContain('Doc – Ike: 25 cm');
   expect(card.description).toContain(`<t:${fight.clock.due / 1000}:R>`);
+});
+
+test('a deadline half a day off or nearer is an hour; one farther off has its day, wherever it is named', () => {
+  const fight = fightWith(lawOfTheGun, { figures: { Doc: man('law'), Ike: man('gang') } });
+  const context = { view: view(fight, PUBLIC), say: SAY, unit: 'cm', now: NOON };
+  const hours = (count: number): number => NOON + count * 3_600_000;
+  const called = (until: number): string => turnCall({ seats: ['doc'], news: '', until, next: [] }, context);
+  const asked = (due: number): string => askedLines([{ seat: 'doc', prompt: null, due }], context);
+  for (const told of [called, asked]) {
+    expect(told(hours(12))).toContain(`Until <t:${hours(12) / 1000}:t>`);
+    expect(told(hours(24))).toContain(`Until <t:${hours(24) / 1000}:f>`);
+  }
 });
 
 test('the same asked of somebody several times is one line with a count', () => {

@@ -164,7 +164,7 @@ async function tell(parts: Parts, { stream, seat }: Who, owing: Owing, about: Ow
   if (view === null) return undefined;
   const { dm } = await desk.people.settings(seat);
   const text = say('ui.table.call.where', {
-    line: askedLines([about], wordsFor(desk.app, view, say)),
+    line: askedLines([about], { ...wordsFor(desk.app, view, say), now: desk.now() }),
     fight: view.sides.map(({ name }) => escapeText(name)).join(' – '),
     // That server may be on another host's shard.
     link: await cardLink(desk, { guild: guildOf(stream) ?? (await serverOf(desk.app.store, stream)), stream }),

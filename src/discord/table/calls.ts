@@ -50,7 +50,7 @@ export async function postCalls(parts: Parts, calling: Calling, notices: readonl
 type Kind = 'asked' | 'last';
 
 async function callText({ desk, say }: Parts, stream: string, view: View, owed: readonly Owed[], kind: Kind = 'asked') {
-  const words = wordsFor(desk.app, view, say);
+  const words = { ...wordsFor(desk.app, view, say), now: desk.now() };
   const versions = owed.flatMap(({ prompt }) => view.proposals[String(prompt?.about.proposal)]?.versions ?? []);
   const back = versions.length === 0 ? [] : await sentencesOfUndo(desk, stream, versions, words);
   return [askedLines(owed, words, kind), ...back].join('\n');

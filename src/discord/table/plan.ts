@@ -45,7 +45,7 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const turn = note.turns[place]!;
   const stretch = await stretchOf(desk.app, stream, turn);
   const reading = (await readStretch(desk.app, desk.people, stretch, PUBLIC))!;
-  const words = wordsFor(desk.app, reading.after, say);
+  const words = { ...wordsFor(desk.app, reading.after, say), now: reading.entries.at(-1)?.at };
   const isOn = place === currentOf(note);
   const isOpen = isOn && reading.after.status === 'running';
   const waits = isOn ? await waitingIn(parts, stretch.fight!, turn) : NOBODY;

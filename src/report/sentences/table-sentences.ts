@@ -16,6 +16,12 @@ export function timestamp(dueMs: number, style: 'R' | 'f' | 't' = 'R'): string {
   return `<t:${Math.floor(dueMs / 1000)}:${style}>`;
 }
 
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** "13:24"; of a deadline far off the day as well: the same hour tomorrow would read as now. */
+export const dueTime = (dueMs: number, { now = dueMs }: Pick<Context, 'now'>): string =>
+  timestamp(dueMs, dueMs - now > HALF_A_DAY_MS ? 'f' : 't');
+
 /** "19 to 22". */
 function spanOf(versions: readonly number[]): string {
   const [first, last] = [Math.min(...versions), Math.max(...versions)];

@@ -3,7 +3,7 @@ import { MISSES } from '../../game/clock/absence.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { type Context, seatName } from '../sentence.ts';
-import { timestamp } from '../sentences/table-sentences.ts';
+import { dueTime } from '../sentences/table-sentences.ts';
 import { firstKey, type Say } from '../say.ts';
 import { askedOf } from '../waiting.ts';
 
@@ -29,7 +29,7 @@ export function turnCall({ seats, news, until, next }: TurnCall, context: Contex
     who: seats.map(mention).join(' '),
     what: say(context.view.draw === null ? 'ui.asked.turn' : 'ui.asked.draw-turn'),
     news: news === '' || news.length > MOST_NEWS ? '' : say('ui.table.call.news', { news }),
-    until: until === null ? '' : say('ui.table.call.until', { at: timestamp(until, 't') }),
+    until: until === null ? '' : say('ui.table.call.until', { at: dueTime(until, context) }),
     next: next.length === 0 ? '' : say('ui.table.call.next', { who: next.map(mention).join(' ') }),
   });
   const lastChance = (seat: SeatId): string =>
@@ -80,9 +80,10 @@ function wayOut(seat: SeatId, words: Context): string {
   return standsIn === undefined ? '' : words.say('ui.ping.stands-in', { name: seatName(words, standsIn) });
 }
 
-function untilText(owed: Owed, { say, view }: Context): string {
+function untilText(owed: Owed, context: Context): string {
+  const { say, view } = context;
   if (owed.due === null) return '';
-  const at = timestamp(owed.due, 't');
+  const at = dueTime(owed.due, context);
   if (owed.prompt === null) return say('ui.table.call.until', { at });
   const then = isLastChance(owed.seat, view) ? say('ui.ping.again') : '';
   return say('ui.table.call.or-else', { at, else: `${otherwise(owed, say)}${then}` });

@@ -6,7 +6,7 @@ import type { Turn } from '../../game/clock/turns.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
 import { hazardLines } from '../waiting.ts';
 import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../sentence.ts';
-import { endReason, timestamp } from '../sentences/table-sentences.ts';
+import { dueTime, endReason } from '../sentences/table-sentences.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
 import { Variants } from '../narrator/variants.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
@@ -144,7 +144,7 @@ const MOST_HEAD = 100;
 /** "Round 3 · Outlaws to act · until 13:24": until when, where no line above says it. */
 function headUntil(context: Context, until: number | null): string {
   if (until === null) return headOf(context);
-  return `${headOf(context)} · ${context.say('ui.table.until', { at: timestamp(until, 't') })}`;
+  return `${headOf(context)} · ${context.say('ui.table.until', { at: dueTime(until, context) })}`;
 }
 
 const MOST_RANGES = 3;
