@@ -9,7 +9,7 @@ test('what a newer program has written is refused, and neither misread nor close
   const told: unknown[] = [];
   const log = { error: (data: unknown) => void told.push(data), warn: (data: unknown) => void told.push(data) };
   const app = createApp({ store, rulesets: RULESETS, log });
-  const data = { format: 2, by: 'clock', action: { type: 'rain-of-frogs' }, effects: [], faces: [] };
+  const data = { format: 1_000_000, by: 'clock', action: { type: 'rain-of-frogs' }, effects: [], faces: [] };
   await store.events.append({ stream: '7', expected: 0, entries: [{ data, opensFight: true }], by: 'new', at: 1 });
   await expect(app.fight('7')).rejects.toMatchObject({ code: 'newer-log' });
   const order = { stream: '7', command: 'c', by: '1', actions: [{ type: 'start' as const }], at: 2 };

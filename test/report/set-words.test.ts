@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { oddsOf } from '../../src/game/odds/odds.ts';
 import type { Reckoned } from '../../src/game/odds/reckon.ts';
+import { ENTITLED } from '../../src/game/rights/rights-table.ts';
 import type { Meta } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { modelName } from '../../src/report/sentence.ts';
@@ -74,6 +75,15 @@ describe.each(published.map(({ meta }): [string, Meta] => [meta.name, meta]))('w
     expect(kinds.flatMap(({ what, values }) => lacking(what, values))).toEqual([]);
   });
 });
+
+test('every order has a name in menus, and a label', () => {
+  const orders = Object.entries(ENTITLED).flatMap(([type, who]) => (who === ENTITLED.shoot ? type : []));
+  const nameless = orders.filter((type) => type !== 'plan' && !['act', 'label'].every((set) => isNamed(set, type)));
+  expect(nameless).toEqual([]);
+});
+
+const LABELLED = new Set(textsOf('text').map(([key]) => key.split('.').slice(0, 3).join('.')));
+const isNamed = (set: string, type: string): boolean => LABELLED.has(`ui.${set}.${type}`);
 
 describe('chances in words', () => {
   it('tells what matters of a shot in Westamunda: the hit, the fall, the duck, the kick, the jam', () => {
