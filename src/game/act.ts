@@ -11,7 +11,7 @@ import { dropUndoProposals, isAboutProposal } from './questions/answers.ts';
 import { openPrompts } from './questions/prompts.ts';
 import type { Refusal } from './refusals.ts';
 import { checkRights } from './rights/rights.ts';
-import { type Outcome, type PauseSpec, Run } from './run.ts';
+import { type PauseSpec, type Played, Run } from './run.ts';
 import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
 import { sealOrder } from './questions/seal.ts';
@@ -56,7 +56,7 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   return finish(run, { ask, order }, recorder.faces, outcome?.pause ?? null);
 }
 
-function resolveAsk(run: Run, ask: Ask): Outcome {
+function resolveAsk(run: Run, ask: Ask): Played {
   const { action } = ask;
   if (isTableAction(action)) return actAtTable(run, ask);
   return isSealed(run.fight, run.ruleset, action)

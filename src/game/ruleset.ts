@@ -160,7 +160,7 @@ export interface Ruleset {
   /** Every order that this figure may give now; and what it may not, with the reason, where that is worth showing. */
   legal(fight: Gunfight, figure: FigureId): readonly Offer[];
   /** Refuses before the first die and the first effect, or resolves. */
-  resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome;
+  resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome<unknown>;
   /** The consequences of an answer that no paused order waited for. */
   answered(run: Run, prompt: Prompt, answer: Answer, how: 'player' | 'standing' | 'deadline'): void;
   /** What would be asked now about an order that has stopped for the other side's answers; the same as long as nothing that tells on it has changed. */
@@ -218,11 +218,11 @@ export interface Ruleset {
   foresee?(fight: Gunfight, action: RulesetAction): Gunfight;
   /**
    * What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it.
-   * Leave out whatever only a later turn or the report reads; what is left in parts is told by `apart` of the pause.
+   * Leave out whatever only a later turn or the report reads; what is left in parts is told by `apart` of the mark.
    */
   oddsKey?(fight: Gunfight, resume: Resume, action: RulesetAction): string;
   /** What `worth` can depend on besides that. */
-  worthKey?(fight: Gunfight, resume: Resume): string;
+  worthKey?(fight: Gunfight, resume: Resume, action: RulesetAction): string;
   /** On a map: the nearest place with cover that this figure can get to now, and at which gait; null where there is none. */
   coverFor?(fight: Gunfight, figure: FigureId): CoverGoal | null;
   /** On a map: the few of these places, all within reach, that the general opponent should weigh for this figure. */

@@ -22,39 +22,53 @@ export interface PromptSpec {
   readonly about?: Readonly<Record<string, unknown>>;
 }
 
-/** An order stops here: `at` is where, in plain data. Without prompts it goes on at once (a mark for exact odds to merge at). */
-export interface PauseSpec {
-  readonly at: unknown;
+/** An order waits here for answers: `at` is where, in plain data. */
+export interface PauseSpec<At = unknown> {
+  readonly at: At;
   readonly prompts: readonly PromptSpec[];
   readonly holds: readonly FigureId[];
-  /** The part that was to be walked first has ended. */
-  readonly isEnd?: true;
-  /** A mark in the middle of one moment: nobody looks about before it is over. */
-  readonly within?: boolean;
-  /** What is left in parts (each an `at`), none of which reads what another changes or asks anybody: exact odds count each by itself. */
-  readonly apart?: readonly unknown[];
-  readonly first?: First;
   /** Answers that stand already, of those who are not asked. */
   readonly told?: readonly Told[];
+}
+
+/** Nobody is asked and the order goes on at once; exact odds merge here. */
+export interface Mark<At = unknown> {
+  readonly at: At;
+  /** In the middle of one moment: nobody looks about before it is over. */
+  readonly within?: boolean;
+  /** The part that was to be walked first has ended. */
+  readonly isEnd?: true;
+  /** What is left in parts, none of which reads what another changes or asks anybody: exact odds count each by itself. */
+  readonly apart?: readonly At[];
+  readonly first?: First<At>;
 }
 
 /**
  * What is left begins with a part that reads nothing of what the rest changes, and of which the rest reads no more than how it ended: exact
  * odds walk it by itself, to pauses that say so, and go on once from each end it can come to.
  */
-export interface First {
-  readonly at: unknown;
+export interface First<At = unknown> {
+  readonly at: At;
   /** Where to go on after it has ended there. */
-  readonly next: (fight: Gunfight, end: unknown) => PauseSpec;
+  next(fight: Gunfight, end: At): Mark<At>;
 }
 
-/** A paused order goes on: where it stopped, and the answers in the order of the prompts. */
-export interface Resume {
-  readonly at: unknown;
-  readonly answers: readonly { readonly figure: FigureId | null; readonly value: string }[];
+/** A stopped order goes on: where it stopped, and the answers in the order of the prompts. */
+export interface Resume<At = unknown> {
+  readonly at: At;
+  readonly answers: Answers;
 }
 
-export type Outcome = { readonly refusal: Refusal } | { readonly pause: PauseSpec } | null;
+export type Answers = readonly { readonly figure: FigureId | null; readonly value: string }[];
+
+/** Where an order has stopped: for answers, or for exact odds alone. */
+export type Stop<At = unknown> = { readonly pause: PauseSpec<At> } | { readonly mark: Mark<At> };
+
+/** Refused, done (null), or stopped at some `At`; without one it never stops. */
+export type Outcome<At = never> = { readonly refusal: Refusal } | ([At] extends [never] ? never : Stop<At>) | null;
+
+/** The same in play, which heeds no marks. */
+export type Played = Exclude<Outcome<unknown>, { readonly mark: Mark }>;
 
 /**
  * One order being resolved: a working copy of the fight, the dice, and the effects so far. `emit` folds each effect into the fight at

@@ -16,7 +16,7 @@ import { isGm } from './rights/rights.ts';
 import type { Setting } from './ruleset.ts';
 import { forceOf } from './placing/scenario.ts';
 import { changeSeat, leaveSeat } from './rights/seats.ts';
-import type { Outcome, Run } from './run.ts';
+import type { Outcome, Played, Run } from './run.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './game-master/town-orders.ts';
@@ -35,7 +35,7 @@ type EngineAction =
   | ActionOf<'expire'>
   | ActionOf<'reschedule'>
   | ActionOf<'end-turn'>;
-type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Outcome;
+type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Played;
 type Handlers = { [T in EngineAction['type']]: Handler<T> };
 
 const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Outcome => ({ refusal: reason });
@@ -87,7 +87,7 @@ export function isTableAction(action: Action): action is EngineAction {
   return action.type in HANDLERS;
 }
 
-export function actAtTable(run: Run, ask: Ask): Outcome {
+export function actAtTable(run: Run, ask: Ask): Played {
   const handle = HANDLERS[ask.action.type as EngineAction['type']] as Handler<Action['type']>;
   return handle(run, ask.action, ask);
 }

@@ -98,7 +98,7 @@ function legalOrders(fight: Gunfight, id: string): Offer[] {
   return [...rows, { action: { type: 'shoot', figure: id, weapon: `${id}.pistol`, mode: 'aimed' }, slots: { target } }];
 }
 
-function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
+function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome<unknown> {
   if (action.type === 'shoot') return shoot(run, action, resume);
   if (action.type === 'challenge') return challenge(run, action.figures[0]!, action.against[0]!);
   if (action.type === 'draw-choice') return seal(run, action);
@@ -115,7 +115,7 @@ function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
   return { refusal: { code: 'not-in-ruleset', command: action.type } };
 }
 
-function shoot(run: Run, action: Extract<RulesetAction, { type: 'shoot' }>, resume?: Resume): Outcome {
+function shoot(run: Run, action: Extract<RulesetAction, { type: 'shoot' }>, resume?: Resume): Outcome<unknown> {
   const { figure, target, weapon, mode } = action;
   if (!targetsOf(run.fight, run.figure(figure)).includes(target))
     return { refusal: { code: 'wrong-side', target, wanted: 'enemy' } };

@@ -20,7 +20,7 @@ const strict: Ruleset = {
 
 /** The same, with something done besides once a shot has been fired. */
 function spoilt(spoil: Spoiling): Ruleset {
-  const resolve = (run: Run, action: RulesetAction, resume?: Resume): Outcome => {
+  const resolve = (run: Run, action: RulesetAction, resume?: Resume): Outcome<unknown> => {
     const outcome = strict.resolve(run, action, resume);
     return action.type === 'shoot' && resume !== undefined ? spoil(run, action) : outcome;
   };

@@ -8,7 +8,7 @@ import { dueAfter } from '../questions/prompts.ts';
 import { makeProposal } from '../questions/proposals.ts';
 import { actingSides, isGm, runs, turnOf } from '../rights/rights.ts';
 import type { Refusal } from '../refusals.ts';
-import type { Outcome, Run } from '../run.ts';
+import type { Outcome, Played, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { askedToDraw } from './draw-offer.ts';
 import { aheadOf } from '../record/score.ts';
@@ -18,7 +18,7 @@ import type { Figure, Gunfight } from '../state.ts';
 /** More steps than any round has: a clock that runs on is a fault, not a fight. */
 const MAX_STEPS = 200;
 
-export function advanceClock(run: Run, action: ActionOf<'advance'>): Outcome {
+export function advanceClock(run: Run, action: ActionOf<'advance'>): Played {
   if (action.step === 'resume') return resumePause(run, action);
   if (action.step === 'verdict') return giveVerdict(run);
   if (action.step === 'offer-draw') return offerDraw(run);
@@ -28,7 +28,7 @@ export function advanceClock(run: Run, action: ActionOf<'advance'>): Outcome {
   return null;
 }
 
-function resumePause(run: Run, action: ActionOf<'advance'>): Outcome {
+function resumePause(run: Run, action: ActionOf<'advance'>): Played {
   const pause = run.fight.pauses.find((one) => one.id === action.pause);
   if (pause === undefined) return { refusal: { code: 'moved-on' } };
   if (pause.action.type === 'together') return null; // the clock tells them one by one

@@ -6,7 +6,7 @@ import { foldAction } from '../fold/fold.ts';
 import { groupOrder } from './group-orders.ts';
 import { CLOCK, type FigureId } from '../ids.ts';
 import { checkRights } from '../rights/rights.ts';
-import { type Outcome, type PromptSpec, type Resume, Run } from '../run.ts';
+import { type Played, type PromptSpec, type Resume, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { refusalOf } from '../questions/seal.ts';
 import { isSealing } from '../questions/sealed-orders.ts';
@@ -18,7 +18,7 @@ import { answerUnasked, promptOf, resolveStages } from '../questions/unasked.ts'
 type Telling = ActionOf<'together'>;
 
 /** One word to many: everybody who may fire at any of them is asked once, and then the clock tells them one by one. */
-export function tellTogether(run: Run, action: Telling): Outcome {
+export function tellTogether(run: Run, action: Telling): Played {
   const { fight, ruleset } = run;
   if (fight.status !== 'running') return { refusal: { code: 'wrong-phase', now: fight.status, wanted: 'running' } };
   if (fight.together !== undefined) return { refusal: { code: 'fight-paused' } };

@@ -4,7 +4,7 @@ import { seededDice } from '../dice/seeded.ts';
 import type { Effect } from '../effects.ts';
 import { defaultAnswers } from './odds.ts';
 import type { Refusal } from '../refusals.ts';
-import { type Outcome, type Resume, Run } from '../run.ts';
+import { type Played, type Resume, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { actingIn } from './set-dice.ts';
 import { resolveStages } from '../questions/unasked.ts';
@@ -51,7 +51,7 @@ export function tryOrder(
   run.acting = actingIn(action);
   let resume: Resume | undefined;
   for (;;) {
-    const outcome: Outcome = resolveStages(run, action, resume);
+    const outcome: Played = resolveStages(run, action, resume);
     if (outcome === null) return { effects: run.effects, after: run.fight, asked: resume !== undefined };
     if ('refusal' in outcome) return outcome;
     resume = {

@@ -16,7 +16,16 @@ import { toNumber } from '../dice/fraction.ts';
 import type { Effect } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
-import { type First, type Outcome, type PauseSpec, type Resume, Run } from '../run.ts';
+import {
+  type Answers,
+  type First,
+  type Mark,
+  type Outcome,
+  type PauseSpec,
+  type Resume,
+  Run,
+  type Stop,
+} from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { actingIn } from './set-dice.ts';
 import type { Gunfight } from '../state.ts';
@@ -57,7 +66,7 @@ class Refused extends Error {
 }
 
 /** What whoever would be asked answers unasked: by standing order, else the default. */
-export function defaultAnswers(fight: Gunfight, ruleset: Ruleset, pause: PauseSpec): Resume['answers'] {
+export function defaultAnswers(fight: Gunfight, ruleset: Ruleset, pause: PauseSpec): Answers {
   return pause.prompts.map((spec) => {
     const answer = ruleset.reflex(fight, promptOf(spec));
     const value = answer !== null && 'value' in answer ? answer.value : spec.default;
@@ -108,7 +117,7 @@ export class StagedWalk {
       this.countPath();
       const weight = dice.weight();
       const now = this.options.measure(run.effects, run.fight);
-      const later = outcome === null ? this.end(run.fight) : this.goOn(run.fight, outcome.pause);
+      const later = outcome === null ? this.end(run.fight) : this.goOn(run.fight, outcome);
       sum.add({ weight, now, later: later.chances });
       mean += toNumber(weight) * later.mean;
     } while (dice.next());
@@ -120,10 +129,10 @@ export class StagedWalk {
   }
 
   /** To the end of a stage; a measure of its own may ask for everything that came of one moment. */
-  private resolve(run: Run, resume: Resume | undefined): Outcome {
+  private resolve(run: Run, resume: Resume | undefined): Outcome<unknown> {
     let outcome = this.ruleset.resolve(run, this.action, resume);
-    while (this.options.measuresMoments && outcome !== null && 'pause' in outcome && outcome.pause.within === true)
-      outcome = this.ruleset.resolve(run, this.action, { at: outcome.pause.at, answers: [] });
+    while (this.options.measuresMoments && outcome !== null && 'mark' in outcome && outcome.mark.within === true)
+      outcome = this.ruleset.resolve(run, this.action, { at: outcome.mark.at, answers: [] });
     return outcome;
   }
 
@@ -134,17 +143,23 @@ export class StagedWalk {
     return { chances, mean: value?.(fight) ?? 0 };
   }
 
-  private goOn(fight: Gunfight, pause: PauseSpec): Outlook {
-    this.asked ||= pause.prompts.length > 0;
-    if (this.options.countsApart && pause.first !== undefined) return this.goOnAfter(fight, pause, pause.first);
-    if (pause.apart === undefined || !this.options.countsApart)
-      return this.goOnFrom(fight, { at: pause.at, answers: defaultAnswers(fight, this.ruleset, pause) });
-    const parts = pause.apart.map((at) => this.goOnFrom(fight, { at, answers: [] }).chances);
+  private goOn(fight: Gunfight, stop: Stop): Outlook {
+    if ('mark' in stop) return this.goOnAtOnce(fight, stop.mark);
+    this.asked = true;
+    const answers = defaultAnswers(fight, this.ruleset, stop.pause);
+    return this.goOnFrom(fight, { at: stop.pause.at, answers });
+  }
+
+  private goOnAtOnce(fight: Gunfight, mark: Mark): Outlook {
+    if (this.options.countsApart && mark.first !== undefined) return this.goOnAfter(fight, mark, mark.first);
+    if (mark.apart === undefined || !this.options.countsApart)
+      return this.goOnFrom(fight, { at: mark.at, answers: [] });
+    const parts = mark.apart.map((at) => this.goOnFrom(fight, { at, answers: [] }).chances);
     return { chances: parts.reduce(either, NO_CHANCES), mean: 0 };
   }
 
   /** On from each end that the first part can come to. */
-  private goOnAfter(fight: Gunfight, { at }: PauseSpec, first: First): Outlook {
+  private goOnAfter(fight: Gunfight, { at }: Mark, first: First): Outlook {
     const key = this.options.keyOf!(fight, { at, answers: [] });
     const known = this.known.get(key);
     if (known !== undefined) return known;
@@ -155,7 +170,7 @@ export class StagedWalk {
       const branch = branchFight(fight, this.ruleset.effects);
       const run = new Run(branch.fight, this.ruleset, NO_DICE, fight.openedAt, branch.own);
       for (const effect of way.effects) run.emit(effect);
-      const later = this.goOn(run.fight, first.next(run.fight, way.at));
+      const later = this.goOnAtOnce(run.fight, first.next(run.fight, way.at));
       sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(ends, id, later.chances) });
     }
     const outlook = { chances: sum.chances(), mean: 0 };
@@ -187,9 +202,9 @@ export class StagedWalk {
     return part;
   }
 
-  private partAfter({ fight }: Run, outcome: Outcome): Part {
-    if (outcome === null || 'refusal' in outcome) throw new Error('a part of an order has to say where it ends');
-    const { at, isEnd } = outcome.pause;
+  private partAfter({ fight }: Run, outcome: Outcome<unknown>): Part {
+    if (outcome === null || !('mark' in outcome)) throw new Error('a part of an order has to say where it ends');
+    const { at, isEnd } = outcome.mark;
     if (isEnd !== true) return this.endsOf(fight, at);
     const id = this.options.keyOf!(fight, { at, answers: [] });
     return {

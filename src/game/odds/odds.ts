@@ -58,7 +58,7 @@ export function factsOf(effects: readonly Effect[]): Set<Fact> {
 }
 
 /**
- * Exact odds of one order, from the same resolver that play uses. Where an order marks its stages (a pause that asks nobody), paths that
+ * Exact odds of one order, from the same resolver that play uses. Where an order marks its stages (a mark), paths that
  * stand alike by then, as the ruleset sees it, go on as one.
  */
 export function oddsOf(
@@ -97,7 +97,7 @@ export function meanOf(
 ): number | null {
   const { merges = true, ...rest } = options;
   const keyOf: WalkOptions['keyOf'] = (now, resume) => {
-    const [left, soFar] = [ruleset.oddsKey?.(now, resume, action), ruleset.worthKey?.(now, resume)];
+    const [left, soFar] = [ruleset.oddsKey?.(now, resume, action), ruleset.worthKey?.(now, resume, action)];
     return left === undefined || soFar === undefined ? wholeState(now, resume) : `${left} ${soFar}`;
   };
   const done = new StagedWalk(action, ruleset, {

@@ -2,7 +2,7 @@ import type { Answer } from '../actions.ts';
 import { crowdOf } from '../crowds/crowds.ts';
 import { HOUSE } from '../ids.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
-import type { Outcome, PauseSpec, PromptSpec, Resume, Run } from '../run.ts';
+import type { PauseSpec, Played, PromptSpec, Resume, Run } from '../run.ts';
 import type { Figure, Gunfight, Prompt } from '../state.ts';
 import { answerTogether } from '../crowds/together.ts';
 import type { Told } from '../entry.ts';
@@ -86,16 +86,20 @@ function wordOf({ fight, ruleset }: Run, spec: PromptSpec): string {
   return answer !== null && 'value' in answer ? answer.value : spec.default;
 }
 
-/** Marks within one order where exact odds may merge; far more than any order has. */
+/** Marks and questions within one order; far more than any order has. */
 const MAX_STAGES = 1000;
 
 /** Resolves through every mark that asks nobody who is waited for; stops at a real pause, a refusal or the end. */
-export function resolveStages(run: Run, action: RulesetAction, resume?: Resume): Outcome {
+export function resolveStages(run: Run, action: RulesetAction, resume?: Resume): Played {
   let from = resume;
   for (let stage = 0; stage < MAX_STAGES; stage++) {
     const outcome = run.ruleset.resolve(run, action, from);
     if (outcome === null || 'refusal' in outcome) return outcome;
-    const pause: PauseSpec = settleUnasked(run, action, outcome.pause);
+    if ('mark' in outcome) {
+      from = { at: outcome.mark.at, answers: [] };
+      continue;
+    }
+    const pause = settleUnasked(run, action, outcome.pause);
     if (pause.prompts.length > 0) return { pause };
     from = { at: pause.at, answers: pause.told ?? [] };
   }

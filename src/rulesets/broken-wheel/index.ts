@@ -7,13 +7,12 @@ import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
-import { type After, settle } from './nerve/aftermath.ts';
 import { lookAfterwards } from './wounds/countdowns.ts';
 import type { FigureOrder } from './turn/chapter.ts';
 import { chapterOf, CHAPTERS } from './turn/chapters.ts';
 import { belongsTo } from './turn/deeds.ts';
 import { takesUp } from '../kit/duels.ts';
-import { legalDuels, resolveDuel } from './turn/duel.ts';
+import { duel, legalDuels } from './turn/duel.ts';
 import { coverFor } from './move/cover-goal.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
@@ -21,7 +20,7 @@ import { foldAction, foldEffect, beginState } from './folds.ts';
 import { foresee } from './town/foresight.ts';
 import { event } from './nerve/happenings.ts';
 import { giveUp, standing } from './turn/any-time.ts';
-import { oddsKey, worthKey } from './house/odds-key.ts';
+import { wholeKey, worthKey } from './house/odds-key.ts';
 import { reflexOrder } from './turn/initiative.ts';
 import { mayWithHandsFull } from './melee/holds.ts';
 import { META } from './meta.ts';
@@ -31,7 +30,7 @@ import { crewVehicles } from '../recruiting.ts';
 import { carryOutAll, checkOrder, resolveOrder } from './turn/rounds.ts';
 import { say, withSpeech } from './spot/speech.ts';
 import { reflexSteady } from './nerve/steady.ts';
-import { absent, done, dueFor, mayAct, resolveTick, verdict } from './turn/turn.ts';
+import { absent, done, dueFor, mayAct, tick, verdict } from './turn/turn.ts';
 import { worthwhile } from './house/stance.ts';
 import { worth } from './house/worth.ts';
 import { tidyUp } from './turn/broken-off.ts';
@@ -41,7 +40,8 @@ import { SECRETS } from './secrets.ts';
 import { TELLINGS } from './words/tellings.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
-import { offersOf, carryOut, inSteps, offersFrom, type Orders } from '../kit/orders.ts';
+import { keysBy } from '../kit/odds-keys.ts';
+import { carryOut, goOn, offersFrom, offersOf, type Orders } from '../kit/orders.ts';
 import { goAsNamed } from '../kit/initiative.ts';
 
 /** Everything that a figure may be ordered now. */
@@ -70,25 +70,18 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
 const BESIDES: Orders = {
   surrender: giveUp,
   standing,
-  challenge: inSteps(resolveDuel),
+  challenge: duel,
   'carry-out': { resolve: (run, { orders }) => carryOutAll(run, orders) },
-  tick: inSteps(resolveTick),
+  tick,
 };
 
-function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
+function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome<unknown> {
   if (action.type in BESIDES) return carryOut(BESIDES, run, action, resume);
   if (!('figure' in action)) return refuse({ code: 'not-in-ruleset', command: action.type });
-  const outcome = resume === undefined ? resolveOrder(run, action as FigureOrder) : goOn(run, action, resume);
+  const order = action as FigureOrder;
+  const outcome = resume === undefined ? resolveOrder(run, order) : goOn(chapterOf(order.type)!, run, order, resume);
   if (outcome === null) tidyUp(run);
   return outcome;
-}
-
-/** Past the throwing: what it calls forth; or as the chapter has it. */
-function goOn(run: Run, action: RulesetAction, resume: Resume): Outcome {
-  const at = resume.at as { readonly step: string; readonly after: After };
-  if (at.step === 'after') return settle(run, at.after);
-  const { type } = action as FigureOrder;
-  return chapterOf(type)!.resume?.(run, action as never, resume.at, resume.answers) ?? null;
 }
 
 /** What needs nobody's answer. */
@@ -130,8 +123,7 @@ export const brokenWheel: Ruleset = {
   tellings: TELLINGS,
   veil,
   foresee,
-  oddsKey,
-  worthKey,
+  ...keysBy((type) => chapterOf(type as FigureOrder['type']), { oddsKey: wholeKey, worthKey }),
   worth,
   coverFor,
   worthwhile,

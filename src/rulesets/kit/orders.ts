@@ -3,30 +3,45 @@ import { type Offer, WORD_LENGTH } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Ruleset, RulesetAction, StandingRule } from '../../game/ruleset.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Outcome, PromptSpec, Resume, Run } from '../../game/run.ts';
+import type { Answers, Mark, Outcome, PauseSpec, PromptSpec, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
+import { type Keys, keysBy } from './odds-keys.ts';
 
-type OrderType = RulesetAction['type'];
+export type OrderType = RulesetAction['type'];
 
 /** Whether such an order would be carried out now: `check` as a question, so that what is offered and what is taken are one. */
 export type May = (order: Action) => boolean;
 
-/** One order of a ruleset, or several that are alike: what of it is offered, when it is refused, what comes of it, and how it goes on where it stopped. */
-export interface OrderRule<A = never, Plan = unknown, At = unknown> {
+/** One order of a ruleset, or several that are alike: what of it is offered, when it is refused, what comes of it, and how it goes on where it stopped (`At`). */
+export interface OrderRule<A = never, Plan = unknown, At = never> {
   /** All that the order can say; whatever else it says means nothing under these rules. */
   readonly says?: readonly string[];
   legal?(fight: Gunfight, figure: Figure, may: May): readonly Offer[];
   /** Refuses, before the first die; or says what the order comes to, null where the order itself says it all. */
   check?(fight: Gunfight, order: A, figure: Figure): Plan | Refusal;
-  resolve(run: Run, order: A, plan: Plan): Outcome | void;
+  resolve(run: Run, order: A, plan: Plan): Outcome<At> | void;
   /** From where it stopped on, with the answers it waited for. */
-  resume?(run: Run, order: A, at: At, answers: Resume['answers']): Outcome | void;
-  /** What the rest of the order can depend on once it has stopped there, for exact odds; null: on everything. */
-  key?(fight: Gunfight, at: At): string | null;
+  resume?(run: Run, order: A, at: At, answers: Answers): Outcome<At> | void;
+  /** What those who may fire at it there would be asked as things are now. */
+  asks?(fight: Gunfight, order: A, at: At): readonly PromptSpec[];
+  /** What the rest of the order can depend on there, for exact odds; where it says nothing, the ruleset does. */
+  key?(fight: Gunfight, at: At, answers: Answers, order: A): string;
+  /** What `worth` can depend on there besides. */
+  worthKey?(fight: Gunfight, at: At, order: A): string;
 }
 
-export type Orders = { readonly [K in OrderType]?: OrderRule<Extract<RulesetAction, { readonly type: K }>> };
+/** A place to stop at of which there is no more to say. */
+export interface Step<S extends string> {
+  readonly step: S;
+}
+
+/** Any order, which may stop anywhere. */
+export type AnyRule<At = unknown> = OrderRule<never, unknown, At>;
+
+export type Orders<At = unknown> = {
+  readonly [K in OrderType]?: OrderRule<Extract<RulesetAction, { readonly type: K }>, unknown, At>;
+};
 
 /** What is offered to one figure, in the order of the table. */
 interface Offers {
@@ -45,28 +60,29 @@ export const choice = (action: Offer['action'], field: string, values: readonly 
   values.length === 0 ? [] : [{ action, slots: { [field]: { kind: 'one-of', values } } }];
 
 /** Nobody is asked; exact odds merge here. */
-export const stage = (at: unknown, holds: readonly FigureId[] = []): Outcome => ({ pause: { at, prompts: [], holds } });
-
-/** The same within what happens at once. */
-export const stageWithin = (at: unknown, holds: readonly FigureId[] = []): Outcome => ({
-  pause: { at, prompts: [], holds, within: true },
+export const stage = <At>(at: At, how: Pick<Mark, 'within'> = {}): { readonly mark: Mark<At> } => ({
+  mark: { at, ...how },
 });
 
 /** Goes on with the answers; until then those are held whom it is about, and those who are asked. */
-export const asking = (at: unknown, prompts: readonly PromptSpec[], about: readonly FigureId[]): Outcome => ({
+export const asking = <At>(
+  at: At,
+  prompts: readonly PromptSpec[],
+  about: readonly FigureId[],
+): { readonly pause: PauseSpec<At> } => ({
   pause: { at, prompts, holds: [...about, ...prompts.flatMap(({ figure }) => figure ?? [])] },
 });
 
 const isRefusal = (plan: unknown): plan is Refusal => typeof plan === 'object' && plan !== null && 'code' in plan;
 
-const ruleFor = (orders: Orders, type: OrderType): OrderRule | undefined => orders[type];
+const ruleFor = (orders: Orders, type: OrderType): AnyRule | undefined => orders[type];
 
 /** Who gives it; whoever checks an order that nobody gives for himself does not ask. */
 const giverOf = ({ figures }: Gunfight, order: Action): Figure =>
   figures['figure' in order ? (order.figure ?? '') : '']!;
 
 /** What one rule offers. */
-export const offersOf = (rule: OrderRule, fight: Gunfight, figure: Figure): readonly Offer[] =>
+export const offersOf = (rule: AnyRule, fight: Gunfight, figure: Figure): readonly Offer[] =>
   rule.legal?.(fight, figure, (order) => !isRefusal(rule.check?.(fight, order as never, giverOf(fight, order)))) ?? [];
 
 export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Offers {
@@ -79,7 +95,7 @@ export function offersFrom(orders: Orders, fight: Gunfight, figure: Figure): Off
 }
 
 /** Somebody who is there, and an order that says nothing strange. */
-function checkForm({ says }: OrderRule, fight: Gunfight, action: RulesetAction): Refusal | null {
+function checkForm({ says }: AnyRule, fight: Gunfight, action: RulesetAction): Refusal | null {
   if (action.type !== 'tick' && 'figure' in action && fight.figures[action.figure] === undefined)
     return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
   if (says === undefined) return null;
@@ -94,44 +110,23 @@ function checkKnown(orders: Orders, fight: Gunfight, action: RulesetAction): Ref
   return rule === undefined ? { code: 'not-in-ruleset', command: action.type } : checkForm(rule, fight, action);
 }
 
-export function carryOut(orders: Orders, run: Run, action: RulesetAction, resume: Resume | undefined): Outcome {
+export const goOn = <At>(rule: AnyRule<At>, run: Run, order: RulesetAction, { at, answers }: Resume<At>): Outcome<At> =>
+  rule.resume?.(run, order as never, at, answers) ?? null;
+
+export function carryOut<At>(
+  orders: Orders<At>,
+  run: Run,
+  action: RulesetAction,
+  resume: Resume<At> | undefined,
+): Outcome<At> {
   const wrong = resume === undefined ? checkKnown(orders, run.fight, action) : null;
   if (wrong !== null) return refuse(wrong);
-  const rule = ruleFor(orders, action.type)!;
+  const rule: AnyRule<At> = orders[action.type]!;
   const order = action as never;
-  if (resume !== undefined) return rule.resume?.(run, order, resume.at, resume.answers) ?? null;
+  if (resume !== undefined) return goOn(rule, run, order, resume);
   const plan = rule.check?.(run.fight, order, giverOf(run.fight, action));
   return isRefusal(plan) ? refuse(plan) : (rule.resolve(run, order, plan) ?? null);
 }
-
-const keyOf = (orders: Orders, fight: Gunfight, action: RulesetAction, at: unknown): string | null =>
-  ruleFor(orders, action.type)?.key?.(fight, at) ?? null;
-
-/** One order in two forms: over the map, and told by what it changes of what the table has stated. */
-export function drawnOrStated<Drawn extends { readonly to: string }, Stated extends { readonly stated: unknown }>(
-  drawn: OrderRule<Drawn>,
-  stated: OrderRule<Stated>,
-): OrderRule<Drawn | Stated> {
-  const rule = ({ town }: Gunfight): OrderRule => (town === null ? stated : drawn);
-  return {
-    legal: (fight, figure, may) => rule(fight).legal?.(fight, figure, may) ?? [],
-    check(fight, order, figure) {
-      const { to, stated: told } = order as { readonly to?: string; readonly stated?: unknown };
-      if (fight.town === null && told === undefined) return { code: 'nothing-there', wanted: 'map' };
-      if (fight.town !== null && to === undefined) return { code: 'bad-value', option: 'to', given: '', allowed: '' };
-      return rule(fight).check?.(fight, order as never, figure);
-    },
-    resolve: (run, order, plan) => rule(run.fight).resolve(run, order as never, plan),
-  };
-}
-
-/** An order that is carried out, and goes on, in one function. */
-export const inSteps = <A>(
-  resolve: (run: Run, order: A, resume?: Resume) => Outcome,
-): Pick<OrderRule<A>, 'resolve' | 'resume'> => ({
-  resolve: (run, order) => resolve(run, order),
-  resume: (run, order, at, answers) => resolve(run, order, { at, answers }),
-});
 
 /** What is refused, or happens: nobody is asked. */
 export const unless =
@@ -206,18 +201,24 @@ const USUAL = {
 
 type Usual = keyof typeof USUAL;
 
-interface Told extends Omit<Ruleset, 'legal' | 'resolve' | Usual>, Partial<Pick<Ruleset, Usual>> {
+type ByOrder = 'legal' | 'resolve' | 'asks' | 'oddsKey' | 'worthKey';
+
+interface Told<At> extends Omit<Ruleset, ByOrder | Usual>, Partial<Pick<Ruleset, Usual>> {
   /** Each order by its own name; a name that is not here is not in the ruleset. */
-  readonly orders: Orders;
+  readonly orders: Orders<At>;
+  /** For exact odds; without it paths merge only where everything is alike. */
+  readonly keys?: Keys<At>;
   /** Which of the orders are offered to somebody now. */
   readonly offered: (fight: Gunfight, figure: Figure, offers: Offers) => readonly Offer[];
   /** What holds for every order, before or after it is carried out. */
-  readonly around?: (run: Run, action: RulesetAction, resume: Resume | undefined, go: () => Outcome) => Outcome;
+  readonly around?: (run: Run, action: RulesetAction, resume: Resume<At> | undefined, go: Go<At>) => Outcome<At>;
 }
 
+type Go<At> = () => Outcome<At>;
+
 /** A ruleset out of its orders and of what it says for itself. */
-export function defineRuleset({ orders, offered, around, ...told }: Told): Ruleset {
-  const { oddsKey } = told;
+export function defineRuleset<At = never>({ orders, offered, around, keys, ...told }: Told<At>): Ruleset {
+  const isAsked = Object.values(orders).some(({ asks }: AnyRule) => asks !== undefined);
   return {
     ...USUAL,
     ...told,
@@ -225,15 +226,15 @@ export function defineRuleset({ orders, offered, around, ...told }: Told): Rules
       const figure = fight.figures[id];
       return figure === undefined ? [] : offered(fight, figure, offersFrom(orders, fight, figure));
     },
-    resolve(run, action, resume) {
-      const go = (): Outcome => carryOut(orders, run, action, resume);
+    resolve(run, action, resume?: Resume<At>) {
+      const go: Go<At> = () => carryOut(orders, run, action, resume);
       const isKnown = resume !== undefined || checkKnown(orders, run.fight, action) === null;
       return around === undefined || !isKnown ? go() : around(run, action, resume, go);
     },
-    ...(oddsKey === undefined
-      ? {}
-      : {
-          oddsKey: (fight, resume, action) => keyOf(orders, fight, action, resume.at) ?? oddsKey(fight, resume, action),
-        }),
+    ...(isAsked && {
+      asks: (fight, { action, at }) =>
+        ruleFor(orders, action.type as OrderType)?.asks?.(fight, action as never, at) ?? [],
+    }),
+    ...(keys && keysBy<At>((type) => orders[type], keys)),
   };
 }

@@ -8,12 +8,12 @@ import type { OrderRule } from './orders.ts';
 import { sideOnTurn } from './turns.ts';
 
 /** What happens by itself at a step of the clock: to whom, one after the other, and what. */
-interface Tick {
+interface Tick<At = never> {
   readonly due: (fight: Gunfight) => readonly FigureId[];
-  readonly tick: (run: Run, id: FigureId) => Outcome | void;
+  readonly tick: (run: Run, id: FigureId) => Outcome<At> | void;
 }
 
-export type Ticks = Readonly<Record<string, Tick>>;
+export type Ticks<At = never> = Readonly<Record<string, Tick<At>>>;
 
 /** What is done once for all is done when the first of the roster is called; and it is not due again, however things stand after it. */
 export const once = (isDue: (fight: Gunfight) => boolean, tick: (run: Run) => void): Tick => ({
@@ -26,7 +26,7 @@ type IsDue = (fight: Gunfight, figure: Figure) => boolean;
 /** What is done for each of the side whose turn it is. `counts`: of whom. */
 export const forEachOf =
   (counts: IsDue) =>
-  (isDue: IsDue, tick: Tick['tick']): Tick => ({
+  <At>(isDue: IsDue, tick: Tick<At>['tick']): Tick<At> => ({
     due: (fight) => {
       const side = sideOnTurn(fight);
       const own = rosterOf(fight).filter((one) => one.side === side && counts(fight, one) && isDue(fight, one));
@@ -36,10 +36,10 @@ export const forEachOf =
   });
 
 export const dueIn =
-  (ticks: Ticks): Ruleset['due'] =>
+  (ticks: Ticks<unknown>): Ruleset['due'] =>
   (fight, step) =>
     ticks[step]?.due(fight) ?? [];
 
-export const tickBy = (ticks: Ticks): OrderRule<ActionOf<'tick'>> => ({
+export const tickBy = <At>(ticks: Ticks<At>): OrderRule<ActionOf<'tick'>, unknown, At> => ({
   resolve: (run, { step, figure }) => ticks[step]!.tick(run, figure),
 });

@@ -2,7 +2,6 @@ import type { Ruleset } from '../../game/ruleset.ts';
 import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
-import { asks } from './react/asks.ts';
 import { charge } from './melee/charge.ts';
 import { answeredDraw, hasTold } from './draw/draw.ts';
 import { resolveChallenge } from './draw/challenge.ts';
@@ -24,7 +23,7 @@ import { openByHeads } from './turn/opening.ts';
 import { mayAct } from './move/orders.ts';
 import { posture } from './cover/posture.ts';
 import { reflex } from './react/react.ts';
-import { oddsKey, worthKey } from './house/odds-key.ts';
+import { wholeKey, worthKey } from './house/odds-key.ts';
 import { ride } from './horses/ride.ts';
 import { shoot } from './shoot/shoot-order.ts';
 import { showExposed, spotting } from './sight/spot.ts';
@@ -44,7 +43,7 @@ import { SECRETS } from './secrets.ts';
 import { TELLINGS } from './words/tellings.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
-import { defineRuleset, inSteps, standingOrders } from '../kit/orders.ts';
+import { defineRuleset, standingOrders } from '../kit/orders.ts';
 import { isInFight } from './people/condition.ts';
 import { dueIn, tickBy } from '../kit/ticks.ts';
 import { checkJoinBy, isDuel } from '../kit/duels.ts';
@@ -90,9 +89,9 @@ export const lawOfTheGun: Ruleset = defineRuleset({
     'cut-loose': ride,
     melee,
     group,
-    challenge: inSteps(resolveChallenge),
-    'draw-choice': { legal: (fight, { id }) => legalDraws(fight, id), ...inSteps(resolveDrawChoice) },
-    'turn-up': inSteps(turnUpDraw),
+    challenge: { resolve: resolveChallenge },
+    'draw-choice': { legal: (fight, { id }) => legalDraws(fight, id), resolve: resolveDrawChoice },
+    'turn-up': { resolve: turnUpDraw },
     hold,
     pass: hold,
     surrender: giveUp,
@@ -108,7 +107,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
     const strange = resume === undefined ? (checkOrderFields(action) ?? checkAhead(action)) : null;
     if (strange !== null) return refuse(strange);
     const outcome = go();
-    if (outcome === null || ('pause' in outcome && outcome.pause.within !== true)) lookAround(run);
+    if (outcome === null || 'pause' in outcome || ('mark' in outcome && outcome.mark.within !== true)) lookAround(run);
     if (outcome === null && action.type === 'move' && action.stated !== undefined) finishStatedMove(run, action);
     return outcome;
   },
@@ -116,7 +115,6 @@ export const lawOfTheGun: Ruleset = defineRuleset({
     if (prompt.about.what === 'join') answeredGroup(run, prompt, answer.type === 'answer' ? answer.value : 'no');
     else answeredDraw(run, prompt, answer, how);
   },
-  asks,
   reflex,
   hasTold,
   overrules,
@@ -132,8 +130,7 @@ export const lawOfTheGun: Ruleset = defineRuleset({
   verdict,
   startsItself: (fight) => isDuel(fight) && fight.draw !== null,
   hasNoClock: (fight) => isDuel(fight) || fight.draw !== null,
-  oddsKey,
-  worthKey,
+  keys: { oddsKey: wholeKey, worthKey },
   worth,
   worthwhile,
   solo: (fight, figure) => soloOrder(fight, figure, lawOfTheGun.legal),

@@ -2,7 +2,7 @@ import { withoutHeld } from '../../game/clock/held-up.ts';
 import { defineRuleset } from '../kit/orders.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { dismount, mount } from './horses/mount.ts';
-import { everything } from './house/bodies.ts';
+import { everybody, everything } from './house/bodies.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { charge } from './melee/charge.ts';
 import { META } from './meta.ts';
@@ -71,8 +71,7 @@ export const portableFrontier = defineRuleset({
   mayAct,
   absent,
   verdict,
-  oddsKey: everything,
-  worthKey: everything,
+  keys: { oddsKey: everything, worthKey: everybody },
   worth,
   worthwhile,
 });

@@ -43,20 +43,21 @@ import { throwing } from './fire/throw.ts';
 import { absent, openFight, tick, TICKS, verdict } from './turn/turn.ts';
 import { settleOrder } from './turn/after-order.ts';
 import { isPart } from './shoot/per-target.ts';
-import { oddsKey, worthKey } from './house/odds-key.ts';
+import { wholeKey, worthKey } from './house/walk-key.ts';
 import { crewVehicles } from '../recruiting.ts';
 import { worth, worthwhile } from './house/worth.ts';
 import { veil } from './people/veil.ts';
 import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
 import { TELLINGS } from './words/tellings.ts';
-import { asksOnWatch } from './watch/walk-calls.ts';
 import { overrules } from './people/overrules.ts';
 import { en } from './words/en.ts';
 import { dueIn } from '../kit/ticks.ts';
 import { isDuel } from '../kit/duels.ts';
 import { sideOnTurn } from '../kit/turns.ts';
 import { withoutHeld } from '../../game/clock/held-up.ts';
+import type { Moving } from './move/walk.ts';
+import type { GrabAt } from './wagon/wagon-load.ts';
 
 /** WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
@@ -104,7 +105,7 @@ const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set([
   'tick',
 ]);
 
-export const westamunda = defineRuleset({
+export const westamunda = defineRuleset<Moving | GrabAt>({
   ref: 'westamunda@1',
   folds: 1,
   meta: META,
@@ -165,7 +166,6 @@ export const westamunda = defineRuleset({
   },
   event,
   answered: answeredChallenge,
-  asks: asksOnWatch,
   reflex: (_fight, prompt) => takesUp('draw-answer')(prompt),
   overrules,
   foldEffect,
@@ -176,8 +176,7 @@ export const westamunda = defineRuleset({
   verdict,
   aftermath,
   startsItself,
-  oddsKey,
-  worthKey,
+  keys: { oddsKey: wholeKey, worthKey },
   worth,
   secrets: SECRETS,
   effects: EFFECTS,

@@ -1,8 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Resume } from '../../../game/run.ts';
+import type { Answers, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf, sumOf } from '../../kit.ts';
-import type { After } from '../nerve/aftermath.ts';
+import { type After, type AfterAt, settle } from '../nerve/aftermath.ts';
+import type { MeleeAt } from '../melee/melee.ts';
 import { alarmKey } from '../spot/alarm.ts';
 import { inHand } from '../shoot/arms-state.ts';
 import { frightKey } from '../horses/beasts.ts';
@@ -13,20 +14,19 @@ import { beatKey } from '../turn/phases.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { conditionOf, figureValue } from './worth.ts';
+import type { Step } from '../../kit/orders.ts';
+
+type At = Step<'shot'> | MeleeAt | AfterAt;
 
 /**
  * What the rest of an order can depend on. Past the throwing only tests of nerve are left: of those who are struck, and of who may still be
  * called to one this round; how the others stand shows in their factors.
  */
-export function oddsKey(fight: Gunfight, resume: Resume): string {
-  const { step, after, answer } = resume.at as {
-    readonly step?: string;
-    readonly after?: After;
-    readonly answer?: unknown;
-  };
+function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   // Nothing but faces has come between.
-  if (step === 'clash' || step === 'won') return JSON.stringify(resume);
-  if ((step !== 'after' && step !== 'ride') || after === undefined) return wholeState(fight, resume);
+  if (!('after' in at)) return JSON.stringify([at, answers]);
+  const { step, after } = at;
+  const answer = at.step === 'ride' ? at.answer : null;
   const { hits, wave, next, noises, alarms } = after;
   // Whoever looks and listens at last is tested no more.
   if (alarms.length > 0 && hits.length + wave.length + next.length + noises.length === 0)
@@ -52,17 +52,25 @@ function stable(fight: Gunfight): unknown {
   return [rosterOf(fight).filter((one) => one.sort !== 'person' || one.mount !== null), rest];
 }
 
+const aheadKey = (fight: Gunfight, at: At): string =>
+  'after' in at ? JSON.stringify(testersAhead(fight, at.after).map((one) => round(conditionOf(one)))) : '';
+
+/** How an order goes on past the throwing. */
+export const past = {
+  resume: (run: Run, _order: unknown, { after }: AfterAt) => settle(run, after),
+  key: pastKey,
+  worthKey: aheadKey,
+};
+
 /** What `worth` can depend on besides. */
-export function worthKey(fight: Gunfight, resume: Resume): string {
-  const { after } = resume.at as { readonly after?: After };
-  const ahead = after === undefined ? [] : testersAhead(fight, after);
+export function worthKey(fight: Gunfight): string {
   const people = rosterOf(fight).filter(({ sort }) => sort === 'person');
   const sums = fight.sides.map(({ id }) => {
     const own = people.filter((one) => one.side === id);
     const sum = (value: (one: Figure) => number): number => round(own.reduce((total, one) => total + value(one), 0));
     return [sum(conditionOf), sum((one) => figureValue(fight, one))];
   });
-  return JSON.stringify([sums, ahead.map((one) => round(conditionOf(one)))]);
+  return JSON.stringify(sums);
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -118,7 +126,8 @@ function waysOf(fight: Gunfight, ahead: readonly Figure[]): readonly unknown[] {
   });
 }
 
-function wholeState(fight: Gunfight, resume: Resume): string {
+/** What any other order can depend on. */
+export function wholeKey(fight: Gunfight, at: unknown, answers: Answers): string {
   const { figures, sub, situations, contacts, hidden, town } = fight;
-  return JSON.stringify([resume, figures, sub, situations, contacts, hidden, town?.state]);
+  return JSON.stringify([at, answers, figures, sub, situations, contacts, hidden, town?.state]);
 }

@@ -4,7 +4,7 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
-import { type After, afterwards, type HitTest, NOTHING, settle, settleAll } from '../nerve/aftermath.ts';
+import { type After, type AfterAt, afterwards, type HitTest, NOTHING, settle, settleAll } from '../nerve/aftermath.ts';
 import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
 import { type FreeBlow, landFinish, throwFinish } from '../wounds/finish.ts';
@@ -20,16 +20,19 @@ import { beatsSoFar } from '../turn/phases.ts';
 import { nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { type Answer, answerRider, rideDown, ridePast, testTrampled } from '../horses/ride-down.ts';
+import { past } from '../house/odds-key.ts';
+import { stage } from '../../kit/orders.ts';
 
 /** Where one order stops, so that exact odds merge: who fights whom is known, who has won, or a rider has gone over somebody. */
-type Stop =
+export type MeleeAt =
   | { readonly step: 'clash'; readonly bout: Bout }
   | { readonly step: 'won'; readonly won: Won }
   | { readonly step: 'ride'; readonly answer: Answer | null; readonly over: Place | null; readonly after: After };
 
-const stop = (at: Stop): Outcome => ({ pause: { at, prompts: [], holds: [], within: true } });
+const stop = (at: MeleeAt): Outcome<MeleeAt> => stage(at, { within: true });
 
-function goOn(run: Run, order: MeleeOrder, at: Stop): Outcome {
+function goOn(run: Run, order: MeleeOrder, at: MeleeAt | AfterAt): Outcome<MeleeAt | AfterAt> {
+  if (at.step === 'after') return settle(run, at.after);
   const since = run.effects.length;
   if (at.step === 'ride') return goOnRiding(run, order, at);
   if (at.step === 'clash') {
@@ -99,14 +102,18 @@ function dares(run: Run, id: FigureId): boolean {
 }
 
 /** BW-RIDE-02: the foot man tests his nerve before he answers: exact odds merge there. */
-function stopRiding(run: Run, order: MeleeOrder, { round, since }: { round: Round; since: number }): Outcome {
+function stopRiding(run: Run, order: MeleeOrder, { round, since }: { round: Round; since: number }): Outcome<MeleeAt> {
   const over = run.figure(order.target!).at;
   const { answer, hits } = rideDown(run, order, round);
   testTrampled(run, hits);
   return stop({ step: 'ride', answer, over, after: afterwards(run, since) });
 }
 
-function goOnRiding(run: Run, order: MeleeOrder, { answer, over, after }: Extract<Stop, { step: 'ride' }>): Outcome {
+function goOnRiding(
+  run: Run,
+  order: MeleeOrder,
+  { answer, over, after }: Extract<MeleeAt, { step: 'ride' }>,
+): Outcome<AfterAt> {
   const since = run.effects.length;
   const hits = answer === null ? [] : answerRider(run, answer);
   ridePast(run, order.figure, { target: order.target!, over });
@@ -147,7 +154,7 @@ function followOrder(fight: Gunfight, figure: Figure): Order | null {
 }
 
 /** One order by itself: the fight it is for is fought now, by everybody in it (BW-PBP-07). */
-export const melee: Chapter<MeleeOrder, Stop> = {
+export const melee: Chapter<MeleeOrder, MeleeAt | AfterAt> = {
   types: ['melee'],
   stage: 'melee',
   legal: meleeOffers,
@@ -165,5 +172,6 @@ export const melee: Chapter<MeleeOrder, Stop> = {
     const knot = knotsOf(run.fight, round).find((one) => isIn(one, order.figure));
     return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
   },
+  ...past,
   resume: (run, order, at) => goOn(run, order, at),
 };

@@ -49,14 +49,20 @@ export const NOTHING: After = { hits: [], wave: [], next: [], noises: [], alarms
 const isDone = ({ hits, wave, next, noises, alarms }: After): boolean =>
   hits.length + wave.length + next.length + noises.length + alarms.length === 0;
 
+export interface AfterAt {
+  readonly step: 'after';
+  readonly after: After;
+}
+
+const atAfter = (after: After): AfterAt => ({ step: 'after', after });
+
 /** Works off one thing after the other, with a mark between them where exact odds may merge. */
-export function settle(run: Run, after: After): Outcome {
+export function settle(run: Run, after: After): Outcome<AfterAt> {
   if (isDone(after)) return null;
   const left = settleOne(run, after);
   if (isDone(left)) return null;
   const sides = sideBySide(run.fight, left);
-  const apart = sides === null ? {} : { apart: sides.map((one) => ({ step: 'after', after: one })) };
-  return { pause: { at: { step: 'after', after: left }, prompts: [], holds: [], within: true, ...apart } };
+  return { mark: { at: atAfter(left), within: true, ...(sides && { apart: sides.map(atAfter) }) } };
 }
 
 /** The same, all at once. */

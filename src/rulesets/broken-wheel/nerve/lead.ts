@@ -56,7 +56,7 @@ function orderOffer(figure: FigureId, target: FigureId, { action, slots, words, 
   };
 }
 
-export const lead: Chapter<Order> = {
+export const lead: Chapter<Order, unknown> = {
   types: ['order'],
   stage: 'orders',
   alsoInMovement: true,
@@ -80,4 +80,6 @@ export const lead: Chapter<Order> = {
     return resolveOrderIn(deedOf, run, act as FigureOrder);
   },
   resume: (run, { act }, at, answers) => deedOf(act.type)!.resume?.(run, act as never, at, answers),
+  key: (fight, at, answers, { act }) => deedOf(act.type)!.key!(fight, at, answers, act as never),
+  worthKey: (fight, at, { act }) => deedOf(act.type)!.worthKey!(fight, at, act as never),
 };

@@ -1,12 +1,13 @@
 import type { Answer } from '../../../game/actions.ts';
 import { type FigureId, HOUSE } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import { testNerve } from './cdt.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isAble, isInPlay, nerveOf, typeOf } from '../people/profile.ts';
+import { asking } from '../../kit/orders.ts';
 
 /** BW-CDT-08: who may pull himself together at the start of a move, out of every enemy's sight. */
 export function maySteady(fight: Gunfight, figure: Figure): boolean {
@@ -22,8 +23,13 @@ function isSeenByAny(fight: Gunfight, figure: Figure): boolean {
   return enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
 }
 
+export interface SteadyAt {
+  readonly step: 'steady';
+  readonly figure: FigureId;
+}
+
 /** BW-PBP-01: the bot offers it to those allowed. */
-export function steadyTick(run: Run, id: FigureId): Outcome {
+export function steadyTick(run: Run, id: FigureId): Outcome<SteadyAt> {
   const { seat } = run.figure(id);
   const prompt = {
     type: 'steady',
@@ -34,17 +40,15 @@ export function steadyTick(run: Run, id: FigureId): Outcome {
     dueClass: 'reaction',
     about: { nerve: nerveOf(run.figure(id)) },
   } as const;
-  return { pause: { at: { step: 'steady', figure: id }, prompts: [prompt], holds: [id] } };
+  return asking({ step: 'steady', figure: id }, [prompt], []);
 }
 
 /** BW-CDT-08: it takes the place of the state, for better or worse. */
-export function goOnSteady(run: Run, { at, answers }: Resume): Outcome {
-  if (answers[0]?.value !== 'yes') return null;
-  const { figure } = at as { readonly figure: FigureId };
+export function goOnSteady(run: Run, { figure }: SteadyAt, answers: Answers): void {
+  if (answers[0]?.value !== 'yes') return;
   const since = run.effects.length;
   testNerve(run, { figure, why: 'retest', isRetest: true });
   settleAll(run, afterwards(run, since));
-  return null;
 }
 
 const BY_ORDER: Readonly<Record<string, string>> = { test: 'yes', never: 'no' };

@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Item } from '../../../game/state.ts';
 import { isAlarming } from '../spot/alarm.ts';
-import { afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
+import { type AfterAt, afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
 import { isFirearm, ownFigure, roundsIn, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD10, totalOf } from '../dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from '../town/locked-door.ts';
@@ -15,6 +15,7 @@ import { BANDS } from './weapon-table.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/people.ts';
+import { past } from '../house/odds-key.ts';
 
 type ShootLock = ActionOf<'shoot-lock'>;
 
@@ -62,7 +63,7 @@ function disable(run: Run, by: string, { thing, locks, bolts }: LockedDoor): voi
 }
 
 /** BW-LOCK-01: a natural 0 misfires as ever; it makes the noise of a shot. */
-export const shootLock: Chapter<ShootLock> = {
+export const shootLock: Chapter<ShootLock, AfterAt> = {
   types: ['shoot-lock'],
   stage: 'shots',
   legal(fight, figure, may) {
@@ -96,4 +97,5 @@ export const shootLock: Chapter<ShootLock> = {
     const alarms = isLoud && isAlarming(run.fight, { by, isLoud }) ? [{ kind: 'shot', by, isLoud } as const] : [];
     return settle(run, afterwards(run, since, { next, noises, alarms }));
   },
+  ...past,
 };

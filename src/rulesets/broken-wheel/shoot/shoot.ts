@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { type Alarm, isAlarming } from '../spot/alarm.ts';
-import { type After, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
+import { type After, type AfterAt, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
 import { capOf, isFirearm, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
 import type { Noise } from '../horses/beasts.ts';
 import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
@@ -22,6 +22,8 @@ import type { Band } from './weapon-table.ts';
 import { landPiercing } from '../wounds/wounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { itemOf } from '../../kit/people.ts';
+import { past } from '../house/odds-key.ts';
+import { stage, type Step } from '../../kit/orders.ts';
 
 /** Something that has been thrown for, and has not landed yet (BW-TURN-07). */
 export type Landing = Pierced | Blow | Fall;
@@ -222,14 +224,16 @@ function layDown(run: Run, { figure, target, weapon }: Shot): void {
 }
 
 /** One shot by itself: thrown, landed, and what it calls forth. */
-export const shoot: Chapter<ShootOrder> = {
+export const shoot: Chapter<ShootOrder, Step<'shot'> | AfterAt> = {
   types: ['shoot', 'throw'],
   stage: 'shots',
   legal: shotsOf,
   check: checkShoot,
   // Checked once for all that can come of it.
-  resolve: () => ({ pause: { at: { step: 'shot' }, prompts: [], holds: [], within: true } }),
-  resume(run, order) {
+  resolve: () => stage({ step: 'shot' }, { within: true }),
+  ...past,
+  resume(run, order, at) {
+    if (at.step === 'after') return settle(run, at.after);
     const since = run.effects.length;
     return settle(run, landShots(run, [throwShot(run, shotOf(order)!)], since));
   },

@@ -4,6 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Task } from '../../../game/state.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import type { SteadyAt } from '../nerve/steady.ts';
 
 /** Orders that one figure gives. */
 export type FigureOrder = Extract<Order, { readonly figure: FigureId }>;
@@ -12,7 +13,7 @@ export type FigureOrder = Extract<Order, { readonly figure: FigureId }>;
 export type Stage = 'movement' | 'orders' | 'shots' | 'melee' | 'others';
 
 /** One chapter of the rules: orders of its own, and what becomes of them. */
-export interface Chapter<A = never, At = unknown> extends OrderRule<A, null, At> {
+export interface Chapter<A, At = never> extends OrderRule<A, null, At> {
   readonly types: readonly Order['type'][];
   readonly stage: Stage;
   /** Its orders may be given in the movement phase too. */
@@ -21,6 +22,9 @@ export interface Chapter<A = never, At = unknown> extends OrderRule<A, null, At>
   /** Orders of one round, all checked, in roster order: carried out together. Without it one after the other. */
   together?(run: Run, orders: readonly A[], all: readonly FigureOrder[]): void;
 }
+
+/** Any of them. */
+export type AnyChapter = Chapter<never, unknown>;
 
 /** Work that takes rounds and goes on by itself until it is done, or dropped for something else (see tasks.ts). */
 export interface TaskKind {
@@ -38,5 +42,5 @@ export interface TaskKind {
 export interface Tick {
   readonly step: string;
   isDue(fight: Gunfight, figure: Figure): boolean;
-  tick(run: Run, figure: FigureId): Outcome | void;
+  tick(run: Run, figure: FigureId): Outcome<SteadyAt> | void;
 }

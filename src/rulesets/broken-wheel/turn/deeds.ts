@@ -23,10 +23,10 @@ import { door } from '../town/doors.ts';
 import { search } from '../town/search.ts';
 import { aid } from '../wounds/aid.ts';
 import { standUp } from './any-time.ts';
-import type { Chapter } from './chapter.ts';
+import type { AnyChapter } from './chapter.ts';
 
 /** Sections 5 to 7, 10 to 19 and 21, and what is said. */
-export const DEEDS: readonly Chapter[] = [
+export const DEEDS: readonly AnyChapter[] = [
   move,
   drive,
   hide,
@@ -49,16 +49,16 @@ export const DEEDS: readonly Chapter[] = [
 ];
 
 /** Sections 9 and 20. */
-export const TOWN_DEEDS: readonly Chapter[] = [shootLock, search, breakIn, light, standUp];
+export const TOWN_DEEDS: readonly AnyChapter[] = [shootLock, search, breakIn, light, standUp];
 
 const ALL = [...DEEDS, ...TOWN_DEEDS];
 
 /** What somebody does himself, whoever has told him to. */
-export const deedOf = (type: Order['type']): Chapter | null => ALL.find((one) => one.types.includes(type)) ?? null;
+export const deedOf = (type: Order['type']): AnyChapter | null => ALL.find((one) => one.types.includes(type)) ?? null;
 
 /** All of them that belong into the movement phase, or into a round. */
-export const deedsIn = (isMovement: boolean): readonly Chapter[] => ALL.filter((one) => belongsTo(one, isMovement));
+export const deedsIn = (isMovement: boolean): readonly AnyChapter[] => ALL.filter((one) => belongsTo(one, isMovement));
 
 /** Whether orders of a chapter may be given in the movement phase, or in a round. */
-export const belongsTo = ({ stage, alsoInMovement }: Chapter, isMovement: boolean): boolean =>
+export const belongsTo = ({ stage, alsoInMovement }: AnyChapter, isMovement: boolean): boolean =>
   (stage === 'movement') === isMovement || (isMovement && alsoInMovement === true);

@@ -2,9 +2,10 @@ import type { ActionOf } from '../../../game/actions.ts';
 import { type FigureId, HOUSE } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, refuse } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
+import { asking, type OrderRule, type Step } from '../../kit/orders.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { isSealed, orderStep } from './phases.ts';
 import { shotRange } from '../shoot/ranges.ts';
@@ -46,11 +47,7 @@ function checkShots(fight: Gunfight, figure: Figure, target: Figure): Refusal | 
   return checkOrder(fight, { type: 'shoot', figure: figure.id, target: target.id, weapon, mode: 'snap' });
 }
 
-/** BW-PBP-07: calls somebody out; he has to agree. */
-export function resolveDuel(run: Run, action: Challenge, resume?: Resume): Outcome {
-  if (resume !== undefined) return answerDuel(run, action, resume);
-  const wrong = checkDuel(run.fight, action);
-  if (wrong !== null) return refuse(wrong);
+function callOut(run: Run, action: Challenge): Outcome<Step<'duel'>> {
   const [figure, target] = [action.figures[0]!, action.against[0]!];
   run.emit({ kind: 'draw-challenged', figure, target, distance: shotRange(run.fight, figure, target) ?? 0 });
   const prompt = {
@@ -62,22 +59,28 @@ export function resolveDuel(run: Run, action: Challenge, resume?: Resume): Outco
     dueClass: 'challenge',
     about: { challenger: figure },
   } as const;
-  return { pause: { at: { step: 'duel' }, prompts: [prompt], holds: [figure, target] } };
+  return asking({ step: 'duel' }, [prompt], [figure]);
 }
 
 /** BW-DRAW-01: the draw is thrown, and the shots come in its order. */
-function answerDuel(run: Run, action: Challenge, { answers }: Resume): Outcome {
+function answerDuel(run: Run, action: Challenge, answers: Answers): void {
   const [figure, target] = [action.figures[0]!, action.against[0]!];
   const isOn = answers[0]?.value === 'accept' && checkDuel(run.fight, action) === null;
   run.emit({ kind: 'draw-answered', figure: target, answer: isOn ? 'accepted' : 'declined', why: 'choice' });
-  if (!isOn) return null;
+  if (!isOn) return;
   const orders = [shotAt(run.fight, run.figure(figure), target)!, shotAt(run.fight, run.figure(target), figure)!];
   const inOrder = run.fight.roster.flatMap((id) => orders.filter((order) => order.figure === id));
   for (const order of inOrder) leaveOff(run, order);
   shootTogether(run, inOrder);
   tidyUp(run);
-  return null;
 }
+
+/** BW-PBP-07: calls somebody out; he has to agree. */
+export const duel: OrderRule<Challenge, null, Step<'duel'>> = {
+  check: checkDuel,
+  resolve: callOut,
+  resume: (run, order, _at, answers) => answerDuel(run, order, answers),
+};
 
 export function legalDuels(fight: Gunfight, figure: Figure): Offer[] {
   const called = enemiesOf(fight, figure).filter(

@@ -1,12 +1,13 @@
 import type { SideId } from '../../../game/ids.ts';
 import type { Answer } from '../../../game/actions.ts';
 import { HOUSE } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
 import { isAble, isInPlay, statOf } from '../people/profile.ts';
 import { rollOrder, tellThrow, goAsChosen } from '../../kit/initiative.ts';
+import { asking } from '../../kit/orders.ts';
 import { sidesLeft } from '../../kit/turns.ts';
 
 /** The tick of this step is the table's own, not a figure's. */
@@ -26,8 +27,7 @@ function leadersOf(fight: Gunfight, side: SideId): Figure[] {
 }
 
 /** BW-TURN-02: the winner moves first or second, as it likes; with more than two sides from lowest to highest. */
-export function initiativeTick(run: Run, resume?: Resume): Outcome {
-  if (resume !== undefined) return goInOrder(run, resume);
+export function initiativeTick(run: Run): Outcome<InitiativeAt> {
   const order = rollOrder(run, sidesOf(run.fight), rollReflexes).reverse();
   const winner = order[order.length - 1]!;
   const seat = order.length === 2 ? speakerFor(run.fight, winner) : null;
@@ -44,22 +44,20 @@ export function initiativeTick(run: Run, resume?: Resume): Outcome {
     default: value,
     dueClass: 'reaction',
   } as const;
-  return { pause: { at: { step: 'initiative', order, winner }, prompts: [prompt], holds: [] } };
+  return asking({ step: 'initiative', order, winner }, [prompt], []);
 }
 
 /** It sees the other side move, unless it would rather not. */
 const CHOICES = ['second', 'first'] as const;
 
-interface Ranked {
+export interface InitiativeAt {
+  readonly step: 'initiative';
   readonly order: readonly SideId[];
   readonly winner: SideId;
 }
 
-function goInOrder(run: Run, { at, answers }: Resume): Outcome {
-  const { order, winner } = at as Ranked;
+export const goInOrder = (run: Run, { order, winner }: InitiativeAt, answers: Answers): void =>
   goAsChosen(run, order, winner, answers[0]?.value === 'first' ? 'first' : 'last');
-  return null;
-}
 
 function rollReflexes(run: Run, side: SideId): number {
   const best = Math.max(...leadersOf(run.fight, side).map((one) => statOf(one, 'Ref')));

@@ -7,13 +7,13 @@ import { checkHandsFull } from '../melee/holds.ts';
 import { whyUnable } from '../people/profile.ts';
 import { checkSpeech, isFreeSpeech, speak, withoutSpeech } from '../spot/speech.ts';
 import { hasUsedBeat } from './beat-state.ts';
-import type { Chapter, FigureOrder } from './chapter.ts';
+import type { AnyChapter, FigureOrder } from './chapter.ts';
 import { belongsTo } from './deeds.ts';
 import { isOnTurn, orderStep } from './phases.ts';
 import { leaveOff } from './task-kinds.ts';
 
 /** The chapter of an order among those that may be given. */
-type ChapterOf = (type: Order['type']) => Chapter | null;
+type ChapterOf = (type: Order['type']) => AnyChapter | null;
 
 /** Whether such an order would be carried out now. */
 export function checkOrderIn(chapterOf: ChapterOf, fight: Gunfight, order: FigureOrder): Refusal | null {
@@ -41,7 +41,7 @@ export function checkOrderIn(chapterOf: ChapterOf, fight: Gunfight, order: Figur
 const MAY_SPEAK: ReadonlySet<string> = new Set(['collapsed', 'grappled', 'bound']);
 
 /** One order by itself, carried out now. */
-export function resolveOrderIn(chapterOf: ChapterOf, run: Run, order: FigureOrder): Outcome {
+export function resolveOrderIn(chapterOf: ChapterOf, run: Run, order: FigureOrder): Outcome<unknown> {
   const wrong = checkOrderIn(chapterOf, run.fight, order);
   if (wrong !== null) return refuse(wrong);
   const silent = withoutSpeech(order);

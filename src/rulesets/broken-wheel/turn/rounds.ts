@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { resolveStages } from '../../../game/questions/unasked.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import type { Chapter, FigureOrder } from './chapter.ts';
+import type { AnyChapter, FigureOrder } from './chapter.ts';
 import { chapterOf, ROUND_STAGES } from './chapters.ts';
 import { checkOrderIn, resolveOrderIn } from './order.ts';
 import { beatOf } from './phases.ts';
@@ -16,7 +16,7 @@ import { tidyUp } from './broken-off.ts';
 export const checkOrder = (fight: Gunfight, order: FigureOrder): Refusal | null =>
   checkOrderIn(chapterOf, fight, order);
 
-export const resolveOrder = (run: Run, order: FigureOrder): Outcome => resolveOrderIn(chapterOf, run, order);
+export const resolveOrder = (run: Run, order: FigureOrder): Outcome<unknown> => resolveOrderIn(chapterOf, run, order);
 
 /** BW-PBP-02, BW-PBP-03, BW-TURN-06, BW-GEN-04: all orders of a round together, by the steps of the round and by the roster, and no questions. */
 export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
@@ -29,7 +29,7 @@ export function carryOutAll(run: Run, orders: readonly Order[]): Outcome {
 }
 
 /** BW-PBP-04: what has become impossible by the time its step comes is dropped. */
-function carryOutStage(run: Run, orders: readonly FigureOrder[], stage: Chapter['stage']): void {
+function carryOutStage(run: Run, orders: readonly FigureOrder[], stage: AnyChapter['stage']): void {
   const kept = orders.filter((order) => chapterOf(order.type)?.stage === stage && isStillPossible(run, order));
   const byChapter = Map.groupBy(kept, (order) => chapterOf(order.type)!);
   for (const order of kept) leaveOff(run, order);

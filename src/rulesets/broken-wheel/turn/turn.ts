@@ -1,21 +1,21 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Status } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { type After, settle } from '../nerve/aftermath.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
 import { TICKS } from './ticks.ts';
 import { isAsleep } from '../spot/hearing.ts';
-import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
+import { goInOrder, type InitiativeAt, initiativeDue, initiativeTick, TABLE } from './initiative.ts';
 import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
 import { absentMelee } from '../melee/melee.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { goOnSteady } from '../nerve/steady.ts';
+import { goOnSteady, type SteadyAt } from '../nerve/steady.ts';
 import { hasMoveLeft } from '../move/move-left.ts';
 import { tidyUp } from './broken-off.ts';
+import type { OrderRule } from '../../kit/orders.ts';
 import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 /** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */
@@ -36,9 +36,10 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
     .map(({ id }) => id);
 }
 
-export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
-  if (step === 'initiative') return initiativeTick(run, resume);
-  if (resume !== undefined) return goOnTick(run, resume);
+type TickAt = SteadyAt | InitiativeAt;
+
+function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome<TickAt> {
+  if (step === 'initiative') return initiativeTick(run);
   if (step === 'count') return null;
   for (const tick of TICKS) {
     if (tick.step !== step || !tick.isDue(run.fight, run.figure(figure))) continue;
@@ -49,12 +50,14 @@ export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume
   return null;
 }
 
-function goOnTick(run: Run, resume: Resume): Outcome {
-  const at = resume.at as { readonly step: string; readonly after: After };
-  const outcome = at.step === 'steady' ? goOnSteady(run, resume) : settle(run, at.after);
-  if (outcome === null) tidyUp(run);
-  return outcome;
-}
+export const tick: OrderRule<ActionOf<'tick'>, unknown, TickAt> = {
+  resolve: resolveTick,
+  resume(run, _order, at, answers) {
+    if (at.step === 'initiative') return goInOrder(run, at, answers);
+    goOnSteady(run, at, answers);
+    tidyUp(run);
+  },
+};
 
 /** BW-PBP-05: nothing is ever shot or charged by default; an aim is kept, work under way goes on by itself. */
 export const absent = orElse('pass', (fight, figure) =>

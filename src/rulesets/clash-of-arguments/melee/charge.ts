@@ -25,14 +25,14 @@ import { toldOrDrawn } from '../../kit/world/world.ts';
 type Charge = ActionOf<'charge'>;
 
 /** CA-CHG-02: test, stand and fire, then the charger comes on. `at`: the cell he wants to end in. */
-export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Place | null): Outcome {
+export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Place | null): Outcome<ChargeAt> {
   const distance = situationOf(run.fight, figure, target).range ?? 0;
   // What he has to go on with is settled before he is shot at (CA-CHG-05).
   const inches = paceInches(run.fight, run.figure(figure), 'run');
   const goal = stopBeside(run.fight, figure, target, { inches, at })?.cell.at ?? null;
   run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
   chargeTest(run, target, figure);
-  return stage({ step: 'fire', figure, target, distance, inches, goal } satisfies ChargeAt);
+  return stage({ step: 'fire', figure, target, distance, inches, goal });
 }
 
 /** Where a charge has come to: plain data, and marks at which exact odds can merge. */
@@ -41,10 +41,10 @@ export interface ChargeAt extends Coming {
 }
 
 /** A charge goes on: over a map too, where it began as a run (CA-CHG-09). */
-export function chargeOn(run: Run, at: ChargeAt): Outcome {
+export function chargeOn(run: Run, at: ChargeAt): Outcome<ChargeAt> {
   const { step, figure, target, distance } = at;
   if (step === 'fire' && standAndFire(run, { charger: figure, target, distance }))
-    return stage({ ...at, step: 'home' } satisfies ChargeAt);
+    return stage({ ...at, step: 'home' });
   chargeHome(run, at);
   if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });
   settleContacts(run, figure);

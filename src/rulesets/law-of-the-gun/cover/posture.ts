@@ -1,22 +1,34 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { hasCorner, isAtCorner } from './cover.ts';
 import { STAND_UP_CM } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { type Begun, beginOrder, inInitiative } from '../turn/initiative.ts';
+import { beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, hasStepped, isReadyForOrders } from '../move/orders.ts';
-import { inSteps, type OrderRule, plain } from '../../kit/orders.ts';
+import { type OrderRule, plain } from '../../kit/orders.ts';
 
 type PostureOrder = ActionOf<'posture'> | ActionOf<'lean'>;
 
+const standingUp = inInitiative<PostureOrder>(
+  (run, { figure: id }) => {
+    const figure = run.figure(id);
+    if (!isCrawlingOn(figure)) leaveToGoAlone(run, figure);
+    return beginOrder(run, id, [], isCrawlingOn(figure));
+  },
+  (run, { figure }) => {
+    run.emit({ kind: 'posture-set', figure, posture: 'standing', why: 'order' });
+    return null;
+  },
+);
+
 /** LG-MOVE-07, LG-COV-07. */
-export const posture: OrderRule<PostureOrder> = {
+export const posture: OrderRule<PostureOrder, unknown, OrderAt> = {
   legal(fight, { id: figure }, may) {
     if (!isReadyForOrders(fight, figure)) return [];
     const orders: readonly PostureOrder[] = [
@@ -35,25 +47,14 @@ export const posture: OrderRule<PostureOrder> = {
     if (figure.posture === action.posture) return { code: 'state-already', figure: figure.id, state: action.posture };
     return action.posture === 'standing' ? checkStandUp(fight, figure) : null;
   },
-  ...inSteps((run, action, resume) => {
-    if (action.type === 'posture' && action.posture === 'standing') return standUp(run, action, resume);
+  ...standingUp,
+  resolve(run, action) {
+    if (action.type === 'posture' && action.posture === 'standing') return standingUp.resolve(run, action);
     if (action.type === 'lean') run.emit({ kind: 'leaned', figure: action.figure, on: action.on });
     else run.emit({ kind: 'posture-set', figure: action.figure, posture: 'prone', why: 'order' });
     return null;
-  }),
+  },
 };
-
-function standUp(run: Run, { figure: id }: PostureOrder, resume?: Resume): Outcome {
-  const begin = (): Begun => {
-    const figure = run.figure(id);
-    if (!isCrawlingOn(figure)) leaveToGoAlone(run, figure);
-    return beginOrder(run, id, [], isCrawlingOn(figure));
-  };
-  return inInitiative(run, resume, begin, () => {
-    run.emit({ kind: 'posture-set', figure: id, posture: 'standing', why: 'order' });
-    return null;
-  });
-}
 
 /** LG-ACT-03: on the way to its goal on its belly, it may as well get up and walk there. */
 function isCrawlingOn(figure: Figure): boolean {

@@ -13,18 +13,31 @@ import { vehicleOf } from '../../kit/travel/carried.ts';
 import { stateCover } from '../cover/cover.ts';
 import { goOf } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { type Begun, beginOrder, inInitiative } from '../turn/initiative.ts';
+import { beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { halfMove } from '../move/pace.ts';
 import { checkSeat, peopleAboard, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
-import { inSteps, type May, type OrderRule, plain } from '../../kit/orders.ts';
+import { type May, type OrderRule, plain } from '../../kit/orders.ts';
 import type { Offer } from '../../../game/offer.ts';
 
 type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
 
+type SeatChange = Exclude<RideOrder, { type: 'cut-loose' }>;
+
+const changing = inInitiative<SeatChange>(
+  (run, { figure }) => {
+    leaveToGoAlone(run, run.figure(figure));
+    return beginOrder(run, figure, [], false);
+  },
+  (run, action) => {
+    changeSeat(run, action);
+    return null;
+  },
+);
+
 /** LG-RIDE-04, LG-RIDE-06, LG-VEH-03, LG-VEH-05. */
-export const ride: OrderRule<RideOrder> = {
+export const ride: OrderRule<RideOrder, unknown, OrderAt> = {
   legal(fight, figure, may) {
     const { id } = figure;
     if (!isReadyForOrders(fight, id)) return [];
@@ -52,24 +65,16 @@ export const ride: OrderRule<RideOrder> = {
         return checkCutLoose(fight, figure, action.mount);
     }
   },
-  ...inSteps((run, action, resume) => {
-    const { figure } = action;
-    if (action.type === 'cut-loose') {
-      run.emit({ kind: 'task-set', figure, task: 'cut-loose', target: action.mount, left: 1, unit: 'turn' });
-      return null;
-    }
-    const begin = (): Begun => {
-      leaveToGoAlone(run, run.figure(figure));
-      return beginOrder(run, figure, [], false);
-    };
-    return inInitiative(run, resume, begin, () => {
-      changeSeat(run, action);
-      return null;
-    });
-  }),
+  ...changing,
+  resolve(run, action) {
+    if (action.type !== 'cut-loose') return changing.resolve(run, action);
+    const { figure, mount: target } = action;
+    run.emit({ kind: 'task-set', figure, task: 'cut-loose', target, left: 1, unit: 'turn' });
+    return null;
+  },
 };
 
-function changeSeat(run: Run, action: Exclude<RideOrder, { type: 'cut-loose' }>): void {
+function changeSeat(run: Run, action: SeatChange): void {
   const { figure } = action;
   if (action.type === 'dismount') {
     const to = action.to === undefined ? {} : { to: readPlace(action.to)! };

@@ -1,20 +1,31 @@
 import type { FigureId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
+import type { Answers } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { Ambush } from '../react/aims.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, paceKey } from './figure-key.ts';
-import { type At, namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
+import { namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import type { Fire } from '../react/react.ts';
-import { type Salvo, toldKey } from '../shoot/together.ts';
+import { isDice, type Salvo, toldKey } from '../shoot/together.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
 import { subOf } from '../state.ts';
+import type { DrawnAt } from '../melee/charge-drawn.ts';
+import type { ToldAt } from '../melee/charge-told.ts';
+import { wholeKey } from './odds-key.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
-/** A charge under fire on its way: who can still fire at it, then or half way; Cool and legs as far as they can still give way. */
-export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[]): string {
-  const { chargers = [], index = 0, tasks: left = [], fire: _fire, ...rest } = at;
-  const { tasks, shots } = 'shots' in fire ? fire : { tasks: left, shots: fire.map(({ shot }) => shot) };
+type Onset = ToldAt | DrawnAt;
+
+/** Of a charge past the nerve of the charged. */
+export function chargeKey(fight: Gunfight, at: Onset, answers: Answers): string {
+  if (at.salvo !== undefined) return clashKey(fight, at, at.salvo);
+  return at.fire === undefined ? wholeKey(fight, at, answers) : rushKey(fight, at);
+}
+
+/** On its way under fire: who can still fire at it, then or half way; Cool and legs as far as they can still give way. */
+function rushKey(fight: Gunfight, at: Onset): string {
+  const { chargers, index, fire: _fire, ...rest } = at;
+  const { tasks, shots, cells } = fireAt(at);
   const halfWay = Object.values(fight.figures).some(carriesShot) ? Infinity : chargers.length + 1;
   const tests = testsIn(fight, { tasks, shots }) + halfWay;
   const isOver = index === chargers.length - 1;
@@ -25,13 +36,23 @@ export function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[])
     return [bodyKey(one), goes || mayFallBack(fight, one, tests) ? paceKey(one) : 0, fires && armsKey(fight, one)];
   };
   return JSON.stringify([
-    [rest, index, chargers.map(numberOf), 'shots' in fire ? 0 : fire.map((one) => one.index)],
+    [rest, index, chargers.map(numberOf), cells],
     tasks.map((task) => taskKey(fight, task)),
     shots.map(numberOf),
     Object.values(fight.figures).map(keyOf),
     stateOf(fight),
     sceneOf(fight),
   ]);
+}
+
+interface UnderFire extends Fire {
+  readonly cells?: readonly number[];
+}
+
+function fireAt(at: Onset): UnderFire {
+  if (at.step === 'onset') return at.fire!;
+  const fire = at.fire!;
+  return { tasks: at.tasks ?? [], shots: fire.map(({ shot }) => shot), cells: fire.map((one) => one.index) };
 }
 
 /** Without a map nobody who charges has anything else to heed. */
@@ -46,7 +67,7 @@ const carriesShot = ({ items }: Figure): boolean => items.some(({ model }) => we
 const hasFired = ({ turn }: Figure): boolean => turn.reacted || turn.shot;
 
 /** A charge in the fire half way: of those who fire no more arms and guns do not count, and Cool only of those still to be tested. */
-export function clashKey(fight: Gunfight, at: At, salvo: Salvo): string {
+function clashKey(fight: Gunfight, at: Onset, salvo: Salvo): string {
   const { told, ...rest } = salvo;
   const tasks = rest.tasks.map((task) => numberOf(taskKey(fight, task) as object));
   return JSON.stringify([
@@ -60,11 +81,15 @@ export function clashKey(fight: Gunfight, at: At, salvo: Salvo): string {
 }
 
 /** Where the order stands, without what is under way. */
-function orderKey({ salvo: _salvo, chargers = [], ...at }: At): unknown {
+function orderKey({ salvo: _salvo, chargers, ...at }: Onset): unknown {
   return [at, chargers.map(numberOf)];
 }
 
-function clashedKey(fight: Gunfight, at: At, { shots, tasks, struck }: Omit<Salvo, 'told'>): (one: Figure) => unknown {
+function clashedKey(
+  fight: Gunfight,
+  at: Onset,
+  { shots, tasks, struck }: Omit<Salvo, 'told'>,
+): (one: Figure) => unknown {
   const isFired = shots.length === 0 && tasks.every((task) => task.do === 'cool');
   const tested = isFired ? new Set(tasks.flatMap(namedIn)) : null;
   const isVolley = shots.some((shot) => shot.mode === 'fan' || shot.mode === 'rapid');
@@ -93,4 +118,8 @@ function firerOf(task: Task): readonly FigureId[] {
   return task.do === 'burst' ? [task.burst.volley.figure] : [];
 }
 
-const isCharger = ({ chargers = [] }: At, id: FigureId): boolean => chargers.some(({ figure }) => figure === id);
+const isCharger = ({ chargers }: Onset, id: FigureId): boolean => chargers.some(({ figure }) => figure === id);
+
+/** What the fire half way is still to do. */
+export const chargeWorthKey = (_fight: Gunfight, { salvo }: Onset): string =>
+  JSON.stringify(salvo?.told.filter((effect) => !isDice(effect)) ?? 0);

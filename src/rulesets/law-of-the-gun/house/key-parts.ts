@@ -1,33 +1,13 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Gunfight } from '../../../game/state.ts';
-import type { Ambush } from '../react/aims.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
 import { mayUseFate } from '../wounds/blow.ts';
-import type { Fire } from '../react/react.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
-import type { Stride } from '../move/stride.ts';
-import type { Salvo } from '../shoot/together.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
-import type { Stimulus } from '../shoot/ranges.ts';
 import { itemOf } from '../../kit/people.ts';
 import { sceneKey } from '../../kit/world/world.ts';
-
-/** Where orders of this ruleset stop, as far as it matters here. */
-export interface At {
-  readonly tasks?: readonly Task[];
-  readonly fire?: Fire | readonly Ambush[];
-  readonly stimulus?: Stimulus;
-  readonly salvo?: Salvo;
-  readonly step?: string;
-  readonly legs?: readonly { readonly figure: FigureId }[];
-  readonly marchers?: readonly unknown[];
-  readonly index?: number;
-  readonly stride?: Stride;
-  readonly settled?: boolean;
-  readonly chargers?: readonly { readonly figure: FigureId }[];
-}
 
 /** How often somebody's Cool can still be tested by these at most; a charge of shot may strike several of a group at once. */
 export function testsIn(fight: Gunfight, { tasks = [], shots = [] }: Left): number {

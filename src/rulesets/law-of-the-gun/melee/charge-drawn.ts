@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Outcome, PromptSpec, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, PromptSpec, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { roundCost } from '../../../game/town/distance.ts';
@@ -20,7 +20,7 @@ import { lastFree, makeTrek, type Trek } from '../move/trek.ts';
 import { testFast } from '../move/walk.ts';
 import { pathOf } from '../move/way.ts';
 import type { Task } from '../shoot/burst.ts';
-import { asking, stage, stageWithin } from '../../kit/orders.ts';
+import { asking, stage } from '../../kit/orders.ts';
 
 /** A charge on a map between the nerve of the charged and the fire half way (LG-REACT-02). */
 export interface DrawnAt {
@@ -37,7 +37,7 @@ export interface DrawnAt {
 }
 
 /** LG-CC-02, steps 2 to 4, on a map. */
-export function chargeDrawn(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
+export function chargeDrawn(run: Run, action: Charge, go: readonly FigureId[]): Outcome<DrawnAt> {
   const { target } = action;
   for (const figure of go) declareCharge(run, action, figure);
   const chargers: Charger[] = [];
@@ -86,11 +86,11 @@ function halfWayIndex({ way }: Trek, length: number): number {
   return way.reduce((best, _cell, index) => (off(index) < off(best) + 1e-6 ? index : best), 0);
 }
 
-function comeOn(run: Run, action: Charge, at: DrawnAt): Outcome {
+function comeOn(run: Run, action: Charge, at: DrawnAt): Outcome<DrawnAt> {
   for (let { index } = at; index < at.chargers.length; index++) {
     const prompts = promptsAt(run, action, at.chargers[index]!);
     const about = [action.target, ...at.chargers.map((one) => one.figure)];
-    if (prompts.length > 0) return asking({ ...at, index } satisfies DrawnAt, prompts, about);
+    if (prompts.length > 0) return asking({ ...at, index }, prompts, about);
   }
   return clash(run, action, at);
 }
@@ -105,7 +105,7 @@ function promptsAt(run: Run, { target }: Charge, charger: Charger): PromptSpec[]
 }
 
 /** One reaction after the other, each where he then is (LG-REACT-05), with marks between and within them. */
-export function resumeChargeDrawn(run: Run, action: Charge, at: DrawnAt, answers: Resume['answers']): Outcome {
+export function resumeChargeDrawn(run: Run, action: Charge, at: DrawnAt, answers: Answers): Outcome<DrawnAt> {
   if (at.salvo !== undefined) return clash(run, action, at);
   const { fire = shotsAt(run, action, at, answers), tasks, ...here } = at;
   const charger = at.chargers[at.index]!;
@@ -123,23 +123,28 @@ interface UnderFire {
   readonly left: readonly Ambush[];
 }
 
-function comeThrough(run: Run, action: Charge, here: DrawnAt, { charger, tasks, left }: UnderFire): Outcome {
+function comeThrough(run: Run, action: Charge, here: DrawnAt, { charger, tasks, left }: UnderFire): Outcome<DrawnAt> {
   const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
   if (stop !== null) {
     const chargers = here.chargers.with(here.index, charger);
-    return stageWithin({ ...here, chargers, fire: left, tasks: stop.tasks } satisfies DrawnAt, [action.target]);
+    return stage({ ...here, chargers, fire: left, tasks: stop.tasks }, { within: true });
   }
   return comeAfter(run, action, here, { charger: trim(run, charger), left });
 }
 
-function comeAfter(run: Run, action: Charge, here: DrawnAt, { charger, left }: Omit<UnderFire, 'tasks'>): Outcome {
+function comeAfter(
+  run: Run,
+  action: Charge,
+  here: DrawnAt,
+  { charger, left }: Omit<UnderFire, 'tasks'>,
+): Outcome<DrawnAt> {
   const chargers = here.chargers.with(here.index, charger);
   if (left.length === 0 || isOffHisCharge(run, charger))
     return comeOn(run, action, { ...here, chargers, index: here.index + 1 });
-  return stage({ ...here, chargers, fire: left } satisfies DrawnAt, [action.target]);
+  return stage({ ...here, chargers, fire: left });
 }
 
-function shotsAt(run: Run, { target }: Charge, at: DrawnAt, answers: Resume['answers']): readonly Ambush[] {
+function shotsAt(run: Run, { target }: Charge, at: DrawnAt, answers: Answers): readonly Ambush[] {
   const { trek } = at.chargers[at.index]!;
   return trek === null ? [] : ambushes(run.fight, trek, answers).filter(({ shot }) => shot.figure !== target);
 }
@@ -182,10 +187,10 @@ function runTo(run: Run, { gait }: Charge, charger: Charger, to: number): Charge
 }
 
 /** Steps 5 and 6. Whoever does not get half way is in nobody's sights. */
-function clash(run: Run, action: Charge, before: DrawnAt): Outcome {
+function clash(run: Run, action: Charge, before: DrawnAt): Outcome<DrawnAt> {
   const at = before.salvo === undefined ? { ...before, chargers: comeHalfWay(run, action, before) } : before;
   const salvo = before.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, before.salvo);
-  if (salvo !== null) return stageWithin({ ...at, salvo } satisfies DrawnAt, [action.target]);
+  if (salvo !== null) return stage({ ...at, salvo }, { within: true });
   for (const charger of at.chargers) comeIn(run, action, charger, at);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
@@ -16,7 +16,7 @@ import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { leaveCover, testFast } from '../move/walk.ts';
 import { giveAway } from '../sight/spot.ts';
 import type { Charge } from './charge-way.ts';
-import { asking, stageWithin } from '../../kit/orders.ts';
+import { asking, stage } from '../../kit/orders.ts';
 
 /** A charger on his way: plain data. */
 interface Charger {
@@ -45,7 +45,7 @@ export interface ToldAt {
 export const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).driven[figure] ?? 0;
 
 /** LG-CC-02, steps 2 to 4. */
-export function chargeTold(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
+export function chargeTold(run: Run, action: Charge, go: readonly FigureId[]): Outcome<ToldAt> {
   const { target } = action;
   for (const figure of go) declareCharge(run, action, figure);
   const daring = go.filter((figure) => keepsNerve(run, figure));
@@ -85,23 +85,22 @@ export function facesIt(run: Run, target: FigureId): boolean {
   return false;
 }
 
-function comeOn(run: Run, action: Charge, at: ToldAt): Outcome {
+function comeOn(run: Run, action: Charge, at: ToldAt): Outcome<ToldAt> {
   for (let { index } = at; index < at.chargers.length; index++) {
     const prompts = reactionPrompts(run.fight, stimulusOf(run.fight, action, at.chargers[index]!));
     const about = [action.target, ...at.chargers.map((one) => one.figure)];
-    if (prompts.length > 0) return asking({ ...at, index } satisfies ToldAt, prompts, about);
+    if (prompts.length > 0) return asking({ ...at, index }, prompts, about);
   }
   return clash(run, action, at);
 }
 
-export function resumeChargeTold(run: Run, action: Charge, at: ToldAt, answers: Resume['answers']): Outcome {
+export function resumeChargeTold(run: Run, action: Charge, at: ToldAt, answers: Answers): Outcome<ToldAt> {
   if (at.salvo !== undefined) return clash(run, action, at);
   const { fire: decided, ...here } = at;
   const fire = decided ?? reactionFire(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers);
   const left = fire === null ? null : pullNext(run, fire);
   if (left === null) return comeOn(run, action, { ...here, index: at.index + 1 });
-  const within = !isBetweenShots(left);
-  return { pause: { at: { ...here, fire: left } satisfies ToldAt, prompts: [], holds: [action.target], within } };
+  return stage({ ...here, fire: left }, { within: !isBetweenShots(left) });
 }
 
 /** The one charged has his fire half way instead. */
@@ -111,9 +110,9 @@ export function stimulusOf(fight: Gunfight, { target, gait }: Charge, { figure }
 }
 
 /** Steps 5 and 6, with marks within the fire half way. */
-function clash(run: Run, action: Charge, at: ToldAt): Outcome {
+function clash(run: Run, action: Charge, at: ToldAt): Outcome<ToldAt> {
   const salvo = at.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, at.salvo);
-  if (salvo !== null) return stageWithin({ ...at, salvo } satisfies ToldAt, [action.target]);
+  if (salvo !== null) return stage({ ...at, salvo }, { within: true });
   for (const charger of at.chargers) comeIn(run, action, charger, at);
   return null;
 }

@@ -3,7 +3,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/distance.ts';
@@ -16,18 +16,29 @@ import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isSeen } from '../cover/cover.ts';
 import { goOf, wayNamed } from '../turn/go-state.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { type Begun, beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
+import { asksOnTheWay, type Begun, beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkNotLoading, isReadyForOrders } from '../move/orders.ts';
 import { checkPace, CLOSEST_CM } from '../move/pace.ts';
 import { chargeRoute, chargeRoutes, whyNoRoute, type Charge } from './charge-way.ts';
-import { type ToldAt, chargeTold, resumeChargeTold } from './charge-told.ts';
+import { type ToldAt, chargeTold, resumeChargeTold, stimulusOf } from './charge-told.ts';
 import { resumeChargeDrawn, chargeDrawn, type DrawnAt } from './charge-drawn.ts';
-import { checkAmong, inSteps, type OrderRule } from '../../kit/orders.ts';
+import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { checkEnemy } from '../../kit/people.ts';
+import { aimPrompts } from '../react/aims.ts';
+import { reactionPrompts } from '../react/react.ts';
+import { chargeKey, chargeWorthKey } from '../house/charge-key.ts';
+import { onTheWayKey } from '../house/odds-key.ts';
+
+type At = OrderAt | ToldAt | DrawnAt;
+
+const setting = inInitiative<Charge, ToldAt | DrawnAt>(
+  beginCharge,
+  toldOrDrawn<[Run, Charge, readonly FigureId[]], Outcome<ToldAt | DrawnAt>>(chargeTold, chargeDrawn),
+);
 
 /** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */
-export const charge: OrderRule<Charge> = {
+export const charge: OrderRule<Charge, unknown, At> = {
   legal(fight, figure) {
     if (!isReadyForOrders(fight, figure.id)) return [];
     return enemiesOf(fight, figure)
@@ -39,16 +50,21 @@ export const charge: OrderRule<Charge> = {
       );
   },
   check: checkCharge,
-  ...inSteps((run, action, resume) => {
-    const at = resume?.at as OrderAt | ToldAt | DrawnAt | undefined;
-    if (resume !== undefined && at?.step === 'onset') return resumeChargeTold(run, action, at, resume.answers);
-    if (resume !== undefined && at?.step === 'sprint') return resumeChargeDrawn(run, action, at, resume.answers);
-    const begin = () => beginCharge(run, action);
-    return inInitiative(run, resume, begin, (go) => carryOut(run, action, go));
-  }),
+  resolve: setting.resolve,
+  resume(run, action, at, answers) {
+    if (at.step === 'onset') return resumeChargeTold(run, action, at, answers);
+    if (at.step === 'sprint') return resumeChargeDrawn(run, action, at, answers);
+    return setting.resume(run, action, at, answers);
+  },
+  asks(fight, action, at) {
+    if (at.step === 'onset') return reactionPrompts(fight, stimulusOf(fight, action, at.chargers[at.index]!));
+    if (at.step !== 'sprint') return asksOnTheWay(fight, action, at);
+    const { trek } = at.chargers[at.index]!;
+    return trek === null ? [] : aimPrompts(fight, trek);
+  },
+  key: (fight, at, answers) => ('chargers' in at ? chargeKey(fight, at, answers) : onTheWayKey(fight, at, answers)),
+  worthKey: (fight, at) => ('chargers' in at ? chargeWorthKey(fight, at) : ''),
 };
-
-const carryOut = toldOrDrawn(chargeTold, chargeDrawn);
 
 function beginCharge(run: Run, action: Charge): Begun {
   const figure = run.figure(action.figure);

@@ -1,23 +1,14 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
-import { type Begun, beginOrder, inInitiative } from '../turn/initiative.ts';
-import { isSameGoal, marchersFor } from './march-check.ts';
-import { type Marcher, march } from './march.ts';
+import { type Begun, beginOrder } from '../turn/initiative.ts';
+import { isSameGoal } from './march-check.ts';
 import { checkPace } from './pace.ts';
 import type { Figure } from '../../../game/state.ts';
 
 /** LG-MOVE on a map: to a place, by a way of straight legs. */
-export function resolveMarch(run: Run, action: MapMoveOrder, resume?: Resume, shot?: Marcher['shot']): Outcome {
-  const begin = (): Begun => {
-    const figure = run.figure(action.figure);
-    return setOut(run, action, isSameGoal(run.fight, figure, action));
-  };
-  return inInitiative(run, resume, begin, (go) => {
-    const [first, ...others] = marchersFor(run.fight, action, go);
-    return march(run, [shot === undefined ? first! : { ...first!, shot }, ...others]);
-  });
-}
+export const beginMarch = (run: Run, action: MapMoveOrder): Begun =>
+  setOut(run, action, isSameGoal(run.fight, run.figure(action.figure), action));
 
 /** A leader moves those of his group who follow. */
 export function setOut(run: Run, action: MapMoveOrder | StatedMoveOrder, isSame: boolean): Begun {

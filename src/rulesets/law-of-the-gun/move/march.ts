@@ -1,5 +1,5 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { namePlace, type Place, type PlaceName } from '../../../game/town/places.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
 import { activityFor } from './goals.ts';
@@ -13,7 +13,7 @@ import { type Stride, strideOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
 import { testFast } from './walk.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
-import { asking } from '../../kit/orders.ts';
+import { asking, stage } from '../../kit/orders.ts';
 
 /** One figure's part of a march; with nothing wanted it follows the first. Plain data. */
 export interface Marcher {
@@ -41,11 +41,11 @@ export interface MarchAt {
 }
 
 /** Moves figures one after the other; each may be fired at on its way before the next (LG-REACT-05). */
-export function march(run: Run, marchers: readonly Marcher[]): Outcome {
+export function march(run: Run, marchers: readonly Marcher[]): Outcome<MarchAt> {
   return marchOn(run, marchers, 0, { leaderRan: false });
 }
 
-function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome {
+function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome<MarchAt> {
   let log = start;
   for (let index = from; index < marchers.length; index++) {
     const { trek, ran } = setOut(run, marchers, index, log);
@@ -63,7 +63,7 @@ function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: Ma
   return null;
 }
 
-export function resumeMarch(run: Run, at: MarchAt, answers: Resume['answers']): Outcome {
+export function resumeMarch(run: Run, at: MarchAt, answers: Answers): Outcome<MarchAt> {
   const { trek, fire } = at.stride;
   const decided = at.settled ? answersTo(run, at.stride, answers) : ambushes(run.fight, trek, answers);
   // Who stands ready fires first at whoever comes by (LG-REACT-05).
@@ -74,7 +74,7 @@ export function resumeMarch(run: Run, at: MarchAt, answers: Resume['answers']): 
 }
 
 /** To the end of its way, or to where somebody is asked, or a shot has been fired. */
-function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome {
+function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome<MarchAt> {
   const { figure } = at.stride.trek;
   let said = answer;
   for (let stride: Stride | null = at.stride; stride !== null;) {
@@ -87,8 +87,8 @@ function goOnUntilAsked(run: Run, at: MarchAt, answer?: string): Outcome {
     const prompts = stride.asks ?? (stride.fired === true ? shotPrompts(run, figure) : []);
     const within = stride.shot !== undefined && prompts.length === 0;
     if (!hasFired && !within && prompts.length === 0) continue;
-    const holds = [figure, ...prompts.flatMap((one) => one.figure ?? [])];
-    return { pause: { at: { ...at, stride, settled: true } satisfies MarchAt, prompts, holds, within } };
+    const here: MarchAt = { ...at, stride, settled: true };
+    return prompts.length === 0 ? stage(here, { within }) : asking(here, prompts, [figure]);
   }
   return null;
 }
@@ -111,7 +111,7 @@ const standing = (run: Run, figure: FigureId): Stimulus => ({
 /** LG-REACT-02: the enemy may answer a shot fired on the way. */
 const shotPrompts = (run: Run, figure: FigureId) => reactionPrompts(run.fight, standing(run, figure));
 
-function answersTo(run: Run, { trek, here, fired, asks }: Stride, answers: Resume['answers']): readonly Ambush[] {
+function answersTo(run: Run, { trek, here, fired, asks }: Stride, answers: Answers): readonly Ambush[] {
   if (fired !== true || asks !== undefined) return [];
   const shots = reactionFire(run, standing(run, trek.figure), answers)?.shots ?? [];
   return shots.map((shot) => ({ index: here, shot }));

@@ -7,12 +7,13 @@ import { inContact } from '../../kit.ts';
 import { checkDistance, checkWay as checkToldWay, type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { isHeld } from '../people/condition.ts';
 import { goalOf, wayNamed } from '../turn/go-state.ts';
-import { resolveMarch, setOut } from './march-order.ts';
+import { beginMarch, setOut } from './march-order.ts';
 import { marchesAt } from './march-offers.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { inInitiative } from '../turn/initiative.ts';
-import { checkAmong, checkGoalWords, inSteps, type OrderRule } from '../../kit/orders.ts';
-import { checkMarch } from './march-check.ts';
+import { inInitiative, type OrderAt } from '../turn/initiative.ts';
+import { checkAmong, checkGoalWords, type OrderRule } from '../../kit/orders.ts';
+import { march } from './march.ts';
+import { checkMarch, marchersFor } from './march-check.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
 import { checkPace, checkHeading, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
@@ -26,23 +27,26 @@ const PACES: readonly Pace[] = ['crawl', 'walk', 'run'];
 const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
 
 /** LG-MOVE, LG-TOM-03: over the map, or told by how a range changes. */
-export const move: OrderRule<ActionOf<'move'>> = {
+export const move: OrderRule<ActionOf<'move'>, unknown, OrderAt> = {
   legal(fight, figure) {
     if (!isReadyForOrders(fight, figure.id)) return [];
     const paces = PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0);
     return paces.flatMap((gait) => waysAt(fight, figure, gait));
   },
   check: (fight, action) => (action.stated === undefined ? checkMarch(fight, action) : checkStatedMove(fight, action)),
-  ...inSteps((run, action, resume) => {
-    if (action.stated === undefined) return resolveMarch(run, action, resume);
-    const begin = () => setOut(run, action, isGoingOn(run.fight, run.figure(action.figure), action));
-    return inInitiative(run, resume, begin, (go) =>
-      walk(
-        run,
-        go.map((figure) => legOf(action, figure)),
-      ),
-    );
-  }),
+  ...inInitiative<ActionOf<'move'>>(
+    (run, action) =>
+      action.stated === undefined
+        ? beginMarch(run, action)
+        : setOut(run, action, isGoingOn(run.fight, run.figure(action.figure), action)),
+    (run, action, go) =>
+      action.stated === undefined
+        ? march(run, marchersFor(run.fight, action, go))
+        : walk(
+            run,
+            go.map((figure) => legOf(action, figure)),
+          ),
+  ),
 };
 
 /** LG-ACT-03: the same goal as before, at whatever pace. Whoever leaves a melee always does something new (LG-CC-11). */

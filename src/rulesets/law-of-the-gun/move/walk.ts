@@ -1,7 +1,7 @@
 import type { StatedMoveOrder } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
@@ -11,11 +11,11 @@ import { goalOf, goOf } from '../turn/go-state.ts';
 import { crossTold, type Leg } from './crossing-told.ts';
 import { leaveBehind } from '../groups/membership.ts';
 import { CLOSEST_CM, halfMove, type Pace } from './pace.ts';
-import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from '../shoot/ranges.ts';
+import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
 import { asOfNow, type Fire, pullNext, isBetweenShots, reactionFire, reactionPrompts } from '../react/react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
-import { asking, stage, stageWithin } from '../../kit/orders.ts';
+import { asking, stage } from '../../kit/orders.ts';
 
 export interface WalkAt {
   readonly step: 'walk';
@@ -49,11 +49,11 @@ export function legOf(action: StatedMoveOrder, figure: FigureId): Leg {
 }
 
 /** Moves figures one after the other; each may be fired at before the next (LG-REACT-05). */
-export function walk(run: Run, legs: readonly Leg[]): Outcome {
+export function walk(run: Run, legs: readonly Leg[]): Outcome<WalkAt> {
   return walkOn(run, legs, 0, { covered: {}, leaderRan: false });
 }
 
-function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): Outcome {
+function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): Outcome<WalkAt> {
   let log = start;
   for (let index = from; index < legs.length; index++) {
     const leg = legs[index]!;
@@ -63,31 +63,39 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
       leaderRan: index === 0 ? ran : log.leaderRan,
     };
     if (stretch === null) continue;
-    const prompts = reactionPrompts(run.fight, { figure: leg.figure, kind: 'moved', ranges: stretch.ranges });
+    const prompts = reactionPrompts(run.fight, stimulusOf({ legs, index, stretch }));
     const about = legs.map((one) => one.figure);
-    if (prompts.length > 0) return asking({ step: 'walk', legs, index, stretch, log } satisfies WalkAt, prompts, about);
+    if (prompts.length > 0) return asking({ step: 'walk', legs, index, stretch, log }, prompts, about);
     finishLeg(run, leg);
   }
   leaveBehind(run, legs[0]!.figure, log.covered);
   return null;
 }
 
-export function resumeWalk(run: Run, at: WalkAt, answers: Resume['answers']): Outcome {
-  const leg = at.legs[at.index]!;
-  const stimulus = { figure: leg.figure, kind: 'moved', ranges: at.stretch.ranges } as const;
-  return drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulus), answers));
+export function resumeWalk(run: Run, at: WalkAt, answers: Answers): Outcome<WalkAt> {
+  return drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulusOf(at)), answers));
 }
 
+export const stimulusOf = ({
+  legs,
+  index,
+  stretch: { ranges },
+}: Pick<WalkAt, 'legs' | 'index' | 'stretch'>): Stimulus => ({
+  figure: legs[index]!.figure,
+  kind: 'moved',
+  ranges,
+});
+
 /** One reaction after the other (LG-REACT-05), with marks between and within them. */
-function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome {
+function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome<WalkAt> {
   const leg = at.legs[at.index]!;
   const before = run.effects.length;
   const fire = decided === null ? null : pullNext(run, decided);
   const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
-  if (fire !== null && !isBetweenShots(fire)) return stageWithin({ ...at, fire, felt } satisfies WalkAt, [leg.figure]);
+  if (fire !== null && !isBetweenShots(fire)) return stage({ ...at, fire, felt }, { within: true });
   const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
-  if (fire !== null) return stage({ ...at, stretch, log, fire, felt: [] } satisfies WalkAt, [leg.figure]);
+  if (fire !== null) return stage({ ...at, stretch, log, fire, felt: [] });
   if (stretch.covered === stretch.ordered) finishLeg(run, leg);
   return walkOn(run, at.legs, at.index + 1, log);
 }

@@ -1,5 +1,5 @@
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
-import type { PromptSpec, Resume } from '../../../game/run.ts';
+import type { Answers, PromptSpec } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom, type TownInPlay } from '../../../game/town/town-in-play.ts';
@@ -122,7 +122,7 @@ export function aimPrompts(fight: Gunfight, trek: Trek): PromptSpec[] {
 }
 
 /** The shots answered for, in the order of the way, of those at one cell the nearest first (LG-REACT-05). */
-export function ambushes(fight: Gunfight, trek: Trek, answers: Resume['answers']): readonly Ambush[] {
+export function ambushes(fight: Gunfight, trek: Trek, answers: Answers): readonly Ambush[] {
   const found = reactorsTo(fight, trek).flatMap((reactor) => {
     const answer = answers.find((one) => one.figure === reactor.figure)?.value ?? 'hold';
     const chosen = reactor.aims.find((aim) => answer === `fire@${aim.at}`);

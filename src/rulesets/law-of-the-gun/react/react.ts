@@ -1,5 +1,5 @@
 import { type FigureId, HOUSE } from '../../../game/ids.ts';
-import type { PromptSpec, Resume, Run } from '../../../game/run.ts';
+import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
@@ -137,7 +137,7 @@ export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec
  * all who react to the same thing are the first to fire. A target that has gone down or out of sight costs nobody his shot. Fate is not
  * asked about here: `ask` counts as auto.
  */
-export function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['answers']): void {
+export function fireReactions(run: Run, stimulus: Stimulus, answers: Answers): void {
   for (let fire = reactionFire(run, stimulus, answers); fire !== null;) fire = pullNext(run, fire);
 }
 
@@ -148,7 +148,7 @@ export interface Fire {
 }
 
 /** What `fireReactions` fires, in that order: plain data, so that an order can be marked between two of them. */
-export function reactionFire(run: Pick<Run, 'fight'>, stimulus: Stimulus, answers: Resume['answers']): Fire | null {
+export function reactionFire(run: Pick<Run, 'fight'>, stimulus: Stimulus, answers: Answers): Fire | null {
   const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
   if (firing.size === 0) return null;
   const shots = responsesTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));

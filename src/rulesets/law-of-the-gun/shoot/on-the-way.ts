@@ -2,15 +2,16 @@ import type { ActionOf, MapMoveOrder } from '../../../game/actions.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { namePlace, type PlaceName } from '../../../game/town/places.ts';
 import { isHeld } from '../people/condition.ts';
 import { stagesOf } from '../react/aims.ts';
 import { doorsOn } from '../move/crossing.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
-import { checkMarch, wantedOf } from '../move/march-check.ts';
-import { resolveMarch } from '../move/march-order.ts';
+import { checkMarch, marchersFor, wantedOf } from '../move/march-check.ts';
+import { march } from '../move/march.ts';
+import { beginMarch } from '../move/march-order.ts';
+import { inInitiative } from '../turn/initiative.ts';
 import { placesFor } from '../move/march-offers.ts';
 import { checkPace, type Pace, reachOf } from '../move/pace.ts';
 import { layRoute, lengthsFor, routeTo } from '../move/route.ts';
@@ -20,9 +21,15 @@ import type { Way } from '../move/way.ts';
 /** LG-SHOOT-11: a shot at one cell of a way, which ends there where nothing else is said. */
 export type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };
 
-export function resolvePassing(run: Run, action: PassingShot, resume?: Resume): Outcome {
-  const { target, weapon, at } = action;
-  return resolveMarch(run, goingOf(run.fight, action), resume, { target, weapon, at });
+export function passing(fight: Gunfight, { target, weapon, at, ...action }: PassingShot) {
+  const going = goingOf(fight, { target, weapon, at, ...action });
+  return inInitiative(
+    (run) => beginMarch(run, going),
+    (run, _order, go) => {
+      const [first, ...others] = marchersFor(run.fight, going, go);
+      return march(run, [{ ...first!, shot: { target, weapon, at } }, ...others]);
+    },
+  );
 }
 
 /** The move it is shot on: as slow as gets him there, and round by that cell where the shortest way does not lead over it. */

@@ -16,28 +16,30 @@ import {
   reactionPrompts,
   standingRanges,
 } from '../react/react.ts';
-import { checkPassing, passingOffers, type PassingShot, resolvePassing } from './on-the-way.ts';
+import { checkPassing, passingOffers, type PassingShot, passing } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
-import { type OrderRule, stageWithin } from '../../kit/orders.ts';
+import { type OrderRule, stage } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Stimulus } from './ranges.ts';
+import { onTheWayKey } from '../house/odds-key.ts';
+import { shotKey } from '../house/shot-key.ts';
+import { asksOnTheWay, type OrderAt } from '../turn/initiative.ts';
 
 type Shoot = ActionOf<'shoot'>;
 
 /** Where an order to shoot stopped: shots still to be worked off, or an answer to what the shooter did. */
-type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } | { readonly fire: Fire };
+export type ShotAt = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } | { readonly fire: Fire };
 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
 /** LG-REACT-05: one after the other; in between stands a mark. */
-function fireReaction(run: Run, figure: FigureId, decided: Fire | null): Outcome {
+function fireReaction(run: Run, decided: Fire | null): Outcome<ShotAt> {
   const fire = decided === null ? null : pullNext(run, decided);
-  if (fire === null) return null;
-  return { pause: { at: { fire } satisfies At, prompts: [], holds: [figure], within: !isBetweenShots(fire) } };
+  return fire === null ? null : stage({ fire }, { within: !isBetweenShots(fire) });
 }
 
 /** Shot on a way over the map. */
@@ -50,24 +52,21 @@ function beginShot(run: Run, action: Shoot): readonly Task[] {
   return volley === null ? [{ do: 'pull', shot: shotOf(run.fight, action) }] : beginVolley(run, volley);
 }
 
-/** Checked once for all that can come of it. */
-function setOff(action: Shoot, tasks: readonly Task[]): Outcome {
-  return stageWithin({ tasks } satisfies At, [action.figure, action.target]);
-}
-
-function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome {
+function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome<ShotAt> {
   const { stop } = carryOut(run, tasks, { ask: true, nerve: true, ...(answer === undefined ? {} : { answer }) });
   if (stop === null) return afterShot(run, action.figure);
-  const at: At = { tasks: stop.tasks };
-  return { pause: { at, prompts: stop.prompts, holds: [action.figure, action.target], within: stop.within } };
+  const { prompts, within, ...at } = stop;
+  return prompts.length === 0
+    ? stage(at, { within })
+    : { pause: { at, prompts, holds: [action.figure, action.target] } };
 }
 
 /** LG-REACT-02: the enemy may answer the shot. */
-function afterShot(run: Run, figure: FigureId): Outcome {
+function afterShot(run: Run, figure: FigureId): Outcome<ShotAt> {
   if (run.effects.some((effect) => effect.kind === 'shot-lost' && effect.why === 'withheld')) return null;
   const stimulus: Stimulus = { figure, kind: 'shot', ranges: standingRanges(run.fight, figure) };
   const prompts = reactionPrompts(run.fight, stimulus);
-  return prompts.length === 0 ? null : { pause: { at: { stimulus } satisfies At, prompts, holds: [figure] } };
+  return prompts.length === 0 ? null : { pause: { at: { stimulus }, prompts, holds: [figure] } };
 }
 
 function volleyOf(action: Shoot): Volley | null {
@@ -170,7 +169,7 @@ function volleyOffer(fight: Gunfight, action: Shoot): Offer {
 }
 
 /** LG-SHOOT-01, LG-SHOOT-02: a figure's own shot. It stops where the struck man is asked about Fate, and where enemies may react (LG-REACT-02). */
-export const shoot: OrderRule<Shoot, null, At> = {
+export const shoot: OrderRule<Shoot, null, ShotAt | OrderAt> = {
   legal(fight, figure) {
     if (!isOrderable(fight, figure)) return [];
     if (checkShooter(fight, figure) !== null || checkUnfired(figure) !== null) return [];
@@ -182,11 +181,19 @@ export const shoot: OrderRule<Shoot, null, At> = {
     ];
   },
   check: (fight, action) => checkShoot(fight, action),
-  resolve: (run, action) => (isPassing(action) ? resolvePassing(run, action) : setOff(action, beginShot(run, action))),
+  /** Checked once for all that can come of it. */
+  resolve: (run, action) =>
+    isPassing(action)
+      ? passing(run.fight, action).resolve(run, action)
+      : stage({ tasks: beginShot(run, action) }, { within: true }),
   resume(run, action, at, answers) {
-    if (isPassing(action)) return resolvePassing(run, action, { at, answers });
+    if ('step' in at) return isPassing(action) ? passing(run.fight, action).resume(run, action, at, answers) : null;
     if ('tasks' in at) return proceed(run, action, at.tasks, answers[0]?.value);
-    const fire = 'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), answers);
-    return fireReaction(run, action.figure, fire);
+    return fireReaction(run, 'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), answers));
   },
+  asks(fight, action, at) {
+    if ('step' in at) return asksOnTheWay(fight, action, at);
+    return 'stimulus' in at ? reactionPrompts(fight, asOfNow(fight, at.stimulus)) : [];
+  },
+  key: (fight, at, answers) => ('step' in at ? onTheWayKey(fight, at, answers) : shotKey(fight, at, answers)),
 };

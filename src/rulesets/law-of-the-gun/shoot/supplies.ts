@@ -11,7 +11,7 @@ import { isHeld, isInFight } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { weaponRow } from './weapons.ts';
-import { type OrderRule, plainly } from '../../kit/orders.ts';
+import { asking, type OrderRule, plainly, type Step } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/people.ts';
 
 type Load = ActionOf<'load'>;
@@ -21,7 +21,7 @@ type Give = ActionOf<'give'>;
 const REACH_CM = 5;
 
 /** LG-AMMO-05: the other's owner must agree. */
-function askReceiver(run: Run, action: Give): Outcome {
+function askReceiver(run: Run, action: Give): Outcome<Step<'give'>> {
   const [giver, receiver] = [run.figure(action.figure), run.figure(action.target)];
   const isOther = receiver.seat !== giver.seat && receiver.seat !== null && receiver.seat !== HOUSE;
   if (!isOther) return beginGive(run, action);
@@ -35,7 +35,7 @@ function askReceiver(run: Run, action: Give): Outcome {
     dueClass: 'reaction',
     about,
   };
-  return { pause: { at: { step: 'give' }, prompts: [prompt], holds: [giver.id, receiver.id] } };
+  return asking({ step: 'give' }, [prompt], [giver.id]);
 }
 
 function beginGive(run: Run, { figure, target, item, count }: Give): null {
@@ -150,7 +150,7 @@ export const load: OrderRule<Load> = {
 };
 
 /** LG-AMMO-05: the same for points of ammunition, where the other's owner agrees. */
-export const give: OrderRule<Give> = {
+export const give: OrderRule<Give, unknown, Step<'give'>> = {
   legal(fight, figure, may) {
     if (!isReadyForOrders(fight, figure.id)) return [];
     const mates = rosterOf(fight).filter(

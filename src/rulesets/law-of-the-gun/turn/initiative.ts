@@ -1,6 +1,6 @@
 import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
 import { HOUSE, type FigureId } from '../../../game/ids.ts';
-import { checkAtMost, type Outcome, type PromptSpec, type Resume, type Run } from '../../../game/run.ts';
+import { type Answers, type Outcome, type PromptSpec, type Run, checkAtMost } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
@@ -8,25 +8,24 @@ import { attribute, isInFight } from '../people/condition.ts';
 import { goOf, type Way, wayNamed } from './go-state.ts';
 import { needsTest } from './initiative-test.ts';
 import { checkPace, checkHeading, type Pace, reachOf } from '../move/pace.ts';
-import { legOf, resumeWalk, walk, type WalkAt } from '../move/walk.ts';
+import { legOf, resumeWalk, stimulusOf, walk, type WalkAt } from '../move/walk.ts';
 import { marchersFor } from '../move/march-check.ts';
 import { march, type MarchAt, resumeMarch } from '../move/march.ts';
 import { marchOnTo } from '../move/go-on.ts';
+import { aimPrompts } from '../react/aims.ts';
+import { asOfNow, reactionPrompts } from '../react/react.ts';
+import { onTheWayKey } from '../house/odds-key.ts';
+import type { Step } from '../../kit/orders.ts';
 
 /** Who of those ordered goes, once the Initiative has spoken; or the order ends or waits here. */
-export type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome };
+export type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome<OrderAt> };
 
-interface SplitAt {
-  readonly step: 'split';
+interface SplitAt extends Step<'split'> {
   readonly go: readonly FigureId[];
   readonly stay: readonly FigureId[];
 }
 
-interface FailedAt {
-  readonly step: 'failed';
-}
-
-export type OrderAt = SplitAt | FailedAt | WalkAt | MarchAt;
+export type OrderAt = SplitAt | Step<'failed'> | WalkAt | MarchAt;
 
 /** LG-ACT: the dice of a change of action for a figure and those it leads, and what must be asked after them. */
 export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId[], isSame: boolean): Begun {
@@ -34,41 +33,43 @@ export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId
   const { go, stay } = testInitiative(run, leader, others);
   if (go.length === 0) return { outcome: afterFailure(run, stay) };
   if (stay.length === 0) return { go };
+  const prompts = [splitPrompt(run, leader, go, stay)];
+  return { outcome: { pause: { at: { step: 'split', go, stay }, prompts, holds: [...go, ...stay] } } };
+}
+
+/** An order that is begun, and what those do who go, once the Initiative has spoken. */
+export function inInitiative<A, At = never>(
+  begin: (run: Run, order: A) => Begun,
+  goOn: (run: Run, order: A, go: readonly FigureId[]) => Outcome<OrderAt> | Outcome<At>,
+) {
+  const carryOn = (run: Run, order: A, begun: Begun) =>
+    'outcome' in begun ? begun.outcome : goOn(run, order, begun.go);
   return {
-    outcome: {
-      pause: {
-        at: { step: 'split', go, stay } satisfies SplitAt,
-        prompts: [splitPrompt(run, leader, go, stay)],
-        holds: [...go, ...stay],
-      },
-    },
+    resolve: (run: Run, order: A) => carryOn(run, order, begin(run, order)),
+    resume: (run: Run, order: A, at: OrderAt, answers: Answers) => carryOn(run, order, resumeOrder(run, at, answers)),
+    asks: asksOnTheWay,
+    key: onTheWayKey,
   };
 }
 
-/** An order that is begun, or goes on where it stopped: what those do who go, once the Initiative has spoken. */
-export function inInitiative(
-  run: Run,
-  resume: Resume | undefined,
-  begin: () => Begun,
-  goOn: (go: readonly FigureId[]) => Outcome,
-): Outcome {
-  const begun = resume === undefined ? begin() : resumeOrder(run, resume);
-  return 'outcome' in begun ? begun.outcome : goOn(begun.go);
-}
-
 /** Where it stopped for its Initiative, or in the middle of a move. */
-function resumeOrder(run: Run, resume: Resume): Begun {
-  const at = resume.at as OrderAt;
+function resumeOrder(run: Run, at: OrderAt, answers: Answers): Begun {
   switch (at.step) {
     case 'walk':
-      return { outcome: resumeWalk(run, at, resume.answers) };
+      return { outcome: resumeWalk(run, at, answers) };
     case 'march':
-      return { outcome: resumeMarch(run, at, resume.answers) };
+      return { outcome: resumeMarch(run, at, answers) };
     case 'failed':
-      return { outcome: continueOrHalt(run, resume.answers) };
+      return { outcome: continueOrHalt(run, answers) };
     case 'split':
-      return resume.answers[0]?.value === 'go' ? { go: at.go } : { outcome: haltAll(run, [...at.go, ...at.stay]) };
+      return answers[0]?.value === 'go' ? { go: at.go } : { outcome: haltAll(run, [...at.go, ...at.stay]) };
   }
+}
+
+/** LG-PBP-03. */
+export function asksOnTheWay(fight: Gunfight, _order: unknown, at: OrderAt): readonly PromptSpec[] {
+  if (at.step === 'walk') return reactionPrompts(fight, asOfNow(fight, stimulusOf(at)));
+  return at.step === 'march' ? aimPrompts(fight, at.stride.trek) : [];
 }
 
 /** LG-ACT-04: one die, within the leader's Initiative for himself, within their own and one for the others. */
@@ -112,10 +113,9 @@ function splitPrompt(run: Run, leader: FigureId, go: readonly FigureId[], stay: 
 }
 
 /** LG-ACT-06: whoever was going somewhere is asked whether to go on. */
-function afterFailure(run: Run, stay: readonly FigureId[]): Outcome {
+function afterFailure(run: Run, stay: readonly FigureId[]): Outcome<Step<'failed'>> {
   const prompts = stay.flatMap((id) => continuePrompt(run, id));
-  if (prompts.length === 0) return null;
-  return { pause: { at: { step: 'failed' } satisfies FailedAt, prompts, holds: [...stay] } };
+  return prompts.length === 0 ? null : { pause: { at: { step: 'failed' }, prompts, holds: [...stay] } };
 }
 
 function continuePrompt(run: Run, id: FigureId): PromptSpec[] {
@@ -138,7 +138,7 @@ function continuePrompt(run: Run, id: FigureId): PromptSpec[] {
   ];
 }
 
-function continueOrHalt(run: Run, answers: Resume['answers']): Outcome {
+function continueOrHalt(run: Run, answers: Answers): Outcome<WalkAt | MarchAt> {
   const going: ActionOf<'move'>[] = [];
   for (const { figure, value } of answers) {
     const order = figure === null ? null : continuingOrder(run.fight, run.figure(figure));

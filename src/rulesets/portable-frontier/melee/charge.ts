@@ -10,7 +10,7 @@ import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
 import { rollBrawl, strikeBack, strikeDefenders } from './melee.ts';
 import { isInPlay } from '../people/people.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
-import { bodyOf } from '../house/bodies.ts';
+import { bodyOf, everything } from '../house/bodies.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
 
@@ -32,7 +32,7 @@ function tellCharge(run: Run, figure: Figure, { mark, cost }: { mark: Mark; cost
   run.emit({ kind: 'charge-declared', figure: id, target: mark.target, distance: 1, gait: 'walk', cost, ...at });
 }
 
-function fightOn(run: Run, at: At): Outcome {
+function fightOn(run: Run, at: At): Outcome<At> {
   const { mark, hits, attackers, defenders, from } = at;
   if (at.step === 'enter') {
     enter(run, at);
@@ -47,7 +47,7 @@ function fightOn(run: Run, at: At): Outcome {
     ...at,
     step: at.step === 'defenders' ? 'attackers' : 'enter',
     back: [...at.back, ...back],
-  } satisfies At);
+  });
 }
 
 /** PC-MEL-12: those who are alive and where they were go in, if there is room for them now. */
@@ -154,11 +154,11 @@ export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
     if (defenders.length === 0)
       return fightOn(run, { ...at, step: 'enter', hits: { defenders: false, attackers: false } });
     const hits = rollBrawl(run, { mark, attackers: attackers.map(({ figure }) => figure), from, defenders });
-    return stage({ ...at, step: 'defenders', hits } satisfies At);
+    return stage({ ...at, step: 'defenders', hits });
   },
   resume: (run, _order, at) => fightOn(run, at),
-  key(fight, at) {
-    if (fight.town === null || at.step === 'defenders') return null;
+  key(fight, at, answers) {
+    if (fight.town === null || at.step === 'defenders') return everything(fight, at, answers);
     const isOver = at.step === 'enter' || !at.hits.attackers;
     return JSON.stringify([at.step, isOver ? null : aroundThem(fight, at), entryOf(fight, at)]);
   },

@@ -19,13 +19,13 @@ interface At {
   readonly mark: Mark;
 }
 
-function fireGun(run: Run, order: ShootOrder, at: At): Outcome {
+function fireGun(run: Run, order: ShootOrder, at: At): Outcome<At> {
   const figure = run.figure(order.figure);
   const guns = gunsFired(figure, order);
   fire(run, figure, guns[at.gun]!, { order, at });
   const next = at.gun + 1;
   if (next >= guns.length || !isSomebodyThere(run.fight, figure, at)) return null;
-  return stage({ ...at, gun: next } satisfies At);
+  return stage({ ...at, gun: next });
 }
 
 /** PC-FIRE-02: the square still holds somebody to fire at. Without a map whoever was driven back is elsewhere. */

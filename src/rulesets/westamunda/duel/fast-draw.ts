@@ -1,13 +1,13 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
-import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { fastDrawOf } from './fast-draw-state.ts';
-import { carryOn, type FiringAt, type Pull, volley } from '../shoot/firing.ts';
+import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
 import { ballisticsOf, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
@@ -84,8 +84,7 @@ function speedOrder(run: Run, duellists: readonly Figure[]): readonly (readonly 
 function fireAtOnce(run: Run, step: readonly FigureId[]): void {
   const pulls = step.flatMap((id) => pullFor(run, id) ?? []);
   if (pulls.length === 0) return;
-  let outcome: Outcome = carryOn(run, volley(pulls));
-  while (outcome !== null && 'pause' in outcome) outcome = carryOn(run, outcome.pause.at as FiringAt);
+  fireThrough(run, volley(pulls));
 }
 
 function pullFor(run: Run, figure: FigureId): Pull | null {

@@ -3,7 +3,7 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { blastWalls, wallCalled, wallsWithin } from './buildings.ts';
-import { carryOn, type Task } from '../shoot/firing.ts';
+import { carryOn, type FiringAt, type Task } from '../shoot/firing.ts';
 import { blastRadius, missileOf } from './missiles.ts';
 import { type Template, victimsOf } from './template.ts';
 
@@ -30,7 +30,7 @@ function plusOf({ model, count }: Blast): number {
 }
 
 /** WM-EXPL-03, WM-BLDG-04: walls first, then everybody under it, nearest first; then the nerve of their friends. */
-export function explode(run: Run, blast: Blast): Outcome {
+export function explode(run: Run, blast: Blast): Outcome<FiringAt> {
   const { model, count, by, spot, target, named, thing, against } = blast;
   const radius = blastRadius(count);
   const { strength } = missileOf(model)!;

@@ -15,6 +15,7 @@ import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
 import { isEngaged, isInPlay, isSteady, isUp } from '../people/profile.ts';
 import { leaveFights } from '../horses/rider-fall.ts';
 import { waterOf } from '../move/water.ts';
+import type { FiringAt } from '../shoot/firing.ts';
 
 /** WM-FIRE-04: with the die and the helpers. */
 const OUT_ON = 6;
@@ -26,7 +27,7 @@ export function isBurning(_fight: Gunfight, figure: Figure): boolean {
 }
 
 /** WM-FIRE-04: beaten out; or he burns, and runs wherever the flames drive him. */
-export function burningTick(run: Run, id: FigureId): Outcome {
+export function burningTick(run: Run, id: FigureId): Outcome<FiringAt> {
   const helpers = helpersOf(run.fight, run.figure(id));
   for (const helper of helpers) run.emit({ kind: 'helped', figure: helper, target: id, what: 'flames' });
   const face = run.roll(6, 'burning', [OUT_ON - 1 - helpers.length]);

@@ -21,6 +21,7 @@ import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/people.ts';
+import { firingOn } from '../house/firing-key.ts';
 
 type CutFuse = ActionOf<'cut-fuse'>;
 
@@ -53,7 +54,7 @@ function needAt(fight: Gunfight, shot: Shot, charge: Charge) {
   return { mods, need: needFor(valueOf(fight.figures[shot.figure]!, 'BS'), mods) };
 }
 
-function shootAt(run: Run, shot: Shot, charge: Charge): Outcome {
+function shootAt(run: Run, shot: Shot, charge: Charge): Outcome<FiringAt> {
   const { figure, weapon, thing } = shot;
   const { mods, need } = needAt(run.fight, shot, charge);
   const thrown = throwAgainst(run, need, 'to-hit');
@@ -131,5 +132,5 @@ export const cutFuse: OrderRule<CutFuse, null, FiringAt> = {
     if (action.weapon !== undefined) return shootAt(run, { ...action, weapon: action.weapon }, charge);
     cut(run, action, charge);
   },
-  resume: (run, _order, at) => carryOn(run, at),
+  ...firingOn,
 };

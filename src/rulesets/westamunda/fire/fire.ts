@@ -8,7 +8,7 @@ import { rollTable } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { wallCalled } from './buildings.ts';
 import { isWet } from './catch-fire.ts';
-import { carryOn } from '../shoot/firing.ts';
+import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { burnTasks } from './flames.ts';
 import { hazardsOf } from './hazard-state.ts';
 import { subOf } from '../state.ts';
@@ -57,7 +57,7 @@ function spread(fire: Extents, fate: Fate, windy: boolean): Extents | null {
 }
 
 /** WM-FIRE-06, WM-FIRE-07: at the start of each side's turn; then whoever is in it. */
-export function spreadTick(run: Run, thing: ThingId): Outcome {
+export function spreadTick(run: Run, thing: ThingId): Outcome<FiringAt> {
   const fire = run.fight.lying[thing] as Fire;
   const wet = isWet(run.fight);
   const fate = rollTable(run, { table: 'spread', die: 6, row: (face) => fateOf(face, wet) });
@@ -73,7 +73,7 @@ export function spreadTick(run: Run, thing: ThingId): Outcome {
 }
 
 /** WM-FIRE-07: each at most once in a turn of a side. */
-function burnAll(run: Run, thing: ThingId, victims: readonly FigureId[]): Outcome {
+function burnAll(run: Run, thing: ThingId, victims: readonly FigureId[]): Outcome<FiringAt> {
   const { scorched } = hazardsOf(run.fight);
   const { by } = run.fight.lying[thing] as Fire;
   const tasks = victims.filter((id) => scorched[id] !== true).flatMap((victim) => burnTasks({ victim, by, thing }));
@@ -89,7 +89,7 @@ function inFire(fight: Gunfight, fire: Fire): readonly FigureId[] {
 }
 
 /** WM-FIRE-05: D6 and four above the armour and it comes down; else that is one less. */
-export function collapseTick(run: Run, thing: ThingId): Outcome {
+export function collapseTick(run: Run, thing: ThingId): Outcome<FiringAt> {
   const { armour } = wallCalled(run.fight, thing)!;
   const most = armour - 4;
   const row = (face: number): string => (face > most ? 'down' : 'stands');

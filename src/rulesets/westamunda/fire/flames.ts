@@ -26,7 +26,7 @@ interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
 }
 
 /** WM-FIRE-02, WM-FIRE-03: what it comes down on, and everybody around; the ground goes on burning unless it is water. */
-export function setAblaze(run: Run, flames: Flames): Outcome {
+export function setAblaze(run: Run, flames: Flames): Outcome<FiringAt> {
   const { by, spot, target, named } = flames;
   run.emit({ kind: 'area-struck', what: 'fire', centre: spot.at, radius: RADIUS, strength: STRENGTH });
   const walls = wallsStruck(run, flames);

@@ -16,6 +16,7 @@ import { checkThrow, throwsOf } from './throw-check.ts';
 import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/people.ts';
+import { firingOn } from '../house/firing-key.ts';
 
 /** The to-hit dice. */
 function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
@@ -51,7 +52,7 @@ interface Flung {
 }
 
 /** WM-GUN-20: the blade lies where it lands. Nobody is knocked over or ducks for it: it is no bullet. */
-function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: Flung): Outcome {
+function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: Flung): Outcome<FiringAt> {
   const strength = valueOf(run.figure(figure), 'S') + (row.plus ?? 0);
   const { at } = run.figure(target!);
   run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [target!] : [], why: 'thrown' });
@@ -61,7 +62,11 @@ function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: F
 }
 
 /** WM-EXPL-02, WM-FIRE-02: where it was meant to come down, or where it drifts; then it does what it does. */
-function landArea(run: Run, action: Throw, { item, row, passed, six }: Flung & { readonly item: Item }): Outcome {
+function landArea(
+  run: Run,
+  action: Throw,
+  { item, row, passed, six }: Flung & { readonly item: Item },
+): Outcome<FiringAt> {
   const { figure, target, also = [], count = 1, against } = action;
   const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
   useUp(run, action, item.model);
@@ -103,7 +108,7 @@ export function heldTooLong(figure: Figure): Item | null {
 }
 
 /** WM-EXPL-02: it goes off in his hand. */
-export function handTick(run: Run, id: FigureId): Outcome {
+export function handTick(run: Run, id: FigureId): Outcome<FiringAt> {
   const item = heldTooLong(run.figure(id))!;
   run.emit({ kind: 'item-broken', figure: id, item: item.id, why: 'spent' });
   const { at } = run.figure(id);
@@ -120,5 +125,5 @@ export const throwing: OrderRule<Throw, null, FiringAt> = {
     const flung = { row, ...fling(run, action, row) };
     return row.sort === 'blade' ? landBlade(run, action, flung) : landArea(run, action, { item, ...flung });
   },
-  resume: (run, _order, at) => carryOn(run, at),
+  ...firingOn,
 };

@@ -1,5 +1,6 @@
 import { numberFor, numberOf } from '../../../game/number-of.ts';
 import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
@@ -10,7 +11,7 @@ import { leadershipOf } from '../nerve/leadership.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isPinned, valueOf } from '../people/profile.ts';
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
-import { type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
+import { carryOn, type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
 import { subOf } from '../state.ts';
 import { sceneKey, toldOrDrawn } from '../../kit/world/world.ts';
@@ -40,6 +41,12 @@ export function firingKey(fight: Gunfight, at: FiringAt): string {
   );
   return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck, null) : sceneKey(fight)}`;
 }
+
+/** How an action with guns goes on. */
+export const firingOn = {
+  resume: (run: Run, _order: unknown, at: FiringAt) => carryOn(run, at),
+  key: firingKey,
+};
 
 /** What befalls one target by itself: how he stands, and in the end what of it the nerve of others asks for. */
 function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): string {

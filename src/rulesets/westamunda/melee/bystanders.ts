@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS, DIRECTIONS, type Direction } from '../../../game/town/arcs.ts';
@@ -8,7 +8,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { carryOn, type FiringAt, singleShot } from '../shoot/firing.ts';
+import { fireThrough, singleShot } from '../shoot/firing.ts';
 import { gunsOf, roundsIn } from '../shoot/guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
 import { isBystander, isEngaged, isUp } from '../people/profile.ts';
@@ -84,7 +84,6 @@ export function firesToo(run: Run, figure: FigureId, target: FigureId): boolean 
   const ready = gunsOf(run.figure(figure)).find(({ item }) => !isJammed(item) && roundsIn(item) > 0);
   if (ready === undefined) return false;
   const order = { type: 'shoot', figure, target, weapon: ready.item.id, mode: 'single' } as const;
-  let outcome: Outcome = carryOn(run, singleShot(pullOf(run.fight, order, { snap: false, trigger: 'reaction' })));
-  while (outcome !== null && 'pause' in outcome) outcome = carryOn(run, outcome.pause.at as FiringAt);
+  fireThrough(run, singleShot(pullOf(run.fight, order, { snap: false, trigger: 'reaction' })));
   return true;
 }

@@ -13,7 +13,8 @@ import { knownEnemies, lastStop, routeToContact, walkerOf } from './route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { allowanceOf } from './terrain.ts';
 import { statedWay, type Trek } from './trek.ts';
-import { resumeWalk, walk, type WalkAt } from './walk.ts';
+import { type Moving, walk } from './walk.ts';
+import { walking } from '../house/walk-key.ts';
 import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
 import { subOf } from '../state.ts';
 import type { Way } from './way.ts';
@@ -25,7 +26,7 @@ type Charge = ActionOf<'charge'>;
 const CONTACT = 1.5;
 
 /** WM-MOVE-05, WM-MOVE-06: at somebody, by the shortest way. */
-export const charge: OrderRule<Charge, unknown, WalkAt> = {
+export const charge: OrderRule<Charge, unknown, Moving> = {
   legal(fight, figure) {
     if (checkCharger(fight, figure) !== null) return [];
     const enemies = knownEnemies(fight, figure).map((one) => one.id);
@@ -54,7 +55,7 @@ export const charge: OrderRule<Charge, unknown, WalkAt> = {
     run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
     return walk(run, chargeTrek(run.fight, action));
   },
-  resume: resumeWalk,
+  ...walking,
 };
 
 function chargeTrek(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {

@@ -14,7 +14,8 @@ import { leftOf } from './terrain.ts';
 import { isUp, valueOf } from '../people/profile.ts';
 import { walkerOf } from './route.ts';
 import type { Trek } from './trek.ts';
-import { resumeWalk, walk, type WalkAt } from './walk.ts';
+import { type Moving, walk } from './walk.ts';
+import { walking } from '../house/walk-key.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 
 type Jump = ActionOf<'jump'>;
@@ -24,7 +25,7 @@ const SAFE = 2;
 const STEP = 1;
 
 /** WM-MOVE-09: down from where he stands. */
-export const jump: OrderRule<Jump, Edge, WalkAt> = {
+export const jump: OrderRule<Jump, Edge, Moving> = {
   legal(fight, figure) {
     if (checkFit(fight, figure) !== null) return [];
     const edges = edgesOf(fight, figure);
@@ -42,7 +43,7 @@ export const jump: OrderRule<Jump, Edge, WalkAt> = {
       return walk(run, jumpTrek(run.figure(figure), edge));
     fall(run, figure, freeLanding(run.fight, edge), { by: figure, why: 'jumped' });
   },
-  resume: resumeWalk,
+  ...walking,
 };
 
 /** Not onto somebody who lies there unseen. */

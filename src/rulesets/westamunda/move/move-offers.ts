@@ -7,7 +7,8 @@ import { checkMove, checkWalker, checkGait } from './move.ts';
 import { leftOf } from './terrain.ts';
 import { cellsBeyond, reachFrom, walkerOf } from './route.ts';
 import { mapTrek, STEP_OFF } from './move-map.ts';
-import { resumeWalk, walk, type WalkAt } from './walk.ts';
+import { type Moving, walk } from './walk.ts';
+import { walking } from '../house/walk-key.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import { namesOf, type Walker, cornersWithin } from '../../kit/travel/walker.ts';
@@ -48,7 +49,7 @@ function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: num
 }
 
 /** WM-MOVE-01: on foot, on a map or as the table tells it; in several parts, with a shot in between (WM-SHOOT-06). */
-export const move: OrderRule<StatedMoveOrder | MapMoveOrder, unknown, WalkAt> = {
+export const move: OrderRule<StatedMoveOrder | MapMoveOrder, unknown, Moving> = {
   legal(fight, figure) {
     if (checkWalker(fight, figure) !== null) return [];
     return GOINGS.filter((gait) => checkGait(fight, figure, gait) === null).flatMap((gait) => [
@@ -60,5 +61,5 @@ export const move: OrderRule<StatedMoveOrder | MapMoveOrder, unknown, WalkAt> = 
   resolve(run, action) {
     return walk(run, isOnMap(action) ? mapTrek(run.fight, action) : statedTrek(run.fight, action));
   },
-  resume: resumeWalk,
+  ...walking,
 };

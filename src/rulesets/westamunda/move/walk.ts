@@ -1,5 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
+import { stage } from '../../kit/orders.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
 import { dropLostAims } from '../../kit/aims.ts';
@@ -31,25 +32,28 @@ export interface WalkAt {
   readonly ridden?: true;
 }
 
+/** Where an order to move stops. */
+export type Moving = WalkAt | FiringAt;
+
 /** What follows: the move as it then is; a pause; null: it is over. */
-export type Next = WalkAt | Outcome;
+export type Next = WalkAt | Outcome<Moving>;
 
 const isUnderWay = (next: Next): next is WalkAt => next !== null && 'step' in next;
 
 /** Sets out; a run or a charge shows who was hidden (WM-MOVE-07). */
-export function walk(run: Run, trek: Trek): Outcome {
+export function walk(run: Run, trek: Trek): Outcome<Moving> {
   if (trek.why === 'charge' || isRun(run.fight, trek)) showUp(run, trek.figure, 'in-the-open');
   const shot = trek.shot === null;
   const at: WalkAt = { step: 'walk', trek, here: 0, call: null, done: [], waited: {}, shot };
-  return { pause: { at, prompts: [], holds: [trek.figure] } }; // the way is laid once for all that can happen on it
+  return stage(at); // the way is laid once for all that can happen on it
 }
 
 /** On from where it stopped; of a gun fired on the way what becomes of it is counted by itself. */
-export function resumeWalk(run: Run, _order: unknown, at: WalkAt | FiringAt, answers: Resume['answers']): Outcome {
+export function resumeWalk(run: Run, _order: unknown, at: Moving, answers: Answers): Outcome<Moving> {
   return at.step === 'firing' ? carryOn(run, at) : walkOn(run, at, answers);
 }
 
-function walkOn(run: Run, start: WalkAt, given: Resume['answers']): Outcome {
+function walkOn(run: Run, start: WalkAt, given: Answers): Outcome<Moving> {
   let at = start;
   let answers = given;
   for (;;) {

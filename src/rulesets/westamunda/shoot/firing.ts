@@ -1,6 +1,6 @@
 import type { ShotMode, Trigger } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Outcome, PauseSpec, Run } from '../../../game/run.ts';
+import type { Mark, Run } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
@@ -8,7 +8,7 @@ import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from '../fire/catch-fire.ts';
 import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
-import { endOfLeg, firstLeg, type Leg, partsOf, withLeg } from './per-target.ts';
+import { firstLeg, type Leg, partsOf, withLeg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import { type Manner } from './need.ts';
 import { type Shaken, shakenBy, testNext } from '../nerve/nerve.ts';
@@ -61,8 +61,10 @@ export interface FiringAt {
   readonly leg?: FigureId;
 }
 
+type Stopped = { readonly mark: Mark<FiringAt> } | null;
+
 /** Works an action off; after each shot it stops at a mark where different histories meet again (exact odds). */
-export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<FiringAt, 'step'>): Outcome {
+export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<FiringAt, 'step'>): Stopped {
   let tally = before;
   let left = tasks;
   while (left.length > 0) {
@@ -74,27 +76,31 @@ export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<Firing
     left = [...worked.more, ...rest];
     const [next] = left;
     if (next !== undefined && task.do !== 'barrel' && isMark(run, next, { ...kept, tally }))
-      return { pause: markAt(run.fight, { step: 'firing', tasks: left, tally, ...kept }) };
+      return { mark: markAt(run.fight, { step: 'firing', tasks: left, tally, ...kept }) };
   }
-  return kept.leg === undefined ? null : { pause: endOfLeg({ step: 'firing', tasks: [], tally, ...kept }) };
+  return kept.leg === undefined ? null : { mark: { at: { step: 'firing', tasks: [], tally, ...kept }, isEnd: true } };
 }
 
-function markAt(fight: Gunfight, at: FiringAt): PauseSpec {
+/** The same without a stop. */
+export function fireThrough(run: Run, firing: Omit<FiringAt, 'step'>): void {
+  let outcome = carryOn(run, firing);
+  while (outcome !== null) outcome = carryOn(run, outcome.mark.at);
+}
+
+function markAt(fight: Gunfight, at: FiringAt): Mark<FiringAt> {
   const leg = firstLeg(fight, at);
   const parts = leg === null ? partsOf(fight, at) : null;
   return {
     at,
-    prompts: [],
-    holds: [],
     ...(parts === null ? {} : { apart: parts }),
     ...(leg === null ? {} : { first: { at: leg.own, next: (now, end) => markAt(now, afterLeg(at, leg, end)) } }),
   };
 }
 
-const afterLeg = (at: FiringAt, { rest }: Leg, end: unknown): FiringAt => ({
+const afterLeg = (at: FiringAt, { rest }: Leg, end: FiringAt): FiringAt => ({
   ...at,
   tasks: rest,
-  tally: withLeg(at.tally, (end as FiringAt).tally),
+  tally: withLeg(at.tally, end.tally),
 });
 
 function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally {

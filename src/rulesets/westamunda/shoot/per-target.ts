@@ -1,5 +1,5 @@
 import type { FigureId } from '../../../game/ids.ts';
-import type { PauseSpec, Resume } from '../../../game/run.ts';
+import type { Resume } from '../../../game/run.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { type Tally, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
@@ -7,6 +7,7 @@ import type { FiringAt, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
+import type { Step } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/people.ts';
 
 /** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
@@ -83,8 +84,6 @@ function mayThrow({ figures }: Gunfight, task: Task): boolean {
   return gun === null || ballisticsOf(gun, shot.load).strength >= KNOCKS;
 }
 
-export const endOfLeg = (at: FiringAt): PauseSpec => ({ at, prompts: [], holds: [], isEnd: true });
-
 /** What one target has added to the tally of all. */
 export function withLeg(tally: Tally, leg: Tally): Tally {
   return {
@@ -96,9 +95,8 @@ export function withLeg(tally: Tally, leg: Tally): Tally {
 }
 
 /** A part of an action that is counted by itself. */
-export function isPart(resume: Resume | undefined): boolean {
-  return resume !== undefined && (resume.at as Partial<FiringAt>).isPart === true;
-}
+export const isPart = (resume: Resume<FiringAt | Step<'walk' | 'grab'>> | undefined): boolean =>
+  resume?.at.step === 'firing' && resume.at.isPart === true;
 
 /** The end of an action in parts that have nothing to do with each other; null: there are none. */
 export function partsOf(fight: Gunfight, at: FiringAt): readonly FiringAt[] | null {

@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { secondTargets } from './barrels.ts';
 import { drawOpenly } from './concealed.ts';
-import { carryOn, type FiringAt } from './firing.ts';
+import type { FiringAt } from './firing.ts';
 import { gunsOf } from './guns.ts';
 import { marksOf } from '../horses/horse.ts';
 import { bystandersOf, shotDice, isFanned, otherTargets, secondGuns, type Shoot, tasksOf } from './modes.ts';
@@ -11,6 +11,7 @@ import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
 import { wallsToTry } from './through.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/people.ts';
+import { firingOn } from '../house/firing-key.ts';
 
 /** Every way to shoot at everybody that is allowed now. */
 function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
@@ -99,7 +100,7 @@ export const shoot: OrderRule<Shoot, null, FiringAt> = {
   resolve(run, action) {
     const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
     drawOpenly(run, action.figure, weapons, 'shot');
-    return stage({ step: 'firing', ...tasksOf(run.fight, action) } satisfies FiringAt); // checked once for all that can come of it
+    return stage({ step: 'firing', ...tasksOf(run.fight, action) }); // checked once for all that can come of it
   },
-  resume: (run, _order, at) => carryOn(run, at),
+  ...firingOn,
 };

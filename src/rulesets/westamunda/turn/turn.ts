@@ -28,6 +28,8 @@ import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { forEachOf, tickBy, type Ticks } from '../../kit/ticks.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
+import { firingKey } from '../house/firing-key.ts';
+import { wholeKey } from '../house/walk-key.ts';
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
@@ -46,7 +48,7 @@ function takesTurns(fight: Gunfight, side: string): boolean {
 const each = forEachOf((fight, one) => hasTurn(fight, one.id));
 
 /** What happens by itself, step by step (WM-TURN-02, WM-POST-05). */
-export const TICKS: Ticks = {
+export const TICKS: Ticks<FiringAt | GrabAt> = {
   ...THING_TICKS,
   melee: { due: meleesDue, tick: meleeTick },
   defend: { due: defendersDue, tick: chooseTick },
@@ -71,7 +73,8 @@ export const TICKS: Ticks = {
 
 export const tick: OrderRule<ActionOf<'tick'>, unknown, FiringAt | GrabAt> = {
   ...tickBy(TICKS),
-  resume: (run, _order, at, answers) => (at.step === 'grab' ? resumeGrab(run, at, { at, answers }) : carryOn(run, at)),
+  resume: (run, _order, at, answers) => (at.step === 'grab' ? resumeGrab(run, at, answers) : carryOn(run, at)),
+  key: (fight, at, answers) => (at.step === 'grab' ? wholeKey(fight, at, answers) : firingKey(fight, at)),
 };
 
 /** WM-POST-07: aimers keep their aim and watchers their watch; nobody else does anything. */

@@ -18,7 +18,8 @@ import { statedWay, type Trek } from '../move/trek.ts';
 import { holdsTogether, speedsOf } from './wagon-speed.ts';
 import { haltWagon } from './wagon-team.ts';
 import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf } from './wagon-ways.ts';
-import { resumeWalk, walk, type WalkAt } from '../move/walk.ts';
+import { type Moving, walk } from '../move/walk.ts';
+import { walking } from '../house/walk-key.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { checkIdle } from '../turn/fit.ts';
 import { trackOf } from '../../kit/travel/path.ts';
@@ -26,7 +27,7 @@ import { trackOf } from '../../kit/travel/path.ts';
 type Drive = ActionOf<'drive'>;
 
 /** WM-WAGON-01, WM-WAGON-05: the driver's main action while it moves; to a halt it takes nothing else. */
-export const drive: OrderRule<Drive, unknown, WalkAt> = {
+export const drive: OrderRule<Drive, unknown, Moving> = {
   legal(fight, figure) {
     const wagon = vehicleOf(fight, figure);
     if (wagon === null || wagon.sort !== 'vehicle' || checkDriver(fight, figure, wagon.id) !== null) return [];
@@ -47,7 +48,7 @@ export const drive: OrderRule<Drive, unknown, WalkAt> = {
     const trek = driveTrek(run.fight, action);
     return holdsTogether(run, action.mount) ? walk(run, trek) : null;
   },
-  resume: resumeWalk,
+  ...walking,
 };
 
 /** Whether he may drive at all: his seat, his team, what he has done this turn. */

@@ -1,5 +1,6 @@
 import { type FigureId, HOUSE, type ItemId } from '../../../game/ids.ts';
-import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
+import { asking } from '../../kit/orders.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { pickOne } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
@@ -37,12 +38,12 @@ export interface GrabAt {
 }
 
 /** WM-WAGON-11: one of them at the start of each turn; somebody aboard may catch hold of it. */
-export function loadTick(run: Run, wagon: FigureId): Outcome {
+export function loadTick(run: Run, wagon: FigureId): Outcome<GrabAt> {
   const load = pickOne(run, loadsOf(run.fight, run.figure(wagon)), (one) => one.id);
   return slip(run, { wagon, load, refused: [] });
 }
 
-export function resumeGrab(run: Run, { wagon, load, helper, refused }: GrabAt, { answers }: Resume): Outcome {
+export function resumeGrab(run: Run, { wagon, load, helper, refused }: GrabAt, answers: Answers): Outcome<GrabAt> {
   if (answers[0]?.value !== 'grab') return slip(run, { wagon, load, refused: [...refused, helper] });
   grab(run, helper, { wagon, load });
   return null;
@@ -54,7 +55,7 @@ function grab(run: Run, figure: FigureId, { wagon, load }: Pick<GrabAt, 'wagon' 
 }
 
 /** Caught by whoever does so unasked, else by the first asked who will. */
-function slip(run: Run, { wagon, load, refused }: Pick<GrabAt, 'wagon' | 'load' | 'refused'>): Outcome {
+function slip(run: Run, { wagon, load, refused }: Pick<GrabAt, 'wagon' | 'load' | 'refused'>): Outcome<GrabAt> {
   const able = helpersFor(run.fight, run.figure(wagon), load).filter((one) => !refused.includes(one.id));
   const ready = able.find((one) => isWilling(one, load));
   const asked = able.find((one) => one.standing.grab === 'ask' && one.seat !== null && one.seat !== HOUSE);
@@ -68,7 +69,7 @@ function slip(run: Run, { wagon, load, refused }: Pick<GrabAt, 'wagon' | 'load' 
 }
 
 /** People are held on to, goods let go, where nobody says otherwise. */
-function askToGrab({ id, seat }: Figure, at: GrabAt): Outcome {
+function askToGrab({ id, seat }: Figure, at: GrabAt): Outcome<GrabAt> {
   const choices = at.load.sort === 'person' ? ['grab', 'let-go'] : ['let-go', 'grab'];
   const about = at.load.sort === 'person' ? { target: at.load.id } : { item: at.load.id, mount: at.wagon };
   const prompt = {
@@ -80,7 +81,7 @@ function askToGrab({ id, seat }: Figure, at: GrabAt): Outcome {
     dueClass: 'reaction',
     about,
   } as const;
-  return { pause: { at, prompts: [prompt], holds: [id] } };
+  return asking(at, [prompt], []);
 }
 
 /** Up, with their hands free. */

@@ -1,6 +1,7 @@
 import { type FigureId, HOUSE } from '../../../game/ids.ts';
-import type { PromptSpec, Resume, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Pause } from '../../../game/state.ts';
+import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { stage } from '../../kit/orders.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { whyLost } from './aim.ts';
@@ -13,7 +14,7 @@ import { dropLostWatches } from './overwatch.ts';
 import { isInPlay, isSteady } from '../people/profile.ts';
 import { drawnShot, drawRule, mayDraw, tryDraw } from './quick-draw.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
-import type { Next, WalkAt } from '../move/walk.ts';
+import type { Moving, Next, WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
 import { mayGoOn } from '../move/trek.ts';
 import { bestChance, type Chance, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
@@ -44,9 +45,9 @@ export function beginCall(run: Run, at: WalkAt, { watcher, chance }: Opportunity
 }
 
 /** WM-POST-02: what he on watch would be asked as things are now. */
-export function asksOnWatch(fight: Gunfight, { at }: Pause): readonly PromptSpec[] {
-  const { call = null, trek, here } = at as Partial<WalkAt>;
-  if (call?.stage !== 'offered' || trek === undefined || here === undefined) return [];
+export function asksOnWatch(fight: Gunfight, _order: unknown, at: Moving): readonly PromptSpec[] {
+  if (at.step !== 'walk' || at.call?.stage !== 'offered') return [];
+  const { trek, here, call } = at;
   const found = opportunityAt(fight, call.watcher!, { trek, from: here, at: here });
   return found === null ? [] : [promptFor('overwatch', fight.figures[call.watcher!]!, found.chance, [])];
 }
@@ -64,7 +65,7 @@ function ask(at: WalkAt, prompt: PromptSpec): Next {
 }
 
 /** An answer has come, or a shot goes on. */
-export function answerCall(run: Run, at: WalkAt, call: Call, answers: Resume['answers']): Next {
+export function answerCall(run: Run, at: WalkAt, call: Call, answers: Answers): Next {
   const value = answers[0]?.value;
   if (call.stage === 'offered') {
     if (value === 'wait') return { ...over(at, call), waited: { ...at.waited, [call.watcher!]: call.need } };
@@ -131,18 +132,18 @@ function shootOn(run: Run, at: WalkAt, call: Call): Next {
   const before = run.effects.length;
   const outcome = carryOn(run, call.firing!);
   showHit(run, run.effects.slice(before));
-  if (outcome !== null && 'pause' in outcome) {
+  if (outcome !== null) {
     const going = (firing: FiringAt): WalkAt => ({ ...at, call: { ...call, firing } });
-    const left = outcome.pause.at as FiringAt;
+    const left = outcome.mark.at;
     const firing = isLast(run.fight, over(at, call), left) ? { ...left, isLast: true } : left;
     const parts = jamsApart(run.fight, firing); // who has fired on a way has done with his gun
     const apart = parts === null ? {} : { apart: [...parts.jams, going(parts.rest)] };
-    return { pause: { ...outcome.pause, at: going(firing), ...apart } };
+    return { mark: { at: going(firing), ...apart } };
   }
   dropLostAims(run, whyLost);
   dropLostWatches(run);
   if (call.stage === 'drawing') return fireBack(run, at, call);
-  return { pause: { at: over(at, call), prompts: [], holds: [at.trek.figure] } }; // histories meet again here
+  return stage(over(at, call)); // histories meet again here
 }
 
 /** Nothing comes of the way any more, however those who saw it take it. */

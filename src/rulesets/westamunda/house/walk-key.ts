@@ -1,28 +1,21 @@
 import { numberFor, numberOf } from '../../../game/number-of.ts';
-import type { Resume } from '../../../game/run.ts';
+import type { Answers } from '../../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { firesIn } from '../fire/fire.ts';
-import type { WalkAt } from '../move/walk.ts';
+import { type Moving, resumeWalk, type WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
 import { isDown, isInPlay } from '../people/profile.ts';
-import type { FiringAt } from '../shoot/firing.ts';
+import { asksOnWatch } from '../watch/walk-calls.ts';
 import { ENDS, isStill } from '../shoot/per-target.ts';
 import { subOf } from '../state.ts';
 import { firingKey, MANY, tallyKey } from './firing-key.ts';
 import { sceneKey } from '../../kit/world/world.ts';
 
-/** What the rest of an order can depend on: everything but what counts at a later turn alone, or only for the report. */
-export function oddsKey(fight: Gunfight, resume: Resume): string {
-  const at = resume.at as FiringAt | WalkAt | { readonly step?: undefined };
-  if (at.step === 'firing') return firingKey(fight, at);
-  return at.step === 'walk' ? walkKey(fight, at, resume) : wholeKey(fight, resume);
-}
-
 /**
  * A move under fire: guns count only as long as their owners may still use them, wounds and skill as long as anybody is fired at, and where
  * it has nothing left to come to, only where it ends.
  */
-function walkKey(fight: Gunfight, walk: WalkAt, { answers }: Resume): string {
+function walkKey(fight: Gunfight, walk: WalkAt, answers: Answers): string {
   const { trek, call, ...at } = walk;
   const { firing = null, ...rest } = call ?? {};
   const end = (): string => {
@@ -46,6 +39,14 @@ function walkKey(fight: Gunfight, walk: WalkAt, { answers }: Resume): string {
   return `${JSON.stringify([order, figures, ties, fight.contacts, fight.hidden])} ${sceneKey(fight)}`;
 }
 
+/** How a move goes on. */
+export const walking = {
+  resume: resumeWalk,
+  asks: asksOnWatch,
+  key: (fight: Gunfight, at: Moving, answers: Answers): string =>
+    at.step === 'walk' ? walkKey(fight, at, answers) : firingKey(fight, at),
+};
+
 /** Nobody is fired at any more, or burns, or is struck as he runs. */
 function isUnwatched(fight: Gunfight): boolean {
   const out = fight.roster.filter((id) => !isInPlay(fight.figures[id]!) || isDown(fight.figures[id]!));
@@ -63,11 +64,12 @@ function unhurtOf({ statuses, at, mount, stats, turn, flags }: Figure): unknown 
   return [statuses, at, mount, rest, turn.distance, turn.gait, flags];
 }
 
-function wholeKey(fight: Gunfight, resume: Resume): string {
+/** What the rest of an order can depend on: everything but what counts at a later turn alone, or only for the report. */
+export function wholeKey(fight: Gunfight, at: unknown, answers: Answers): string {
   const { pins, melee, rides } = subOf(fight);
   const { contacts, hidden } = fight;
   const figures = Object.values(fight.figures).map(bearingNumber);
-  return `${JSON.stringify([resume, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneKey(fight)}`;
+  return `${JSON.stringify([at, answers, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneKey(fight)}`;
 }
 
 function bearingOf({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure): unknown {

@@ -1,0 +1,123 @@
+import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import { numberOf } from '../../../game/number-of.ts';
+import type { Answers } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Burst, Task } from '../shoot/burst.ts';
+import { coolOf, groupOf, isInFight } from '../people/condition.ts';
+import { armsKey, bodyKey, boldKey, mayFallBack, targetKey } from './figure-key.ts';
+import { namedIn, sceneOf, taskKey, testsIn } from './key-parts.ts';
+import { type Fire, isStillOn, mayFireBack, reactionFire } from '../react/react.ts';
+import type { Shot } from '../shoot/shoot.ts';
+import type { ShotAt } from '../shoot/shoot-order.ts';
+import { subOf } from '../state.ts';
+import { itemOf } from '../../kit/people.ts';
+import { sideOnTurn } from '../../kit/turns.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
+
+/** Of a shot on the spot, and of what is fired back at it. */
+export function shotKey(fight: Gunfight, at: ShotAt, answers: Answers): string {
+  if ('tasks' in at) return ownShotKey(fight, at.tasks, answers);
+  return lastShotsKey(fight, 'fire' in at ? at.fire : reactionFire({ fight }, at.stimulus, answers));
+}
+
+/** Shots of an order, and whoever may fire back at them. */
+function ownShotKey(fight: Gunfight, tasks: readonly Task[], answers: Answers): string {
+  const figures = Object.values(fight.figures);
+  const concerned = concernedIn(fight, tasks);
+  const tests = testsIn(fight, { tasks });
+  const { fired } = subOf(fight);
+  const keyOf = (one: Figure): unknown => {
+    const isTested = concerned === null || concerned.has(one.id) || Object.keys(fired).length === 0;
+    const body = isTested ? targetKey(fight, one, tests) : boldKey(one);
+    return holdsFire(fight, one) ? body : [body, armsKey(fight, one)];
+  };
+  return JSON.stringify([
+    answers,
+    tasks.map((task) => taskKey(fight, task)),
+    figures.map(keyOf),
+    tasks.map((task) => (task.do === 'burst' ? roundsKey(fight, task.burst) : 0)),
+    reactionState(fight),
+    sceneOf(fight),
+  ]);
+}
+
+/** Whose Cool can still be tested, and what goes with them where they fall back; null: anybody's. */
+function concernedIn(fight: Gunfight, tasks: readonly Task[]): ReadonlySet<FigureId> | null {
+  if (tasks.some((task) => task.do === 'pull' || task.do === 'burst')) return null;
+  return new Set(withMounts(fight, tasks.flatMap(namedIn)).map(({ id }) => id));
+}
+
+/** Ammunition beyond what a volley can still use up is all one. */
+function roundsKey(fight: Gunfight, { volley, plan, shots }: Burst): unknown {
+  const { loaded, ammo } = itemOf(fight.figures[volley.figure]!, volley.weapon)!;
+  const left = plan.length - shots;
+  return left > 0 && [loaded, Math.min(ammo ?? 0, left + 1)];
+}
+
+/** Whoever acts has his shots in the tasks; an enemy whose player is asked whether he shoots back counts as one who does not. */
+function holdsFire(fight: Gunfight, figure: Figure): boolean {
+  const { seat, standing, side } = figure;
+  if (sideOnTurn(fight) === side) return true;
+  return (seat !== null && seat !== HOUSE && standing.react !== 'auto') || !mayFireBack(fight, figure);
+}
+
+/** Of this ruleset's own notes, what shots and Cool tests ask for. */
+function reactionState(fight: Gunfight): unknown {
+  const { fired, driven, fateSpent, offGround, sight } = subOf(fight);
+  return [Object.keys(fired).length > 0, driven, fateSpent, offGround, sight];
+}
+
+/** With nothing left but these shots at one man: he, those who test their nerve with him, and who can still fire (LG-REACT-05). */
+function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
+  const { tasks, shots } = fire ?? { tasks: [], shots: [] };
+  const target = fight.figures[shots[0]?.target ?? ''];
+  const isOver = tasks.length === 0 && (target === undefined || !isInFight(target));
+  return isOver ? endKey(fight) : shotsKey(fight, { tasks, shots }, isFallAllOne(fight, shots));
+}
+
+/** `isLast`: how far anybody falls back makes no difference any more. */
+export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, isLast = false): string {
+  const { driven, fateSpent } = subOf(fight);
+  const tests = testsIn(fight, { tasks, shots });
+  const target = fight.figures[shots[0]?.target ?? ''];
+  const named = target === undefined ? [] : [target.id, ...groupOf(fight, target).map(({ id }) => id)];
+  const concerned = withMounts(fight, [...named, ...tasks.flatMap(namedIn)]);
+  const mayFall = concerned.some((one) => mayFallBack(fight, one, tests));
+  return JSON.stringify([
+    tasks.map((task) => taskKey(fight, task)),
+    concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),
+    shots.map((shot) => [numberOf(shot), isStillOn(fight, shot), gunKey(fight, shot)]),
+    isLast ? 0 : aroundKey(fight, mayFall),
+    isLast ? 0 : sceneOf(fight),
+  ]);
+}
+
+/** Without a map nothing more hangs on where anybody is, once it is over. */
+const endKey = toldOrDrawn(
+  (_fight: Gunfight) => 'over',
+  (fight) => `over ${sceneOf(fight)}`,
+);
+
+/** Nor, with nothing but nerves left, on how far somebody falls back. */
+const isFallAllOne = toldOrDrawn(
+  (_fight: Gunfight, shots: readonly Shot[]) => shots.length === 0,
+  () => false,
+);
+
+/** Who stands where, and who counts as the nearest enemy of one who falls back. */
+const aroundKey = toldOrDrawn(
+  ({ figures }: Gunfight, mayFall: boolean): unknown => mayFall && Object.values(figures).map(isInFight),
+  ({ figures }) => Object.values(figures).map(({ at, statuses }) => [at, statuses]),
+);
+
+/** With what they ride, and who rides them. */
+export function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Figure[] {
+  const own = new Set(ids);
+  const mounts = new Set(ids.map((id) => figures[id]!.mount));
+  return Object.values(figures).filter(({ id, mount }) => own.has(id) || mounts.has(id) || own.has(mount ?? ''));
+}
+
+function gunKey(fight: Gunfight, { figure, weapon, test }: Shot): unknown {
+  const { loaded, ammo } = itemOf(fight.figures[figure]!, weapon)!;
+  return [loaded, ammo, test === null ? 0 : coolOf(fight.figures[figure]!)];
+}
