@@ -75,9 +75,9 @@ function askAgain({ say }: Session, view: View, prompt: Prompt, value: string): 
 }
 
 async function pressAgree(session: Session, { id }: Press): Promise<CommandResult> {
-  const [tag, proposal = '', value = ''] = id.fields;
+  const [tag, mark = '', value = ''] = id.fields;
   const view = sameFight(session, tag);
-  const own = view === null ? undefined : ownVote(view, proposal, session.incoming.person.id);
+  const own = view === null ? undefined : ownVote(view, mark, session.incoming.person.id);
   if (own === undefined) return stale(session);
   return { actions: [{ type: 'answer', prompt: own.id, value }], done: 'ui.answered' };
 }

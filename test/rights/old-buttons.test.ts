@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import { toJson } from '../../src/discord/wire/command-json.ts';
 import { encodeCall, digestOf, encodeCustomId, KINDS, tagOf } from '../../src/discord/wire/custom-id.ts';
-import { barTo } from '../../src/discord/gate/gate.ts';
+import { barTo, voteMark } from '../../src/discord/gate/gate.ts';
 import { pointOf } from '../../src/discord/orders/picking.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { pressing, submitting } from './interaction.ts';
@@ -57,16 +57,24 @@ describe('a button whose moment has passed says so in private, with a link to wh
   });
   test('of a fight that is over, of one before it, and of none', async () => {
     const over = await fightIn('over');
+    const [proposal] = Object.values((await fightIn('asked')).proposals);
     await expectSettled(encodeCustomId(KINDS.answer, tagOf(over), 'p4', 'read'), { situation: 'over' });
-    await expectSettled(encodeCustomId(KINDS.agree, tagOf(over), 'r5', 'yes'), { situation: 'over' });
+    await expectSettled(encodeCustomId(KINDS.agree, tagOf(over), voteMark(proposal!), 'yes'), { situation: 'over' });
     await expectSettled(encodeCall(tagOf(over), { command: 'done', row: 'done', args: {} }));
     await expectSettled(encodeCustomId(KINDS.draw, tagOf(over), 'draw-1', 'stand'), { situation: 'none' });
   });
   test('of a proposal that is decided, of a showdown of another round', async () => {
-    await expectSettled(encodeCustomId(KINDS.agree, tagOf(await fightIn('asked')), 'r1', 'yes'), {
-      situation: 'asked',
-      role: 'foe',
-    });
+    const asked = await fightIn('asked');
+    const [now] = Object.values(asked.proposals);
+    // After an undo its id may be that of another one.
+    for (const then of [
+      { ...now!, id: 'r1' },
+      { ...now!, what: 'undo', versions: [3] },
+    ])
+      await expectSettled(encodeCustomId(KINDS.agree, tagOf(asked), voteMark(then), 'yes'), {
+        situation: 'asked',
+        role: 'foe',
+      });
     await expectSettled(encodeCustomId(KINDS.draw, tagOf(await fightIn('draw')), 'draw-7', 'stand'), {
       situation: 'draw',
     });

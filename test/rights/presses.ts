@@ -4,6 +4,7 @@ import { encodeCall, digestOf, encodeCustomId, KINDS, tagOf } from '../../src/di
 import { nameOffer, placeOffers, pointOf } from '../../src/discord/orders/picking.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
+import { voteMark } from '../../src/discord/gate/gate.ts';
 import { pressing, type Sender, submitting } from './interaction.ts';
 import { idOf, type Situation, type Stage, streamOf } from './stage.ts';
 
@@ -91,7 +92,9 @@ const MADE: Readonly<Record<Kind, Readonly<Record<string, Making>>>> = {
     }),
     'submit garbage': () => ({ form: encodeCustomId(KINDS.form, 'zz', 'join'), texts: {} }),
   },
-  [KINDS.agree]: { agree: tagged(KINDS.agree, 'r5', 'yes') },
+  [KINDS.agree]: {
+    agree: tagged(KINDS.agree, voteMark({ id: 'r5', what: 'pause', by: idOf('up'), versions: [] }), 'yes'),
+  },
   [KINDS.undo]: { undo: ({ tag }) => ({ id: encodeCustomId(KINDS.undo, tag, digestOf([1])) }) },
   [KINDS.remind]: {
     'remind hush': ({ tag, stream }) => ({ id: encodeCustomId(KINDS.remind, tag, stream, idOf('up'), 'hush') }),

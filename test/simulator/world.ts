@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type InProcess, openInProcess } from 'local-discord';
 import type { Batch, Performed, Request } from '../../src/app/app.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
+import { isSecondTry } from '../../src/discord/again/try-place.ts';
 import { laterIn } from '../../src/app/time/later.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { painter } from '../../src/report/map/render.ts';
@@ -194,7 +195,8 @@ class World {
       all.map(({ stream }) => stream),
     );
     for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
-    const { entries, turns } = await checkStreams(this.#discord, sound, (stream) => stream === troubled);
+    const isUntold = (stream: string): boolean => stream === troubled || isSecondTry(stream);
+    const { entries, turns } = await checkStreams(this.#discord, sound, isUntold);
     Object.assign(this.#counts, { entries, turns });
     if (this.#hasStopped) throw new Error('nobody can order anything any more');
     return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };

@@ -3,12 +3,13 @@ import type { SeatId, FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Audience, Row } from '../command.ts';
-import { encodeCustomId, KINDS, type RowCall } from '../wire/custom-id.ts';
+import { digestOf, encodeCustomId, KINDS, type RowCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CommandResult, Reply } from '../result.ts';
 import { contextOf, openSession, refusedText, type Session, type Press, sameFight, stale } from '../session.ts';
 import { isStalled } from '../../game/clock/absence.ts';
 import type { Prompt } from '../../game/state.ts';
+import type { Proposal } from '../../game/questions/open-questions.ts';
 import { escapeText } from '../../report/say.ts';
 
 type Asker = Pick<Session, 'view' | 'incoming'>;
@@ -135,11 +136,11 @@ export const ofWord = (pause: number): string => `w${pause}`;
 export const askedBy = ({ prompts }: Pick<View, 'prompts'>, name: string): Prompt[] =>
   Object.values(prompts).filter(({ id, pause }) => id === name || (pause !== null && ofWord(pause) === name));
 
-function barToVote(session: Session, [tag, proposal = '']: readonly string[]): Bar {
+function barToVote(session: Session, [tag, mark = '']: readonly string[]): Bar {
   const view = sameFight(session, tag);
   const { id } = session.incoming.person;
-  if (view === null || view.proposals[proposal] === undefined) return stale(session);
-  if (ownVote(view, proposal, id) !== undefined) return null;
+  if (view === null || proposalBy(view, mark) === undefined) return stale(session);
+  if (ownVote(view, mark, id) !== undefined) return null;
   return view.seats[id] === undefined ? foreign(session, null) : stale(session);
 }
 
@@ -159,8 +160,17 @@ function barToOrder(session: Session, [tag, , id = '']: readonly string[]): Bar 
 export const mayOrder = ({ incoming: { person } }: Pick<Session, 'incoming'>, view: View, figure: FigureId): boolean =>
   view.figures[figure]?.seat === person.id || runs(view, person.id);
 
-export const ownVote = (view: View, proposal: string, seat: string): Prompt | undefined =>
-  Object.values(view.prompts).find((prompt) => prompt.seat === seat && prompt.about.proposal === proposal);
+/** Stands for one proposal and no other: what is asked after an undo has its id again. */
+export const voteMark = ({ id, what, by, versions }: Omit<Proposal, 'needs' | 'yes' | 'winner'>): string =>
+  digestOf([id, what, by, versions]);
+
+const proposalBy = ({ proposals }: View, mark: string): Proposal | undefined =>
+  Object.values(proposals).find((one) => voteMark(one) === mark);
+
+export function ownVote(view: View, mark: string, seat: string): Prompt | undefined {
+  const asked = proposalBy(view, mark)?.id;
+  return Object.values(view.prompts).find((one) => one.seat === seat && asked && one.about.proposal === asked);
+}
 
 /** The presser's prompt of this round: one that is not sealed yet, else the first, to change one's mind. */
 export function ownSealed(view: View, key: string, seat: string): Prompt | null {

@@ -13,7 +13,7 @@ import { isOfMany } from '../../game/crowds/together.ts';
 import type { Say } from '../../report/say.ts';
 import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { buttonRows, type ButtonSpec } from '../wire/components.ts';
-import { ofWord } from '../gate/gate.ts';
+import { ofWord, voteMark } from '../gate/gate.ts';
 import type { ActionRow } from '../result.ts';
 import { answerButtons } from './answer-buttons.ts';
 import { challengeRows, drawButtons, open } from './buttons.ts';
@@ -131,7 +131,7 @@ function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
     return buttonRows([...drawButtons(view, gather.key, say), open('orders', say('ui.button.more'))]);
   const voted = typeof prompt.about.proposal === 'string' ? view.proposals[prompt.about.proposal] : undefined;
   if (voted !== undefined && prompts.every(({ about }) => about.proposal === voted.id))
-    return voteRow(view, voted.id, say);
+    return voteRow(view, voteMark(voted), say);
   if (prompt.type === 'draw-answer' && prompts.length === 1) return challengeRows(view, say);
   if (prompts.every(isOfMany)) return buttonRows(wordButtons(view, prompt, say));
   const plain = prompts.length === 1 ? (PLAIN_ANSWERS[prompt.type] ?? []) : [];
@@ -149,9 +149,9 @@ function wordButtons(view: View, { pause }: Prompt, say: Say): ButtonSpec[] {
   return [...answers, open('prompts', say('ui.button.odds'))];
 }
 
-function voteRow(view: View, proposal: string, say: Say): ActionRow[] {
+function voteRow(view: View, mark: string, say: Say): ActionRow[] {
   const answer = (value: 'yes' | 'no'): ButtonSpec => ({
-    id: encodeCustomId(KINDS.agree, tagOf(view), proposal, value),
+    id: encodeCustomId(KINDS.agree, tagOf(view), mark, value),
     label: say(`ui.agree.${value}`),
     tone: value === 'yes' ? 'good' : 'plain',
   });
