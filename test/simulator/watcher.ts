@@ -50,7 +50,7 @@ export class Watcher {
       const { message, pinged, readerId } = event.record;
       if (message.author.id !== discord.world.botId) return;
       if (readerId !== null) return this.#hold(message.channel_id, readerId, message);
-      const about = event.change === 'create' ? identityOf(message.components ?? []) : null;
+      const about = event.change === 'create' ? identityOf(message.components ?? [], message.content) : null;
       for (const person of about === null ? [] : pinged)
         this.#mention(message.channel_id, `${message.channel_id} ${about} ${person}`, message.id);
     });
@@ -144,11 +144,14 @@ const idsIn = (rows: readonly object[]): string[] =>
     ),
   );
 
-/** By its turn, or by what is asked; null for reminders, which may come again, and where buttons open the panel only. */
-function identityOf(rows: Rows): string | null {
+/**
+ * By its turn, or by what is asked and until when: after an undo another question may have the same name. Null for reminders, which may come
+ * again, and where buttons open the panel only.
+ */
+function identityOf(rows: Rows, content: string): string | null {
   const ids = idsIn(rows);
   const kinds = new Set(ids.map((id) => decodeCustomId(id)?.kind));
   const turn = ids.map(turnOn).find((one) => one !== null);
   if (turn !== undefined) return turn;
-  return kinds.has(KINDS.answer) || kinds.has(KINDS.agree) ? ids.join(' ') : null;
+  return kinds.has(KINDS.answer) || kinds.has(KINDS.agree) ? [...ids, /<t:\d+/.exec(content)].join(' ') : null;
 }

@@ -31,7 +31,7 @@ export async function tellInPanel(session: Session, answer: Answer, reply: Reply
 /** What is suggested comes to stand on it when it has been thought of; where nothing comes of that, everything can still be chosen. */
 function keep(desk: Desk, panel: OpenPanel): OpenPanel | null {
   void panel.thought?.then(
-    () => bringUp(desk, panel),
+    () => bringUp(desk, panel).catch((error: unknown) => desk.log.warn({ err: error }, 'a panel stays as it was')),
     () => undefined,
   );
   return desk.panels.keep(panel);
