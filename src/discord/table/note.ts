@@ -64,11 +64,12 @@ export function withUnknown(note: TableNote, place: number): TableNote {
     : { ...note, sent: { ...note.sent, [place]: { ...sent, as: '', digest: '', picture: '', at: 0 } } };
 }
 
-/** The table with the turns that one more append makes; one that was cut already stays as it is. */
+/** The table with the turns that one more append makes; one that was cut already stays as it is. Throws `OtherWriter` where the next fight's is kept by now. */
 export async function withBatch(app: App, note: TableNote | null, batch: Batch): Promise<TableNote> {
   const { entries, fight, stream } = batch;
   const last = entries.at(-1)!.version;
   const tag = tagOf(fight);
+  if (note !== null && note.tag !== tag && note.upTo >= entries[0]!.version) throw new OtherWriter(stream);
   const known = note?.tag === tag ? note : await tableFor(app, stream, batch);
   if (known.upTo >= last) return known;
   const appended: Appended = { entries, fight };

@@ -12,6 +12,8 @@ import { OpenPanels } from '../panel/open-panels.ts';
 import { Rates } from '../gate/rates.ts';
 import { openPeople } from '../../app/people/people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
+import { OtherWriter } from '../posts/one-writer.ts';
+import { tableIn, withBatch } from './note.ts';
 
 const STREAM = '100';
 const AT = Date.UTC(1881, 9, 26, 15);
@@ -82,7 +84,8 @@ interface Office {
 function officeWith(): Office {
   const store = new MemoryStore();
   const log = { error: () => {}, warn: () => {}, info: () => {} } as unknown as Desk['log'];
-  const app = createApp({ store, rulesets: RULESETS, log, newSecret: () => 'one secret', foldMark: () => 'd' });
+  let fights = 0;
+  const app = createApp({ store, rulesets: RULESETS, log, newSecret: () => `secret ${fights++}`, foldMark: () => 'd' });
   const desk: Desk = {
     app,
     people: openPeople(store.records),
@@ -157,4 +160,20 @@ test('a press that arrives once more in a later turn brings that turn’s messag
   await bring();
   expect(posted.length).toBe(before + 1);
   expect(posted.at(-1)!.embeds).toEqual(posted[before - 1]!.embeds);
+});
+
+test('a host that has slept through the next fight does not put the table of the one before in its place', async () => {
+  const { app, store, publisher } = officeWith();
+  await play({ app } as Office);
+  const [slept] = await app.batches(STREAM, 0);
+  const over = { type: 'end', winner: null, why: 'gm' } as const;
+  for (const [command, action] of [
+    ['over', over],
+    ['next', OPENED[0]![1][0]!],
+  ] as const)
+    await app.perform({ stream: STREAM, command, by: WYATT, actions: [action], at: AT + 1 });
+  await publisher.publish(STREAM);
+  const next = await tableIn(store.posts, STREAM);
+  expect(next!.turns).toMatchObject([{ kind: 'lobby' }]);
+  await expect(withBatch(app, next, slept!)).rejects.toThrow(OtherWriter);
 });
