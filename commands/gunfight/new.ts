@@ -1,9 +1,10 @@
 import type { ActionOf } from '../../src/game/actions.ts';
+import type { SideId } from '../../src/game/ids.ts';
 import { linesAgain } from '../../src/discord/lobby/lines-panel.ts';
 import { defineRow, type Suggest, text, flag, number, type Context, dayOf } from '../../src/discord/command.ts';
 import { rematchOf } from '../../src/discord/lobby/duelling.ts';
 import { noteOf, ownMan, refusedText } from '../../src/discord/characters/own-man.ts';
-import { houseJoins } from '../../src/game/people/newcomers.ts';
+import { houseAgain, houseJoins, sideAgain } from '../../src/game/people/newcomers.ts';
 import type { Wished } from '../../src/game/people/convert.ts';
 import {
   aimOf,
@@ -48,11 +49,15 @@ async function townFor({ towns }: Context, { meta }: Ruleset, map?: string): Pro
 
 type Own = Awaited<ReturnType<typeof ownMan>>;
 
-const joining = ({ person, interaction }: Context, own: Own, force?: readonly Wished[]): ActionOf<'join'> => ({
+const joining = (
+  { person, interaction }: Context,
+  own: Own,
+  { side, force }: { readonly side: SideId; readonly force: readonly Wished[] | undefined },
+): ActionOf<'join'> => ({
   type: 'join',
   seat: person.id,
   name: person.name,
-  side: 'a',
+  side,
   wishes: force ?? ('refusal' in own ? [] : [own.man]),
   word: interaction,
 });
@@ -95,17 +100,21 @@ export const open = defineRow({
       ...given({ scenario: played?.scenario.id, start, turnLimit: rounds, grit, quiet: quiet || undefined }),
     };
     const sides = sidesOf(played, say);
-    const [force, theirs] = played?.scenario.forces ?? [];
+    const before = again ? view : null;
+    const side = sideAgain(before, person.id);
+    const asked = house === true ? { id: side === 'a' ? 'b' : 'a', count: 1, force: null } : null;
+    const foes = (before && houseAgain(before, ruleset)) ?? asked;
+    const forceOn = (id: SideId) => played?.scenario.forces[sides.findIndex((one) => one.id === id)];
     const own = gm === true ? null : await ownMan(context, person, { ruleset, terms: { settings, isGm: true } });
     return {
       actions: [
         { type: 'open-fight', ruleset: ruleset.ref, sides, settings, commitment: '', ...given({ town }) },
-        ...(own === null ? [] : [joining(context, own, force)]),
-        ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1, force: theirs })] : []),
+        ...(own === null ? [] : [joining(context, own, { side, force: forceOn(side) })]),
+        ...(foes === null ? [] : [houseJoins({ ruleset, view }, { ...foes, force: forceOn(foes.id) ?? foes.force })]),
         ...(again ? linesAgain(view) : []),
       ],
       opens: { title: titleOf(sides, town, context) },
-      done: house === true ? 'ui.opened-house' : own === null ? 'ui.opened-gm' : 'ui.opened-here',
+      done: foes !== null ? 'ui.opened-house' : own === null ? 'ui.opened-gm' : 'ui.opened-here',
       ...(played === null ? noteOn(context, own) : { note: aimOf(played, say) }),
     };
   },

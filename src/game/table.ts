@@ -1,4 +1,4 @@
-import { checkRoom } from './crowds/crowds.ts';
+import { checkRoom, MOST_OF_A_SEAT } from './crowds/crowds.ts';
 import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './questions/answers.ts';
@@ -106,9 +106,6 @@ function rule(run: Run, { prompt, value }: ActionOf<'gm-rule'>, { by }: Ask): Ou
   const wrong = checkRuler(run.fight, run.fight.prompts[prompt], by);
   return wrong === null ? answerPrompt(run, { type: 'answer', prompt, value }, 'gm') : refusal(wrong);
 }
-
-/** A scenario's own force may be larger. */
-const MOST_OF_A_SEAT = 12;
 
 function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   const { fight } = run;

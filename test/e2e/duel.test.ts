@@ -45,7 +45,7 @@ test('a challenge mentions the challenged alone, once, with what is asked and un
   expect(ike.pings()).toHaveLength(1);
   expect(ike.lockScreen().map(({ text }) => text)).toEqual([
     expect.stringMatching(
-      /^@Ike: you are called out\. Accept or decline\. Until \d\d:\d\d; after that it is declined\.$/,
+      /^@Ike: you are called out\. Accept or decline\. Until [\d-]+ \d\d:\d\d; after that it is declined\.$/,
     ),
   ]);
   expect(belle.pings()).toHaveLength(0);

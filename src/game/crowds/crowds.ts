@@ -33,6 +33,9 @@ export function crowdCalled(fight: Crowded, typed: string): Crowd | null {
 
 const OUT: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
 
+/** A scenario's own force may be larger. */
+export const MOST_OF_A_SEAT = 12;
+
 /** People in one fight: of more nobody could keep account. */
 const MOST_PEOPLE = 80;
 

@@ -1,7 +1,7 @@
 import type { Wished } from './convert.ts';
 import type { Action, JoinAs } from '../actions.ts';
-import { allWishes } from '../crowds/crowds.ts';
-import { HOUSE, type SeatId } from '../ids.ts';
+import { allWishes, MOST_OF_A_SEAT } from '../crowds/crowds.ts';
+import { HOUSE, type SeatId, type SideId } from '../ids.ts';
 import { apartFrom } from './same-names.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Grit } from '../settings.ts';
@@ -74,9 +74,15 @@ export function namesIn(view: View | null): string[] {
   return [...Object.values(view.figures), ...wishes].map((one) => one.name);
 }
 
+interface HouseSide {
+  readonly id: SideId;
+  readonly count: number;
+  readonly force?: readonly Wished[] | null | undefined;
+}
+
 export function houseJoins(
   context: { readonly ruleset: Ruleset; readonly view: View | null },
-  side: { readonly id: string; readonly count: number; readonly force?: readonly Wished[] | null | undefined },
+  side: HouseSide,
 ): Action {
   return {
     type: 'join',
@@ -86,6 +92,23 @@ export function houseJoins(
     wishes: side.force ?? houseMen(context.ruleset, side.count, namesIn(context.view)),
     word: 'house',
   };
+}
+
+/** Whoever fights the same again has their side again; who was not in it the one that the house had not. */
+export function sideAgain(view: View | null, seat: SeatId): SideId {
+  const { [seat]: own, [HOUSE]: house } = view?.seats ?? {};
+  const isSecond = own === undefined ? house?.side === 'a' : own.side === 'b';
+  return isSecond ? 'b' : 'a';
+}
+
+/** The house as it was, when the same is fought again; under other rules as many of theirs. Null: it was not in it. */
+export function houseAgain(view: View, ruleset: Ruleset): HouseSide | null {
+  const house = view.seats[HOUSE];
+  const men = allWishes(view).filter(({ seat }) => seat.id === HOUSE && seat.side === house?.side);
+  if (house === undefined || men.length === 0) return null;
+  const force = men.slice(0, MOST_OF_A_SEAT).map(({ wish: { figure: _figure, at: _at, ...wish } }) => wish);
+  const id = house.side === 'a' ? 'a' : 'b';
+  return { id, count: force.length, force: view.ruleset === ruleset.ref ? force : null };
 }
 
 /** How many figures are on the other sides: the house brings as many. */
