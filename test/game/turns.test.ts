@@ -94,6 +94,17 @@ test('turns that pass in one go without anybody being asked are none', () => {
   expect(told(after.at(-1))).toEqual(['lobby: 1–1', 'opening: 2–2', 'turn 1: 3–6', 'turn 2: 7–7']);
 });
 
+test('a phase that passes before anybody is asked who goes first in the next round is none', () => {
+  const after = played(PEOPLE, [
+    LOBBY,
+    start(phase('movement')),
+    { entries: [[aimed]] },
+    { entries: [[phase('shooting')], [{ kind: 'round-ended', round: 1 }], [{ kind: 'round-began', round: 2 }]] },
+    { action: 'answer', entries: [[], [phase('movement')]] },
+  ]);
+  expect(told(after.at(-1)).slice(2)).toEqual(['turn 1: 3–8', 'turn 2: 9–9']);
+});
+
 test('the beats of a round are one message, and so is a phase in which sides take turns', () => {
   const beats = played(PEOPLE, [
     LOBBY,

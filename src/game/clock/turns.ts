@@ -94,6 +94,8 @@ function lastMark(current: Turn, entries: readonly Entry[]): Mark | null {
     for (const effect of effects) {
       const isGoingOn = (last ?? current).together === true && isTogether(effect);
       if (beginsTurn(effect) && !isGoingOn) last = markOf(effect, version);
+      // Nobody had a go in it: who goes first in the next is asked where the last thing was done.
+      if (effect.kind === 'round-ended') last = null;
     }
   return last;
 }
