@@ -69,9 +69,13 @@ function given(id: string, person: Person): Given {
   return { side, profile: { ...own, ...profile }, ...rest, items: outfit(id, person) };
 }
 
+/** All of them as the game's own scenarios give people. */
+export const dressed = (figures: Laid['figures']): Readonly<Record<string, Given>> =>
+  Object.fromEntries(Object.entries(figures).map(([id, one]) => [id, given(id, one)]));
+
 /** A fight at some step of its first move. */
 export function laid({ figures, step = 'act-1', turn, isFresh = false, ...setup }: Laid): Scene {
-  const people = Object.fromEntries(Object.entries(figures).map(([id, one]) => [id, given(id, one)]));
+  const people = dressed(figures);
   const fight = fightWith(brokenWheel, { figures: people, ...setup });
   const block = CLOCK_TABLE.findIndex(({ steps }) => steps.some(({ id }) => id === step));
   fight.clock.block = block;

@@ -109,7 +109,7 @@ interface Board {
   readonly sub?: Partial<FrontierState>;
 }
 
-const castOf = (cast: Cast): Setup['figures'] =>
+export const castOf = (cast: Cast): Setup['figures'] =>
   Object.fromEntries(Object.entries(cast).map(([id, make]) => [id, make(id)]));
 
 /** On a board, at the half-turn of the first figure's side. */
