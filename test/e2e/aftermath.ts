@@ -10,6 +10,7 @@ import { encodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import { planTurn } from '../../src/discord/table/plan.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
+import type { Gunfight } from '../../src/game/state.ts';
 import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -56,7 +57,9 @@ export async function checkStreams(
   for (const { stream } of await store.events.listStreams({ limit: 1_000 })) {
     const stored = await entriesOf(store, stream);
     entries += stored.length;
-    for (const fight of fightsIn(stored)) finished += checkFight(fight);
+    const fights = fightsIn(stored).map(checkFight);
+    finished += fights.filter(({ status }) => status === 'over').length;
+    await checkWaits(store, stream, fights.at(-1));
     if (!isUntold(stream)) turns += await checkTurns(discord, store, stream, stored);
   }
   return { turns, finished, entries };
@@ -96,19 +99,25 @@ function fightsIn(stored: readonly StoredEntry[]): Entry[][] {
   return fights;
 }
 
-/** A clean audit; and where the fight is over, a secret from which every face comes. Gives 1 for a finished fight. */
-function checkFight(entries: readonly Entry[]): number {
+/** A fight that waits for a person waits for something that will be due. */
+async function checkWaits({ deadlines }: Store, stream: string, fight: Gunfight | undefined): Promise<void> {
+  if (fight?.status !== 'running' || fight.clock.paused || (await deadlines.list(stream)).length > 0) return;
+  throw new Error(`the fight in ${stream} waits for nothing`);
+}
+
+/** A clean audit; and where the fight is over, a secret from which every face comes. */
+function checkFight(entries: readonly Entry[]): Gunfight {
   const { differences } = audit(entries, RULESETS);
   if (differences.length > 0) throw new Error(`a log differs: ${JSON.stringify(differences[0])}`);
-  const fight = foldEntries(null, effectiveEntries(entries), RULESETS);
-  if (fight?.status !== 'over') return 0;
+  const fight = foldEntries(null, effectiveEntries(entries), RULESETS)!;
+  if (fight.status !== 'over') return fight;
   const shown = entries.flatMap(({ effects }) =>
     effects.flatMap((one) => (one.kind === 'secret-shown' ? [one.value] : [])),
   );
   if (shown.length !== 1) throw new Error(`${shown.length} secrets were shown`);
   const verified = verifyLog(entries, shown[0]!, RULESETS);
   if (!verified.ok) throw new Error(`the dice of a finished fight differ: ${JSON.stringify(verified)}`);
-  return 1;
+  return fight;
 }
 
 /** What each turn should have been told as, against what stands in the channel: each in one message, right and whole, in their order. */

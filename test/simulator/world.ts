@@ -4,7 +4,6 @@ import type { Batch, Performed, Request } from '../../src/app/app.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
 import { isSecondTry } from '../../src/discord/again/try-place.ts';
 import { laterIn } from '../../src/app/time/later.ts';
-import type { Gunfight } from '../../src/game/state.ts';
 import { painter } from '../../src/report/map/render.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
@@ -90,12 +89,6 @@ async function unpainted<T>(work: () => Promise<T>): Promise<T> {
 }
 
 type Line = Parameters<typeof onLine>[0];
-
-/** A fight that waits for a person waits for something that will be due. */
-async function checkWaits({ deadlines }: Store, stream: string, fight: Gunfight | null): Promise<void> {
-  if (fight?.status !== 'running' || fight.clock.paused || (await deadlines.list(stream)).length > 0) return;
-  throw new Error(`the fight in ${stream} waits for nothing`);
-}
 
 /** Hosts over one store, a Discord, people, and a time of its own. */
 class World {
@@ -194,7 +187,6 @@ class World {
       sound,
       all.map(({ stream }) => stream),
     );
-    for (const { stream, fight } of this.#channels) await checkWaits(sound, stream, fight);
     const isUntold = (stream: string): boolean => stream === troubled || isSecondTry(stream);
     const { entries, turns } = await checkStreams(this.#discord, sound, isUntold);
     Object.assign(this.#counts, { entries, turns });
