@@ -19,12 +19,14 @@ const namedIn = (content: string): readonly string[] => content.match(/<@\d+>/g)
 
 /**
  * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about,
- * and whom it names; one without buttons by what it says. All else goes with the time.
+ * and whom it names; one without buttons by what it says, and by the fight at its foot. All else goes with the time.
  */
-function identityOf({ content, ...rest }: MessageBody): string {
+function identityOf({ content, embeds = [], ...rest }: MessageBody): string {
   const ids = customIdsOf(rest);
   const own = ids.map(turnOn).find((turn) => turn !== null) ?? ids.find(isGathering);
-  return own ?? (ids.length > 0 ? [...ids, ...namedIn(content ?? '')].join(' ') : (content ?? '').trim());
+  if (own !== undefined) return own;
+  const said = [(content ?? '').trim(), ...embeds.map(({ footer }) => footer?.text ?? '')];
+  return (ids.length > 0 ? [...ids, ...namedIn(content ?? '')] : said).join(' ');
 }
 
 /** Whoever gathers or is called by it has long come: it tells of what is over. */
