@@ -24,11 +24,15 @@ const WANTED = Object.keys(enReport.odds.that).map((key) => ({
 export interface OddsOf {
   readonly figure: FigureId;
   readonly target?: FigureId;
+  /** Of the order: some only say how dice will be thrown later. */
+  readonly type?: string;
 }
 
 /** "62 % to hit, 18 % to drop Ike": rounded only here; where the order was tried out "about 34 % to hit (give or take 2)". */
 export function oddsText(result: Reckoned, of: OddsOf, context: Context): string {
-  return chancesText(result, of, context) ?? context.say(result.ok ? 'ui.odds.nothing' : 'ui.odds.none');
+  const { say } = context;
+  const nothing = firstKey(say, `ui.odds.later.${of.type}`, 'ui.odds.nothing');
+  return chancesText(result, of, context) ?? say(result.ok ? nothing : 'ui.odds.none');
 }
 
 /** The same; null where there is nothing to tell. */

@@ -8,7 +8,7 @@ import { marginOf, reckon } from '../../src/game/odds/reckon.ts';
 import type { RulesetAction } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/secrets/view.ts';
-import { chancesText, oddsFractions } from '../../src/report/odds-text.ts';
+import { chancesText, oddsFractions, type OddsOf, oddsText } from '../../src/report/odds-text.ts';
 import { SAY } from '../kit/say.ts';
 import { IKE, lawOfTheGun, shoot, street } from '../scenarios/law-of-the-gun/street.ts';
 
@@ -80,6 +80,15 @@ describe('odds', () => {
     seen.figures.Tom!.posture = 'prone';
     expect(tried(seen).digest).not.toBe(once.digest);
     expect(tried(three(), { seat: 'nobody' }).digest).not.toBe(once.digest);
+  });
+
+  test('of a way to fight that is thrown for later say when, and of what is never thrown for that there are none', () => {
+    const { fight } = street(2, { contacts: [['Doc', 'Ike']] });
+    const context = { view: view(fight, DOC), say: SAY, unit: 'cm' };
+    const told = (action: RulesetAction): string =>
+      oddsText(showOdds(fight, action, DOC, RULES), action as OddsOf, context);
+    expect(told({ type: 'melee', figure: 'Doc', option: 'fight' })).toBe('the dice fall when it is fought out');
+    expect(told({ type: 'hold', figure: 'Doc' })).toBe('no odds to give');
   });
 
   test('of what is refused are none', () => {

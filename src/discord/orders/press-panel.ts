@@ -204,7 +204,7 @@ const isAtStake = (fact: string): boolean => STAKES.split(' ').includes(fact.spl
 
 export function tellOdds(action: Action, odds: ShownOdds, { figure, words }: Omit<PanelPlace, 'offers'>): string {
   const target = 'target' in action && typeof action.target === 'string' ? { target: action.target } : {};
-  return oddsText(odds, { figure, ...target }, words);
+  return oddsText(odds, { figure, type: action.type, ...target }, words);
 }
 
 /** Last step: what it is, what may come of it, and one button. */
