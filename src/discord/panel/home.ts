@@ -24,12 +24,16 @@ import { busyFigures, doneButton, isPlay, orderButtons, togetherButtons, suggest
 import type { Ruleset } from '../../game/ruleset.ts';
 import { escapeText } from '../../report/say.ts';
 
-/** Whom the panel is about, and what it says first: of the last press. */
-type Wanted = Partial<Readonly<Record<'figure' | 'note', string | undefined>>>;
+/** Whom the panel is about, what it says first, of the last press, and what after that has been told. */
+type Wanted = Partial<Readonly<Record<'figure' | 'note' | 'ending', string | undefined>>>;
 
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
-export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
-  const told = [note ?? '', ...(await newsFor(session, words, MOST_NEWS))];
+export async function homePanel(
+  session: Session,
+  words: Words,
+  { figure: wanted, note, ending }: Wanted,
+): Promise<Reply> {
+  const told = [note ?? '', ...(await newsFor(session, words, MOST_NEWS)), ending ?? ''];
   const news = told.filter((line) => line !== '').join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
   if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');

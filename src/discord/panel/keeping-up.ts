@@ -154,9 +154,9 @@ export async function panelAfter(session: Session, carried: Carried, after: Afte
   if (words === null || words.view.status !== 'running' || words.view.seats[seat] === undefined) return carried;
   const isOwn = words.view.figures[figure ?? '']?.seat === seat;
   const isTold = performed?.ok === true && ownWords !== true && orderIsTold(performed);
-  const said = isTold ? [told ?? []].flat() : [reply.text ?? ''];
-  const note = [...said, ...(over === true ? [words.say('ui.tap.turn-over')] : [])].join('\n');
-  const panel = await homePanel(fresh, words, { note, figure: isOwn ? (figure ?? undefined) : undefined });
+  const note = isTold ? told : (reply.text ?? '');
+  const ending = over === true ? words.say('ui.tap.turn-over') : undefined;
+  const panel = await homePanel(fresh, words, { note, ending, figure: isOwn ? (figure ?? undefined) : undefined });
   const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];
   return { ...carried, reply: { ...panel, rows } };
 }
