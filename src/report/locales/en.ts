@@ -504,8 +504,9 @@ export const en = {
   end: {
     'last-side': 'Nobody is left to fight.',
     'others-out': 'Nobody else is left to fight.',
-    'exhausted-won': 'All are worn out, and they have held out better.',
-    exhausted: 'Neither side has the strength to go on.',
+    exhausted: 'Half of each side is out of it, and neither is ahead.',
+    'exhausted-standing': 'Half of each side is out of it, and more of theirs are left.',
+    'exhausted-later': 'Half of each side is out of it, theirs last.',
     goal: 'What it was about is settled.',
     'goal-wagon-home': 'The wagon is home, a cowboy at the reins.',
     'goal-wagon-taken': 'They have the wagon.',

@@ -42,16 +42,18 @@ function endKey(e: EffectOf<'fight-ended'>, context: Context): string {
 const endWhy = ({ winner, why, goal }: EffectOf<'fight-ended'>, context: Context): string =>
   goal === undefined ? endReason(winner, why, context) : context.say(`end.goal-${goal}`);
 
-/** Why nobody won; when the rounds are over, by what whoever won is ahead; whose word it was. Empty where what was done says it. */
+/** Why nobody won; where men are counted, by what whoever won is ahead; whose word it was. Empty where what was done says it. */
 export function endReason(winner: SideId | null, why: string, { view, say }: Context): string {
-  if (why !== 'turn-limit' || view.settings.atLimit !== 'standing') {
-    if (winner !== null) return say.has(`end.${why}-won`) ? say(`end.${why}-won`) : '';
+  const isCounted = why === 'turn-limit' && view.settings.atLimit === 'standing';
+  if (winner === null) {
     const areBothDown = why === 'duel' && !Object.values(view.figures).some(isStanding);
-    return say(variant(say, 'end', areBothDown ? 'last-side' : why));
+    return say(isCounted ? 'end.limit-level' : variant(say, 'end', areBothDown ? 'last-side' : why));
   }
-  if (winner === null) return say('end.limit-level');
   const [best, ...others] = view.sides.map(({ id }) => scoreOf(view, id).standing).toSorted((a, b) => b - a);
-  return say(others.includes(best!) ? 'end.limit-unhurt' : 'end.limit-standing');
+  const isLevel = others.includes(best!);
+  if (why === 'exhausted') return say(isLevel ? 'end.exhausted-later' : 'end.exhausted-standing');
+  if (isCounted) return say(isLevel ? 'end.limit-unhurt' : 'end.limit-standing');
+  return say.has(`end.${why}-won`) ? say(`end.${why}-won`) : '';
 }
 
 /** Rounds, turns, the end. */

@@ -65,7 +65,7 @@ test.each([
   ['broken-wheel-nobody', 'It is over, and nobody won / Nobody is left to fight.'],
   ['clash-fled', 'It is over: Law won / Billy is gone.'],
   ['clash-last-side', 'It is over: Law won / Wyatt fells Ike.'],
-  ['portable-frontier-exhausted', 'It is over: Gang won / All are worn out, and they have held out better.'],
+  ['portable-frontier-exhausted', 'It is over: Gang won / Half of each side is out of it, theirs last.'],
   ['portable-frontier-wagon-home', 'It is over: Law won / The wagon is home, a cowboy at the reins.'],
   ['portable-frontier-riderless', 'It is over: Gang won / Bear drops Lou.'],
 ])('the end of %s says what decided it', (name, text) => {

@@ -9,8 +9,8 @@ export const en: WordsWith<WheelEffect> = {
       'fatigue-changed': '',
       'fatigue-stage-reached': {
         fresh: '{{name}} has {{their}} breath again.',
-        tired: '{{name}} is tired.',
-        weary: '{{name}} is bone-weary.',
+        tired: '{{name}} is tired: slower, and a worse shot for it.',
+        weary: '{{name}} is bone-weary: slow, and a poor shot.',
         collapsed: '**{{name}} collapses.**',
       },
       'task-dropped': '{{name}} drops what {{they}} {{were}} at: {{task}}.',
