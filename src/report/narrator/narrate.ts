@@ -94,8 +94,9 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }
   const result = endOf(main) === null && broken === null ? main : (cause ?? main);
   const head = (one: Told): string => headlineOf(one, told, variants);
   const breaking = broken && brokenText(cause!, head(broken), context);
+  const own = story.find(({ of }) => of === result)?.text ?? '';
   return {
-    headline: breaking ?? (told.length === 1 && isShort(story[0]!.text) ? unmarked(story[0]!.text) : head(result)),
+    headline: breaking ?? headlineBeside(head(result), { own, isAll: told.length === 1 }),
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, most),
     beside: brief(lines.filter(({ of }) => of === null || (of !== result && of !== broken))),
     decided: shot === null ? null : decidedText(shot, roll, context),
@@ -215,6 +216,14 @@ function causeText(cause: Told, { say }: Context): string | null {
   return say.has(`tell.cause.${cause.kind}`) ? say(`tell.cause.${cause.kind}`, cause.values) : null;
 }
 
+/** The sentence of it, where that is all there is to tell, or says the same in the same words: so it is said once. */
+function headlineBeside(head: string, { own, isAll }: { readonly own: string; readonly isAll: boolean }): string {
+  const said = wordsIn(own);
+  return isShort(own) && (isAll || wordsIn(head).every((word) => said.includes(word))) ? unmarked(own) : head;
+}
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** "Doc drops Ike; the Outlaws give it up": what was done, and that a whole side broke of it. */
 function brokenText(broke: Told, deed: string, context: Context): string | null {
   const { say } = context;
@@ -223,7 +232,7 @@ function brokenText(broke: Told, deed: string, context: Context): string | null 
 }
 
 /** One sentence, as short as a headline. */
-const isShort = (text: string): boolean => text.length <= MOST_TITLE && !/[.:] /.test(text);
+const isShort = (text: string): boolean => text !== '' && text.length <= MOST_TITLE && !/[.:] /.test(text);
 const MOST_TITLE = 60;
 
 /** A title shows no marks. */

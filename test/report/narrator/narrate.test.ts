@@ -4,6 +4,7 @@ import { SAY } from '../../kit/say.ts';
 import { incidentsOf } from '../../../src/game/record/incidents.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { endReason } from '../../../src/report/sentences/table-sentences.ts';
+import { unmarked } from '../../../src/report/narrator/narrate.ts';
 import { Variants } from '../../../src/report/narrator/variants.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { readGoldenLogs } from '../../golden/told.ts';
@@ -68,6 +69,21 @@ test('nothing is said twice in one way within a turn', () => {
       ? [at(one, one.told.sentences.join(' / '))]
       : [],
   );
+  expect(twice).toEqual([]);
+});
+
+test('what the headline says is not said once more in the same words', () => {
+  const wordsOf = (text: string): readonly string[] =>
+    plain(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isSaid = (head: string, text: string): boolean =>
+    unmarked(text) !== head && wordsOf(head).every((word) => wordsOf(text).includes(word));
+  const twice = TURNS.filter(({ told }) => told.headline !== '' && told.sentences[0] !== undefined).flatMap((one) => {
+    const { headline, sentences } = one.told;
+    const again = sentences.find((text) => text.length <= 60 && isSaid(headline, text));
+    return again === undefined ? [] : [at(one, `${headline} / ${again}`)];
+  });
   expect(twice).toEqual([]);
 });
 
