@@ -23,7 +23,7 @@ export const enMap = {
   moment: 'Round {{round}} · {{side}} to act',
   round: 'Round {{round}}',
   beat: 'Round {{round}}, {{beat}}',
-  starts: 'Start of {{side}}: {{from}} to {{to}}.',
+  starts: 'Start of {{side}}: {{where}}.',
   mark: {
     turn: 'to act',
     dead: 'dead',

@@ -126,9 +126,9 @@ function lyingOn(view: View) {
 /** While people gather, the ground where each side may start; none once it has begun. */
 function startsOf(view: View) {
   if (view.status !== 'lobby') return [];
-  return view.sides.flatMap(({ id, name }, sideIndex) =>
-    spawnsOf(view, id).map(({ box: { from, to } }) => ({ name, sideIndex, from, to })),
-  );
+  return view.sides
+    .map(({ id, name }, sideIndex) => ({ name, sideIndex, boxes: spawnsOf(view, id).map(({ box }) => box) }))
+    .filter(({ boxes }) => boxes.length > 0);
 }
 
 /** What is to be drawn for this reader; null where there is no map. */

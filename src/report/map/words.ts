@@ -1,5 +1,5 @@
 import { namePlace } from '../../game/town/places.ts';
-import { isAnimal } from '../sentence.ts';
+import { isAnimal, joinNames } from '../sentence.ts';
 import { escapeText, type Say, firstKey } from '../say.ts';
 import { ofAnimal } from '../manner.ts';
 import { placeText } from '../places.ts';
@@ -92,9 +92,10 @@ export function tellSky({ view: { weather, town } }: Scene, say: Say): readonly 
 }
 
 export const tellStarts = ({ starts }: Scene, say: Say, spell: Spell = escapeText): readonly string[] =>
-  starts.map(({ name, from, to }) =>
-    say('map.starts', { side: spell(name), from: namePlace(from), to: namePlace(to) }),
-  );
+  starts.map(({ name, boxes }) => {
+    const where = boxes.map(({ from, to }) => say('map.land.span', { from: namePlace(from), to: namePlace(to) }));
+    return say('map.starts', { side: spell(name), where: joinNames(where, { say }) });
+  });
 
 /** What Discord allows for the description of a picture. */
 const MOST_ALT = 1024;

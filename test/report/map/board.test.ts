@@ -48,6 +48,18 @@ function centreOf(svg: string, letter: string): { readonly x: number; readonly y
   return { x: Number(x), y: Number(y) };
 }
 
+it('a side that starts in two places is named once, on the picture and beside it, and the parts of a board as large as on a phone', () => {
+  const lobby = { ...board(), status: 'lobby' as const, roster: [], figures: {} };
+  const picture = planMap(lobby, { frame: 'whole' }, say)!;
+  const [, warriors] = lobby.sides;
+  expect(picture.svg.split(`>${warriors!.name}<`)).toHaveLength(2);
+  expect(picture.alt).toContain(`Start of ${warriors!.name}: G1 to I5 and H6 to I8.`);
+  const sizes = [...picture.svg.matchAll(/font-size="([\d.]+)"[^>]*>(?:The Ranch|The Wood|Village|The|Ford)</g)];
+  expect(sizes).toHaveLength(5);
+  const atPhone = sizes.map(([, size]) => (Number(size) * 380) / picture.width);
+  expect(Math.min(...atPhone)).toBeGreaterThanOrEqual(11);
+});
+
 it('PC-RIVER-04 the text twin says where a canoe was taken', () => {
   expect(describeMap(board(), say)).toContain('canoe at I5');
 });

@@ -4,7 +4,7 @@ import { cornerOf, isInFrame, middleOf, type Sheet, type Spot, AROUND, beside } 
 import { gridLines } from './ground-art.ts';
 import type { Scene } from '../scene.ts';
 import type { Find, Storeys, Tile } from '../storeys.ts';
-import { INK, centred } from '../style.ts';
+import { centred, CREAM, INK } from '../style.ts';
 import { laid, stroked, moved, tag, text } from '../svg.ts';
 
 /** Whether a town is played on as a board: everybody in a square of it, looking over one of its sides. */
@@ -42,20 +42,29 @@ function fordAt(tile: Tile, find: Find): string {
   return AROUND.filter(({ x }) => x !== 0).some(isWet) ? 'ford-down' : 'ford-across';
 }
 
-/** Smaller than this, in squares, nobody could read it. */
-const LEAST_NAME = 0.17;
+/** As high as can be read on a phone, where a picture is a third as wide; a letter takes so much of it. */
+const NAME_PX = 33;
+const LETTER = 0.47;
+/** A name may reach so much beyond its part. */
+const ROOM = 1.25;
 
-/** Names of its parts, faint, under whoever stands there. */
+/** Names of its parts, under whoever stands there: word by word where they are too long, none where there is no room for that. */
 export function drawBoardNames({ view, frame }: Scene, sheet: Sheet): string {
+  const { unit } = sheet;
+  const size = Math.max(NAME_PX, unit * 0.26);
+  const halo = { stroke: CREAM, 'stroke-width': size * 0.2, 'paint-order': 'stroke', 'stroke-linejoin': 'round' };
   return view.town.plan.labels
     .filter(({ box }) => box.from.level === 0 && isInFrame(frame, box.from) && isInFrame(frame, box.to))
     .flatMap(({ name, box }) => {
-      const wide = (Math.abs(box.to.x - box.from.x) + 1) * sheet.unit;
-      const size = Math.min(sheet.unit * 0.24, (wide * 1.9) / Math.max(6, name.length));
-      if (size < sheet.unit * LEAST_NAME) return [];
+      const [wide, high] = [box.to.x - box.from.x + 1, box.to.y - box.from.y + 1].map((cells) => cells * unit * ROOM);
+      const fits = (words: string): boolean => words.length * size * LETTER <= wide!;
+      const lines = fits(name) ? [name] : name.split(' ');
+      if (!lines.every(fits) || lines.length * size > high!) return [];
       const [a, b] = [middleOf(sheet, box.from), middleOf(sheet, box.to)];
-      const y = Math.max(a.y, b.y) + sheet.unit * 0.42;
-      return text(name, { x: (a.x + b.x) / 2, y: y, ...centred(size, INK), opacity: '0.6' });
+      return lines.map((line, index) => {
+        const y = b.y + unit * 0.5 - size * 0.18 - (lines.length - 1 - index) * size * 0.86;
+        return text(line, { x: (a.x + b.x) / 2, y, ...centred(size, INK, 800), ...halo });
+      });
     })
     .join('');
 }

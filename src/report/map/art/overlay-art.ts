@@ -52,22 +52,28 @@ export function drawSwatch(weather: Weather): string {
   return tag('rect', { ...box, fill: '#e6d0a2' }) + tag('rect', { ...box, ...veil });
 }
 
-/** A dashed frame about the ground of each side, with its name. */
+/** A dashed frame about every part of the ground of each side, with its name in the largest. */
 export function drawStarts({ starts }: Scene, sheet: Sheet): string {
   const u = sheet.unit;
-  const drawn = starts.map(({ name, sideIndex, from, to }) => {
+  const drawn = starts.flatMap(({ name, sideIndex, boxes }) => {
     const art = sideArt(sideIndex);
-    const [a, b] = [cornerOf(sheet, from), cornerOf(sheet, { x: to.x + 1, y: to.y + 1 })];
-    const frame = { x: a.x + 3, y: a.y + 3, width: b.x - a.x - 6, height: b.y - a.y - 6, rx: u * 0.2 };
+    const frames = boxes.map(({ from, to }) => {
+      const [a, b] = [cornerOf(sheet, from), cornerOf(sheet, { x: to.x + 1, y: to.y + 1 })];
+      return { x: a.x + 3, y: a.y + 3, width: b.x - a.x - 6, height: b.y - a.y - 6, rx: u * 0.2 };
+    });
     const edge = { fill: 'none', stroke: art.line, 'stroke-width': Math.max(3, u * 0.1) };
-    const size = Math.min(u * 0.95, ((frame.width - u * 0.3) / Math.max(4, name.length)) * 2.1);
-    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + size * 0.33 };
+    const [largest] = frames.toSorted((a, b) => b.width * b.height - a.width * a.height);
+    const { x, y, width, height } = largest!;
+    const size = Math.min(u * 0.95, ((width - u * 0.3) / Math.max(4, name.length)) * 2.1);
+    const middle = { x: x + width / 2, y: y + height / 2 + size * 0.33 };
     const halo = { stroke: CREAM, 'stroke-width': size * 0.18, 'paint-order': 'stroke' };
     return [
-      tag('rect', { ...frame, fill: art.fill, opacity: '0.22' }),
-      tag('rect', { ...frame, ...edge, 'stroke-dasharray': `${u * 0.35} ${u * 0.2}` }),
+      ...frames.flatMap((frame) => [
+        tag('rect', { ...frame, fill: art.fill, opacity: '0.22' }),
+        tag('rect', { ...frame, ...edge, 'stroke-dasharray': `${u * 0.35} ${u * 0.2}` }),
+      ]),
       text(name, { ...middle, ...centred(size, art.line, 900), ...halo }),
-    ].join('');
+    ];
   });
   return drawn.join('');
 }
