@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Ask } from '../../src/game/ask.ts';
-import { decide } from '../../src/game/decide.ts';
-import { seededDice } from '../../src/game/dice/seeded.ts';
 import { equalData } from '../../src/game/equal.ts';
 import { orderedFigure } from '../../src/game/rights/rights.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
@@ -11,9 +9,7 @@ import { RULESETS } from '../../src/rulesets/index.ts';
 import { cases, SEED, WHOLE } from '../kit/cases.ts';
 import { oneUndisturbing, pickerFor, possibleAsks, type Step, takeStep } from '../kit/play-at-random.ts';
 import { ofOneKind } from '../kit/random-fights.ts';
-import { NOON } from '../kit/scenario.ts';
-import { drawOpening, drawScene } from '../marathon/opening.ts';
-import { chanceOf } from '../simulator/chance.ts';
+import { drawFight } from '../marathon/opening.ts';
 
 /** These sets ask whether somebody fires at what the other side does; in the others nothing waits for anybody. */
 const ASKING = [...RULESETS.values()].filter(({ asks }) => asks !== undefined);
@@ -82,25 +78,10 @@ function checkHeld({ before, after, ask, entries }: Step): number {
   return open.length;
 }
 
-function opened(ruleset: Ruleset, seed: number): Gunfight {
-  const chance = chanceOf(seed);
-  const rules = { rulesets: new Map([[ruleset.ref, ruleset]]), diceFor: () => seededDice(seed) };
-  let fight: Gunfight | null = null;
-  const give = (asked: ReturnType<typeof drawOpening>): void => {
-    for (const { by, action } of asked) {
-      const done = decide(fight, [{ by, action, at: NOON }], rules);
-      if (done.ok) fight = done.fight;
-    }
-  };
-  give(drawOpening(ruleset, chance));
-  if (fight!.town === null) give(drawScene(fight!, ruleset, chance));
-  return fight!;
-}
-
 /** Random orders; while somebody is asked the others go on more often than he answers. */
 function held(ruleset: Ruleset, seed: number): number {
   const pick = pickerFor(seed);
-  let fight = opened(ruleset, seed);
+  let fight = drawFight(ruleset, seed);
   let count = 0;
   for (let order = 0; order < ORDERS && fight.status === 'running'; order++) {
     const all = possibleAsks(fight, ruleset, pick);

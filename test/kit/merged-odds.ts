@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
-import type { Action } from '../../src/game/actions.ts';
 import { formatFraction } from '../../src/game/dice/fraction.ts';
 import { meanOf, oddsOf, type OddsOptions, type OddsResult } from '../../src/game/odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
+import { cases, WHOLE } from './cases.ts';
 import { oneUndisturbing, type Pick, pickerFor, possibleAsks, takeStep } from './play-at-random.ts';
 
 /** More paths than this, each walked by itself, are too many to compare with. */
 const MOST_PATHS = 4000;
-const STEPS = 6;
+/** The same with every face a path of its own. */
+const MOST_FACES = cases(MOST_PATHS, 200);
 
 /** By what rules, and of worth to which side. */
 interface Compared {
@@ -17,10 +18,13 @@ interface Compared {
 }
 
 export interface Comparing extends Compared {
-  readonly opening: (pick: Pick) => Gunfight;
+  readonly openings: readonly ((pick: Pick) => Gunfight)[];
   readonly seeds: readonly number[];
-  /** What sort of order it is; null: not one to compare. */
-  readonly kindOf: (action: Action) => string | null;
+  /** Types of orders with dice behind them, and how many of each are enough; of others as many as come. */
+  readonly types: readonly string[];
+  readonly enough?: number;
+  /** How far a fight is played. */
+  readonly steps?: number;
 }
 
 function shown(result: OddsResult): unknown {
@@ -43,7 +47,7 @@ function frozen(fight: Gunfight): Gunfight {
   return fight;
 }
 
-/** Odds and mean of one order, merged wherever paths meet and path by path; false where those are too many. */
+/** Odds and mean of one order, merged wherever paths meet and path by path; false where there is but one path, or too many. */
 export function compareOdds(fight: Gunfight, action: RulesetAction, { ruleset, side }: Compared): boolean {
   const told = JSON.stringify(action);
   const oddsWith = (options: OddsOptions): OddsResult =>
@@ -51,7 +55,8 @@ export function compareOdds(fight: Gunfight, action: RulesetAction, { ruleset, s
   const alone = oddsWith({ merges: false });
   if (!alone.ok && alone.why === 'too-many') return false;
   expect(shown(oddsOf(frozen(structuredClone(fight)), action, ruleset)), told).toEqual(shown(alone));
-  const everyFace = oddsWith({ merges: false, useCuts: false });
+  if (!alone.ok || alone.odds.paths === 1) return false;
+  const everyFace = oddsWith({ merges: false, useCuts: false, maxPaths: MOST_FACES });
   if (everyFace.ok) expect(shown(alone), told).toEqual(shown(everyFace));
   const value = (after: Gunfight): number => ruleset.worth(after, side);
   const mean = meanOf(fight, action, ruleset, { value, merges: false });
@@ -59,23 +64,28 @@ export function compareOdds(fight: Gunfight, action: RulesetAction, { ruleset, s
   return true;
 }
 
-/** Plays on at random from each opening, and compares an order at each step: how many there were of each kind. */
-export function compareMerged(comparing: Comparing): ReadonlyMap<string, number> {
-  const { ruleset, opening, seeds, kindOf } = comparing;
-  const compared = new Map<string, number>();
-  for (const seed of seeds) {
+/** Plays on at random from openings, and at each step compares an order of each type, until there have been enough of all. */
+export function compareMerged(comparing: Comparing): void {
+  const { ruleset, openings, seeds, types, enough = cases(100, 20), steps = 8 } = comparing;
+  const done = new Map(types.map((type) => [type, 0]));
+  const isDone = (type: string): boolean => (done.get(type) ?? 0) >= enough;
+  // Those first that nobody has seen before.
+  for (const seed of WHOLE ? seeds.toReversed() : seeds) {
+    if (types.every(isDone)) return;
     const pick = pickerFor(seed);
-    let fight = opening(pick);
-    for (let step = 0; step < STEPS && fight.status === 'running'; step++) {
+    let fight = openings[seed % openings.length]!(pick);
+    for (let step = 0; step < steps && fight.status === 'running'; step++) {
       const asks = possibleAsks(fight, ruleset, pick);
-      const orders = asks.filter(({ action }) => kindOf(action) !== null);
-      const ask = oneUndisturbing(fight, orders, ruleset, pick) ?? oneUndisturbing(fight, asks, ruleset, pick);
+      for (const [type, own] of Map.groupBy(asks, ({ action }) => action.type)) {
+        const ask = type === 'answer' || isDone(type) ? null : oneUndisturbing(fight, own, ruleset, pick);
+        if (ask === null) continue;
+        const isOne = compareOdds(fight, ask.action as RulesetAction, comparing);
+        if (isOne) done.set(type, (done.get(type) ?? 0) + 1);
+      }
+      const ask = oneUndisturbing(fight, asks, ruleset, pick);
       if (ask === null) break;
-      const kind = kindOf(ask.action);
-      if (kind !== null && compareOdds(fight, ask.action as RulesetAction, comparing))
-        compared.set(kind, (compared.get(kind) ?? 0) + 1);
       fight = takeStep(fight, ask, ruleset, seed * 100 + step).after;
     }
   }
-  return compared;
+  for (const type of types) expect(done.get(type), type).toBe(enough);
 }

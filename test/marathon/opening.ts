@@ -1,8 +1,11 @@
+import { decide } from '../../src/game/decide.ts';
+import { seededDice } from '../../src/game/dice/seeded.ts';
 import { HOUSE, type SeatId } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, SettingValue, StatedValues } from '../../src/game/state.ts';
 import { builtInTownIds } from '../../src/towns/built-in.ts';
-import type { Chance } from '../simulator/chance.ts';
+import { NOON } from '../kit/scenario.ts';
+import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';
 import type { Asked } from '../simulator/orders.ts';
 import { drawPerson, drawSettings } from './people.ts';
@@ -79,4 +82,20 @@ export function drawScene(fight: Gunfight, ruleset: Ruleset, chance: Chance): As
       return { by: fight.gm, action: { type: 'state-scene', figure, target, values } };
     }),
   );
+}
+
+/** A fight under way, as one seed draws it. */
+export function drawFight(ruleset: Ruleset, seed: number): Gunfight {
+  const chance = chanceOf(seed);
+  const rules = { rulesets: new Map([[ruleset.ref, ruleset]]), diceFor: () => seededDice(seed) };
+  let fight: Gunfight | null = null;
+  const give = (asked: readonly Asked[]): void => {
+    for (const { by, action } of asked) {
+      const done = decide(fight, [{ by, action, at: NOON }], rules);
+      if (done.ok) fight = done.fight;
+    }
+  };
+  give(drawOpening(ruleset, chance));
+  if (fight!.town === null) give(drawScene(fight!, ruleset, chance));
+  return fight!;
 }

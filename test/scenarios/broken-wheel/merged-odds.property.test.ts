@@ -1,27 +1,22 @@
-import { expect, it } from 'vitest';
-import type { Action } from '../../../src/game/actions.ts';
+import { it } from 'vitest';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { townOf } from '../../town/grid.ts';
 import { type Laid, laid, type Person } from './people.ts';
-import { seeds, WHOLE } from '../../kit/cases.ts';
+import { seeds } from '../../kit/cases.ts';
 
 const ARMS = [
   ['mm-revolver', 'knife'],
   ['rifle', 'lt-revolver'],
   ['shotgun', 'club'],
-  ['native-bow', 'tomahawk'],
+  ['tomahawk', 'native-bow'],
+  ['knife', 'tomahawk'],
   ['carbine', 'sword'],
 ];
 const IDS = ['A1', 'A2', 'B1', 'B2'];
 const TOWN = townOf(Array.from({ length: 14 }, (_, row) => (row === 6 ? '....ff..ww....' : '..............')));
-
-function kindOf(action: Action): string | null {
-  if (action.type === 'melee') return `melee ${action.option}`;
-  return action.type === 'shoot' || action.type === 'charge' ? action.type : null;
-}
 
 function person(pick: Pick, id: string): Person {
   const value = (): number => pick(5) - 2;
@@ -70,8 +65,11 @@ function opening(pick: Pick): Gunfight {
 }
 
 it('paths that meet again change no odds and no mean under the rules of Broken Wheel', () => {
-  const compared = compareMerged({ ruleset: brokenWheel, opening, seeds: seeds(10, 1), kindOf, side: 'A' });
-  expect(compared.size).toBeGreaterThan(0);
-  for (const kind of WHOLE ? ['shoot', 'charge', 'melee brawl', 'melee maul'] : [])
-    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(0);
+  compareMerged({
+    ruleset: brokenWheel,
+    openings: [opening],
+    seeds: seeds(300, 60),
+    types: ['shoot', 'throw', 'melee', 'charge', 'order'],
+    side: 'A',
+  });
 });

@@ -1,30 +1,11 @@
-import { expect, it } from 'vitest';
-import type { Action } from '../../../src/game/actions.ts';
+import { it } from 'vitest';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import { type Comparing, compareMerged } from '../../kit/merged-odds.ts';
+import { compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
-import { seeds, WHOLE } from '../../kit/cases.ts';
-
-/** Kinds of orders with dice behind them. */
-const KINDS = [
-  'shoot aimed',
-  'shoot snap',
-  'shoot fan',
-  'shoot rapid',
-  'move walk',
-  'move run',
-  'charge walk',
-  'charge run',
-];
-
-function kindOf(action: Action): string | null {
-  if (action.type === 'shoot') return `shoot ${action.mode}`;
-  const kind = action.type === 'move' || action.type === 'charge' ? `${action.type} ${action.gait}` : action.type;
-  return KINDS.includes(kind) ? kind : null;
-}
+import { seeds } from '../../kit/cases.ts';
 
 /** One man of random make; with `react` he shoots back unasked. */
 function man(pick: Pick, side: string): Given {
@@ -68,24 +49,12 @@ function onAMap(pick: Pick): Gunfight {
   return fightWith(lawOfTheGun, { town: townOf(ROWS), figures });
 }
 
-const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
-  ruleset: lawOfTheGun,
-  opening,
-  seeds: seeds(30, 2),
-  kindOf,
-  side: 'A',
-});
-
-it('paths that meet again change no odds and no mean, whatever is ordered in a fight of the mind', () => {
-  const compared = compareMerged(comparing(inTheMind));
-  expect(compared.size).toBeGreaterThan(0);
-  for (const kind of WHOLE ? KINDS.filter((one) => one !== 'shoot fan') : [])
-    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
-});
-
-it('paths that meet again change no odds and no mean, whatever is ordered on a map', () => {
-  const compared = compareMerged(comparing(onAMap));
-  expect(compared.size).toBeGreaterThan(0);
-  for (const kind of WHOLE ? ['shoot aimed', 'shoot snap', 'move walk', 'move run', 'charge run'] : [])
-    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
+it('paths that meet again change no odds and no mean under the rules of Law of the Gun', () => {
+  compareMerged({
+    ruleset: lawOfTheGun,
+    openings: [inTheMind, onAMap],
+    seeds: seeds(300, 60),
+    types: ['shoot', 'move', 'charge'],
+    side: 'A',
+  });
 });

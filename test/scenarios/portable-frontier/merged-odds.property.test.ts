@@ -1,17 +1,13 @@
-import { expect, it } from 'vitest';
-import type { Action } from '../../../src/game/actions.ts';
+import { it } from 'vitest';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { type Cast, cowboy, onBoard, rider, told, warrior } from './board.ts';
-import { seeds, WHOLE } from '../../kit/cases.ts';
+import { seeds } from '../../kit/cases.ts';
 
 const COWBOY = [['rifle'], ['pistol'], ['pistol', 'pistol']] as const;
 const WARRIOR = [['rifle'], ['bow'], ['spear'], ['tomahawk']] as const;
-
-const kindOf = (action: Action): string | null =>
-  action.type === 'shoot' ? `shoot ${action.mode}` : action.type === 'charge' ? 'charge' : null;
 
 function inTheMind(pick: Pick): Gunfight {
   const cast: Cast = {
@@ -36,12 +32,12 @@ function onABoard(pick: Pick): Gunfight {
   return onBoard(cast).fight;
 }
 
-it.each([
-  ['in a tale', inTheMind],
-  ['on a board', onABoard],
-] as const)('paths that meet again change no odds and no mean %s', (_where, opening) => {
-  const compared = compareMerged({ ruleset: portableFrontier, opening, seeds: seeds(12, 2), kindOf, side: 'ranch' });
-  expect(compared.size).toBeGreaterThan(0);
-  for (const kind of WHOLE ? ['shoot single', 'shoot two-guns', 'charge'] : [])
-    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
+it('paths that meet again change no odds and no mean under the rules of the Portable Frontier', () => {
+  compareMerged({
+    ruleset: portableFrontier,
+    openings: [inTheMind, onABoard],
+    seeds: seeds(300, 60),
+    types: ['shoot', 'charge'],
+    side: 'ranch',
+  });
 });

@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
-import type { Action } from '../../../src/game/actions.ts';
+import { it } from 'vitest';
 import type { Gunfight, Item, StatedValues } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { type Comparing, compareMerged } from '../../kit/merged-odds.ts';
+import { compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { gun } from './gun-kit.ts';
-import { seeds, WHOLE } from '../../kit/cases.ts';
+import { carried } from './hazard-kit.ts';
+import { seeds } from '../../kit/cases.ts';
 
 const GUNS = [
   ['revolver', 6],
@@ -18,16 +18,11 @@ const GUNS = [
 ] as const;
 const BARRELS = ['scatter', 'manstopper'] as const;
 
-function kindOf(action: Action): string | null {
-  if (action.type === 'shoot') return `shoot ${action.mode}`;
-  if (action.type === 'charge') return 'charge';
-  return action.type === 'move' && action.gait !== 'crawl' ? 'move' : null;
-}
-
 function guns(pick: Pick, id: string): Item[] {
   if (pick(4) === 0) return [gun(id, 'shotgun', [oneOf(pick, BARRELS), oneOf(pick, BARRELS)])];
   const [model, rounds] = oneOf(pick, GUNS);
   const own = gun(id, model, rounds);
+  if (pick(3) === 0) return [own, ...carried(id, ['dynamite'], ['lit'])!];
   return pick(3) === 0 && model !== 'revolver' ? [own, gun(id, 'revolver', 3)] : [own];
 }
 
@@ -99,34 +94,12 @@ function onAMap(pick: Pick): Gunfight {
   return atStep(fightWith(westamunda, { town: townOf(ROWS), figures, settings: oneOf(pick, SETTINGS) }), pick);
 }
 
-const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
-  ruleset: westamunda,
-  opening,
-  seeds: seeds(40, 2),
-  kindOf,
-  side: 'A',
-});
-
-it('paths that meet again change no odds and no mean, whatever is ordered in a fight of the mind', () => {
-  const compared = compareMerged(comparing(inTheMind));
-  expect(compared.size).toBeGreaterThan(0);
-  for (const kind of WHOLE ? ['shoot single', 'shoot fan', 'move', 'charge'] : [])
-    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
-});
-
-it('paths that meet again change no odds and no mean, whatever is ordered on a map', () => {
-  const compared = compareMerged(comparing(onAMap));
-  expect(compared.size).toBeGreaterThan(0);
-  for (const kind of WHOLE ? ['shoot single', 'shoot fan', 'move'] : [])
-    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
-});
-
-it('WM-AMMO-05 a gun that bursts in his hand strikes him the harder for the other that has burst before', () => {
-  const compared = compareMerged({ ...comparing(onAMap), seeds: [8_553_947] });
-  expect(compared.get('shoot two-guns')).toBeGreaterThan(0);
-});
-
-it('WM-NERVE-03 who has been hit in a fight and runs is struck the harder by him whom he runs from', () => {
-  const compared = compareMerged({ ...comparing(onAMap), seeds: [4_180_632] });
-  expect(compared.get('shoot in-turn')).toBeGreaterThan(0);
+it('paths that meet again change no odds and no mean under the rules of Westamunda', () => {
+  compareMerged({
+    ruleset: westamunda,
+    openings: [inTheMind, onAMap],
+    seeds: seeds(300, 60),
+    types: ['shoot', 'move', 'charge', 'throw'],
+    side: 'A',
+  });
 });

@@ -7,6 +7,7 @@ import type { MeleeAt } from '../melee/melee.ts';
 import { alarmKey } from '../spot/alarm.ts';
 import { inHand } from '../shoot/arms-state.ts';
 import { frightKey } from '../horses/beasts.ts';
+import { holdsKey } from '../melee/holds.ts';
 import { nerveMods, outcomesOf } from '../nerve/cdt.ts';
 import { canBeTested, canRun, isCornered } from '../nerve/nerve.ts';
 import { isPlain } from '../nerve/sides-apart.ts';
@@ -28,18 +29,19 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   const { step, after } = at;
   const answer = at.step === 'ride' ? at.answer : null;
   const { hits, wave, next, noises, alarms } = after;
+  const holds = holdsKey(fight);
   // Whoever looks and listens at last is tested no more.
   if (alarms.length > 0 && hits.length + wave.length + next.length + noises.length === 0)
-    return JSON.stringify([step, alarmKey(fight, alarms)]);
+    return JSON.stringify([step, alarmKey(fight, alarms), holds]);
   const senses = alarms.length > 0 ? [alarms, alertness(fight)] : null;
   const beasts = after.noises.length === 0 ? null : step === 'ride' ? stable(fight) : frightKey(fight, after.noises);
   const last = lastTest(fight, after);
-  if (last !== null) return JSON.stringify([step, answer, last, noises, beasts, senses]);
+  if (last !== null) return JSON.stringify([step, answer, last, noises, beasts, senses, holds]);
   const ahead = testersAhead(fight, after);
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
   const ways = waysOf(fight, ahead);
   const bearings = ahead.map((one, index) => bearingOf(fight, one, ways[index]));
-  return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses]);
+  return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses, holds]);
 }
 
 /** Who could look and listen by now. */

@@ -97,6 +97,10 @@ function mustLetGo(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boo
   return broken || isPastIt || !isAble(holder) || !inContact(fight, by, victim);
 }
 
+/** What comes of holds when all is over, as far as it is known. */
+export const holdsKey = (fight: Gunfight): unknown =>
+  Object.entries(meleeOf(fight).holds).map(([figure, hold]) => [figure, hold, mustLetGo(fight, hold, figure)]);
+
 /** Holds that cannot go on, as things stand now. */
 export function dropBrokenHolds(run: Run): void {
   for (const [figure, hold] of Object.entries(meleeOf(run.fight).holds))
