@@ -9,6 +9,8 @@ export interface Suggestion {
   readonly value: string;
   readonly label: string;
   readonly reason?: string;
+  /** Other words that it is found by. */
+  readonly also?: string;
 }
 
 /** Values of the rules, each by its word. */

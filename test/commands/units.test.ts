@@ -3,6 +3,7 @@ import { act } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Gunfight } from '../../src/game/state.ts';
+import { toChoices } from '../../src/discord/orders/suggestions.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { NOON } from '../kit/scenario.ts';
@@ -47,6 +48,16 @@ test('CA-UNIT-01 a player and a game master bring whole units, each under its ca
     ['leader'],
     ['leader'],
   ]);
+});
+
+test('a kind that other rules call otherwise comes first from the rules of this fight', async () => {
+  const context = contextFor({ fight: lobby('westamunda@1') });
+  const all = await optionOf(COMMANDS, 'gm add', 'preset')(context, {});
+  expect(toChoices(all, 'lawman').map(({ value }) => value)).toEqual(['deputy', 'broken-wheel@1/lawman']);
+  for (const preset of ['lawman', 'Sheriff', 'deputy'])
+    expect(await runRow('gm add', { preset, side: 'law' }, context)).toMatchObject({
+      actions: [{ wishes: [{ template: 'deputy' }] }],
+    });
 });
 
 test('units are offered where the rules have them, and nowhere else', async () => {

@@ -80,7 +80,12 @@ const chartSuggestion = ({ say }: Context, ruleset: Ruleset, id: string, rows: n
   value: isOwn ? id : `${ruleset.ref}${APART}${id}`,
   label: isOwn ? say.word('template', id) : `${say.word('template', id)} (${ruleset.meta.name})`,
   ...(rows === 0 ? {} : { reason: say('ui.suggest.rows', { count: rows }) }),
+  ...(isOwn ? { also: otherNames({ say }, id) } : {}),
 });
+
+/** What others call the same: "lawman" is a deputy where there are deputies. */
+const otherNames = ({ say }: Pick<Context, 'say'>, id: string): string =>
+  say.has(`word.chart-also.${id}`) ? say.word('chart-also', id) : '';
 
 export const units: Suggest = (context) =>
   Object.keys(context.ruleset.meta.units ?? {}).map((id) => chartSuggestion(context, context.ruleset, id, 0, true));
@@ -132,8 +137,11 @@ export function chartCalled(context: Context, typed: string): Chart | null {
   const wanted = typed.trim().toLowerCase();
   const isMeant = ({ id }: { readonly id: string }) =>
     id === wanted || say.word('template', id).toLowerCase() === wanted;
+  const isAlso = ({ id }: { readonly id: string }) =>
+    otherNames(context, id).toLowerCase().split(', ').includes(wanted);
   for (const one of setsFor(context)) {
-    const found = one.meta.templates.find(isMeant);
+    const { templates } = one.meta;
+    const found = templates.find(isMeant) ?? (one === ruleset ? templates.find(isAlso) : undefined);
     if (found !== undefined) return { ruleset: one, template: found.id };
   }
   return null;

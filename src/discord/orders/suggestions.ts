@@ -31,7 +31,8 @@ function typedOptions(interaction: AutocompleteInteraction, focused: string): Re
 export function toChoices(suggestions: readonly Suggestion[], typed: string): Choice[] {
   const wanted = typed.trim().toLowerCase();
   const fits = suggestions.filter(
-    ({ value, label }) => label.toLowerCase().includes(wanted) || value.toLowerCase().startsWith(wanted),
+    ({ value, label, also = '' }) =>
+      `${label}\n${also}`.toLowerCase().includes(wanted) || value.toLowerCase().startsWith(wanted),
   );
   return fits.slice(0, LIMITS.choices).map(({ value, label, reason }) => ({
     value: value.slice(0, LIMITS.optionText),

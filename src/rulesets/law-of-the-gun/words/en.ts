@@ -67,6 +67,7 @@ export const en: WordsWith<LawEffect> = {
         IN: 'best Initiative',
         impact: 'impact',
       },
+      'chart-also': { 'hired-gun': 'gunfighter' },
       template: {
         bandido: 'bandido',
         townsfolk: 'townsfolk',

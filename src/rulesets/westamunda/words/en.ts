@@ -193,6 +193,7 @@ export const en: WordsWith<WestamundaEffect> = {
         'stagecoach-4': 'stagecoach, four horses',
         'stagecoach-6': 'stagecoach, six horses',
       },
+      'chart-also': { deputy: 'lawman, sheriff, marshal', gunhand: 'gunfighter', townsman: 'storekeeper' },
       weather: {
         fair: 'Fair weather',
         'strong-wind': 'A strong wind',
