@@ -1,5 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
-import { isStanding } from '../../game/record/score.ts';
+import { isStanding, isUnhurt } from '../../game/record/score.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
 import { capital, type Context, sideName } from '../sentence.ts';
@@ -82,14 +82,23 @@ function decksOf(facts: Facts): string[] {
   const winner = view.ended?.winner ?? null;
   const count = (number: number): string => numberText(context, number);
   const shots = say(`paper.shots.${tally.shots === 1 ? 'one' : 'other'}`, { count: count(tally.shots) });
-  const out = fallenOf(facts).length;
   return [
     winner === null ? say('paper.deck.drawn') : say('paper.deck.won', { side: sideName(context, winner) }),
     tally.shots === 0
       ? say('paper.deck.quiet')
       : say('paper.deck.shots', { shots, hits: hitsText(context, tally.hits) }),
-    say(`paper.deck.${out === 0 ? 'none' : out === 1 ? 'out-one' : 'out'}`, { count: count(out) }),
+    tollOf(facts),
   ];
+}
+
+/** Who fell; where nobody did, who was hurt. */
+function tollOf(facts: Facts): string {
+  const { context, people } = facts;
+  const [fallen, hurt] = [fallenOf(facts).length, people.filter((one) => !isUnhurt(one)).length];
+  if (fallen + hurt === 0) return context.say('paper.deck.whole');
+  const many = fallen === 0 ? hurt : fallen;
+  const key = `paper.deck.${fallen === 0 ? 'hurt' : 'fallen'}.${many === 1 ? 'one' : 'other'}` as const;
+  return context.say(key, { count: numberText(context, many) });
 }
 
 /** Which way of telling fits a picture of it. */

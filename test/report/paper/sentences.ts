@@ -104,6 +104,7 @@ const first: Check = ({ name, target }, known) => {
   return shot?.figure === called(known, name)?.id && shot?.target === called(known, target)?.id;
 };
 const fallen = (known: Known): readonly Figure[] => known.people.filter(has('dead', 'out-of-action'));
+const hurt = (known: Known): number => known.people.filter((one) => !isUnhurt(one)).length;
 const bestIs: Check = ({ name, target }, known) => out({ name: name!, target: target! }, known);
 
 /** What must be so for the sentence of that key to stand; keys of the page that say nothing of the fight are not here. */
@@ -178,9 +179,11 @@ const HEADS: Readonly<Record<string, Check>> = {
   'deck.shots': ({ shots: fired = '', hits: home = '' }, known) =>
     hitsIn(fired) === shots(known) && hitsIn(home) === hits(known),
   'deck.quiet': (_values, known) => shots(known) === 0,
-  'deck.out': ({ count: number }, known) => numberIn(number!) === fallen(known).length,
-  'deck.out-one': (_values, known) => fallen(known).length === 1,
-  'deck.none': (_values, known) => fallen(known).length === 0,
+  'deck.fallen.one': (_values, known) => fallen(known).length === 1,
+  'deck.fallen.other': ({ count: number }, known) => numberIn(number!) === fallen(known).length,
+  'deck.hurt.one': (_values, known) => fallen(known).length === 0 && hurt(known) === 1,
+  'deck.hurt.other': ({ count: number }, known) => fallen(known).length === 0 && hurt(known) === numberIn(number!),
+  'deck.whole': (_values, known) => fallen(known).length === 0 && hurt(known) === 0,
 };
 const ALL = { ...CHECKS, ...HEADS };
 
