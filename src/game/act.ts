@@ -52,7 +52,7 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   const outcome = resolveAsk(run, ask);
   if (outcome !== null && 'refusal' in outcome) return refuse(outcome.refusal);
   if (!wasOver && run.fight.status === 'over') ruleset.aftermath?.(run);
-  if (!aboutProposal) dropUndoProposals(run);
+  if (!aboutProposal) dropUndoProposals(run, ask.action);
   return finish(run, { ask, order }, recorder.faces, outcome?.pause ?? null);
 }
 

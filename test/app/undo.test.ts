@@ -91,6 +91,16 @@ test('a request to undo lapses when something else happens', async () => {
   await auditTable(table);
 });
 
+test('a request to undo that is taken back itself does not lapse: it has never been', async () => {
+  const table = await tableOfTwo();
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.order('wyatt', UNDO);
+  const { entries, fight } = await table.order('marshal', UNDO);
+  expect(entries[0]!.effects.map(({ kind }) => kind)).toEqual(['entries-undone']);
+  expect(fight).toMatchObject({ proposals: {}, prompts: {} });
+  await auditTable(table);
+});
+
 test('the game master needs nobody, and takes back whoever was last', async () => {
   const table = await tableOfTwo();
   const before = await table.fight();

@@ -62,9 +62,14 @@ export function isAboutProposal(fight: Run['fight'], action: Action): boolean {
   return id !== undefined && typeof fight.prompts[id]?.about.proposal === 'string';
 }
 
-/** What an undo would take back was the end of the log when it was proposed: once something else happens, that is no longer so. */
-export function dropUndoProposals(run: Run): void {
-  for (const { id, what } of Object.values(run.fight.proposals)) if (what === 'undo') closeProposal(run, id, false);
+/**
+ * What an undo would take back was the end of the log when it was proposed: once something else happens, that is no longer so. A proposal that
+ * is itself taken back has never been.
+ */
+export function dropUndoProposals(run: Run, action: Action): void {
+  const undone = action.type === 'undo' ? Math.max(...action.versions) : 0;
+  for (const { id, what, versions } of Object.values(run.fight.proposals))
+    if (what === 'undo' && undone <= Math.max(...versions)) closeProposal(run, id, false);
 }
 
 /**
