@@ -103,7 +103,8 @@ function viewAction(viewing: Viewing): Action | Hidden {
   if (isSecret || (isOthers && (isWordToMany(action, before) || (isWhisper(action) && !isHeard)))) return hidden(null);
   const isSealed = action.type !== 'draw-choice' && effects.some((effect) => effect.kind === 'sealed');
   if (!own && isSealed) return hidden('plan');
-  if (!own && SECRET_ACTIONS.has(action.type)) return hidden(action.type);
+  const hidesGoal = seen.some((effect) => effect?.kind === 'set-out' && effect.way.length === 1);
+  if (!own && (hidesGoal || SECRET_ACTIONS.has(action.type))) return hidden(action.type);
   if (isOthers && (action.type === 'gm-crowd' || (action.type === 'gm-say' && action.to !== undefined)))
     return hidden(action.type);
   const isCoat = (effect: Effect): boolean => effect.kind === 'figure-changed' && isUnderCoat(before, effect, eyes);

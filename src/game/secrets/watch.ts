@@ -83,7 +83,7 @@ export class Watch extends Lookout {
       case 'group-answered':
         return this.grouped(effect);
       case 'set-out':
-        return this.seesAll(effect) ? this.withoutLandmark(effect) : this.reduced(effect);
+        return this.seesAll(effect) ? this.withoutGoal(this.withoutLandmark(effect)) : this.reduced(effect);
       default:
         return this.seesAll(effect) ? effect : this.reduced(effect);
     }
@@ -112,9 +112,15 @@ export class Watch extends Lookout {
   }
 
   /** Whom somebody goes by, in a move that is told, may be hidden from whoever looks. */
-  private withoutLandmark(effect: EffectOf<'set-out'>): Effect {
+  private withoutLandmark(effect: EffectOf<'set-out'>): EffectOf<'set-out'> {
     const { stated, ...rest } = effect;
     return stated === undefined || this.sees(stated.target) ? effect : rest;
+  }
+
+  /** Where he is going shows as he goes, and he may be out of sight by then. */
+  private withoutGoal(effect: EffectOf<'set-out'>): Effect {
+    if (effect.way.length === 0 || this.isOurs(this.bodies.get(effect.figure)?.side)) return effect;
+    return { ...effect, distance: 0, way: effect.way.slice(0, 1) };
   }
 
   /** Of a crowd, whoever of it is known; where they will start is for their own side. */

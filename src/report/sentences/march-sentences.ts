@@ -14,8 +14,9 @@ function gaitKey({ figure, distance, gait }: EffectOf<'moved'>, { view }: Contex
 }
 
 function goalOf({ way, stated, distance }: EffectOf<'set-out'>, c: Context): string {
-  const end = way.at(-1)?.at;
-  if (end !== undefined) return c.say('effect.moved-to', { at: placeText(c.view, end) });
+  const [, ...on] = way;
+  if (on.length > 0) return c.say('effect.moved-to', { at: placeText(c.view, on.at(-1)!.at) });
+  if (way.length > 0) return '';
   const target = stated === undefined ? '' : nameOf(c, stated.target);
   return c.say(`effect.set-out-way.${stated?.way ?? 'across'}`, { target, distance: length(c, distance) });
 }

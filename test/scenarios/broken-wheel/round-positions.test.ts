@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
+import { RULESETS } from '../../../src/rulesets/index.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/ranges.ts';
 import { arrivalOf, gapIn, stageOf } from '../../../src/rulesets/broken-wheel/move/trek.ts';
@@ -79,9 +81,23 @@ describe('round positions as they appear', () => {
 
   it('BW-MOVE-10 as they appear he is there part by part, and all of it counts as moved', () => {
     const scene = laid({ figures, town: OPEN, step: 'move', turn: 'gang', settings });
+    const before = scene.fight;
     const set = when(scene, '', go('T5'));
     expectEffects(set, [{ kind: 'set-out', figure: 'Bob', distance: 11, allowance: 12, gait: 'run' }]);
     expectNone(set, 'moved');
+    const seenBy = (side: string): string => {
+      const reader = set.fight.roster.map((id) => set.fight.figures[id]!).find((one) => one.side === side)!;
+      return JSON.stringify(
+        viewEntry(
+          { ...set.entries[0]!, version: 1, at: 0 },
+          before,
+          { seat: reader.seat },
+          { over: false, rulesets: RULESETS },
+        ),
+      );
+    };
+    expect(seenBy('gang')).toContain('"x":19');
+    expect(seenBy('law')).not.toMatch(/"x":19|T5/);
     expect(inchesMoved(set.fight, set.fight.figures.Bob!)).toBe(11);
     scene.refuses(go('U5'), 'already-did');
     const at = (beat: number) => {
