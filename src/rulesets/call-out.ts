@@ -3,6 +3,7 @@ import type { FigureId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Run } from '../game/run.ts';
 import type { Gunfight, Wish } from '../game/state.ts';
+import { questionTo } from './kit/questions.ts';
 
 /** Who is called out to a stand-alone duel and not at the table yet. */
 export type Opponent = Omit<JoinAs, 'word'>;
@@ -11,15 +12,9 @@ export type Opponent = Omit<JoinAs, 'word'>;
 export function askOpponent(run: Run, figure: FigureId, opponent: Opponent, distance: number): void {
   const target = run.nextId('f');
   run.emit({ kind: 'draw-challenged', figure, target, distance, name: opponent.name });
-  run.ask({
-    type: 'draw-answer',
-    seat: opponent.seat,
-    figure: target,
-    choices: ['decline', 'accept'],
-    default: 'decline',
-    dueClass: 'challenge',
-    about: { challenger: figure, range: distance, opponent, name: opponent.name, role: 'called-out' },
-  });
+  const about = { challenger: figure, range: distance, opponent, name: opponent.name, role: 'called-out' };
+  const how = { dueClass: 'challenge', about } as const;
+  run.ask(questionTo({ id: target, seat: opponent.seat }, 'draw-answer', ['decline', 'accept'], how));
 }
 
 interface Terms {

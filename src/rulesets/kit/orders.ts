@@ -2,8 +2,7 @@ import type { Action, ActionOf } from '../../game/actions.ts';
 import { type Offer, WORD_LENGTH } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Ruleset, RulesetAction, StandingRule } from '../../game/ruleset.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Answers, Mark, Outcome, PauseSpec, PromptSpec, Resume, Run } from '../../game/run.ts';
+import type { Answers, Mark, Outcome, PromptSpec, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { type Keys, keysBy } from './odds-keys.ts';
@@ -62,15 +61,6 @@ export const choice = (action: Offer['action'], field: string, values: readonly 
 /** Nobody is asked; exact odds merge here. */
 export const stage = <At>(at: At, how: Pick<Mark, 'within'> = {}): { readonly mark: Mark<At> } => ({
   mark: { at, ...how },
-});
-
-/** Goes on with the answers; until then those are held whom it is about, and those who are asked. */
-export const asking = <At>(
-  at: At,
-  prompts: readonly PromptSpec[],
-  about: readonly FigureId[],
-): { readonly pause: PauseSpec<At> } => ({
-  pause: { at, prompts, holds: [...about, ...prompts.flatMap(({ figure }) => figure ?? [])] },
 });
 
 const isRefusal = (plan: unknown): plan is Refusal => typeof plan === 'object' && plan !== null && 'code' in plan;

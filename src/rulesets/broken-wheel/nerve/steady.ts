@@ -7,7 +7,7 @@ import { afterwards, settleAll } from './aftermath.ts';
 import { testNerve } from './cdt.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isAble, isInPlay, nerveOf, typeOf } from '../people/profile.ts';
-import { asking } from '../../kit/orders.ts';
+import { asking, questionTo } from '../../kit/questions.ts';
 
 /** BW-CDT-08: who may pull himself together at the start of a move, out of every enemy's sight. */
 export function maySteady(fight: Gunfight, figure: Figure): boolean {
@@ -30,16 +30,8 @@ export interface SteadyAt {
 
 /** BW-PBP-01: the bot offers it to those allowed. */
 export function steadyTick(run: Run, id: FigureId): Outcome<SteadyAt> {
-  const { seat } = run.figure(id);
-  const prompt = {
-    type: 'steady',
-    seat: seat ?? HOUSE,
-    figure: id,
-    choices: ['no', 'yes'],
-    default: 'no',
-    dueClass: 'reaction',
-    about: { nerve: nerveOf(run.figure(id)) },
-  } as const;
+  const about = { nerve: nerveOf(run.figure(id)) };
+  const prompt = questionTo(run.figure(id), 'steady', ['no', 'yes'], { about });
   return asking({ step: 'steady', figure: id }, [prompt], []);
 }
 

@@ -1,11 +1,12 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
-import { asking, type OrderRule, type Step } from '../../kit/orders.ts';
+import type { OrderRule, Step } from '../../kit/orders.ts';
+import { asking, questionTo } from '../../kit/questions.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { isSealed, orderStep } from './phases.ts';
 import { shotRange } from '../shoot/ranges.ts';
@@ -50,15 +51,9 @@ function checkShots(fight: Gunfight, figure: Figure, target: Figure): Refusal | 
 function callOut(run: Run, action: Challenge): Outcome<Step<'duel'>> {
   const [figure, target] = [action.figures[0]!, action.against[0]!];
   run.emit({ kind: 'draw-challenged', figure, target, distance: shotRange(run.fight, figure, target) ?? 0 });
-  const prompt = {
-    type: 'draw-answer',
-    seat: run.figure(target).seat ?? HOUSE,
-    figure: target,
-    choices: ['decline', 'accept'],
-    default: 'decline',
-    dueClass: 'challenge',
-    about: { challenger: figure },
-  } as const;
+  const about = { challenger: figure };
+  const how = { about, dueClass: 'challenge' } as const;
+  const prompt = questionTo(run.figure(target), 'draw-answer', ['decline', 'accept'], how);
   return asking({ step: 'duel' }, [prompt], [figure]);
 }
 

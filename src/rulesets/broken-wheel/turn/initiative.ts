@@ -7,7 +7,7 @@ import { rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
 import { isAble, isInPlay, statOf } from '../people/profile.ts';
 import { rollOrder, tellThrow, goAsChosen } from '../../kit/initiative.ts';
-import { asking } from '../../kit/orders.ts';
+import { asking } from '../../kit/questions.ts';
 import { sidesLeft } from '../../kit/turns.ts';
 
 /** The tick of this step is the table's own, not a figure's. */

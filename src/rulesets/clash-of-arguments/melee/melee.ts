@@ -14,6 +14,7 @@ import { combatModifier, handOf, isInPlay, isMounted, woundsOf } from '../people
 import { subOf } from '../state.ts';
 import { HAND_BONUS } from '../shoot/arms.ts';
 import { isPerson } from '../../kit/people.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 export const CHOICE = 'melee-choice';
 
@@ -55,11 +56,10 @@ export function choosersOf(fight: Gunfight): FigureId[] {
 }
 
 export function askChoice(run: Run, figure: FigureId): void {
-  const { seat } = run.figure(figure);
-  if (seat === null) return;
+  if (run.figure(figure).seat === null) return;
   const chosen = defaultFoe(run.fight, figure)!;
   const choices = [chosen, ...foesOf(run.fight, figure).filter((foe) => foe !== chosen)];
-  run.ask({ type: CHOICE, seat, figure, choices, default: chosen, dueClass: 'reaction', about: { target: chosen } });
+  run.ask(questionTo(run.figure(figure), CHOICE, choices, { about: { target: chosen } }));
 }
 
 /** CA-MEL-12: pair after pair; what a wound takes away is gone for the next one. */

@@ -15,6 +15,7 @@ import { subOf } from '../state.ts';
 import { checkGo, checkNotLoading } from '../move/orders.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { loadedGuns } from '../shoot/weapons.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
@@ -140,8 +141,8 @@ function seekConsent(run: Run, { figures, against }: Challenge): void {
 }
 
 const ANSWERS = {
-  backdown: { choices: ['accept', 'back-down'], default: 'accept', dueClass: 'draw-round' },
-  required: { choices: ['decline', 'accept'], default: 'decline', dueClass: 'challenge' },
+  backdown: { choices: ['accept', 'back-down'], dueClass: 'draw-round' },
+  required: { choices: ['decline', 'accept'], dueClass: 'challenge' },
 } as const;
 
 function answerSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
@@ -161,7 +162,8 @@ function specFor(fight: Gunfight, lead: Figure, figure: Figure, consent: keyof t
     range: role === 'second' ? null : rangeBetween(fight, lead.id, figure.id),
     role,
   };
-  return { type: 'draw-answer', seat: figure.seat ?? 'house', figure: figure.id, about, ...ANSWERS[consent] };
+  const { choices, dueClass } = ANSWERS[consent];
+  return questionTo(figure, 'draw-answer', choices, { dueClass, about });
 }
 
 /** LG-DRAW-01 for one figure by itself: why it may not be part of a Draw. */

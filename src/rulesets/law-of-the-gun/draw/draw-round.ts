@@ -4,6 +4,7 @@ import { playsItself } from '../../../game/questions/unasked.ts';
 import { openKinds } from './choices.ts';
 import { absentDuellists } from './draw-end.ts';
 import { drawKey, duelOpponents, rangeToNearest, standingDuellists } from './draw-state.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 /** LG-DRAW-05: each duellist's player chooses in secret. Where nobody is a person, one prompt still marks the round. */
 export function askRound(run: Run): void {
@@ -16,16 +17,9 @@ export function askRound(run: Run): void {
 function askDuellist(run: Run, id: FigureId, mark: { readonly rolled?: true }): void {
   const { fight } = run;
   const draw = fight.draw!;
-  run.ask({
-    type: 'draw-round',
-    seat: run.figure(id).seat ?? 'house',
-    figure: id,
-    choices: openKinds(fight, id),
-    default: 'stand',
-    dueClass: 'draw-round',
-    gather: drawKey(draw),
-    about: { round: draw.round, range: rangeToNearest(fight, id), ...mark },
-  });
+  const about = { round: draw.round, range: rangeToNearest(fight, id), ...mark };
+  const how = { default: 'stand', dueClass: 'draw-round', gather: drawKey(draw), about } as const;
+  run.ask(questionTo(run.figure(id), 'draw-round', openKinds(fight, id), how));
 }
 
 /** LG-DRAW-15: the one who is still there may wait or call it; false: nobody is. */
@@ -36,14 +30,7 @@ export function askAbsent(run: Run, absent: FigureId): boolean {
     (id) => !playsItself(fight, run.figure(id)) && !absentees.includes(id),
   );
   if (present === undefined) return false;
-  run.ask({
-    type: 'draw-absent',
-    seat: run.figure(present).seat ?? 'house',
-    figure: present,
-    choices: ['wait', 'call-it'],
-    default: 'wait',
-    dueClass: 'draw-round',
-    about: { absent },
-  });
+  const how = { dueClass: 'draw-round', about: { absent } } as const;
+  run.ask(questionTo(run.figure(present), 'draw-absent', ['wait', 'call-it'], how));
   return true;
 }

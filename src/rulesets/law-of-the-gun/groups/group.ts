@@ -11,6 +11,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isInFight } from '../people/condition.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 /** One owner's figures at once; every other owner is asked for his own (LG-GRP-04). */
 function formGroup(run: Run, figure: Figure, action: GroupOrder): void {
@@ -20,18 +21,8 @@ function formGroup(run: Run, figure: Figure, action: GroupOrder): void {
   const leader = bestHead(run.fight, own);
   if (own.length > 1)
     run.emit({ kind: 'group-formed', group: run.nextId('g'), leader, figures: inRoster(run.fight, own) });
-  for (const one of asked) {
-    const about = { what: 'join', by: figure.id };
-    run.ask({
-      type: 'agree',
-      seat: one.seat!,
-      figure: one.id,
-      choices: ['no', 'yes'],
-      default: 'no',
-      dueClass: 'proposal',
-      about,
-    });
-  }
+  const how = { dueClass: 'proposal', about: { what: 'join', by: figure.id } } as const;
+  for (const one of asked) run.ask(questionTo(one, 'agree', ['no', 'yes'], how));
 }
 
 /** The figure joins the one named, in its group or a new one. */

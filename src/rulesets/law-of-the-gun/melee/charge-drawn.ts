@@ -20,7 +20,8 @@ import { lastFree, makeTrek, type Trek } from '../move/trek.ts';
 import { testFast } from '../move/walk.ts';
 import { pathOf } from '../move/way.ts';
 import type { Task } from '../shoot/burst.ts';
-import { asking, stage } from '../../kit/orders.ts';
+import { stage } from '../../kit/orders.ts';
+import { asking } from '../../kit/questions.ts';
 
 /** A charge on a map between the nerve of the charged and the fire half way (LG-REACT-02). */
 export interface DrawnAt {

@@ -16,7 +16,8 @@ import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { leaveCover, testFast } from '../move/walk.ts';
 import { giveAway } from '../sight/spot.ts';
 import type { Charge } from './charge-way.ts';
-import { asking, stage } from '../../kit/orders.ts';
+import { stage } from '../../kit/orders.ts';
+import { asking } from '../../kit/questions.ts';
 
 /** A charger on his way: plain data. */
 interface Charger {

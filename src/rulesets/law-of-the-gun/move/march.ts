@@ -13,7 +13,8 @@ import { type Stride, strideOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
 import { testFast } from './walk.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
-import { asking, stage } from '../../kit/orders.ts';
+import { stage } from '../../kit/orders.ts';
+import { asking } from '../../kit/questions.ts';
 
 /** One figure's part of a march; with nothing wanted it follows the first. Plain data. */
 export interface Marcher {

@@ -15,7 +15,8 @@ import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus 
 import { regainSight } from '../sight/sight-lost.ts';
 import { asOfNow, type Fire, pullNext, isBetweenShots, reactionFire, reactionPrompts } from '../react/react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
-import { asking, stage } from '../../kit/orders.ts';
+import { stage } from '../../kit/orders.ts';
+import { asking } from '../../kit/questions.ts';
 
 export interface WalkAt {
   readonly step: 'walk';

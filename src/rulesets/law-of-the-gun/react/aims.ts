@@ -1,4 +1,4 @@
-import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Answers, PromptSpec } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -14,6 +14,7 @@ import { mayBeAsked, mayFireBack, type Reaction, shotBack } from './react.ts';
 import { canFireWith, checkShot, type Shot } from '../shoot/shoot.ts';
 import type { Trek } from '../move/trek.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 /** A shot that a reactor could take at the mover in one cell of his way (LG-REACT-02). */
 interface Aim extends Reaction {
@@ -108,16 +109,7 @@ export function aimPrompts(fight: Gunfight, trek: Trek): PromptSpec[] {
       const { target, weapon } = shot;
       const about = { target, weapon, distance: range, band, bushwhack, kind: 'moved', at, cells };
       const others = aims.filter((aim) => aim.at !== at).map((aim) => `fire@${aim.at}`);
-      const seat = fight.figures[figure]!.seat ?? HOUSE;
-      return {
-        type: 'react',
-        seat,
-        figure,
-        choices: ['hold', 'fire', ...new Set(others)],
-        default: 'hold',
-        dueClass: 'reaction',
-        about,
-      };
+      return questionTo(fight.figures[figure]!, 'react', ['hold', 'fire', ...new Set(others)], { about });
     });
 }
 

@@ -16,6 +16,7 @@ import type { Stimulus } from '../shoot/ranges.ts';
 import type { Answer } from '../../../game/actions.ts';
 import { reflexDraw } from '../draw/draw.ts';
 import { holdsItsFire } from '../solo/hold-hidden.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 /** Ranges of somebody who stays where he is, to everybody who knows one. */
 export function standingRanges(fight: Gunfight, figure: FigureId): Stimulus['ranges'] {
@@ -127,8 +128,7 @@ export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec
     .map(({ shot, band, bushwhack }) => {
       const { figure, target, weapon, distance } = shot;
       const about = { target, weapon, distance, band, bushwhack, kind: stimulus.kind };
-      const seat = fight.figures[figure]!.seat ?? HOUSE;
-      return { type: 'react', seat, figure, choices: ['hold', 'fire'], default: 'hold', dueClass: 'reaction', about };
+      return questionTo(fight.figures[figure]!, 'react', ['hold', 'fire'], { about });
     });
 }
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../game/effects.ts';
-import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure } from '../../../game/state.ts';
@@ -15,6 +15,7 @@ import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
 import { suffer } from '../wounds/wounds.ts';
 import { itemOf, byDistance } from '../../kit/people.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 interface How {
   /** Whether owners are asked; otherwise `ask` counts as auto. */
@@ -81,17 +82,8 @@ function mustAsk(run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> 
 /** LG-PC-03: `policy`, the default, is what `auto` would do. */
 function fatePrompt(run: Run, blow: Blow): PromptSpec {
   const { figure, by, column, score } = blow;
-  const seat = run.figure(figure).seat ?? HOUSE;
   const about = { by, column, score, result: coverRow(column, score).result };
-  return {
-    type: 'fate',
-    seat,
-    figure,
-    choices: ['policy', 'use', 'keep'],
-    default: 'policy',
-    dueClass: 'reaction',
-    about,
-  };
+  return questionTo(run.figure(figure), 'fate', ['policy', 'use', 'keep'], { about });
 }
 
 function workOff(run: Run, task: Task, answer: string | undefined): readonly Task[] {

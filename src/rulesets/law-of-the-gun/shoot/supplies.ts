@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import { HOUSE, type FigureId, type ItemId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Outcome, PromptSpec, Run } from '../../../game/run.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
@@ -11,7 +11,8 @@ import { isHeld, isInFight } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { weaponRow } from './weapons.ts';
-import { asking, type OrderRule, plainly, type Step } from '../../kit/orders.ts';
+import { type OrderRule, plainly, type Step } from '../../kit/orders.ts';
+import { asking, questionTo } from '../../kit/questions.ts';
 import { itemOf } from '../../kit/people.ts';
 
 type Load = ActionOf<'load'>;
@@ -26,16 +27,7 @@ function askReceiver(run: Run, action: Give): Outcome<Step<'give'>> {
   const isOther = receiver.seat !== giver.seat && receiver.seat !== null && receiver.seat !== HOUSE;
   if (!isOther) return beginGive(run, action);
   const about = { what: 'give', by: giver.id, item: action.item, count: action.count };
-  const prompt: PromptSpec = {
-    type: 'agree',
-    seat: receiver.seat!,
-    figure: receiver.id,
-    choices: ['no', 'yes'],
-    default: 'no',
-    dueClass: 'reaction',
-    about,
-  };
-  return asking({ step: 'give' }, [prompt], [giver.id]);
+  return asking({ step: 'give' }, [questionTo(receiver, 'agree', ['no', 'yes'], { about })], [giver.id]);
 }
 
 function beginGive(run: Run, { figure, target, item, count }: Give): null {

@@ -1,5 +1,5 @@
 import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
-import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import { type Answers, type Outcome, type PromptSpec, type Run, checkAtMost } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
@@ -16,6 +16,7 @@ import { aimPrompts } from '../react/aims.ts';
 import { asOfNow, reactionPrompts } from '../react/react.ts';
 import { onTheWayKey } from '../house/odds-key.ts';
 import type { Step } from '../../kit/orders.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 /** Who of those ordered goes, once the Initiative has spoken; or the order ends or waits here. */
 export type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome<OrderAt> };
@@ -27,13 +28,14 @@ interface SplitAt extends Step<'split'> {
 
 export type OrderAt = SplitAt | Step<'failed'> | WalkAt | MarchAt;
 
-/** LG-ACT: the dice of a change of action for a figure and those it leads, and what must be asked after them. */
+/** LG-ACT, LG-ACT-05, LG-PBP-05: the dice of a change of action for a figure and those it leads, and what must be asked after them. */
 export function beginOrder(run: Run, leader: FigureId, others: readonly FigureId[], isSame: boolean): Begun {
   if (!needsTest(run.fight, run.figure(leader), isSame)) return { go: [leader, ...others] };
   const { go, stay } = testInitiative(run, leader, others);
   if (go.length === 0) return { outcome: afterFailure(run, stay) };
   if (stay.length === 0) return { go };
-  const prompts = [splitPrompt(run, leader, go, stay)];
+  const about = { go: [...go], stay: [...stay] };
+  const prompts = [questionTo(run.figure(leader), 'group-split', ['all-halt', 'go'], { about })];
   return { outcome: { pause: { at: { step: 'split', go, stay }, prompts, holds: [...go, ...stay] } } };
 }
 
@@ -97,21 +99,6 @@ function testInitiative(
   return passed ? { go: [leader, ...followed], stay: stayed } : { go: [], stay: [leader, ...stayed] };
 }
 
-/** LG-ACT-05, LG-PBP-05. */
-function splitPrompt(run: Run, leader: FigureId, go: readonly FigureId[], stay: readonly FigureId[]): PromptSpec {
-  const seat = run.figure(leader).seat ?? HOUSE;
-  const choices = ['all-halt', 'go'];
-  return {
-    type: 'group-split',
-    seat,
-    figure: leader,
-    choices,
-    default: 'all-halt',
-    dueClass: 'reaction',
-    about: { go: [...go], stay: [...stay] },
-  };
-}
-
 /** LG-ACT-06: whoever was going somewhere is asked whether to go on. */
 function afterFailure(run: Run, stay: readonly FigureId[]): Outcome<Step<'failed'>> {
   const prompts = stay.flatMap((id) => continuePrompt(run, id));
@@ -125,17 +112,7 @@ function continuePrompt(run: Run, id: FigureId): PromptSpec[] {
   const preset = figure.standing.absent === 'continue' ? 'continue' : 'halt';
   const { goal, stated, to } = order;
   const about = stated === undefined ? { goal, to } : { goal, way: stated.way, target: stated.target };
-  return [
-    {
-      type: 'halt-or-continue',
-      seat: figure.seat ?? HOUSE,
-      figure: id,
-      choices: ['halt', 'continue'],
-      default: preset,
-      dueClass: 'reaction',
-      about,
-    },
-  ];
+  return [questionTo(figure, 'halt-or-continue', ['halt', 'continue'], { default: preset, about })];
 }
 
 function continueOrHalt(run: Run, answers: Answers): Outcome<WalkAt | MarchAt> {

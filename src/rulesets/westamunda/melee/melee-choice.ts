@@ -8,6 +8,7 @@ import { armOf, armsOf, hasArmsToChoose } from './melee-arms.ts';
 import { knotsOf } from './melee-knots.ts';
 import { isBystander, isSteady } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 /** WM-POST-06: whoever is set upon chooses too with what he fights, unless he has a standing order; those whose turn it is have had their orders. */
 export function defendersDue(fight: Gunfight): FigureId[] {
@@ -28,5 +29,5 @@ export function chooseTick(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const best = armOf(run.fight, figure);
   const choices = [best, ...armsOf(run.fight, figure).filter((arm) => arm !== best)];
-  run.ask({ type: 'melee-choice', seat: figure.seat!, figure: id, choices, default: best, dueClass: 'reaction' });
+  run.ask(questionTo(figure, 'melee-choice', choices));
 }

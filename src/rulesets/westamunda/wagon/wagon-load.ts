@@ -1,6 +1,6 @@
 import { type FigureId, HOUSE, type ItemId } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
-import { asking } from '../../kit/orders.ts';
+import { asking, questionTo } from '../../kit/questions.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { pickOne } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
@@ -69,19 +69,10 @@ function slip(run: Run, { wagon, load, refused }: Pick<GrabAt, 'wagon' | 'load' 
 }
 
 /** People are held on to, goods let go, where nobody says otherwise. */
-function askToGrab({ id, seat }: Figure, at: GrabAt): Outcome<GrabAt> {
+function askToGrab(figure: Figure, at: GrabAt): Outcome<GrabAt> {
   const choices = at.load.sort === 'person' ? ['grab', 'let-go'] : ['let-go', 'grab'];
   const about = at.load.sort === 'person' ? { target: at.load.id } : { item: at.load.id, mount: at.wagon };
-  const prompt = {
-    type: 'grab',
-    seat: seat!,
-    figure: id,
-    choices,
-    default: choices[0]!,
-    dueClass: 'reaction',
-    about,
-  } as const;
-  return asking(at, [prompt], []);
+  return asking(at, [questionTo(figure, 'grab', choices, { about })], []);
 }
 
 /** Up, with their hands free. */

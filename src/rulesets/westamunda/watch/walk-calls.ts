@@ -1,4 +1,4 @@
-import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { stage } from '../../kit/orders.ts';
@@ -18,6 +18,7 @@ import type { Moving, Next, WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
 import { mayGoOn } from '../move/trek.ts';
 import { bestChance, type Chance, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
+import { questionTo } from '../../kit/questions.ts';
 
 /** WM-DRAW-05: a quick draw is one shot, or a burst. */
 type Mode = 'single' | 'fan';
@@ -55,8 +56,7 @@ export function asksOnWatch(fight: Gunfight, _order: unknown, at: Moving): reado
 function promptFor(type: string, figure: Figure, chance: Chance, choices: readonly string[]): PromptSpec {
   const { target, weapon, mode } = chance.pull;
   const about = { target, weapon, mode, distance: chance.inches, need: chance.need };
-  const seat = figure.seat ?? HOUSE;
-  return { type, seat, figure: figure.id, choices, default: choices[0]!, dueClass: 'reaction', about };
+  return questionTo(figure, type, choices, { about });
 }
 
 function ask(at: WalkAt, prompt: PromptSpec): Next {

@@ -1,0 +1,29 @@
+import { type FigureId, HOUSE } from '../../game/ids.ts';
+import type { PauseSpec, PromptSpec } from '../../game/run.ts';
+import type { Figure } from '../../game/state.ts';
+
+/** A question to whoever plays him; of the choices the first is what he says who says nothing. */
+export const questionTo = (
+  { id, seat }: Pick<Figure, 'id' | 'seat'>,
+  type: string,
+  choices: readonly string[],
+  { about = {}, ...more }: Partial<PromptSpec> = {},
+): PromptSpec => ({
+  type,
+  seat: seat ?? HOUSE,
+  figure: id,
+  choices,
+  default: choices[0]!,
+  dueClass: 'reaction',
+  about,
+  ...more,
+});
+
+/** Goes on with the answers; until then those are held whom it is about, and those who are asked. */
+export const asking = <At>(
+  at: At,
+  prompts: readonly PromptSpec[],
+  about: readonly FigureId[],
+): { readonly pause: PauseSpec<At> } => ({
+  pause: { at, prompts, holds: [...about, ...prompts.flatMap(({ figure }) => figure ?? [])] },
+});
