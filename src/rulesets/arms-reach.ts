@@ -1,14 +1,20 @@
 import type { Figure } from '../game/state.ts';
-import { type Cell, cellAt, type Ground } from '../game/town/ground.ts';
-import { samePlace } from '../game/town/places.ts';
+import { type Cell, cellsAround, type Ground } from '../game/town/ground.ts';
 import { isWithinReach } from '../game/town/sightlines/shot.ts';
 
 /** Neighbouring cells with no wall between: from there somebody can be reached with the hand. */
 export function contactCells(ground: Ground, { at }: Pick<Figure, 'at'>): Cell[] {
   if (at === null) return [];
-  const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x: at.x + x, y: at.y + y, level: at.level })));
-  return around.flatMap((place) => {
-    const cell = samePlace(place, at) ? null : cellAt(ground, place);
-    return cell !== null && cell.floor && isWithinReach(ground, cell.at, at) ? [cell] : [];
-  });
+  return cellsAround(ground, at).filter((cell) => cell.floor && isWithinReach(ground, cell.at, at));
+}
+
+/** The cells in reach of these; whom somebody charges he may come up to. */
+export function cellsReachedBy(
+  ground: Ground,
+  enemies: readonly Figure[],
+  charged: Pick<Figure, 'id' | 'at'> | undefined,
+): number[] {
+  const open = charged === undefined ? [] : contactCells(ground, charged);
+  const cells = enemies.filter(({ id }) => id !== charged?.id).flatMap((one) => contactCells(ground, one));
+  return cells.filter((cell) => !open.includes(cell)).map(({ index }) => index);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Answers, Run } from '../../../src/game/run.ts';
 import type { Figure } from '../../../src/game/state.ts';
-import { fireReactions, reactionPrompts, reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
+import { pullNext, reactionFire, reactionPrompts, reflex } from '../../../src/rulesets/law-of-the-gun/react/react.ts';
 import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { during, IKE, shoot, street } from './street.ts';
@@ -10,6 +11,10 @@ import type { Stimulus } from '../../../src/rulesets/law-of-the-gun/shoot/ranges
 const CURLY = { profile: { IN: 3, SK: 2, CL: 4, CON: 3, HO: 3 }, weapons: ['repeating-rifle'], standing: {} } as const;
 const rock = (range = 45, ike: object = {}) =>
   street(range, { ike: { ...CURLY, ...ike }, scene: { 'Ike>Doc': { range }, 'Doc>Ike': { cover: 'low', range } } });
+
+function fireReactions(run: Run, stimulus: Stimulus, answers: Answers): void {
+  for (let fire = reactionFire(run, stimulus, answers); fire !== null;) fire = pullNext(run, fire);
+}
 
 const walk = (from: number, to = from): Stimulus => ({ figure: 'Doc', kind: 'moved', ranges: { Ike: { from, to } } });
 const fires = (scene: Scene, script: string, stimulus = walk(45)) =>

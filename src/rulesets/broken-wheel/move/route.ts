@@ -4,7 +4,7 @@ import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { contactCells } from '../../arms-reach.ts';
+import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
@@ -38,7 +38,9 @@ function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, against: F
     },
   });
   for (const end of endsUnderWay(fight, figure)) crowd.noStop.add(cellIndex(ground, end));
-  for (const index of touchOfEnemies(fight, ground, figure, against)) crowd.shut.add(index);
+  // BW-MOVE-09, BW-GEN-01: whoever comes into contact (next to him, no wall between) with an enemy charges him.
+  const enemies = knownEnemies(fight, figure).filter(isAble);
+  for (const index of cellsReachedBy(ground, enemies, fight.figures[against ?? ''])) crowd.shut.add(index);
   return crowd;
 }
 
@@ -49,16 +51,6 @@ function endsUnderWay(fight: Gunfight, figure: Figure): Place[] {
     const end = way.at(-1)?.at;
     return end === undefined || isOneBody(figure, other) || isHiddenFrom(fight, id, figure.side) ? [] : [end];
   });
-}
-
-/** BW-MOVE-09, BW-GEN-01: whoever comes into contact (next to him, no wall between) with an enemy charges him. */
-function touchOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, against: FigureId | null): number[] {
-  const open = against === null ? [] : contactCells(ground, fight.figures[against]!);
-  return knownEnemies(fight, figure)
-    .filter((one) => one.id !== against && isAble(one))
-    .flatMap((one) => contactCells(ground, one))
-    .filter((cell) => !open.includes(cell))
-    .map((cell) => cell.index);
 }
 
 /** How a figure goes: its full allowance at a gait, and what of it is left in this move. */

@@ -15,6 +15,7 @@ import { layWay } from '../move/way.ts';
 import { watchersOf, rateOf, afoot, isOutOfSight, refugeOf } from './refuge.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { leaveField } from '../../kit/travel/carried.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** Without a map: farther than any weapon carries nobody is after him any more; inches. */
 const OUT_OF_REACH = 42;
@@ -53,19 +54,25 @@ function flee(run: Run, { id }: Figure): void {
   const inches = rateOf(run.fight, figure);
   if (figure.posture === 'prone' && figure.mount === null)
     run.emit({ kind: 'posture-set', figure: id, posture: 'standing', why: 'order' });
-  const told = { kind: 'skedaddled', figure: id, why: 'nerve', once: true } as const;
-  if (run.fight.town === null) {
-    run.emit({ ...told, distance: inches });
-    getFarOff(run, id, inches);
-    if (isFarFromAll(run.fight, figure)) leaveField(run, id, 'fled');
-    return;
-  }
-  const ran = flightOf(run.fight, figure);
-  if (ran === null) return;
-  openDoors(run, id, ran.doors);
-  run.emit({ ...told, distance: ran.distance, path: ran.path });
-  if (ran.isGone) leaveField(run, id, 'fled');
+  runOff(run, figure, inches);
 }
+
+const flown = (figure: FigureId) => ({ kind: 'skedaddled', figure, why: 'nerve', once: true }) as const;
+
+const runOff = toldOrDrawn(
+  (run: Run, figure: Figure, distance: number): void => {
+    run.emit({ ...flown(figure.id), distance });
+    getFarOff(run, figure.id, distance);
+    if (isFarFromAll(run.fight, figure)) leaveField(run, figure.id, 'fled');
+  },
+  (run, figure) => {
+    const ran = flightOf(run.fight, figure);
+    if (ran === null) return;
+    openDoors(run, figure.id, ran.doors);
+    run.emit({ ...flown(figure.id), distance: ran.distance, path: ran.path });
+    if (ran.isGone) leaveField(run, figure.id, 'fled');
+  },
+);
 
 /** Without a map, whom nobody can reach with anything is gone. */
 function isFarFromAll(fight: Gunfight, figure: Figure): boolean {
@@ -75,12 +82,16 @@ function isFarFromAll(fight: Gunfight, figure: Figure): boolean {
   });
 }
 
+const isAway = toldOrDrawn(
+  (_fight: Gunfight, _figure: Figure) => false,
+  (fight, figure) => isOutOfSight(fight, figure) && canRun(fight, figure),
+);
+
 export function fleeTicks(): readonly Tick[] {
   return [
     {
       step: 'flee',
-      isDue: (fight, figure) =>
-        isBesideHimself(figure) && !(fight.town !== null && isOutOfSight(fight, figure) && canRun(fight, figure)),
+      isDue: (fight, figure) => isBesideHimself(figure) && !isAway(fight, figure),
       tick: fleeTick,
     },
   ];

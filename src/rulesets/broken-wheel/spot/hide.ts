@@ -14,6 +14,7 @@ import { isConcealed } from './sense-state.ts';
 import { subOf } from '../state.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { plainly } from '../../kit/orders.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Hide = ActionOf<'hide'>;
 type Light = ActionOf<'light'>;
@@ -69,8 +70,10 @@ export function showExposed(run: Run): void {
 }
 
 /** Without a map nobody can say from where to where. */
-const hasMoved = (fight: Gunfight, figure: Figure, isElsewhere: boolean): boolean =>
-  fight.town === null ? inchesMoved(fight, figure) > 0 : isElsewhere;
+const hasMoved = toldOrDrawn(
+  (fight: Gunfight, figure: Figure, _isElsewhere: boolean) => inchesMoved(fight, figure) > 0,
+  (_fight, _figure, isElsewhere) => isElsewhere,
+);
 
 export const light: Chapter<Light> = {
   types: ['light'],

@@ -8,6 +8,7 @@ import { subOf } from '../state.ts';
 import { BREACHING, forcingOf, locksOn } from './door-table.ts';
 import { UNWORN, type Wear } from './town-state.ts';
 import { DIRECTIONS } from '../../../game/town/arcs.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** A door that is locked, as it is now. */
 export interface LockedDoor {
@@ -37,19 +38,23 @@ function doorOf(thing: ThingId, fastening: Fastening, wear: Wear, isFarSide: boo
 }
 
 /** Locked doors that it can lay hands on: within reach on a map, or of which the game master has spoken. */
-export function lockedDoorsBy(fight: Gunfight, figure: Figure): readonly LockedDoor[] {
-  const { fastened, wear, open } = subOf(fight).town;
-  const isStatedFar = fight.situations[figure.id]?.farSide === true;
-  if (fight.town === null)
+export const lockedDoorsBy = toldOrDrawn(
+  (fight: Gunfight, figure: Figure): readonly LockedDoor[] => {
+    const { fastened, wear, open } = subOf(fight).town;
+    const isFar = fight.situations[figure.id]?.farSide === true;
     return Object.entries(fastened)
       .filter(([thing]) => open[thing] !== true)
-      .map(([thing, fastening]) => doorOf(thing, fastening, wear[thing] ?? UNWORN, isStatedFar));
-  const found = doorsBy(fight, figure).filter(({ view }) => view.condition === 'locked');
-  return found.map(({ view }) => {
-    const fastening = fastened[view.id] ?? view.lock ?? PLAIN;
-    return doorOf(view.id, fastening, wear[view.id] ?? UNWORN, isFarSide(figure, view.id, fastening.keptFrom));
-  });
-}
+      .map(([thing, fastening]) => doorOf(thing, fastening, wear[thing] ?? UNWORN, isFar));
+  },
+  (fight, figure) => {
+    const { fastened, wear } = subOf(fight).town;
+    const found = doorsBy(fight, figure).filter(({ view }) => view.condition === 'locked');
+    return found.map(({ view }) => {
+      const fastening = fastened[view.id] ?? view.lock ?? PLAIN;
+      return doorOf(view.id, fastening, wear[view.id] ?? UNWORN, isFarSide(figure, view.id, fastening.keptFrom));
+    });
+  },
+);
 
 /** BW-DOOR-01: on the side of the door away from its padlock. */
 function isFarSide({ at }: Figure, thing: ThingId, keptFrom: Side | null): boolean {

@@ -12,16 +12,21 @@ import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
 import { isEngaged, isInPlay, isMounted } from '../people/profile.ts';
 import { standBeside } from './thrown-rider.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** CA-HORSE-02, CA-HORSE-04: within a cell of him, and nobody on it; it stands where it was left. */
 function isFreeMount(fight: Gunfight, figure: Figure, id: FigureId): boolean {
   const mount = fight.figures[id];
   if (mount === undefined || mount.sort !== 'beast' || !isInPlay(mount)) return false;
   if (rosterOf(fight).some((one) => one.mount === id && isInPlay(one))) return false;
-  if (fight.town === null) return (situationOf(fight, figure.id, id).range ?? 0) <= 1;
-  if (figure.at === null || mount.at === null) return false;
-  return samePlace(figure.at, mount.at) || areNeighbours(figure.at, mount.at);
+  return isBeside(fight, figure, mount);
 }
+
+const isBeside = toldOrDrawn(
+  (fight: Gunfight, figure: Figure, mount: Figure) => (situationOf(fight, figure.id, mount.id).range ?? 0) <= 1,
+  (_fight, { at: one }, { at: other }) =>
+    one !== null && other !== null && (samePlace(one, other) || areNeighbours(one, other)),
+);
 
 /** Those who are getting up, when all have moved. */
 export const mountersOf = (fight: Gunfight): FigureId[] =>

@@ -4,7 +4,8 @@ import type { Gunfight } from '../../../game/state.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import { plainReach, reachOf, startOf, type Stop, tooFar, waysTo } from './ways.ts';
-import { cellsBeside, type Walker, walkerOf } from './walker.ts';
+import { contactCells } from '../../arms-reach.ts';
+import { type Walker, walkerOf } from './walker.ts';
 
 interface Wanted {
   /** How far he can go. */
@@ -26,8 +27,9 @@ export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { in
   return nearestOf(stops);
 }
 
+/** CA-MEL-01. */
 function freeBeside(walker: Walker, at: Place | null): Cell[] {
-  return cellsBeside(walker.ground, at).filter(
+  return contactCells(walker.ground, { at }).filter(
     (cell) => !walker.noStop.has(cell.index) && !walker.shut.has(cell.index),
   );
 }

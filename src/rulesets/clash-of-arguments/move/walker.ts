@@ -1,9 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
-import { type Cell, type Ground, cellsAround } from '../../../game/town/ground.ts';
+import type { Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
+import { cellsReachedBy } from '../../arms-reach.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isInPlay, isMounted } from '../people/profile.ts';
 import { standOf } from '../../kit/world/world.ts';
@@ -35,7 +35,7 @@ export function walkerOf(fight: Gunfight, figure: Figure): Walker | null {
       (isFoe(fight, figure, id) ? shut : noStop).add(index);
     }
   const foes = enemiesOf(fight, figure).filter(isInPlay);
-  const touching = new Set(foes.flatMap((foe) => cellsBeside(ground, foe.at)).map((cell) => cell.index));
+  const touching = new Set(cellsReachedBy(ground, foes, undefined));
   return { figure, at, ground, rides: isMounted(figure), shut, noStop, touching };
 }
 
@@ -43,10 +43,4 @@ export function walkerOf(fight: Gunfight, figure: Figure): Walker | null {
 function isFoe(fight: Gunfight, figure: Figure, id: FigureId): boolean {
   const riders = enemiesOf(fight, figure).filter((one) => isInPlay(one) && (one.id === id || one.mount === id));
   return riders.length > 0;
-}
-
-/** CA-MEL-01: cells from which somebody there can be reached with the hand. */
-export function cellsBeside(ground: Ground, at: Place | null): Cell[] {
-  if (at === null) return [];
-  return cellsAround(ground, at).filter((cell) => cell.floor && isWithinReach(ground, cell.at, at));
 }

@@ -132,22 +132,17 @@ export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec
     });
 }
 
-/**
- * LG-REACT-03, LG-REACT-04, LG-REACT-05: the shots of those who answered `fire`, each resolved fully before the next; who is entitled to bushwhack does, as
- * all who react to the same thing are the first to fire. A target that has gone down or out of sight costs nobody his shot. Fate is not
- * asked about here: `ask` counts as auto.
- */
-export function fireReactions(run: Run, stimulus: Stimulus, answers: Answers): void {
-  for (let fire = reactionFire(run, stimulus, answers); fire !== null;) fire = pullNext(run, fire);
-}
-
 /** Reactions decided on: what is left of the shot being fired, and the shots after it. Plain data. */
 export interface Fire {
   readonly tasks: readonly Task[];
   readonly shots: readonly Shot[];
 }
 
-/** What `fireReactions` fires, in that order: plain data, so that an order can be marked between two of them. */
+/**
+ * LG-REACT-03, LG-REACT-04, LG-REACT-05: the shots of those who answered `fire`, each resolved fully before the next; who is entitled to bushwhack does, as
+ * all who react to the same thing are the first to fire. A target that has gone down or out of sight costs nobody his shot. Fate is not
+ * asked about here: `ask` counts as auto. Plain data, so that an order can be marked between two of them.
+ */
 export function reactionFire(run: Pick<Run, 'fight'>, stimulus: Stimulus, answers: Answers): Fire | null {
   const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
   if (firing.size === 0) return null;

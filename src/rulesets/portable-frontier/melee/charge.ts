@@ -1,4 +1,4 @@
-import type { Outcome, Run } from '../../../game/run.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { effectsOf, rosterOf } from '../../kit.ts';
@@ -13,6 +13,7 @@ import { mountOf } from '../../kit/travel/carried.ts';
 import { bodyOf, everything } from '../house/bodies.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** Where the attackers came from, and what is still to be done. */
 interface At {
@@ -131,6 +132,12 @@ function entryOf(fight: Gunfight, { mark, attackers, back }: At): unknown {
   });
 }
 
+const key = toldOrDrawn<[Gunfight, At, Answers], string>(everything, (fight, at, answers) => {
+  if (at.step === 'defenders') return everything(fight, at, answers);
+  const isOver = at.step === 'enter' || !at.hits.attackers;
+  return JSON.stringify([at.step, isOver ? null : aroundThem(fight, at), entryOf(fight, at)]);
+});
+
 /** PC-MEL-01, PC-MEL-11: dice, the hit on the defenders with all that comes of it, the hit on the attackers, then who goes in. */
 export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
   /** Every square with enemies in it that he can try to enter, alone or with another of his seat. */
@@ -157,9 +164,5 @@ export const charge: OrderRule<ChargeOrder, ChargePlan, At> = {
     return stage({ ...at, step: 'defenders', hits });
   },
   resume: (run, _order, at) => fightOn(run, at),
-  key(fight, at, answers) {
-    if (fight.town === null || at.step === 'defenders') return everything(fight, at, answers);
-    const isOver = at.step === 'enter' || !at.hits.attackers;
-    return JSON.stringify([at.step, isOver ? null : aroundThem(fight, at), entryOf(fight, at)]);
-  },
+  key,
 };

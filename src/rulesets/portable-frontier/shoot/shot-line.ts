@@ -15,6 +15,7 @@ import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { sumOf } from '../../kit.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** A shot as the board or the table has it. */
 export interface Line {
@@ -25,9 +26,12 @@ export interface Line {
 }
 
 /** PC-FIRE-05, PC-FIRE-08, PC-MAP-07: range, sight, arc and cover of a shot; or what is in its way. */
-export function lineTo(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Line | Refusal {
-  const blind: Refusal = { code: 'no-line-of-sight', from: figure.id, to: mark.target };
-  if (fight.town === null) return statedLine(fight, figure, mark) ?? blind;
+export const lineTo = toldOrDrawn(statedLine, lineOnBoard);
+
+const noLine = ({ id: from }: Figure, { target: to }: Mark): Refusal => ({ code: 'no-line-of-sight', from, to });
+
+function lineOnBoard(fight: Gunfight, figure: Figure, mark: Mark, facing?: Direction): Line | Refusal {
+  const blind = noLine(figure, mark);
   if (figure.at === null || mark.at === null) return blind;
   const board = boardOf(fight);
   const range = squaresBetween(figure.at, mark.at); // PC-WAG-06: to the square of that half
@@ -40,9 +44,10 @@ export function lineTo(fight: Gunfight, figure: Figure, mark: Mark, facing: Dire
 }
 
 /** PC-GEN-07: without a map the range is stated, and cover and sight where they matter. */
-function statedLine(fight: Gunfight, figure: Figure, { target, wagon }: Mark): Line | null {
+function statedLine(fight: Gunfight, figure: Figure, mark: Mark, _facing?: Direction): Line | Refusal {
+  const { target, wagon } = mark;
   const { range, cover, sight } = situationOf(fight, figure.id, target);
-  if (range === null || !sight) return null;
+  if (range === null || !sight) return noLine(figure, mark);
   return { range: Math.max(1, Math.ceil(range)), cover: wagon === null && (cover ?? 'none') !== 'none', facing: null };
 }
 

@@ -5,7 +5,7 @@ import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/gr
 import { samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { WayRules } from '../../../game/town/ways/steps.ts';
-import { contactCells } from '../../arms-reach.ts';
+import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
@@ -40,18 +40,11 @@ function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, { against 
     },
   });
   if (figure.sort === 'vehicle') return crowd;
-  for (const index of reachOfEnemies(fight, ground, figure, { against, over })) crowd.shut.add(index);
+  // WM-MAP-01, WM-MOVE-05 (contact: within reach of the hand): nobody comes within an enemy's reach but by a charge.
+  const enemies = knownEnemies(fight, figure).filter((one) => one.id !== over && !isDown(one));
+  for (const index of cellsReachedBy(ground, enemies, fight.figures[against ?? ''])) crowd.shut.add(index);
   if (over !== null) for (const cell of contactCells(ground, fight.figures[over]!)) crowd.noStop.add(cell.index);
   return crowd;
-}
-
-/** WM-MAP-01, WM-MOVE-05 (contact: within reach of the hand): nobody comes within an enemy's reach but by a charge. */
-function reachOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, { against, over }: Sought): number[] {
-  const open = against == null ? [] : contactCells(ground, fight.figures[against]!);
-  const cells = knownEnemies(fight, figure)
-    .filter((one) => one.id !== against && one.id !== over && !isDown(one))
-    .flatMap((one) => contactCells(ground, one));
-  return cells.map((cell) => cell.index).filter((index) => !open.some((cell) => cell.index === index));
 }
 
 function rulesFor(fight: Gunfight, walker: Walker, gait: Going): WayRules {

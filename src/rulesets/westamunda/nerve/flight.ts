@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/eyes.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
@@ -36,8 +36,13 @@ export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false
 }
 
 /** Without a map it does not matter to anybody else's chances how far he runs; on one only to who comes after, or if he may run off it. */
+const isRangeAllOne = toldOrDrawn(
+  (_fight: Gunfight, _figure: Figure, _isLast: boolean) => true,
+  (fight, figure, isLast) => isLast && !mayRunOff(fight, figure),
+);
+
 function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
-  const isAllOne = run.fight.town === null || (isLast && !mayRunOff(run.fight, run.figure(figure)));
+  const isAllOne = isRangeAllOne(run.fight, run.figure(figure), isLast);
   const faces = run.rollTogether(
     (roll) => [roll(6, 'flight'), roll(6, 'flight')],
     ([first = 0, second = 0]) => (isAllOne ? 0 : first + second),

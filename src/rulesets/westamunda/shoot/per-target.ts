@@ -1,6 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type Tally, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
@@ -9,6 +9,7 @@ import { isEngaged } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
 import type { Step } from '../../kit/orders.ts';
 import { itemOf } from '../../kit/people.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
 export const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);
@@ -72,9 +73,13 @@ function isAlone(fight: Gunfight, tasks: readonly Task[], target: FigureId): boo
   const figure = fight.figures[target]!;
   if (figure.sort !== 'person' || figure.mount !== null || isEngaged(fight, target)) return false;
   if (tasks.some((task) => (task.do === 'kick' || task.do === 'ammo') && task.figure === target)) return false;
-  if (fight.town === null) return true;
-  return !tasks.some((task) => mayThrow(fight, task)) && edgeAt(fight, figure) === null;
+  return staysPut(fight, figure, tasks);
 }
+
+const staysPut = toldOrDrawn(
+  (_fight: Gunfight, _figure: Figure, _tasks: readonly Task[]) => true,
+  (fight, figure, tasks) => !tasks.some((task) => mayThrow(fight, task)) && edgeAt(fight, figure) === null,
+);
 
 function mayThrow({ figures }: Gunfight, task: Task): boolean {
   if (task.do === 'strike') return task.stood && task.blow.strength >= KNOCKS;
