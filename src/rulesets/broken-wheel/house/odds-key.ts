@@ -12,7 +12,7 @@ import { nerveMods, outcomesOf } from '../nerve/cdt.ts';
 import { canBeTested, canRun, isCornered } from '../nerve/nerve.ts';
 import { isPlain } from '../nerve/sides-apart.ts';
 import { beatKey } from '../turn/phases.ts';
-import { isAble, nerveOf } from '../people/profile.ts';
+import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { conditionOf, figureValue } from './worth.ts';
 import type { Step } from '../../kit/orders.ts';
@@ -29,7 +29,7 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   const { step, after } = at;
   const answer = at.step === 'ride' ? at.answer : null;
   const { hits, wave, next, noises, alarms } = after;
-  const holds = holdsKey(fight);
+  const holds = [holdsKey(fight), aimsOn(fight)];
   // Whoever looks and listens at last is tested no more.
   if (alarms.length > 0 && hits.length + wave.length + next.length + noises.length === 0)
     return JSON.stringify([step, alarmKey(fight, alarms), holds]);
@@ -44,6 +44,10 @@ function pastKey(fight: Gunfight, at: At, answers: Answers): string {
   return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses, holds]);
 }
 
+/** Who still has somebody to aim at (BW-FIRE-03). */
+const aimsOn = (fight: Gunfight): FigureId[] =>
+  rosterOf(fight).flatMap(({ id, aim }) => (aim !== null && isInPlay(fight.figures[aim.target]!) ? [id] : []));
+
 /** Who could look and listen by now. */
 const alertness = (fight: Gunfight): unknown =>
   rosterOf(fight).map((one) => [isAble(one), one.statuses.includes('asleep')]);
@@ -54,8 +58,11 @@ function stable(fight: Gunfight): unknown {
   return [rosterOf(fight).filter((one) => one.sort !== 'person' || one.mount !== null), rest];
 }
 
-const aheadKey = (fight: Gunfight, at: At): string =>
-  'after' in at ? JSON.stringify(testersAhead(fight, at.after).map((one) => round(conditionOf(one)))) : '';
+/** What is left of each who may be tested, and of what: another state of mind is worth another share of it. */
+function aheadKey(fight: Gunfight, at: At): string {
+  const leftOf = (one: Figure): unknown => [nerveOf(one), one.posture === 'prone', round(conditionOf(one))];
+  return 'after' in at ? JSON.stringify(testersAhead(fight, at.after).map(leftOf)) : '';
+}
 
 /** How an order goes on past the throwing. */
 export const past = {
@@ -94,18 +101,14 @@ function lastTest(fight: Gunfight, after: After): unknown {
   const figure = fight.figures[only.figure]!;
   if (!canBeTested(figure) || (hits.length === 0 && subOf(fight).nerve.reacted[figure.id] === beatKey(fight)))
     return 'none';
-  const states = outcomesOf(fight, figure, 'mod' in only ? only.mod : 0);
-  if (states.every((state) => state !== 'panicked' && state !== 'terrified')) return [figure.id, states];
+  const mod = 'mod' in only ? only.mod : 0;
+  const states = outcomesOf(fight, figure, mod);
+  // An aim is lost with a test that leaves him as he was, too.
+  const aims = figure.aim === null ? null : sumOf(nerveMods(fight, figure, mod));
+  if (states.every((state) => state !== 'panicked' && state !== 'terrified')) return [figure.id, states, aims];
   const isAlone = testersAhead(fight, after).every((one) => one === figure || one.side !== figure.side);
   if (!isAlone) return null;
-  return [
-    figure.id,
-    states,
-    waysOf(fight, [figure]),
-    inHand(fight, figure.id) !== null,
-    figure.aim !== null,
-    figure.mount,
-  ];
+  return [figure.id, states, waysOf(fight, [figure]), inHand(fight, figure.id) !== null, aims, figure.mount];
 }
 
 function bearingOf(fight: Gunfight, figure: Figure, ways: unknown): unknown {

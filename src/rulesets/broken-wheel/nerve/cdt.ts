@@ -81,13 +81,13 @@ export function testNerve(run: Run, { figure: id, why, mod = 0, isRetest = false
   const was = nerveOf(figure);
   const read = (face: number): Nerve => readNerve(type, totalOf(face, mods));
   const counts = (nerve: Nerve): Nerve | null => (isRetest || rankOf(nerve) >= rankOf(was) ? nerve : null);
+  const losesAim = (nerve: Nerve): boolean => nerve !== 'controlled' && figure.aim !== null; // BW-FIRE-03
   const face = run.alsoFor([id], () =>
-    rollD6(run, 'cdt', (one) => `${why === 'danger' ? read(one) : counts(read(one))}`),
+    rollD6(run, 'cdt', (one) => `${why === 'danger' ? read(one) : counts(read(one))} ${losesAim(read(one))}`),
   );
   const result = read(face);
   run.emit({ kind: 'tested', figure: id, stat: 'cdt', why, check: readCheck([face], mods), result });
-  // BW-FIRE-03
-  if (result !== 'controlled' && figure.aim !== null) run.emit({ kind: 'aim-lost', figure: id, why: 'nerve' });
+  if (losesAim(result)) run.emit({ kind: 'aim-lost', figure: id, why: 'nerve' });
   const now = counts(result);
   if (now !== null) enterNerve(run, id, now);
   return result;
