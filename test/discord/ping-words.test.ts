@@ -18,7 +18,7 @@ function sourcesIn(folder: string): string[] {
 
 /** Types of questions as the rules put them; who joins asks nothing. */
 const asked = [...sourcesIn('src/rulesets'), ...sourcesIn('src/game')].flatMap((source) =>
-  [...source.matchAll(/type: '(?!join')([a-z-]+)',\s*\n\s*seat\b|promptFor\('([a-z-]+)'/g)].map(
+  [...source.matchAll(/type: '(?!join')([a-z-]+)',\s*\n\s*seat\b|(?:questionTo\([^;']+|promptFor\()'([a-z-]+)'/g)].map(
     (match) => match[1] ?? match[2]!,
   ),
 );
