@@ -31,6 +31,8 @@ it.each([...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const)
   'paths that meet again change no odds and no mean of any order: %s',
   (ref, ruleset) => {
     const openings = [(pick: (limit: number) => number) => drawFight(ruleset, pick(1_000_000))];
-    compareMerged({ ruleset, openings, seeds: seeds(300), types: TYPES[ref]!, enough: 20, steps: 40, side: 'law' });
+    const types = TYPES[ref]!;
+    // Some come up about so often in as many fights: how often exactly is for chance to say.
+    compareMerged({ ruleset, openings, seeds: seeds(300), types, enough: 20, least: 3, steps: 40, side: 'law' });
   },
 );
