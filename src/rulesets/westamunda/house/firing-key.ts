@@ -13,6 +13,8 @@ import { isBroken, isDown, isEngaged, isInPlay, isPinned, valueOf } from '../peo
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { carryOn, type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
+import { whyLost } from '../watch/aim.ts';
+import { whyOver } from '../watch/overwatch.ts';
 import { subOf } from '../state.ts';
 import { sceneKey, toldOrDrawn } from '../../kit/world/world.ts';
 
@@ -25,6 +27,23 @@ export function firingKey(fight: Gunfight, at: FiringAt): string {
   if (at.leg !== undefined) return legKey(fight, at, at.leg);
   const [first] = tasks;
   if (at.isPart === true && first?.do === 'ammo') return ammoKey(fight, first, tally);
+  return `${shotsKey(fight, at)} ${lapsing(fight)}`;
+}
+
+/** Whose aim and whose watch are over as things stand: told when the order is done (WM-AIM-03, WM-OW-04). */
+const lapsing = (fight: Gunfight): string =>
+  Object.values(fight.figures)
+    .flatMap((one) => {
+      const isAimOver = one.aim !== null && whyLost(fight, one, one.aim) !== null;
+      const isWatchOver = one.watch !== null && whyOver(fight, one) !== null;
+      return isAimOver || isWatchOver ? [`${one.id} ${isAimOver} ${isWatchOver}`] : [];
+    })
+    .join();
+
+/** What is still to be shot, and what comes of it. */
+function shotsKey(fight: Gunfight, at: FiringAt): string {
+  const { tasks, tally } = at;
+  const [first] = tasks;
   const isQuiet = at.isLast === true && isStill(fight);
   const shaken = isQuiet && tasks.length === 1 ? shakenNow(fight, first!, tally) : undefined;
   if (shaken === null) return 'over';

@@ -101,7 +101,7 @@ export function dropLostWatches(run: Run): void {
   }
 }
 
-function whyOver(fight: Gunfight, figure: Figure): string | null {
+export function whyOver(fight: Gunfight, figure: Figure): string | null {
   if (isDown(figure)) return 'hit';
   if (!isUp(figure)) return 'pinned';
   if (isBroken(figure)) return 'nerve';
