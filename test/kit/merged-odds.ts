@@ -20,6 +20,8 @@ interface Compared {
 export interface Comparing extends Compared {
   readonly openings: readonly ((pick: Pick) => Gunfight)[];
   readonly seeds: readonly number[];
+  /** Seeds by which something was found to be forgotten once: always played, and first. */
+  readonly kept?: readonly number[];
   /** Types of orders with dice behind them, and how many of each are enough; of others as many as come. */
   readonly types: readonly string[];
   readonly enough?: number;
@@ -68,11 +70,11 @@ export function compareOdds(fight: Gunfight, action: RulesetAction, { ruleset, s
 
 /** Plays on at random from openings, and at each step compares an order of each type, until there have been enough of all. */
 export function compareMerged(comparing: Comparing): void {
-  const { ruleset, openings, seeds, types, enough = cases(100, 20), least = enough, steps = 8 } = comparing;
+  const { ruleset, openings, seeds, kept = [], types, enough = cases(100, 20), least = enough, steps = 8 } = comparing;
   const done = new Map(types.map((type) => [type, 0]));
   const isDone = (type: string): boolean => (done.get(type) ?? 0) >= enough;
   // Those first that nobody has seen before.
-  for (const seed of WHOLE ? seeds.toReversed() : seeds) {
+  for (const seed of [...kept, ...(WHOLE ? seeds.toReversed() : seeds)]) {
     if (types.every(isDone)) return;
     const pick = pickerFor(seed);
     let fight = openings[seed % openings.length]!(pick);

@@ -99,6 +99,7 @@ it('paths that meet again change no odds and no mean under the rules of Westamun
     ruleset: westamunda,
     openings: [inTheMind, onAMap],
     seeds: seeds(300, 60),
+    kept: [1417],
     types: ['shoot', 'move', 'charge', 'throw'],
     side: 'A',
   });
