@@ -1,5 +1,6 @@
-import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
+import { answersItself } from '../../../game/questions/unasked.ts';
 import type { Answers } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Burst, Task } from '../shoot/burst.ts';
@@ -56,9 +57,10 @@ function roundsKey(fight: Gunfight, { volley, plan, shots }: Burst): unknown {
 
 /** Whoever acts has his shots in the tasks; an enemy whose player is asked whether he shoots back counts as one who does not. */
 function holdsFire(fight: Gunfight, figure: Figure): boolean {
-  const { seat, standing, side } = figure;
-  if (sideOnTurn(fight) === side) return true;
-  return (seat !== null && seat !== HOUSE && standing.react !== 'auto') || !mayFireBack(fight, figure);
+  if (sideOnTurn(fight) === figure.side) return true;
+  const { react = 'ask' } = figure.standing;
+  const isAsked = react === 'ask' && !answersItself(fight, figure);
+  return isAsked || react === 'never' || !mayFireBack(fight, figure);
 }
 
 /** Of this ruleset's own notes, what shots and Cool tests ask for. */
