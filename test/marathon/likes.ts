@@ -11,6 +11,7 @@ import type { Chance } from '../simulator/chance.ts';
 import { type Asked, chooseAction, spoil } from '../simulator/orders.ts';
 
 type Fields = Record<string, unknown>;
+type Ahead = { readonly ahead?: unknown };
 
 /** Something very like this order that may or may not be one: one change, mostly to what would be right for another order. */
 export function drawLike({ by, action }: Asked, fight: Gunfight, ruleset: Ruleset, chance: Chance): Asked | null {
@@ -34,8 +35,8 @@ interface Drawing {
   readonly chance: Chance;
 }
 
-/** The same order for another figure, by whoever plays it. */
-function forAnother(action: Action, fight: Gunfight, chance: Chance): Asked | null {
+/** The same order for another figure, by whoever plays it. What is said ahead is left out: where nobody asks it does no harm, as he may have been seen since. */
+function forAnother({ ahead: _ahead, ...action }: Action & Ahead, fight: Gunfight, chance: Chance): Asked | null {
   const figure = chance.pick(fight.roster);
   const by = fight.figures[figure]!.seat;
   return by === null || by === HOUSE ? null : { by, action: { ...action, figure } as Action };
