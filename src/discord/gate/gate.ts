@@ -161,15 +161,15 @@ export const mayOrder = ({ incoming: { person } }: Pick<Session, 'incoming'>, vi
   view.figures[figure]?.seat === person.id || runs(view, person.id);
 
 /** Stands for one proposal and no other: what is asked after an undo has its id again. */
-export const voteMark = ({ id, what, by, versions }: Omit<Proposal, 'needs' | 'yes' | 'winner'>): string =>
+export const voteMark = ({ id, what, by, versions }: Pick<Proposal, 'id' | 'what' | 'by' | 'versions'>): string =>
   digestOf([id, what, by, versions]);
 
 const proposalBy = ({ proposals }: View, mark: string): Proposal | undefined =>
   Object.values(proposals).find((one) => voteMark(one) === mark);
 
 export function ownVote(view: View, mark: string, seat: string): Prompt | undefined {
-  const asked = proposalBy(view, mark)?.id;
-  return Object.values(view.prompts).find((one) => one.seat === seat && asked && one.about.proposal === asked);
+  const asked = proposalBy(view, mark);
+  return asked && Object.values(view.prompts).find((one) => one.seat === seat && one.about.proposal === asked.id);
 }
 
 /** The presser's prompt of this round: one that is not sealed yet, else the first, to change one's mind. */

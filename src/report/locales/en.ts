@@ -290,6 +290,7 @@ export const en = {
       'driven-off': 'The showdown is over: the street is empty on one side.',
       agreed: 'They call it off.',
       lapsed: 'They stare, and turn away.',
+      spent: 'Nobody has a round left. They turn away.',
       abandoned: 'The showdown comes to nothing.',
       gm: 'The game master breaks it off.',
     },

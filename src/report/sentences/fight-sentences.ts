@@ -85,6 +85,10 @@ function orderKey({ steps }: EffectOf<'draw-ordered'>): string {
 const called = (name: string | undefined, key: 'name' | 'target'): Values =>
   name === undefined ? {} : { [key]: escapeText(name) };
 
+/** Nobody has a round left, as far as all may know. */
+const areSpent = ({ roster, figures }: Context['view']): boolean =>
+  roster.flatMap((id) => figures[id]!.items).every(({ ammo }) => ammo === 0 || ammo === null);
+
 /** The showdown, the charge, and hand to hand. */
 export const closeSentences = {
   'draw-challenged': says('plain', '', (e) => called(e.name, 'target')),
@@ -95,7 +99,7 @@ export const closeSentences = {
   ),
   'draw-revealed': says('plain', '', { choices: (e, c) => e.choices.map((one) => choiceText(c, one)).join(', ') }),
   'draw-ordered': says('plain', orderKey, (e, c) => ({ first: stepsOf(e, c)[0]!, order: stepsOf(e, c).join(', ') })),
-  'draw-ended': says('plain', (e) => e.why),
+  'draw-ended': says('plain', (e, { view }) => (e.why === 'lapsed' && areSpent(view) ? 'spent' : e.why)),
   'charge-declared': says('plain', (e) => (e.beat === undefined ? '' : 'effect.charge-begun')),
   'charge-failed': says('plain', (e) => e.why),
   'melee-won': says('plain', (e) => (e.harmless === true ? 'effect.melee-held-off' : ''), {

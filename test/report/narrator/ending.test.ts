@@ -72,6 +72,11 @@ test.each([
   expect(endOf(logOf(name))).toBe(text);
 });
 
+test('who has shot all there was does not stare: it says that nobody has a round left', () => {
+  const spent = JSON.stringify(logOf('duel-lapsed')).replaceAll(/"ammo":\d+/g, '"ammo":0');
+  expect(endOf(JSON.parse(spent) as readonly Entry[])).toContain('Nobody has a round left. They turn away.');
+});
+
 test('what broke a side heads the turn that it ended, with what came of it', () => {
   const heads = ['westamunda-bottle', 'westamunda-driven-off', 'westamunda-fast-draw-fought'].map(
     (name) => toldAtEnd(logOf(name)).narration.headline,
