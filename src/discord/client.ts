@@ -20,6 +20,7 @@ import { inviteLink, guildOf, type Reach, roomsOf } from './servers/rooms.ts';
 import type { Deadline } from '../store/port.ts';
 import { breaking } from '../watch/breaker.ts';
 import type { Parts } from './table/posting.ts';
+import { tryingWhileHeld } from './posts/one-writer.ts';
 import { createPublisher, type Publisher } from './table/publisher.ts';
 import { takeUpForgetting } from './people/forgetting.ts';
 import { takeUpReminder } from './posts/reminders.ts';
@@ -134,7 +135,10 @@ function openClient({ shards = 'auto', ...options }: BotOptions): Client {
     ...(shards === 'auto' ? { shards } : { shards: [...shards.own], shardCount: shards.of }),
     allowedMentions: { parse: [] },
     ws: options.ws ?? {},
-    rest: { makeRequest: breaking(makeRequest, options), ...(options.api === undefined ? {} : { api: options.api }) },
+    rest: {
+      makeRequest: tryingWhileHeld(breaking(makeRequest, options)),
+      ...(options.api === undefined ? {} : { api: options.api }),
+    },
   });
 }
 

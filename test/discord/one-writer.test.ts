@@ -1,6 +1,7 @@
+import { REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { alone, OtherWriter, whileHeld } from '../../src/discord/posts/one-writer.ts';
-import type { Channels } from '../../src/discord/posts/channel.ts';
+import { alone, OtherWriter, tryingWhileHeld, whileHeld } from '../../src/discord/posts/one-writer.ts';
+import { type Channels, channelsOver } from '../../src/discord/posts/channel.ts';
 import { makeTables } from '../../src/store/memory/memory-tables.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 
@@ -38,15 +39,29 @@ test("a host that froze and comes back says nothing that is another one's to say
   const channels = {
     post: async (_: string, { content }: { content: string }) => said.push(content),
   } as never as Channels;
-  const frozen = alone(one, 'table 1', async ({ hold }) => {
-    const held = whileHeld(channels, hold);
-    await held.post('1', { content: 'before' });
+  const frozen = alone(one, 'table 1', async (held) => {
+    const own = whileHeld(channels, held);
+    await own.post('1', { content: 'before' });
     clock.at += MINUTE_MS;
     await alone(two, 'table 1', async () => said.push('by another'));
-    await held.post('1', { content: 'after' });
+    await own.post('1', { content: 'after' });
   });
   await expect(frozen).rejects.toBeInstanceOf(OtherWriter);
   expect(said).toEqual(['before', 'by another']);
+});
+
+test('a request that a host tries again after it froze is not sent any more', async () => {
+  const { one, clock } = twoHosts();
+  let tries = 0;
+  const makeRequest = tryingWhileHeld(async () => {
+    tries++;
+    clock.at += MINUTE_MS;
+    throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+  });
+  const channels = channelsOver(new REST({ makeRequest }).setToken('t'), () => undefined);
+  const frozen = alone(one, 'table 1', (held) => whileHeld(channels, held).edit('1', '2', { content: 'old' }));
+  await expect(frozen).rejects.toBeInstanceOf(OtherWriter);
+  expect(tries).toBe(1);
 });
 
 test('whoever takes long prolongs what it holds', async () => {

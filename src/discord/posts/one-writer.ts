@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RESTOptions } from 'discord.js';
 import type { Hosts } from '../../store/hosts.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import type { Channels } from './channel.ts';
@@ -22,16 +24,21 @@ interface Asker extends Pick<Desk, 'now'> {
   readonly hosts: Pick<Hosts, 'areMany' | 'take' | 'letGo'>;
 }
 
-interface Held {
-  /** Whoever had it before may have left something half done. */
-  readonly wasLeft: boolean;
+interface Hold {
   /** Throws where it is no longer this host's: to be asked before anything is done that cannot be taken back. */
   hold(): Promise<void>;
+  /** Throws where its time is over. */
+  holds(): void;
+}
+
+interface Held extends Hold {
+  /** Whoever had it before may have left something half done. */
+  readonly wasLeft: boolean;
 }
 
 /** Does something that only one host may be at, once it is this one's turn. What fails is looked at by whoever comes next. */
 export async function alone<T>({ hosts, now }: Asker, key: string, work: (held: Held) => Promise<T>): Promise<T> {
-  if (!hosts.areMany) return work({ wasLeft: false, hold: async () => undefined });
+  if (!hosts.areMany) return work({ wasLeft: false, hold: async () => undefined, holds: () => undefined });
   let until = 0;
   const take = async (): Promise<'free' | 'left' | null> => {
     const next = now() + LEASE_MS;
@@ -39,9 +46,12 @@ export async function alone<T>({ hosts, now }: Asker, key: string, work: (held: 
     if (taken !== null) until = next;
     return taken;
   };
-  const hold = async (): Promise<void> => {
+  const holds = (): void => {
     // After its time another may have had it, and be done with it.
     if (now() >= until) throw new OtherWriter(key);
+  };
+  const hold = async (): Promise<void> => {
+    holds();
     if (now() > until - LEASE_MS / 2 && (await take()) === null) throw new OtherWriter(key);
   };
   let taken = await take();
@@ -50,7 +60,7 @@ export async function alone<T>({ hosts, now }: Asker, key: string, work: (held: 
     taken = await take();
   }
   try {
-    const result = await work({ wasLeft: taken === 'left', hold });
+    const result = await work({ wasLeft: taken === 'left', hold, holds });
     await hosts.letGo(key);
     return result;
   } catch (error) {
@@ -59,12 +69,21 @@ export async function alone<T>({ hosts, now }: Asker, key: string, work: (held: 
   }
 }
 
+/** What is being sent is sent for. */
+const sentUnder = new AsyncLocalStorage<Hold>();
+
 /** The same channels, in which nothing is said that is another host's to say by now. */
-export function whileHeld(channels: Channels, hold: () => Promise<void>): Channels {
+export function whileHeld(channels: Channels, held: Hold): Channels {
+  const under = async <T>(send: () => Promise<T>): Promise<T> => (await held.hold(), sentUnder.run(held, send));
   return {
     ...channels,
-    post: async (...asked) => (await hold(), channels.post(...asked)),
-    edit: async (...asked) => (await hold(), channels.edit(...asked)),
-    remove: async (...asked) => (await hold(), channels.remove(...asked)),
+    post: (...asked) => under(() => channels.post(...asked)),
+    edit: (...asked) => under(() => channels.edit(...asked)),
+    remove: (...asked) => under(() => channels.remove(...asked)),
   };
+}
+
+/** Discord's library tries a request again on its own: a host that froze between two tries must not say then what was true before. */
+export function tryingWhileHeld(makeRequest: RESTOptions['makeRequest']): RESTOptions['makeRequest'] {
+  return async (url, init) => (sentUnder.getStore()?.holds(), makeRequest(url, init));
 }

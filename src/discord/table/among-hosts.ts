@@ -18,8 +18,8 @@ export function writingIn(parts: Parts, queue: KeyedQueue) {
   ): Promise<T> =>
     queue.run(stream, async () => {
       await after;
-      return alone({ hosts: app.store.hosts, now }, `table ${stream}`, ({ hold, wasLeft }) =>
-        work({ ...parts, channels: whileHeld(parts.channels, hold) }, stream, wasLeft),
+      return alone({ hosts: app.store.hosts, now }, `table ${stream}`, (held) =>
+        work({ ...parts, channels: whileHeld(parts.channels, held) }, stream, held.wasLeft),
       );
     });
 }
