@@ -75,9 +75,11 @@ const isAct = (name: string | undefined): name is ActName => name !== undefined 
 const typeOf = (name: ActName): Action['type'] => actOf(name)!.type ?? (name as Action['type']);
 
 /** With nothing but what it is done on and with. */
-function plainly({ fixed, on, with: what }: Act): Readonly<Record<string, string>> {
-  return { ...fixed, ...(on === undefined ? {} : { [on]: '' }), ...(what === undefined ? {} : { [what]: '' }) };
-}
+const plainly = ({ fixed, on, with: what }: Act): Readonly<Record<string, string>> => ({
+  ...fixed,
+  ...(on === undefined ? {} : { [on]: '' }),
+  ...(what === undefined ? {} : { [what]: '' }),
+});
 
 /** Whether an offer is one for this act: tying and gagging are one kind of order. */
 const isFor =

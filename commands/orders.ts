@@ -117,9 +117,8 @@ function readAct(planner: Planner, part: string, before: Order | undefined): Ord
 type Said = (typeof VERBS)[Verb];
 
 /** Offers of this kind, as far as the verb tells. */
-function offersLike(offers: readonly Offer[], said: Said): readonly Offer[] {
-  return offers.filter(({ action }) => Object.entries(said).every(([key, value]) => action[key] === value));
-}
+const offersLike = (offers: readonly Offer[], said: Said): readonly Offer[] =>
+  offers.filter(({ action }) => Object.entries(said).every(([key, value]) => action[key] === value));
 
 /** Null: nobody is called so; undefined: nobody has to be named. */
 function targetOf(planner: Planner, named: string, said: Said, before: Order | undefined): string | null | undefined {

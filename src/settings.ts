@@ -232,9 +232,8 @@ function folderOf(database: string): string | null {
 }
 
 /** The environment, with what an `.env` file adds to it. */
-export function readEnvironment(file = '.env', environment: Environment = process.env): Environment {
-  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment;
-}
+export const readEnvironment = (file = '.env', environment: Environment = process.env): Environment =>
+  existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment;
 
 export function tellProblems(problems: readonly SettingProblem[]): string {
   const lines = problems.map(({ setting, remedy }) => `  ${setting}: ${remedy}`);

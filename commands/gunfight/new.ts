@@ -43,9 +43,8 @@ const maps: Suggest = async ({ towns, say }) => [
 ];
 
 /** A newcomer gets a street to stand in, or the town the rules were written for; undefined is the theatre of the mind, null a town nobody knows. */
-async function townFor({ towns }: Context, { meta }: Ruleset, map?: string): Promise<Town | undefined | null> {
-  return map?.toLowerCase() === NONE ? undefined : towns.find(map ?? meta.town ?? FIRST_TOWN);
-}
+const townFor = async ({ towns }: Context, { meta }: Ruleset, map?: string): Promise<Town | undefined | null> =>
+  map?.toLowerCase() === NONE ? undefined : towns.find(map ?? meta.town ?? FIRST_TOWN);
 
 type Own = Awaited<ReturnType<typeof ownMan>>;
 

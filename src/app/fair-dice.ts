@@ -19,19 +19,14 @@ const SAID_ON_THE_WAY: ReadonlySet<string> = new Set([
 ]);
 
 /** A fresh secret for the dice of one fight: 32 random bytes in hex. */
-export function makeSecret(): string {
-  return randomBytes(32).toString('hex');
-}
+export const makeSecret = (): string => randomBytes(32).toString('hex');
 
 /** What is posted when the fight opens: nobody can tell the secret from it, and no other secret has it. */
-export function commitTo(secret: string): string {
-  return createHash('sha256').update(secret, 'utf8').digest('hex');
-}
+export const commitTo = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');
 
 /** Dice that nobody can choose and everybody can check afterwards: how they are drawn stands in `game/dice/fair.ts`. */
-export function fairDice(secret: string, fight: Gunfight, action: Action): Dice {
-  return drawnBy(diceKey(secret, fight.words), [fight.rolls, whatIsDone(fight, action)]);
-}
+export const fairDice = (secret: string, fight: Gunfight, action: Action): Dice =>
+  drawnBy(diceKey(secret, fight.words), [fight.rolls, whatIsDone(fight, action)]);
 
 /** The same for a roll of no fight: the key is the secret and the roller's word, the message begins with the dice ("2d6") alone. */
 export function sealedFaces(secret: string, word: string, { count, die }: Pick<Throw, 'count' | 'die'>): number[] {
@@ -56,9 +51,10 @@ function drawnBy(key: string, about: readonly (string | number)[]): Dice {
 }
 
 /** Fair dice for every entry of a fight; before it is open nothing can be rolled. */
-export function fairDiceFor(secret: string): DiceFor {
-  return (fight, action) => (fight === null ? NO_DICE : fairDice(secret, fight, action));
-}
+export const fairDiceFor =
+  (secret: string): DiceFor =>
+  (fight, action) =>
+    fight === null ? NO_DICE : fairDice(secret, fight, action);
 
 const NO_DICE: Dice = {
   roll() {

@@ -25,9 +25,9 @@ export interface Reading {
 }
 
 /** Whom a fight concerns: those with a seat, those who run it, those who are asked something. */
-export function concernedBy({ seats, gm, deputies, prompts }: Gunfight): readonly SeatId[] {
-  return [...new Set([...Object.keys(seats), gm, ...deputies, ...Object.values(prompts).map(({ seat }) => seat)])];
-}
+export const concernedBy = ({ seats, gm, deputies, prompts }: Gunfight): readonly SeatId[] => [
+  ...new Set([...Object.keys(seats), gm, ...deputies, ...Object.values(prompts).map(({ seat }) => seat)]),
+];
 
 /** Those of them who asked to be forgotten, in the order in which they did. */
 export async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {

@@ -40,13 +40,13 @@ export const foldMarksOf =
     String(rulesets.get(ref)?.folds ?? 0);
 
 /** What a snapshot must have been made under to be used: on anything else it is dropped and the log folded anew, never migrated. */
-export function formatOf(ref: RulesetRef, mark: FoldMark): string {
-  return `${SNAPSHOT_FORMAT}/${ref}/${mark(ref)}`;
-}
+export const formatOf = (ref: RulesetRef, mark: FoldMark): string => `${SNAPSHOT_FORMAT}/${ref}/${mark(ref)}`;
 
-export function toSnapshot(fight: Gunfight, mark: FoldMark): Snapshot {
-  return { version: fight.version, format: formatOf(fight.ruleset, mark), state: fight };
-}
+export const toSnapshot = (fight: Gunfight, mark: FoldMark): Snapshot => ({
+  version: fight.version,
+  format: formatOf(fight.ruleset, mark),
+  state: fight,
+});
 
 /** The fight in a snapshot; null where it was made by code that folds otherwise, whatever it may hold. */
 export function fromSnapshot(snapshot: Snapshot, mark: FoldMark): Gunfight | null {
@@ -57,6 +57,5 @@ export function fromSnapshot(snapshot: Snapshot, mark: FoldMark): Gunfight | nul
 }
 
 /** Whether an append that leads from one version to another takes a snapshot along. */
-export function isSnapshotDue(from: Version, to: Version): boolean {
-  return Math.floor(from / SNAPSHOT_EVERY) !== Math.floor(to / SNAPSHOT_EVERY);
-}
+export const isSnapshotDue = (from: Version, to: Version): boolean =>
+  Math.floor(from / SNAPSHOT_EVERY) !== Math.floor(to / SNAPSHOT_EVERY);

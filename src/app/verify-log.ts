@@ -56,13 +56,12 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
 }
 
 /** The start is called for once, and then the opening message is noted. */
-function isOutOfPlace({ opening }: Gunfight, { effects }: Entry): boolean {
-  return effects.some(
+const isOutOfPlace = ({ opening }: Gunfight, { effects }: Entry): boolean =>
+  effects.some(
     ({ kind }) =>
       (kind === 'opening-posted' && opening?.stage !== 'called') ||
       (kind === 'start-called' && opening?.message !== undefined),
   );
-}
 
 /** A fight that is to have an opening message begins with its id as the last of all words; older fights have none. */
 function isOpenedRightly({ opening, status, words, roster }: Gunfight): boolean {
@@ -71,9 +70,7 @@ function isOpenedRightly({ opening, status, words, roster }: Gunfight): boolean 
   return words.at(-1) === opening.message;
 }
 
-function isUndo(entry: Entry): boolean {
-  return entry.effects.some((effect) => effect.kind === 'entries-undone');
-}
+const isUndo = (entry: Entry): boolean => entry.effects.some((effect) => effect.kind === 'entries-undone');
 
 function checkCommitment(expected: string, secret: string): Verified | null {
   const got = commitTo(secret);
@@ -98,8 +95,5 @@ function checkFaces(fight: Gunfight, entry: Entry, secret: string): Verified | n
 }
 
 /** Dice that were set when the entry began, in the order in which it says they fell. */
-function setDiceOf({ setDice = [] }: Gunfight, { effects }: Entry): SetDie[] {
-  return effects.flatMap((effect) =>
-    effect.kind === 'set-die-fell' ? setDice.filter(({ id }) => id === effect.id) : [],
-  );
-}
+const setDiceOf = ({ setDice = [] }: Gunfight, { effects }: Entry): SetDie[] =>
+  effects.flatMap((effect) => (effect.kind === 'set-die-fell' ? setDice.filter(({ id }) => id === effect.id) : []));

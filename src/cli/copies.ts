@@ -35,9 +35,7 @@ export const restoreCommand: CliCommand = {
   },
 };
 
-function forced(call: Call): { readonly force: boolean } {
-  return { force: call.values.force === true };
-}
+const forced = (call: Call): { readonly force: boolean } => ({ force: call.values.force === true });
 
 function tellReport(call: Call, report: CopyReport, done: string): number {
   tell(call, report, [

@@ -5,9 +5,7 @@ import type { Store } from '../store/port.ts';
 import { BadInput, type Call, textOf } from './command.ts';
 
 /** The database that is meant: the one named, else that of the settings. */
-export function databaseOf(call: Call): string {
-  return textOf(call, 'database') ?? settingsOf(call).database;
-}
+export const databaseOf = (call: Call): string => textOf(call, 'database') ?? settingsOf(call).database;
 
 /** What the environment says of databases. */
 export function settingsOf(call: Call): Pick<Settings, 'database' | 'postgres'> {

@@ -47,9 +47,8 @@ export function headerOf(stream: string, fight: Pick<Gunfight, 'ruleset' | 'comm
   return { format: FORMAT, stream, ruleset, commitment, ...(secret === undefined ? {} : { secret }) };
 }
 
-export function writeLog(header: Header, entries: readonly Entry[]): string {
-  return [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
-}
+export const writeLog = (header: Header, entries: readonly Entry[]): string =>
+  [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
 
 export async function readInput(call: Call, name: string): Promise<string> {
   if (name !== '-')
@@ -106,13 +105,9 @@ async function readLog(call: Call, name: string): Promise<Log> {
   return { header, entries };
 }
 
-function entryIn({ undone: _undone, ...entry }: z.infer<typeof ENTRY>): Entry {
-  return entry as unknown as Entry;
-}
+const entryIn = ({ undone: _undone, ...entry }: z.infer<typeof ENTRY>): Entry => entry as unknown as Entry;
 
-function isHeader(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'format' in value;
-}
+const isHeader = (value: unknown): boolean => typeof value === 'object' && value !== null && 'format' in value;
 
 function checkOrder(entries: readonly Entry[]): void {
   if (entries[0]?.action.type !== 'open-fight')

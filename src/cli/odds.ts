@@ -119,6 +119,5 @@ function tellOdds(call: Call, result: OddsResult): number {
 }
 
 /** A fraction, or by how much what was tried out may be off. */
-function sureness(chance: Fraction, tries?: number): { readonly exact?: string; readonly margin?: number } {
-  return tries === undefined ? { exact: formatFraction(chance) } : { margin: marginOf({ tries }, chance) };
-}
+const sureness = (chance: Fraction, tries?: number): { readonly exact?: string; readonly margin?: number } =>
+  tries === undefined ? { exact: formatFraction(chance) } : { margin: marginOf({ tries }, chance) };

@@ -106,9 +106,8 @@ async function pictureOf(entries: readonly Entry[], rulesets: Rulesets, at: stri
 }
 
 /** As it stood then: an undo that came later had not happened yet. */
-function effectiveUpTo(entries: readonly Entry[], last: Entry): readonly Entry[] {
-  return effectiveEntries(entries.slice(0, entries.indexOf(last) + 1));
-}
+const effectiveUpTo = (entries: readonly Entry[], last: Entry): readonly Entry[] =>
+  effectiveEntries(entries.slice(0, entries.indexOf(last) + 1));
 
 async function pageOf(entries: readonly Entry[], rulesets: Rulesets, secret: string | undefined): Promise<Made> {
   const telling = {

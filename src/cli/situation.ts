@@ -70,9 +70,8 @@ function addFigure(fight: Gunfight, ruleset: Ruleset, { id, side, now, ...told }
   }
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function stateScene(fight: Gunfight, ruleset: Ruleset, pair: string, values: Situation['scene'][string]): void {
   const [figure, target] = pair.split('>') as [string, string?];
@@ -91,6 +90,4 @@ function beginTurn(fight: Gunfight, ruleset: Ruleset, side: string): void {
   clock.step = ruleset.clock[clock.block]?.steps.findIndex((step) => step.kind === 'act') ?? 0;
 }
 
-export function asRulesetAction(order: Situation['order']): RulesetAction {
-  return order as RulesetAction;
-}
+export const asRulesetAction = (order: Situation['order']): RulesetAction => order as RulesetAction;

@@ -129,8 +129,8 @@ export async function startBot(options: BotOptions) {
   };
 }
 
-function openClient({ shards = 'auto', ...options }: BotOptions): Client {
-  return new Client({
+const openClient = ({ shards = 'auto', ...options }: BotOptions): Client =>
+  new Client({
     intents: [GatewayIntentBits.Guilds],
     ...(shards === 'auto' ? { shards } : { shards: [...shards.own], shardCount: shards.of }),
     allowedMentions: { parse: [] },
@@ -140,7 +140,6 @@ function openClient({ shards = 'auto', ...options }: BotOptions): Client {
       ...(options.api === undefined ? {} : { api: options.api }),
     },
   });
-}
 
 /** A fight that was moved elsewhere is read anew, and shown to whoever has it open here. */
 function hearOthers(desk: Desk, inHand: InHand): void {

@@ -135,16 +135,14 @@ interface RowSpec<O extends Options, A extends Audience> {
   run(args: Args<O>, context: A extends NeedsFight ? InFight : Context): Resulting;
 }
 
-export function defineRow<const O extends Options, A extends Audience>(spec: RowSpec<O, A>): Row {
-  return {
-    ...spec,
-    reads: spec.reads ?? false,
-    run: (args, context) =>
-      NEED_FIGHT.has(spec.for) && context.view === null
-        ? { refusal: { code: 'no-fight' } }
-        : spec.run(args as Args<O>, context as InFight),
-  };
-}
+export const defineRow = <const O extends Options, A extends Audience>(spec: RowSpec<O, A>): Row => ({
+  ...spec,
+  reads: spec.reads ?? false,
+  run: (args, context) =>
+    NEED_FIGHT.has(spec.for) && context.view === null
+      ? { refusal: { code: 'no-fight' } }
+      : spec.run(args as Args<O>, context as InFight),
+});
 
 /** A row that does nothing but show something. */
 export const showRow = (name: string, description: string, kind: Bare, audience: Audience = 'anyone'): Row =>
@@ -153,13 +151,19 @@ export const showRow = (name: string, description: string, kind: Bare, audience:
 export const defineCommand = <const O extends Options, A extends Audience>(spec: RowSpec<O, A>): Command =>
   commandOf(defineRow(spec));
 
-export function commandOf(row: Row, kind: Command['kind'] = 'chat'): Command {
-  return { kind, name: row.name, description: row.description, rows: [row], isGroup: false };
-}
+export const commandOf = (row: Row, kind: Command['kind'] = 'chat'): Command => ({
+  kind,
+  name: row.name,
+  description: row.description,
+  rows: [row],
+  isGroup: false,
+});
 
-export function defineGroup(spec: Pick<Command, 'name' | 'description' | 'rows'>): Command {
-  return { kind: 'chat', ...spec, isGroup: true };
-}
+export const defineGroup = (spec: Pick<Command, 'name' | 'description' | 'rows'>): Command => ({
+  kind: 'chat',
+  ...spec,
+  isGroup: true,
+});
 
 const TYPES = { text: 'string', number: 'number', flag: 'boolean', user: 'object', file: 'object', channel: 'object' };
 

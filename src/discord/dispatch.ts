@@ -37,8 +37,9 @@ import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 type Dispatch = (interaction: Interaction) => Promise<void>;
 
 /** Finds what an interaction is for, takes it in hand at once, and answers it. Faults end here, and nowhere else. */
-export function createDispatch(desk: Desk, seen: Seen): Dispatch {
-  return async (interaction) => {
+export const createDispatch =
+  (desk: Desk, seen: Seen): Dispatch =>
+  async (interaction) => {
     if (interaction.isAutocomplete()) return suggest(desk, interaction);
     const answerable = toAnswerable(interaction);
     if (answerable === null || !seen.take(interaction.id)) return;
@@ -47,7 +48,6 @@ export function createDispatch(desk: Desk, seen: Seen): Dispatch {
     await handleSafely(desk, answerable).finally(() => desk.answers.given(interaction.id));
     signal('answered', { command: nameOf(answerable), seconds: secondsSince(since) });
   };
-}
 
 function toAnswerable(interaction: Interaction): Answerable | null {
   if (isRun(interaction)) return interaction;

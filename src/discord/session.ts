@@ -104,9 +104,9 @@ export interface Press {
 }
 
 /** Whatever the button was about is decided by now. */
-export async function stale(session: Session): Promise<Extract<CommandResult, { readonly reply: unknown }>> {
-  return { reply: { text: `${session.say('ui.stale')}\n${await cardLink(session.desk, session.incoming)}` } };
-}
+export const stale = async (session: Session): Promise<Extract<CommandResult, { readonly reply: unknown }>> => ({
+  reply: { text: `${session.say('ui.stale')}\n${await cardLink(session.desk, session.incoming)}` },
+});
 
 /** The fight that a button was made for; null once another one is open here. */
 export function sameFight(session: Session, tag: string | undefined): View | null {
@@ -139,6 +139,8 @@ export function rulesetFor({ rulesets }: Pick<App, 'rulesets'>, view: Gunfight |
   return view === null ? first : rulesetOf(view, rulesets);
 }
 
-export function wordsFor(app: Pick<App, 'rulesets'>, view: View, say: Say): Words {
-  return { view, say: inManner(say, view), unit: rulesetOf(view, app.rulesets).meta.unit };
-}
+export const wordsFor = (app: Pick<App, 'rulesets'>, view: View, say: Say): Words => ({
+  view,
+  say: inManner(say, view),
+  unit: rulesetOf(view, app.rulesets).meta.unit,
+});

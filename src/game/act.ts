@@ -27,9 +27,7 @@ type Act =
   | { readonly ok: true; readonly entry: NewEntry; readonly fight: Gunfight }
   | { readonly ok: false; readonly refusal: Refusal };
 
-function refuse(refusal: Refusal): Act {
-  return { ok: false, refusal };
-}
+const refuse = (refusal: Refusal): Act => ({ ok: false, refusal });
 
 /**
  * Resolves one action against a fight, in place: `fight` becomes the state after it. A refusal leaves it untouched, because every
@@ -65,9 +63,8 @@ function resolveAsk(run: Run, ask: Ask): Played {
 }
 
 /** The same on a copy: the given fight stays as it is. */
-export function act(fight: Gunfight | null, ask: Ask, dice: Dice, rulesets: Rulesets): Act {
-  return actInPlace(fight === null ? null : copyFight(fight), ask, dice, rulesets);
-}
+export const act = (fight: Gunfight | null, ask: Ask, dice: Dice, rulesets: Rulesets): Act =>
+  actInPlace(fight === null ? null : copyFight(fight), ask, dice, rulesets);
 
 export function rulesetOf(fight: Gunfight, rulesets: Rulesets): Ruleset {
   const ruleset = rulesets.get(fight.ruleset);
@@ -104,9 +101,11 @@ function finish(run: Run, { ask, order }: Done, faces: NewEntry['faces'], pause:
   return { ok: true, entry, fight };
 }
 
-function recordOf({ at, holds, told }: PauseSpec): PauseRecord {
-  return { at, holds, ...(told === undefined ? {} : { told }) };
-}
+const recordOf = ({ at, holds, told }: PauseSpec): PauseRecord => ({
+  at,
+  holds,
+  ...(told === undefined ? {} : { told }),
+});
 
 function cursorOf(fight: Gunfight, ask: Ask): Pick<NewEntry, 'cursor'> {
   if (ask.action.type !== 'advance' || ask.action.step !== 'next') return {};

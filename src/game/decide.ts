@@ -162,13 +162,10 @@ function standingAnswer(fight: Gunfight, ruleset: Ruleset): Answer | null {
   return null;
 }
 
-function isSealed(fight: Gunfight, prompt: Prompt): boolean {
-  return (
-    prompt.gather !== null &&
-    prompt.figure !== null &&
-    fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined
-  );
-}
+const isSealed = (fight: Gunfight, prompt: Prompt): boolean =>
+  prompt.gather !== null &&
+  prompt.figure !== null &&
+  fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
 
 /** A sealed choice is complete when each has chosen or missed the time (its prompt is closed). */
 function isComplete(fight: Gunfight, key: string): boolean {
@@ -205,9 +202,7 @@ function carryOutBeat(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next |
 }
 
 /** Prompts that hold up the clock: all but proposals and statements that may still be disputed. */
-function waitsForAnswer(fight: Gunfight): boolean {
-  return Object.values(fight.prompts).some(holdsUpPlay);
-}
+const waitsForAnswer = (fight: Gunfight): boolean => Object.values(fight.prompts).some(holdsUpPlay);
 
 function houseOrder(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next | null {
   const figure = actors(fight, ruleset).find((one) => playsItself(fight, one));

@@ -71,9 +71,8 @@ function isOwnWord(offer: Offer, path: string, value: unknown): boolean {
   return open && typeof value === 'string' && value.length > 0 && value.length <= lengthFor(path);
 }
 
-function sameFixed(offered: unknown, given: unknown): boolean {
-  return Array.isArray(offered) ? JSON.stringify(offered) === JSON.stringify(given) : offered === given;
-}
+const sameFixed = (offered: unknown, given: unknown): boolean =>
+  Array.isArray(offered) ? JSON.stringify(offered) === JSON.stringify(given) : offered === given;
 
 /** Whether an action is one of what this offer offers. */
 export function matchesOffer(offer: Offer, action: Action): boolean {
@@ -94,9 +93,8 @@ export function matchesOffer(offer: Offer, action: Action): boolean {
 }
 
 /** Whether `resolve` would accept this action: the same answer by construction of every ruleset, and by a property test. */
-export function matches(offers: readonly Offer[], action: Action): boolean {
-  return offers.some((offer) => matchesOffer(offer, action));
-}
+export const matches = (offers: readonly Offer[], action: Action): boolean =>
+  offers.some((offer) => matchesOffer(offer, action));
 
 interface Choosing {
   /** Of a range only its ends and its middle. */
@@ -203,16 +201,11 @@ export function fittingValues(offer: Offer, values: Values, path: string): reado
 }
 
 /** The first slot that must still be filled. */
-export function nextSlot(offer: Offer, values: Values): string | null {
-  return (
-    Object.entries(offer.slots).find(([path, slot]) => slot.optional !== true && values[path] === undefined)?.[0] ??
-    null
-  );
-}
+export const nextSlot = (offer: Offer, values: Values): string | null =>
+  Object.entries(offer.slots).find(([path, slot]) => slot.optional !== true && values[path] === undefined)?.[0] ?? null;
 
-export function optionalSlots(offer: Offer): readonly string[] {
-  return Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [path] : []));
-}
+export const optionalSlots = (offer: Offer): readonly string[] =>
+  Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [path] : []));
 
 /** How many values of a slot may be chosen at once. */
 export function roomIn(slot: Slot): number {

@@ -173,9 +173,13 @@ export function checkAtLeast(face: number, need: number, mods: readonly Modifier
 }
 
 /** Pass where the face is `need` or below. */
-export function checkAtMost(face: number, need: number): Check {
-  return { faces: [face], mods: [], total: face, need, passed: face <= need };
-}
+export const checkAtMost = (face: number, need: number): Check => ({
+  faces: [face],
+  mods: [],
+  total: face,
+  need,
+  passed: face <= need,
+});
 
 /** A row is read: nothing to pass. */
 export function checkRow(face: number, mods: readonly Modifier[] = []): Check {

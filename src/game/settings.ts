@@ -10,26 +10,23 @@ type Pictures = (typeof PICTURES)[number];
 const UNDO_BY = ['all', 'majority', 'gm'] as const;
 type UndoBy = (typeof UNDO_BY)[number];
 
-export function undoByOf(fight: Pick<Gunfight, 'settings'>): UndoBy {
-  return UNDO_BY.find((one) => one === fight.settings.undo) ?? UNDO_BY[0];
-}
+export const undoByOf = (fight: Pick<Gunfight, 'settings'>): UndoBy =>
+  UNDO_BY.find((one) => one === fight.settings.undo) ?? UNDO_BY[0];
 
 /** How plainly wounds and death are told: softened, as usual, or without sparing anybody. */
 export const GRITS = ['tame', 'standard', 'grim'] as const;
 export type Grit = (typeof GRITS)[number];
 
-export function gritOf(fight: Pick<Gunfight, 'settings'>): Grit {
-  return GRITS.find((one) => one === fight.settings.grit) ?? 'standard';
-}
+export const gritOf = (fight: Pick<Gunfight, 'settings'>): Grit =>
+  GRITS.find((one) => one === fight.settings.grit) ?? 'standard';
 
 /** How near to each other enemies begin: in easy shot, where the town has its sides begin, or as far off as it allows. */
 export const STARTS = ['close', 'usual', 'far'] as const;
 export type Start = (typeof STARTS)[number];
 
 /** Null in a log from before starts were chosen: as the town's own areas have it. */
-export function startOf({ settings }: Pick<Gunfight, 'settings'>): Start | null {
-  return STARTS.find((one) => one === settings.start) ?? null;
-}
+export const startOf = ({ settings }: Pick<Gunfight, 'settings'>): Start | null =>
+  STARTS.find((one) => one === settings.start) ?? null;
 
 /** Settings of the table that no rule asks for, and that are agreed on before the start. */
 export const MANNERS: readonly Setting[] = [
@@ -60,9 +57,8 @@ export const isPaperAtEnd = ({ settings }: Pick<Gunfight, 'settings'>): boolean 
 /** Whether the throw that decided a turn is drawn on its picture. */
 export const showsDecisiveRoll = ({ settings }: Pick<Gunfight, 'settings'>): boolean => settings.decisiveRoll === true;
 
-export function picturesOf(fight: Pick<Gunfight, 'settings'>): Pictures {
-  return PICTURES.find((one) => one === fight.settings.pictures) ?? PICTURES[0];
-}
+export const picturesOf = (fight: Pick<Gunfight, 'settings'>): Pictures =>
+  PICTURES.find((one) => one === fight.settings.pictures) ?? PICTURES[0];
 
 /** The pace of a fight, in hours: it may be changed at any time too. */
 export const HOURS: Omit<Setting, 'key' | 'default'> = { min: 0.01, max: 168 };
@@ -77,9 +73,8 @@ export function isAllowed({ values, min, max }: Range, value: SettingValue): boo
   return typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 }
 
-export function allowedText({ values, min, max }: Range): string {
-  return values === undefined ? `${min ?? ''}–${max ?? ''}` : values.join(', ');
-}
+export const allowedText = ({ values, min, max }: Range): string =>
+  values === undefined ? `${min ?? ''}–${max ?? ''}` : values.join(', ');
 
 /** What a new gunfight is opened under where nothing else is said; a log that does not say keeps what was usual before. */
 export const OPENED_UNDER = {
@@ -140,9 +135,8 @@ export function readPace(text: string): Hours | null {
 }
 
 /** As settings of a fight. */
-export function paceSettings(hours: Hours): Record<string, number> {
-  return Object.fromEntries(Object.entries(hours).map(([name, count]) => [`hours.${name}`, count]));
-}
+export const paceSettings = (hours: Hours): Record<string, number> =>
+  Object.fromEntries(Object.entries(hours).map(([name, count]) => [`hours.${name}`, count]));
 
 /** What a fight is set to: hours for a turn and for an answer, and the name of that pace where it has one. */
 export function paceOf(

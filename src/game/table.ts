@@ -83,18 +83,15 @@ const HANDLERS: Handlers = {
   together: (run, action) => tellTogether(run, action),
 };
 
-export function isTableAction(action: Action): action is EngineAction {
-  return action.type in HANDLERS;
-}
+export const isTableAction = (action: Action): action is EngineAction => action.type in HANDLERS;
 
 export function actAtTable(run: Run, ask: Ask): Played {
   const handle = HANDLERS[ask.action.type as EngineAction['type']] as Handler<Action['type']>;
   return handle(run, ask.action, ask);
 }
 
-function nameFigures(run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] {
-  return wishes.map((wish) => ({ ...wish, figure: run.nextId('f') }));
-}
+const nameFigures = (run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] =>
+  wishes.map((wish) => ({ ...wish, figure: run.nextId('f') }));
 
 /** Takes a seat, mixes its word into the dice and notes what to recruit for it at the start. */
 function seatPerson(run: Run, as: JoinAs): void {

@@ -63,11 +63,10 @@ function roundNotes({ ammo, cap = 0, loads = [], jams = 0, flags = [] }: Item, {
   ];
 }
 
-function reserveOf({ pouch }: Figure, { say }: Context): readonly string[] {
-  return Object.entries(pouch)
+const reserveOf = ({ pouch }: Figure, { say }: Context): readonly string[] =>
+  Object.entries(pouch)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => say('ui.weapon.reserve', { count, kind: modelName({ say }, kind) }));
-}
 
 export const isStanding = (figure: Figure): boolean =>
   !figure.statuses.some((status) => ['dead', 'out-of-action', 'surrendered', 'left'].includes(status));

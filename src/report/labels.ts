@@ -58,9 +58,8 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
 }
 
 /** What somebody is ordered to do; while that is still open no more than what kind of thing. */
-function actNamed({ type, act }: Fields, context: Context): string {
-  return type === 'order' && typeof act === 'object' && act !== null ? offerLabel(act as Action, context).label : '';
-}
+const actNamed = ({ type, act }: Fields, context: Context): string =>
+  type === 'order' && typeof act === 'object' && act !== null ? offerLabel(act as Action, context).label : '';
 
 const WORK: ReadonlySet<string> = new Set(['force', 'breach', 'shoot-lock']);
 const isDoor = ({ type, thing }: Fields): boolean =>
@@ -76,9 +75,7 @@ function placeNamed(action: Fields, context: Context): string {
 }
 
 /** Menus and buttons show text as it is: names are not escaped there. */
-function plainName({ view }: Context, id: string): string {
-  return view.figures[id]?.name ?? id;
-}
+const plainName = ({ view }: Context, id: string): string => view.figures[id]?.name ?? id;
 
 /** A move on a map: by where it leads, or while that is open by how fast it goes. */
 function onMap({ type, figure, to, gait, stated, leave }: Fields, { view }: Context): string | undefined {

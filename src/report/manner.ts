@@ -34,12 +34,11 @@ export const lineText = (line: string, say: Say): string =>
   isKnownLine(line) ? say.word('line', line) : escapeText(line);
 
 /** What does not come up here, for the card; and one's own among them. */
-export function linesText(fight: Pick<Gunfight, 'lines'>, say: Say, by?: SeatId): string {
-  return tableLines(fight)
+export const linesText = (fight: Pick<Gunfight, 'lines'>, say: Say, by?: SeatId): string =>
+  tableLines(fight)
     .filter((line) => by === undefined || line.by === by)
     .map(({ text }) => lineText(text, say))
     .join(' · ');
-}
 
 type Spoken = Pick<Figure, 'name' | 'template'> & Partial<Pick<Figure, 'pronouns' | 'sort'>>;
 

@@ -41,9 +41,8 @@ export function placeText(fight: OnMap, place: Place): string {
 }
 
 /** A building of the town by its id, as people call it. */
-export function buildingText({ town }: OnMap, id: string): string | null {
-  return town?.plan.buildings.find((building) => building.id === id)?.name ?? null;
-}
+export const buildingText = ({ town }: OnMap, id: string): string | null =>
+  town?.plan.buildings.find((building) => building.id === id)?.name ?? null;
 
 /** What stands at a place or on a side of one: "door at F10". */
 export function thingText(say: Say, thing: ThingId): string {

@@ -16,9 +16,8 @@ interface ReportBatch {
 }
 
 /** All sentences of a batch, in order. */
-export function sentencesOfBatch({ entries, after, unit }: ReportBatch, say: Say): readonly Sentence[] {
-  return sentencesOfEntries(entries, { view: after, say: inManner(say, after), unit });
-}
+export const sentencesOfBatch = ({ entries, after, unit }: ReportBatch, say: Say): readonly Sentence[] =>
+  sentencesOfEntries(entries, { view: after, say: inManner(say, after), unit });
 
 const MAX_DESCRIPTION = 3_800;
 

@@ -3,9 +3,10 @@ import type { RuleTexts } from '../game/ruleset-words.ts';
 import type { Say } from './say.ts';
 
 /** The rules in words; null where nobody has put that set into words yet. */
-export function ruleTextsOf({ words = {} }: Pick<Ruleset, 'words'>, { locale }: Pick<Say, 'locale'>): RuleTexts | null {
-  return (words[locale] ?? words.en)?.rules ?? null;
-}
+export const ruleTextsOf = (
+  { words = {} }: Pick<Ruleset, 'words'>,
+  { locale }: Pick<Say, 'locale'>,
+): RuleTexts | null => (words[locale] ?? words.en)?.rules ?? null;
 
 /** A rule that was found. */
 export interface FoundRule {
@@ -24,12 +25,11 @@ export function ruleCalled(texts: RuleTexts, typed: string): FoundRule | null {
 }
 
 /** Letters and numbers alone, without noughts in front: LGSHOOT3. */
-function looseId(id: string): string {
-  return id
+const looseId = (id: string): string =>
+  id
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '')
     .replaceAll(/(?<=[A-Z])0+(?=\d)/g, '');
-}
 
 /** The lower the rank, the better it fits. */
 type RankedRule = FoundRule & { readonly rank: number };

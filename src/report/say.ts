@@ -99,9 +99,8 @@ function merged(one: Texts, other: Texts): Texts {
 }
 
 /** What a set of rules adds: what it is called and what it is like, and its words for what it alone has. */
-function wordsFrom({ line, texts = {} }: Partial<RulesetWords>, id: string): Texts {
-  return line === undefined ? texts : merged({ word: { 'ruleset-line': { [id]: line } } }, texts);
-}
+const wordsFrom = ({ line, texts = {} }: Partial<RulesetWords>, id: string): Texts =>
+  line === undefined ? texts : merged({ word: { 'ruleset-line': { [id]: line } } }, texts);
 
 /** All words of a language, by whether they are the usual ones or come before them. */
 function resourcesIn(language: Language, books: readonly Book[]): Readonly<Record<string, Texts>> {

@@ -86,9 +86,8 @@ export function seatName({ view, say }: Context, seat: SeatId): string {
   return escapeText(name ?? seat);
 }
 
-export function sideName({ view }: Context, side: SideId | null): string {
-  return escapeText(view.sides.find((one) => one.id === side)?.name ?? side ?? '');
-}
+export const sideName = ({ view }: Context, side: SideId | null): string =>
+  escapeText(view.sides.find((one) => one.id === side)?.name ?? side ?? '');
 
 /** What a thing is, whoever carries it, and wherever it lies; a sort of rounds is its own model. */
 export function weaponName({ view, say }: Context, figure: FigureId, item: string): string {
@@ -129,14 +128,11 @@ export function pacesText(distance: number, { say, unit }: Pick<Context, 'say' |
 }
 
 /** " + 1 heavy ball - 1 thin cover". */
-export function modsText({ say }: Context, check: Check): string {
-  return check.mods
+export const modsText = ({ say }: Context, check: Check): string =>
+  check.mods
     .filter((mod) => mod.value !== 0)
     .map((mod) => ` ${mod.value < 0 ? '−' : '+'} ${Math.abs(mod.value)} ${say.word('modifier', mod.id)}`)
     .join('');
-}
 
 /** A sentence with its variant: the closed value where it has words of its own, else `other`. */
-export function variant(say: Say, key: string, value: string): Key {
-  return firstKey(say, `${key}.${value}`, `${key}.other`);
-}
+export const variant = (say: Say, key: string, value: string): Key => firstKey(say, `${key}.${value}`, `${key}.other`);

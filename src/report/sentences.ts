@@ -107,11 +107,10 @@ const isDuel = ({ view }: Context): boolean => view.settings.duel === true;
 /** So many of a kind in one go are told together. */
 const MIN_ALIKE = 2;
 
-function gather(effects: readonly Effect[], text: () => string): Gathered {
-  return effects.length < MIN_ALIKE
+const gather = (effects: readonly Effect[], text: () => string): Gathered =>
+  effects.length < MIN_ALIKE
     ? []
     : effects.map((effect, index) => [effect, index === 0 ? plain(text()) : null] as const);
-}
 
 type Gatherer = (effects: readonly Effect[], context: Context) => Gathered;
 

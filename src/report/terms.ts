@@ -33,9 +33,8 @@ export function settingValueText(key: string, value: SettingValue, say: Say): st
 }
 
 /** What it is set to in this fight. */
-export function settingNow(setting: Setting, settings: Readonly<Record<string, SettingValue>>): SettingValue {
-  return settings[setting.key] ?? setting.default;
-}
+export const settingNow = (setting: Setting, settings: Readonly<Record<string, SettingValue>>): SettingValue =>
+  settings[setting.key] ?? setting.default;
 
 /** Every rule that is set otherwise than usual: "Stray shots: on". */
 function changedRules({ view, say }: Context, rules: readonly Setting[]): string[] {

@@ -71,30 +71,24 @@ export function checkNoWrestling(order: ActionOf<'melee'>): Refusal | null {
 export const sumOf = (mods: readonly Modifier[]): number => mods.reduce((sum, { value }) => sum + value, 0);
 
 /** Figures in roster order. */
-export function rosterOf(fight: Gunfight): Figure[] {
-  return fight.roster.map((id) => fight.figures[id]!);
-}
+export const rosterOf = (fight: Gunfight): Figure[] => fight.roster.map((id) => fight.figures[id]!);
 
-export function enemiesOf(fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] {
-  return rosterOf(fight).filter((one) => one.side !== figure.side && one.sort === 'person');
-}
+export const enemiesOf = (fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] =>
+  rosterOf(fight).filter((one) => one.side !== figure.side && one.sort === 'person');
 
-export function hasStatus(figure: Figure, ...statuses: readonly Figure['statuses'][number][]): boolean {
-  return statuses.some((status) => figure.statuses.includes(status));
-}
+export const hasStatus = (figure: Figure, ...statuses: readonly Figure['statuses'][number][]): boolean =>
+  statuses.some((status) => figure.statuses.includes(status));
 
 /** Whether two figures are in hand-to-hand contact; with one figure: in contact with anybody. */
-export function inContact(fight: Gunfight, one: FigureId, other?: FigureId): boolean {
-  return fight.contacts.some((pair) => {
+export const inContact = (fight: Gunfight, one: FigureId, other?: FigureId): boolean =>
+  fight.contacts.some((pair) => {
     const has = (id: FigureId): boolean => pair.a === id || pair.b === id;
     return has(one) && (other === undefined || (other !== one && has(other)));
   });
-}
 
 /** Effects of one kind, typed. */
-export function effectsOf<K extends Effect['kind']>(
+export const effectsOf = <K extends Effect['kind']>(
   effects: readonly Effect[],
   kind: K,
-): Extract<Effect, { kind: K }>[] {
-  return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
-}
+): Extract<Effect, { kind: K }>[] =>
+  effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);

@@ -1,10 +1,7 @@
 import type { Deadline } from './port.ts';
 
 /** The order in which the database sorts texts, not that of any language. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
+export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-export function compareDeadlines(a: Deadline, b: Deadline): number {
-  return a.due - b.due || compareText(a.stream, b.stream) || compareText(a.key, b.key);
-}
+export const compareDeadlines = (a: Deadline, b: Deadline): number =>
+  a.due - b.due || compareText(a.stream, b.stream) || compareText(a.key, b.key);

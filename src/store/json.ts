@@ -8,9 +8,7 @@ export function encodeJson(value: unknown): string {
 }
 
 /** As `encodeJson`, with null for a value that may be left out. */
-export function encodeOptionalJson(value: unknown): string | null {
-  return value === undefined ? null : encodeJson(value);
-}
+export const encodeOptionalJson = (value: unknown): string | null => (value === undefined ? null : encodeJson(value));
 
 /** The value of stored text; `where` goes into the error when it cannot be read, the text itself never does. */
 export function decodeJson(text: string, where: Readonly<Record<string, unknown>>): unknown {
@@ -21,14 +19,12 @@ export function decodeJson(text: string, where: Readonly<Record<string, unknown>
   }
 }
 
-export function decodeOptionalJson(text: string | null, where: Readonly<Record<string, unknown>>): unknown {
-  return text === null ? undefined : decodeJson(text, where);
-}
+export const decodeOptionalJson = (text: string | null, where: Readonly<Record<string, unknown>>): unknown =>
+  text === null ? undefined : decodeJson(text, where);
 
 /** JSON with the fields of every object in one fixed order, without those named in `without`: the same value gives the same text. */
-export function canonicalJson(value: unknown, without: ReadonlySet<string> = new Set()): string {
-  return JSON.stringify(ordered(value, without));
-}
+export const canonicalJson = (value: unknown, without: ReadonlySet<string> = new Set()): string =>
+  JSON.stringify(ordered(value, without));
 
 function ordered(value: unknown, without: ReadonlySet<string>): unknown {
   if (value === null || typeof value !== 'object') return value;

@@ -60,15 +60,13 @@ export function planRecord(record: StoredRecord): RecordText {
   return { kind, id, owner, expiresAt, text: encodeJson(record.data) };
 }
 
-export function toRecord({ kind, id, owner, expiresAt, text }: RecordText): StoredRecord {
-  return {
-    kind,
-    id,
-    data: decodeJson(text, { kind, id }),
-    ...(owner !== null && { owner }),
-    ...(expiresAt !== null && { expiresAt }),
-  };
-}
+export const toRecord = ({ kind, id, owner, expiresAt, text }: RecordText): StoredRecord => ({
+  kind,
+  id,
+  data: decodeJson(text, { kind, id }),
+  ...(owner !== null && { owner }),
+  ...(expiresAt !== null && { expiresAt }),
+});
 
 export function checkKeys(deadlines: readonly NewDeadline[]): void {
   const keys = new Set<string>();

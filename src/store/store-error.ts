@@ -55,6 +55,5 @@ export class StoreError extends Error {
   }
 }
 
-function describe(code: string, data: Readonly<Record<string, unknown>>): string {
-  return [code, ...Object.entries(data).map(([name, value]) => `${name}: ${String(value)}`)].join(', ');
-}
+const describe = (code: string, data: Readonly<Record<string, unknown>>): string =>
+  [code, ...Object.entries(data).map(([name, value]) => `${name}: ${String(value)}`)].join(', ');

@@ -7,17 +7,14 @@ const FOLDER = new URL('./', import.meta.url);
 const ENDING = '.town.txt';
 
 /** Ids of the towns that come with the game, by name of their files. */
-export function builtInTownIds(): readonly string[] {
-  return readdirSync(FOLDER)
+export const builtInTownIds = (): readonly string[] =>
+  readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length))
     .sort();
-}
 
 /** The file of a town that comes with the game, as somebody who writes one may want to read it. */
-export function readTownFile(id: string): string {
-  return readFileSync(new URL(`${id}${ENDING}`, FOLDER), 'utf8');
-}
+export const readTownFile = (id: string): string => readFileSync(new URL(`${id}${ENDING}`, FOLDER), 'utf8');
 
 /** A town that comes with the game; that it is right is our own affair. */
 export function readTown(id: string): Town {

@@ -33,9 +33,7 @@ export function complain(at: { readonly line: number; readonly column: number },
   throw new BadTown({ line: at.line, column: at.column, message });
 }
 
-export function show({ line, column, message }: Complaint): string {
-  return `line ${line}, column ${column}: ${message}`;
-}
+export const show = ({ line, column, message }: Complaint): string => `line ${line}, column ${column}: ${message}`;
 
 /** Checks a value read from the words of a line; the first field that is wrong is pointed at by its word. */
 export function checked<T>(schema: z.ZodType<T>, value: unknown, words: Readonly<Record<string, Word>>, line: Line): T {

@@ -42,26 +42,24 @@ export interface Draft {
   readonly named: { readonly place: Place; readonly word: Word }[];
 }
 
-export function emptyDraft(id: string): Draft {
-  return {
-    id,
-    name: null,
-    about: '',
-    usual: 'street',
-    storeyFeet: 10,
-    signs: {},
-    rows: [],
-    things: [],
-    sides: [],
-    locks: [],
-    buildings: [],
-    links: [],
-    spawns: [],
-    edges: [],
-    labels: [],
-    named: [],
-  };
-}
+export const emptyDraft = (id: string): Draft => ({
+  id,
+  name: null,
+  about: '',
+  usual: 'street',
+  storeyFeet: 10,
+  signs: {},
+  rows: [],
+  things: [],
+  sides: [],
+  locks: [],
+  buildings: [],
+  links: [],
+  spawns: [],
+  edges: [],
+  labels: [],
+  named: [],
+});
 
 /** Each way; what is larger no card of a chat can show. */
 export const MOST_CELLS = 60;

@@ -38,6 +38,4 @@ export interface Core {
   origin: string;
 }
 
-export function nowIso(core: Core): string {
-  return new Date(core.settings.now()).toISOString().replace('Z', '000+00:00');
-}
+export const nowIso = (core: Core): string => new Date(core.settings.now()).toISOString().replace('Z', '000+00:00');

@@ -1,35 +1,20 @@
 /** Reading of JSON that came from outside: every value is unknown until looked at. */
 export type Json = Record<string, unknown>;
 
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function asObject(value: unknown): Json {
-  return isObject(value) ? value : {};
-}
+export const asObject = (value: unknown): Json => (isObject(value) ? value : {});
 
-export function asArray(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-export function asObjects(value: unknown): readonly Json[] {
-  return asArray(value).map(asObject);
-}
+export const asObjects = (value: unknown): readonly Json[] => asArray(value).map(asObject);
 
-export function asText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Discord takes numbers where it documents strings (ids, nonces) and the other way round. */
-export function asId(value: unknown): string | undefined {
-  return typeof value === 'number' ? String(value) : asText(value);
-}
+export const asId = (value: unknown): string | undefined => (typeof value === 'number' ? String(value) : asText(value));
 
-export function asNumber(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
-}
+export const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-export function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

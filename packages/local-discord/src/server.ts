@@ -41,17 +41,15 @@ export interface LocalDiscordOptions {
   readonly shards?: number;
 }
 
-function readSettings(options: LocalDiscordOptions): Settings {
-  return {
-    token: options.token,
-    now: options.now ?? Date.now,
-    answerTimeoutMs: options.answerTimeoutMs ?? 3000,
-    tokenLifetimeMs: options.tokenLifetimeMs ?? 15 * 60_000,
-    heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
-    shards: options.shards ?? 1,
-    hasPrivilegedIntents: options.hasPrivilegedIntents ?? false,
-  };
-}
+const readSettings = (options: LocalDiscordOptions): Settings => ({
+  token: options.token,
+  now: options.now ?? Date.now,
+  answerTimeoutMs: options.answerTimeoutMs ?? 3000,
+  tokenLifetimeMs: options.tokenLifetimeMs ?? 15 * 60_000,
+  heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
+  shards: options.shards ?? 1,
+  hasPrivilegedIntents: options.hasPrivilegedIntents ?? false,
+});
 
 export function createCore(options: LocalDiscordOptions): Core {
   const settings = readSettings(options);

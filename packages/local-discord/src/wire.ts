@@ -8,30 +8,32 @@ export function wireUser(user: APIUser & { locale?: string }): APIUser {
   return rest;
 }
 
-export function wireMember(world: World, member: Member): APIGuildMember {
-  return { ...wireBareMember(member), user: wireUser(world.users.get(member.userId)!) };
-}
+export const wireMember = (world: World, member: Member): APIGuildMember => ({
+  ...wireBareMember(member),
+  user: wireUser(world.users.get(member.userId)!),
+});
 
 /** A member without its user, as in `resolved` and in messages. */
-export function wireBareMember(member: Member): Omit<APIGuildMember, 'user'> {
-  return {
-    nick: member.nick,
-    avatar: null,
-    banner: null,
-    roles: member.roles,
-    joined_at: member.joinedAt,
-    premium_since: null,
-    communication_disabled_until: null,
-    deaf: false,
-    mute: false,
-    pending: false,
-    flags: 0 as GuildMemberFlags,
-  };
-}
+export const wireBareMember = (member: Member): Omit<APIGuildMember, 'user'> => ({
+  nick: member.nick,
+  avatar: null,
+  banner: null,
+  roles: member.roles,
+  joined_at: member.joinedAt,
+  premium_since: null,
+  communication_disabled_until: null,
+  deaf: false,
+  mute: false,
+  pending: false,
+  flags: 0 as GuildMemberFlags,
+});
 
-export function wireThreadMember(channel: Channel, userId: string): object {
-  return { id: channel.id, user_id: userId, join_timestamp: channel.thread_metadata?.create_timestamp, flags: 0 };
-}
+export const wireThreadMember = (channel: Channel, userId: string): object => ({
+  id: channel.id,
+  user_id: userId,
+  join_timestamp: channel.thread_metadata?.create_timestamp,
+  flags: 0,
+});
 
 export function wireChannel(channel: Channel, viewerId?: string): APIChannel {
   const { memberIds, recipients, ...rest } = channel;
@@ -43,8 +45,8 @@ export function wireChannel(channel: Channel, viewerId?: string): APIChannel {
   } as unknown as APIChannel;
 }
 
-function wireReactions(record: MessageRecord, viewerId: string): object[] {
-  return [...record.reactions].map(([key, users]) => ({
+const wireReactions = (record: MessageRecord, viewerId: string): object[] =>
+  [...record.reactions].map(([key, users]) => ({
     emoji: emojiOf(key),
     count: users.size,
     count_details: { burst: 0, normal: users.size },
@@ -52,7 +54,6 @@ function wireReactions(record: MessageRecord, viewerId: string): object[] {
     me_burst: false,
     burst_colors: [],
   }));
-}
 
 export function emojiOf(key: string): { id: string | null; name: string } {
   const [, name, id] = /^(\w+):(\d+)$/.exec(key) ?? [];
@@ -72,39 +73,37 @@ export function wireNewMessage(record: MessageRecord, viewerId: string): APIMess
 }
 
 /** GUILD_CREATE's and GET /guilds' object without what only the gateway adds. */
-export function wireGuild(guild: Guild): object {
-  return {
-    id: guild.id,
-    name: guild.name,
-    icon: null,
-    splash: null,
-    discovery_splash: null,
-    banner: null,
-    description: null,
-    owner_id: guild.owner_id,
-    region: 'local',
-    afk_channel_id: null,
-    afk_timeout: 300,
-    verification_level: 0,
-    default_message_notifications: 0,
-    explicit_content_filter: 0,
-    roles: [...guild.roles.values()],
-    emojis: [],
-    stickers: [],
-    features: [],
-    mfa_level: 0,
-    application_id: null,
-    system_channel_id: guild.system_channel_id,
-    system_channel_flags: 0,
-    rules_channel_id: null,
-    public_updates_channel_id: null,
-    safety_alerts_channel_id: null,
-    vanity_url_code: null,
-    premium_tier: 0,
-    premium_subscription_count: 0,
-    preferred_locale: guild.preferred_locale,
-    nsfw_level: 0,
-    premium_progress_bar_enabled: false,
-    max_members: 500_000,
-  };
-}
+export const wireGuild = (guild: Guild): object => ({
+  id: guild.id,
+  name: guild.name,
+  icon: null,
+  splash: null,
+  discovery_splash: null,
+  banner: null,
+  description: null,
+  owner_id: guild.owner_id,
+  region: 'local',
+  afk_channel_id: null,
+  afk_timeout: 300,
+  verification_level: 0,
+  default_message_notifications: 0,
+  explicit_content_filter: 0,
+  roles: [...guild.roles.values()],
+  emojis: [],
+  stickers: [],
+  features: [],
+  mfa_level: 0,
+  application_id: null,
+  system_channel_id: guild.system_channel_id,
+  system_channel_flags: 0,
+  rules_channel_id: null,
+  public_updates_channel_id: null,
+  safety_alerts_channel_id: null,
+  vanity_url_code: null,
+  premium_tier: 0,
+  premium_subscription_count: 0,
+  preferred_locale: guild.preferred_locale,
+  nsfw_level: 0,
+  premium_progress_bar_enabled: false,
+  max_members: 500_000,
+});

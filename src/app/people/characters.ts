@@ -57,9 +57,11 @@ export const traceOfServer = (guild: string | null): string => markOf('active', 
 const activeId = (owner: SeatId, guild: string | null): string => `${owner}:${traceOfServer(guild)}`;
 const deedId = (owner: SeatId, fight: string, character: string): string => `${owner}:${fight}:${lower(character)}`;
 
-export function characterRecords(records: Records): CharacterRecords {
-  return { ...keptCharacters(records), ...inUse(records), ...deedsOf(records) };
-}
+export const characterRecords = (records: Records): CharacterRecords => ({
+  ...keptCharacters(records),
+  ...inUse(records),
+  ...deedsOf(records),
+});
 
 /** All that is kept of somebody of one kind. */
 async function ownOf<K extends keyof Data>(records: Records, owner: SeatId, wanted: K) {
@@ -110,29 +112,25 @@ async function moveAlong(
   }
 }
 
-function inUse(records: Records): Pick<CharacterRecords, 'activeCharacter' | 'useCharacter'> {
-  return {
-    async activeCharacter(owner, guild) {
-      const kept = await records.get('active', activeId(owner, guild));
-      return kept === undefined ? null : (kept.data as Data['active']).name;
-    },
-    useCharacter: (owner, guild, name) =>
-      records.put({ kind: 'active', id: activeId(owner, guild), data: { name }, owner }),
-  };
-}
+const inUse = (records: Records): Pick<CharacterRecords, 'activeCharacter' | 'useCharacter'> => ({
+  async activeCharacter(owner, guild) {
+    const kept = await records.get('active', activeId(owner, guild));
+    return kept === undefined ? null : (kept.data as Data['active']).name;
+  },
+  useCharacter: (owner, guild, name) =>
+    records.put({ kind: 'active', id: activeId(owner, guild), data: { name }, owner }),
+});
 
-function deedsOf(records: Records): Pick<CharacterRecords, 'deeds' | 'noteDeed' | 'dropDeeds'> {
-  return {
-    deeds: async (owner) => (await ownOf(records, owner, 'deed')).map(({ data }) => data),
-    noteDeed: (owner, fight, deed) =>
-      records.put({ kind: 'deed', id: deedId(owner, fight, deed.character), data: deed, owner }),
-    async dropDeeds(owner, { fight, character }) {
-      for (const { id, data: deed } of await ownOf(records, owner, 'deed')) {
-        const isMeant =
-          (fight === undefined || deed.fight === fight) &&
-          (character === undefined || deed.character === lower(character));
-        if (isMeant) await records.remove('deed', id);
-      }
-    },
-  };
-}
+const deedsOf = (records: Records): Pick<CharacterRecords, 'deeds' | 'noteDeed' | 'dropDeeds'> => ({
+  deeds: async (owner) => (await ownOf(records, owner, 'deed')).map(({ data }) => data),
+  noteDeed: (owner, fight, deed) =>
+    records.put({ kind: 'deed', id: deedId(owner, fight, deed.character), data: deed, owner }),
+  async dropDeeds(owner, { fight, character }) {
+    for (const { id, data: deed } of await ownOf(records, owner, 'deed')) {
+      const isMeant =
+        (fight === undefined || deed.fight === fight) &&
+        (character === undefined || deed.character === lower(character));
+      if (isMeant) await records.remove('deed', id);
+    }
+  },
+});

@@ -90,16 +90,14 @@ export interface Keeper {
   readonly people: People;
 }
 
-export function openPeople(records: Records): People {
-  return {
-    ...settingsOf(records),
-    ...mutesOf(records),
-    ...characterRecords(records),
-    ...tablesOf(records),
-    ...looksOf(records),
-    ...privacyOf(records),
-  };
-}
+export const openPeople = (records: Records): People => ({
+  ...settingsOf(records),
+  ...mutesOf(records),
+  ...characterRecords(records),
+  ...tablesOf(records),
+  ...looksOf(records),
+  ...privacyOf(records),
+});
 
 function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings'> {
   const settings = async (seat: SeatId): Promise<Settings> => ({
@@ -124,22 +122,20 @@ interface Muted {
   readonly seat?: SeatId;
 }
 
-function mutesOf(records: Records): Pick<People, 'mute' | 'unmute' | 'isMuted' | 'muted'> {
-  return {
-    async mute(owner, challenger) {
-      const id = await muteId(records, owner, challenger);
-      await records.put({ kind: 'mute', id, data: { seat: challenger } satisfies Muted, owner });
-    },
-    unmute: async (owner, challenger) => records.remove('mute', await muteId(records, owner, challenger)),
-    isMuted: async (owner, challenger) =>
-      (await records.get('mute', await muteId(records, owner, challenger))) !== undefined,
-    async muted(owner) {
-      const all = (await records.findByOwner(owner)).filter(({ kind }) => kind === 'mute');
-      const seats = all.flatMap(({ data }) => (data as Muted).seat ?? []);
-      return { seats, unnamed: all.length - seats.length };
-    },
-  };
-}
+const mutesOf = (records: Records): Pick<People, 'mute' | 'unmute' | 'isMuted' | 'muted'> => ({
+  async mute(owner, challenger) {
+    const id = await muteId(records, owner, challenger);
+    await records.put({ kind: 'mute', id, data: { seat: challenger } satisfies Muted, owner });
+  },
+  unmute: async (owner, challenger) => records.remove('mute', await muteId(records, owner, challenger)),
+  isMuted: async (owner, challenger) =>
+    (await records.get('mute', await muteId(records, owner, challenger))) !== undefined,
+  async muted(owner) {
+    const all = (await records.findByOwner(owner)).filter(({ kind }) => kind === 'mute');
+    const seats = all.flatMap(({ data }) => (data as Muted).seat ?? []);
+    return { seats, unnamed: all.length - seats.length };
+  },
+});
 
 /** Those who muted somebody go on not hearing from them, and no longer have their id. */
 async function leaveMutes(records: Records, seat: SeatId): Promise<void> {
@@ -147,27 +143,21 @@ async function leaveMutes(records: Records, seat: SeatId): Promise<void> {
     if ((mute.data as Muted).seat === seat) await records.put({ ...mute, data: {} satisfies Muted });
 }
 
-function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
-  return {
-    async tables(seat) {
-      const own = await records.findByOwner(seat);
-      return own
-        .filter((record) => record.kind === 'table')
-        .map((record) => (record.data as { stream: string }).stream);
-    },
-    async noteTable(seat, stream) {
-      await records.add({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat });
-    },
-  };
-}
+const tablesOf = (records: Records): Pick<People, 'tables' | 'noteTable'> => ({
+  async tables(seat) {
+    const own = await records.findByOwner(seat);
+    return own.filter((record) => record.kind === 'table').map((record) => (record.data as { stream: string }).stream);
+  },
+  async noteTable(seat, stream) {
+    await records.add({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat });
+  },
+});
 
-function looksOf(records: Records): Pick<People, 'lastLook' | 'noteLook'> {
-  return {
-    lastLook: async (seat, stream) =>
-      ((await records.get('look', `${seat}:${stream}`))?.data as Look | undefined) ?? null,
-    noteLook: async (seat, stream, data) => records.put({ kind: 'look', id: `${seat}:${stream}`, data, owner: seat }),
-  };
-}
+const looksOf = (records: Records): Pick<People, 'lastLook' | 'noteLook'> => ({
+  lastLook: async (seat, stream) =>
+    ((await records.get('look', `${seat}:${stream}`))?.data as Look | undefined) ?? null,
+  noteLook: async (seat, stream, data) => records.put({ kind: 'look', id: `${seat}:${stream}`, data, owner: seat }),
+});
 
 function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' | 'forgottenAt'> {
   const traceIn = (seat: SeatId): Promise<string> => traceOf(records, 'forgotten', seat);
@@ -189,9 +179,8 @@ function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' 
 }
 
 /** Whether somebody may be mentioned now: they want to be, and are neither asleep nor away. */
-export function mayPing(settings: Settings, now: number): boolean {
-  return settings.pings && !isAsleep(calendarOfRecord(settings), now);
-}
+export const mayPing = (settings: Settings, now: number): boolean =>
+  settings.pings && !isAsleep(calendarOfRecord(settings), now);
 
 type Done = Extract<Performed, { readonly ok: true }>;
 

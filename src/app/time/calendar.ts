@@ -63,9 +63,7 @@ export function findZone(typed: string): string | null {
   return byCity.length === 1 ? byCity[0]! : null;
 }
 
-export function isAsleep(calendar: Calendar, at: number): boolean {
-  return sleepEnd(calendar, at) !== null;
-}
+export const isAsleep = (calendar: Calendar, at: number): boolean => sleepEnd(calendar, at) !== null;
 
 /** The first moment from `at` on at which they may be asked something. */
 export function wakesAt(calendar: Calendar, at: number): number {
@@ -103,9 +101,8 @@ export function awakeBetween(calendar: Calendar, from: number, to: number): numb
 }
 
 /** Of those who are all waited for: when the slowest has had the time. */
-export function dueOfAll(calendars: readonly Calendar[], at: number, awakeMs: number): number {
-  return Math.max(at + awakeMs, ...calendars.map((calendar) => dueAwake(calendar, at, awakeMs)));
-}
+export const dueOfAll = (calendars: readonly Calendar[], at: number, awakeMs: number): number =>
+  Math.max(at + awakeMs, ...calendars.map((calendar) => dueAwake(calendar, at, awakeMs)));
 
 /** When the sleep or vacation ends that `at` falls in; null where they are awake. */
 function sleepEnd({ zone, quiet, away }: Calendar, at: number): number | null {
@@ -159,15 +156,17 @@ interface CalendarRecord {
 /** Kinds of records: one of a person's own settings for each. */
 const PERSON = 'person';
 
-export function calendarOfRecord({ zone = 'UTC', quiet = 'off', away = null }: CalendarRecord): Calendar {
-  return { zone, quiet: parseQuiet(quiet), away };
-}
+export const calendarOfRecord = ({ zone = 'UTC', quiet = 'off', away = null }: CalendarRecord): Calendar => ({
+  zone,
+  quiet: parseQuiet(quiet),
+  away,
+});
 
 /** Calendars out of people's own settings; the house never sleeps. */
-export function calendarsIn(records: Records): CalendarOf {
-  return async (seat) => {
+export const calendarsIn =
+  (records: Records): CalendarOf =>
+  async (seat) => {
     if (seat === HOUSE) return ALWAYS_AWAKE;
     const kept = await records.get(PERSON, seat);
     return kept === undefined ? ALWAYS_AWAKE : calendarOfRecord(kept.data as CalendarRecord);
   };
-}

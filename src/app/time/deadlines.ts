@@ -47,9 +47,8 @@ function turnDeadline(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadlin
   return [{ key: `turn:${side}@${due}`, due }];
 }
 
-function isHeldUp(fight: Gunfight): boolean {
-  return fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
-}
+const isHeldUp = (fight: Gunfight): boolean =>
+  fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
 
 /** What the clock posts when a deadline is due; nothing where the fight merely goes on by itself. */
 export function actionsOfDeadline(key: string): readonly Action[] {

@@ -24,20 +24,18 @@ interface Undone {
  * What waits again after an undo may be long overdue by now. Those who are waited for have the time again that was left to them before
  * what went back; after an undo that nobody had to agree to, an hour at least, so that taking back does not stretch a turn.
  */
-export function giveTimeBack(undone: Undone, known: Known): Promise<ActionOf<'reschedule'> | null> {
-  return timeBack({ ...undone, stoodMs: 0, isWhole: isByConsent(undone) }, known);
-}
+export const giveTimeBack = (undone: Undone, known: Known): Promise<ActionOf<'reschedule'> | null> =>
+  timeBack({ ...undone, stoodMs: 0, isWhole: isByConsent(undone) }, known);
 
 const isByConsent = ({ fight, entries }: Undone): boolean =>
   entries.some((entry) => entry.action.type === 'undo' && (entry.by === CLOCK || isGm(fight, entry)));
 
 /** A clock that stood still since then runs again: what was left to everybody waking is left to them waking, not in their sleep. */
-export function giveTimeOn(
+export const giveTimeOn = (
   stood: Pick<Undone, 'fight' | 'at' | 'since'>,
   known: Known,
-): Promise<ActionOf<'reschedule'> | null> {
-  return timeBack({ ...stood, stoodMs: stood.at - stood.since, isWhole: true }, known);
-}
+): Promise<ActionOf<'reschedule'> | null> =>
+  timeBack({ ...stood, stoodMs: stood.at - stood.since, isWhole: true }, known);
 
 interface Back extends Pick<Undone, 'fight' | 'at' | 'since'> {
   /** By so much everything has been put off already. */

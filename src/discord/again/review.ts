@@ -32,16 +32,14 @@ interface Looked {
 }
 
 /** `/gunfight review`: each of the reader's decisions beside the best there was, the three that cost most with a picture and another try. */
-export function showReview(session: Session, { say }: Words): Reply {
-  return {
-    text: say('ui.review.thinking', { percent: 0 }),
-    later: async ({ tell }) => {
-      const { stream, person } = session.incoming;
-      const all = await session.desk.app.review(stream, person.id, teller(session, tell, 'ui.review.thinking'));
-      return all.length === 0 ? { text: say('ui.review.none') } : toldOf(session, await lookAt(session, all));
-    },
-  };
-}
+export const showReview = (session: Session, { say }: Words): Reply => ({
+  text: say('ui.review.thinking', { percent: 0 }),
+  later: async ({ tell }) => {
+    const { stream, person } = session.incoming;
+    const all = await session.desk.app.review(stream, person.id, teller(session, tell, 'ui.review.thinking'));
+    return all.length === 0 ? { text: say('ui.review.none') } : toldOf(session, await lookAt(session, all));
+  },
+});
 
 async function lookAt({ desk, incoming, say }: Session, all: readonly Reviewed[]): Promise<readonly Looked[]> {
   const turns = (await tableIn(desk.app.store.posts, incoming.stream))?.turns ?? [];

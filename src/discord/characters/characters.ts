@@ -13,9 +13,8 @@ import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
 import { modelName } from '../../report/sentence.ts';
 import { attributeName } from '../../report/values.ts';
 
-async function find({ people, person }: Context, name: string): Promise<Character | undefined> {
-  return (await people.characters(person.id)).find(isCalled(name));
-}
+const find = async ({ people, person }: Context, name: string): Promise<Character | undefined> =>
+  (await people.characters(person.id)).find(isCalled(name));
 
 type OfOne<Said extends readonly unknown[]> = (context: Context, found: Character, ...said: Said) => Resulting;
 

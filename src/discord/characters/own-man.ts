@@ -94,9 +94,8 @@ export function conversionNotes(
   return conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
 }
 
-export function noteOf(words: Pick<Context, 'rulesets' | 'say'>, { conversion }: OwnMan): { readonly note?: string } {
-  return conversion === null ? {} : { note: conversionNotes(words, conversion).join('\n') };
-}
+export const noteOf = (words: Pick<Context, 'rulesets' | 'say'>, { conversion }: OwnMan): { readonly note?: string } =>
+  conversion === null ? {} : { note: conversionNotes(words, conversion).join('\n') };
 
 /** The same for whoever was called out and takes it up: nobody asked him whom he would send. */
 export async function noteOfCalled(context: Context, opponent: unknown): Promise<{ readonly note?: string }> {

@@ -100,9 +100,8 @@ function wishesOf(
 }
 
 /** One man of the house is nobody's crowd. */
-function isCrowd({ name, count = 1, hidden, by }: Coming): boolean {
-  return name !== undefined || count > 1 || hidden === true || by === 'me';
-}
+const isCrowd = ({ name, count = 1, hidden, by }: Coming): boolean =>
+  name !== undefined || count > 1 || hidden === true || by === 'me';
 
 function answer(context: Context, coming: Coming, { wishes, conversion }: Asked): CommandResult {
   const { person, say } = context;

@@ -29,9 +29,8 @@ export async function barToChallenge(desk: Desk, incoming: Incoming, to: Challen
 }
 
 /** What the challenger reads instead. */
-export function tellBar(bar: ChallengeBar, say: Say): string {
-  return say(`ui.challenge.${bar.why}`, bar.why === 'often' ? { again: timestamp(bar.again) } : {});
-}
+export const tellBar = (bar: ChallengeBar, say: Say): string =>
+  say(`ui.challenge.${bar.why}`, bar.why === 'often' ? { again: timestamp(bar.again) } : {});
 
 async function isOpen(app: Desk['app'], pair: string): Promise<boolean> {
   const kept = await app.store.records.get('open-challenge', pair);

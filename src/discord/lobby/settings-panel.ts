@@ -20,11 +20,10 @@ import { type MenuOption, menuRow } from '../wire/components.ts';
 import type { CommandResult } from '../result.ts';
 
 /** What this fight can be set up with: its rules while people gather, the table's own ways at any time. */
-function settingsOf({ ruleset, view }: Pick<Context, 'ruleset' | 'view'>): readonly Setting[] {
-  return view?.status === 'running'
+const settingsOf = ({ ruleset, view }: Pick<Context, 'ruleset' | 'view'>): readonly Setting[] =>
+  view?.status === 'running'
     ? TABLE_SETTINGS
     : [...ruleset.meta.settings.filter(({ opening }) => opening !== true), ...MANNERS, ...TABLE_SETTINGS];
-}
 
 function valueNow(setting: Setting, view: View | null, say: Say): string {
   const settings = view === null ? {} : view.settings;

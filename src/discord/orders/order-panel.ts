@@ -118,9 +118,10 @@ function candidateOption(candidate: Candidate, { words }: PanelPlace, odds?: Tol
   };
 }
 
-export function backButton(place: PanelPlace): ButtonSpec {
-  return { id: encodeCustomId(KINDS.open, 'orders', place.figure), label: place.words.say('ui.button.back') };
-}
+export const backButton = (place: PanelPlace): ButtonSpec => ({
+  id: encodeCustomId(KINDS.open, 'orders', place.figure),
+  label: place.words.say('ui.button.back'),
+});
 
 /** Values of a slot that go with what is chosen already. */
 function fittingChoices({ offer }: PlacedOffer, values: Values, path: string): readonly unknown[] {
@@ -133,9 +134,8 @@ function fittingChoices({ offer }: PlacedOffer, values: Values, path: string): r
 }
 
 /** What an order may say besides, once the rest of it stands; it need not. */
-export function openExtras(placed: PlacedOffer, values: Values): readonly string[] {
-  return optionalSlots(placed.offer).filter((path) => fittingChoices(placed, values, path).length > 1);
-}
+export const openExtras = (placed: PlacedOffer, values: Values): readonly string[] =>
+  optionalSlots(placed.offer).filter((path) => fittingChoices(placed, values, path).length > 1);
 
 export interface Filling {
   readonly values: Values;

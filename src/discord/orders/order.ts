@@ -90,9 +90,8 @@ function fieldsFor({ action }: Offer, { renamed }: Wanted, fields: Fields): Fiel
   return Object.fromEntries(Object.entries(fields).map(([path, value]) => [names[path] ?? path, value]));
 }
 
-function slotsSaid(offer: Offer, fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(given(fields)).filter(([path]) => path in offer.slots));
-}
+const slotsSaid = (offer: Offer, fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given(fields)).filter(([path]) => path in offer.slots));
 
 /** The one named (null: nobody is called so), else the first of one's own that may do this, else the first. */
 export async function figureFor(context: Context, named: string | undefined, types: Types): Promise<Figure | null> {

@@ -11,9 +11,8 @@ export interface PlacedOffer {
   readonly offer: Offer;
 }
 
-export function placeOffers(offers: readonly Offer[]): PlacedOffer[] {
-  return offers.map((offer, index) => ({ index, digest: digestOf(offer), offer }));
-}
+export const placeOffers = (offers: readonly Offer[]): PlacedOffer[] =>
+  offers.map((offer, index) => ({ index, digest: digestOf(offer), offer }));
 
 export const nameOffer = (placed: PlacedOffer): string => `${placed.index.toString(36)}.${placed.digest}`;
 
@@ -45,15 +44,14 @@ export interface Candidate {
 /** A short choice within an offer is shown as orders of their own: aimed, or a snap shot. */
 const SHORT = 4;
 
-export function expand(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.flatMap(({ placed, values }) => {
+export const expand = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.flatMap(({ placed, values }) => {
     const filled = fillSingles(placed.offer, values);
     const path = nextSlot(placed.offer, filled);
     const slot = path === null ? undefined : placed.offer.slots[path];
     if (path === null || slot?.kind !== 'one-of' || slot.values.length > SHORT) return [{ placed, values: filled }];
     return slot.values.map((value) => ({ placed, values: { ...filled, [path]: value } }));
   });
-}
 
 /** Of what may be ordered now, whatever fits. */
 export function candidatesAmong(offers: readonly Offer[], fits: (offer: Offer) => boolean): Candidate[] {
@@ -61,9 +59,8 @@ export function candidatesAmong(offers: readonly Offer[], fits: (offer: Offer) =
   return expand(open.map((placed) => ({ placed, values: {} })));
 }
 
-export function nameCandidate({ placed, values }: Candidate): string {
-  return `${nameOffer(placed)}:${encodeValues(placed.offer, values)}`;
-}
+export const nameCandidate = ({ placed, values }: Candidate): string =>
+  `${nameOffer(placed)}:${encodeValues(placed.offer, values)}`;
 
 export function findCandidate(offers: readonly Offer[], name: string): Candidate | null {
   const [offer = '', values = ''] = name.split(':');
@@ -74,11 +71,10 @@ export function findCandidate(offers: readonly Offer[], name: string): Candidate
 const UNFILLED = '-';
 
 /** Chosen values as one short text: by place among what the slot holds. */
-export function encodeValues(offer: Offer, values: Values): string {
-  return Object.entries(offer.slots)
+export const encodeValues = (offer: Offer, values: Values): string =>
+  Object.entries(offer.slots)
     .map(([path, slot]) => (values[path] === undefined ? UNFILLED : encodeValue(slot, values[path])))
     .join(',');
-}
 
 export function decodeValues(offer: Offer, text: string): Values {
   const parts = text.split(',');
@@ -115,6 +111,5 @@ export function decodeValue(slot: Slot, text: string): unknown {
   return text === '' ? [] : text.split('.').flatMap((one) => slot.values[Number.parseInt(one, 36)] ?? []);
 }
 
-function membersOf(values: readonly string[], digits: number): string[] {
-  return values.filter((_, place) => Math.floor(digits / 2 ** place) % 2 === 1);
-}
+const membersOf = (values: readonly string[], digits: number): string[] =>
+  values.filter((_, place) => Math.floor(digits / 2 ** place) % 2 === 1);

@@ -102,9 +102,8 @@ export function readStart(view: View, side: string, typed: string): Start {
 }
 
 /** The figures somebody has brought, the first of them starting elsewhere. */
-export function moveStart({ wishes }: Seat, start: Pick<Wish, 'at'>): Omit<Wish, 'figure'>[] {
-  return wishes.map(({ figure: _figure, ...wish }, index) => (index === 0 ? { ...wish, ...start } : wish));
-}
+export const moveStart = ({ wishes }: Seat, start: Pick<Wish, 'at'>): Omit<Wish, 'figure'>[] =>
+  wishes.map(({ figure: _figure, ...wish }, index) => (index === 0 ? { ...wish, ...start } : wish));
 
 /** The side named; the smaller one where none is. */
 export function chooseSide(view: View, side: string | undefined): Side | undefined {

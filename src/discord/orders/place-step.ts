@@ -98,9 +98,8 @@ const rangeOf = ({ first, places }: NumberedZone): { readonly from: number; read
 });
 
 /** "26 to 50", or the one number there is. */
-function numbersOf({ say }: Words, zone: NumberedZone): string {
-  return say(zone.places.length === 1 ? 'ui.panel.one-place' : 'ui.panel.places', rangeOf(zone));
-}
+const numbersOf = ({ say }: Words, zone: NumberedZone): string =>
+  say(zone.places.length === 1 ? 'ui.panel.one-place' : 'ui.panel.places', rangeOf(zone));
 
 /** More parts than one menu holds go into several. */
 function zoneRows({ place, placed, choosing, zones }: Asked): ActionRow[] {
@@ -147,6 +146,5 @@ export function zonesOf(view: Pick<View, 'town'>, names: readonly PlaceName[]): 
 }
 
 /** The same in one list: the first is number 1. */
-export function numberPlaces(view: Pick<View, 'town'>, names: readonly PlaceName[]): readonly PlaceName[] {
-  return zonesOf(view, names).flatMap(({ places }) => places);
-}
+export const numberPlaces = (view: Pick<View, 'town'>, names: readonly PlaceName[]): readonly PlaceName[] =>
+  zonesOf(view, names).flatMap(({ places }) => places);

@@ -37,8 +37,9 @@ type Where = (offer: Offer) => boolean;
 const ALL: Where = () => true;
 
 /** Values of one field over all offers of these kinds; with the field's own offers narrowed by a target already typed. */
-export function fieldOf(types: readonly ActionType[], path: string, where: Where = ALL): Suggest {
-  return async (context, typed) => {
+export const fieldOf =
+  (types: readonly ActionType[], path: string, where: Where = ALL): Suggest =>
+  async (context, typed) => {
     const found = await offersOf(context, typed.figure, types);
     if (found === null) return [];
     const named = typed.target === undefined || path === 'target' ? null : findFigure(context.view, typed.target);
@@ -47,11 +48,11 @@ export function fieldOf(types: readonly ActionType[], path: string, where: Where
     const values = new Set(offers.flatMap((offer) => valuesAt(offer, path)));
     return [...values].map((value) => suggest(context, found.figure, path, value));
   };
-}
 
-export function eitherOf(...sources: readonly Suggest[]): Suggest {
-  return async (context, typed) => (await Promise.all(sources.map(async (source) => source(context, typed)))).flat();
-}
+export const eitherOf =
+  (...sources: readonly Suggest[]): Suggest =>
+  async (context, typed) =>
+    (await Promise.all(sources.map(async (source) => source(context, typed)))).flat();
 
 function suggest(context: Context, figure: Figure, path: string, value: unknown): Suggestion {
   const text = String(value);
@@ -78,8 +79,9 @@ function aboutTarget(context: Context, from: Figure, to: Figure): string {
 }
 
 /** Own figures that may do one of these now. */
-export function ownFor(types: readonly ActionType[], where: Where = ALL): Suggest {
-  return async (context) => {
+export const ownFor =
+  (types: readonly ActionType[], where: Where = ALL): Suggest =>
+  async (context) => {
     const found: Suggestion[] = [];
     for (const figure of ownFigures(context)) {
       const offers = await context.legal(figure.id);
@@ -88,7 +90,6 @@ export function ownFor(types: readonly ActionType[], where: Where = ALL): Sugges
     }
     return found;
   };
-}
 
 /** Who may stand with the one who calls others out (LG-DRAW-16). */
 export const seconds: Suggest = async (context, typed) => {

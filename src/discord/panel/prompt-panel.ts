@@ -19,11 +19,10 @@ import type { Session } from '../session.ts';
 import { sentencesOfUndo } from './undo-panel.ts';
 
 /** What this reader is asked, the most urgent first; sealed choices of a Draw are made on the card or among the orders. */
-function ownPrompts({ view }: Words): Prompt[] {
-  return Object.values(view.prompts)
+const ownPrompts = ({ view }: Words): Prompt[] =>
+  Object.values(view.prompts)
     .filter((prompt) => prompt.seat === view.reader.seat && prompt.gather === null)
     .sort((a, b) => a.due - b.due);
-}
 
 /** Something waits for the reader's answer before anybody can go on. */
 export const hasUrgent = (words: Words): boolean => ownPrompts(words).some(holdsUpPlay);

@@ -68,11 +68,10 @@ export async function sentencesOfUndo(
 }
 
 /** Who ordered what: an order need not have had any effect. Of what has no name of its own (more time, a ruling) the effects tell. */
-function ordersIn(entries: readonly ViewedEntry[], words: Words): string[] {
-  return entries.flatMap(({ by, action, effects }) => {
+const ordersIn = (entries: readonly ViewedEntry[], words: Words): string[] =>
+  entries.flatMap(({ by, action, effects }) => {
     if (by === CLOCK || by === HOUSE || action.type === 'hidden') return [];
     const { label } = offerLabel(action, words);
     if (label === action.type && effects.length > 0) return [];
     return [`- ${seatName(words, by)}: ${escapeText(label)}`];
   });
-}

@@ -68,9 +68,8 @@ export function editAgainIn(error: unknown): number | null {
   return Math.ceil(1000 * (seconds ?? USUAL_WAIT_S));
 }
 
-export function troubleOf(error: unknown): Trouble | null {
-  return error instanceof DiscordAPIError ? (TROUBLES.get(error.code) ?? null) : null;
-}
+export const troubleOf = (error: unknown): Trouble | null =>
+  error instanceof DiscordAPIError ? (TROUBLES.get(error.code) ?? null) : null;
 
 /** What it was about the pictures of a message that Discord did not take. */
 export function pictureTrouble(error: unknown): 'too-large' | 'not-allowed' | null {

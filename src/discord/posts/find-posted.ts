@@ -9,11 +9,10 @@ import { withWords } from './pictures.ts';
 type Looks = Pick<APIMessage, 'content' | 'embeds' | 'components'>;
 
 /** Custom ids of its buttons and menus, in their order. */
-function customIdsOf({ components = [] }: Pick<MessageBody, 'components'>): string[] {
-  return components.flatMap((row) =>
+const customIdsOf = ({ components = [] }: Pick<MessageBody, 'components'>): string[] =>
+  components.flatMap((row) =>
     'components' in row ? row.components.flatMap((one) => ('custom_id' in one ? [one.custom_id] : [])) : [],
   );
-}
 
 const namedIn = (content: string): readonly string[] => content.match(/<@\d+>/g) ?? [];
 

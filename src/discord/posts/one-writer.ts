@@ -84,6 +84,6 @@ export function whileHeld(channels: Channels, held: Hold): Channels {
 }
 
 /** Discord's library tries a request again on its own: a host that froze between two tries must not say then what was true before. */
-export function tryingWhileHeld(makeRequest: RESTOptions['makeRequest']): RESTOptions['makeRequest'] {
-  return async (url, init) => (sentUnder.getStore()?.holds(), makeRequest(url, init));
-}
+export const tryingWhileHeld =
+  (makeRequest: RESTOptions['makeRequest']): RESTOptions['makeRequest'] =>
+  async (url, init) => (sentUnder.getStore()?.holds(), makeRequest(url, init));

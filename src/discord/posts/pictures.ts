@@ -96,6 +96,5 @@ const shrink = async ({ smaller, ...picture }: PictureFile): Promise<PictureFile
 });
 
 /** What pictures show, said under what is said already. */
-export function withWords(text: string | undefined, said: readonly PictureFile[]): string {
-  return [text ?? '', ...said.map(({ alt }) => alt)].filter((part) => part !== '').join('\n');
-}
+export const withWords = (text: string | undefined, said: readonly PictureFile[]): string =>
+  [text ?? '', ...said.map(({ alt }) => alt)].filter((part) => part !== '').join('\n');

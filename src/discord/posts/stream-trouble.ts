@@ -24,9 +24,8 @@ const KEY = 'trouble';
 
 type Kept = Pick<Store, 'posts' | 'deadlines'>;
 
-export async function troubleIn({ posts }: Pick<Kept, 'posts'>, stream: StreamId): Promise<TroubleNote | null> {
-  return ((await posts.getMessage(stream, KEY)) as TroubleNote | undefined) ?? null;
-}
+export const troubleIn = async ({ posts }: Pick<Kept, 'posts'>, stream: StreamId): Promise<TroubleNote | null> =>
+  ((await posts.getMessage(stream, KEY)) as TroubleNote | undefined) ?? null;
 
 /** Answers have told everything up to here, which need not be posted any more when posting goes again; or whoever runs the fight was told. */
 export async function changeTrouble(store: Pick<Kept, 'posts'>, stream: StreamId, change: Partial<TroubleNote>) {

@@ -46,9 +46,8 @@ export interface TableNote {
 
 const KEY = 'table';
 
-export async function tableIn(posts: Pick<Posts, 'getMessage'>, stream: StreamId): Promise<TableNote | null> {
-  return ((await posts.getMessage(stream, KEY)) as TableNote | undefined) ?? null;
-}
+export const tableIn = async (posts: Pick<Posts, 'getMessage'>, stream: StreamId): Promise<TableNote | null> =>
+  ((await posts.getMessage(stream, KEY)) as TableNote | undefined) ?? null;
 
 /** In place of the one before (null: none); throws `OtherWriter` where that is not what is kept any more. */
 export async function keepTable(posts: Posts, stream: string, from: TableNote | null, to: TableNote, edited?: number) {

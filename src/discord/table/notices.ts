@@ -122,9 +122,8 @@ function reasonOf(notice: Mention, fight: Gunfight): string {
   return [fight.openedAt, pointOfOwed(notice.owed, fight), prompt?.type ?? '', prompt?.figure ?? ''].join(' ');
 }
 
-async function toldTo({ app }: Desk, stream: string, seat: SeatId): Promise<Told> {
-  return ((await app.store.records.get(TOLD, idOf(stream, seat)))?.data as Told | undefined) ?? {};
-}
+const toldTo = async ({ app }: Desk, stream: string, seat: SeatId): Promise<Told> =>
+  ((await app.store.records.get(TOLD, idOf(stream, seat)))?.data as Told | undefined) ?? {};
 
 /** Meanwhile it was somebody else's. */
 const isGivenBack = (effect: Effect, seat: SeatId): boolean =>

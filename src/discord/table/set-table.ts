@@ -122,9 +122,12 @@ class Table {
   }
 }
 
-function sentAs({ as, digest, picture }: TurnPlan, sent: Pick<Sent, 'id' | 'said' | 'at'>): Sent {
-  return { ...sent, as, digest, ...given({ picture: picture?.digest }) };
-}
+const sentAs = ({ as, digest, picture }: TurnPlan, sent: Pick<Sent, 'id' | 'said' | 'at'>): Sent => ({
+  ...sent,
+  as,
+  digest,
+  ...given({ picture: picture?.digest }),
+});
 
 /** Messages that are missing first, for a send wakes a thread that sleeps; then what has changed of those that stand, and the calls. */
 export async function setTable(parts: Parts, calling: Calling, notices: readonly Notice[]): Promise<void> {

@@ -138,9 +138,8 @@ function makeButton(spec: ButtonSpec) {
   };
 }
 
-export function buttonRows(buttons: readonly ButtonSpec[]): ActionRow[] {
-  return inParts(buttons, LIMITS.buttonsInRow).map((some) => rowOf(some.map(makeButton)));
-}
+export const buttonRows = (buttons: readonly ButtonSpec[]): ActionRow[] =>
+  inParts(buttons, LIMITS.buttonsInRow).map((some) => rowOf(some.map(makeButton)));
 
 const rowOf = (components: ActionRow['components']): ActionRow => ({ type: ComponentType.ActionRow, components });
 

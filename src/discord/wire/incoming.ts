@@ -52,9 +52,8 @@ function pressedOn(interaction: BaseInteraction) {
   return { id, at: editedTimestamp ?? createdTimestamp, isPrivate: flags.has(MessageFlags.Ephemeral) };
 }
 
-function maySpeak(may: Readonly<PermissionsBitField> | null, isThread: boolean): boolean {
-  return may?.has(isThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages) ?? true;
-}
+const maySpeak = (may: Readonly<PermissionsBitField> | null, isThread: boolean): boolean =>
+  may?.has(isThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages) ?? true;
 
 /** The library's own member, or the plain data that came with the interaction. */
 function nicknameOf(member: object | null): string | null {
@@ -75,9 +74,8 @@ export type RunInteraction =
 
 export type Answerable = RunInteraction | MessageComponentInteraction | ModalSubmitInteraction;
 
-export function isRun(interaction: BaseInteraction): interaction is RunInteraction {
-  return interaction.isChatInputCommand() || interaction.isContextMenuCommand();
-}
+export const isRun = (interaction: BaseInteraction): interaction is RunInteraction =>
+  interaction.isChatInputCommand() || interaction.isContextMenuCommand();
 
 export function readCall({ commandName: command, options }: RunInteraction | AutocompleteInteraction) {
   return { command, row: 'getSubcommand' in options ? options.getSubcommand(false) : null };

@@ -39,11 +39,10 @@ export async function keepTrying<T>(what: string, work: () => Promise<T>, how: T
 }
 
 /** The same while everything else goes on. Resolves after the first try, whatever comes of it. */
-export function keepTryingAside(what: string, work: () => Promise<unknown>, how: Trying): Promise<void> {
-  return new Promise((tried) => {
+export const keepTryingAside = (what: string, work: () => Promise<unknown>, how: Trying): Promise<void> =>
+  new Promise((tried) => {
     const once = (): Promise<unknown> => work().finally(tried);
     keepTrying(what, once, how).catch((error: unknown) => {
       if (!how.signal.aborted) how.log.error({ err: error, what }, 'Discord refuses it');
     });
   });
-}

@@ -3,9 +3,10 @@ import { clip, fitEmbeds, LIMITS } from './components.ts';
 import type { Reply } from '../result.ts';
 
 /** Nobody is mentioned unless named here. */
-function mentionsOf(users: readonly string[]): { parse: []; users: string[] } {
-  return { parse: [], users: [...new Set(users)].slice(0, 100) };
-}
+const mentionsOf = (users: readonly string[]): { parse: []; users: string[] } => ({
+  parse: [],
+  users: [...new Set(users)].slice(0, 100),
+});
 
 export type MessageBody = RESTPostAPIChannelMessageJSONBody;
 
@@ -17,13 +18,11 @@ interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
 }
 
 /** A message of the bot's own. `once` makes a repeat give the earlier message instead of a second one. */
-export function toMessage(message: PublicMessage, once?: string): MessageBody {
-  return {
-    content: clip(message.text ?? '', LIMITS.content),
-    embeds: fitEmbeds(message.embeds ?? []),
-    components: (message.rows ?? []).slice(0, LIMITS.rows),
-    allowed_mentions: mentionsOf(message.pings ?? []),
-    ...(once === undefined ? {} : { nonce: once, enforce_nonce: true }),
-    ...(message.isSilent === true ? { flags: MessageFlags.SuppressNotifications } : {}),
-  };
-}
+export const toMessage = (message: PublicMessage, once?: string): MessageBody => ({
+  content: clip(message.text ?? '', LIMITS.content),
+  embeds: fitEmbeds(message.embeds ?? []),
+  components: (message.rows ?? []).slice(0, LIMITS.rows),
+  allowed_mentions: mentionsOf(message.pings ?? []),
+  ...(once === undefined ? {} : { nonce: once, enforce_nonce: true }),
+  ...(message.isSilent === true ? { flags: MessageFlags.SuppressNotifications } : {}),
+});

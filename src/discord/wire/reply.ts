@@ -111,9 +111,8 @@ interface Sent {
 const timeOf = (sent: Sent | null): number | null => sent && (sent.editedTimestamp ?? sent.createdTimestamp);
 
 /** A press on a message of the bot, or a form opened from one. */
-function isPress(interaction: Answerable): interaction is MessageComponentInteraction {
-  return interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
-}
+const isPress = (interaction: Answerable): interaction is MessageComponentInteraction =>
+  interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
 
 function isOwnPanel(interaction: Answerable): boolean {
   if (!('message' in interaction) || interaction.message === null) return false;

@@ -19,9 +19,8 @@ export const playsSomebody = ({ status, figures }: Gunfight, seat: SeatId): bool
 const isAbsent = (seat: Seat): boolean => seat.autoPilot && seat.missed >= MISSES;
 
 /** Its player has been gone for so long that anybody may take over this seat. */
-function isAbandoned(fight: Pick<Gunfight, 'clock'>, seat: Seat): boolean {
-  return isAbsent(seat) && seat.heldSince !== undefined && fight.clock.round - seat.heldSince >= ROUNDS_HELD;
-}
+const isAbandoned = (fight: Pick<Gunfight, 'clock'>, seat: Seat): boolean =>
+  isAbsent(seat) && seat.heldSince !== undefined && fight.clock.round - seat.heldSince >= ROUNDS_HELD;
 
 /** All at the table are gone: the fight would play itself to its end. */
 export function isDeserted(fight: Gunfight): boolean {

@@ -32,9 +32,8 @@ function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
 }
 
 /** Without what is asked of figures that this view does not show. */
-export function owedInView(owed: readonly Owed[], view: View): Owed[] {
-  return owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
-}
+export const owedInView = (owed: readonly Owed[], view: View): Owed[] =>
+  owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
 
 interface Played {
   readonly rulesets: Rulesets;
@@ -51,11 +50,10 @@ export function owedIn(app: Played, fight: Gunfight | null): Owed[] {
 }
 
 /** While the clock stands still nobody owes the fight anything; they may be asked whether it is to go on, and be told things. No time runs out. */
-function owedInPause(fight: Gunfight): Owed[] {
-  return owedNow(fight, [])
+const owedInPause = (fight: Gunfight): Owed[] =>
+  owedNow(fight, [])
     .filter(({ prompt }) => prompt?.type === 'whisper' || typeof prompt?.about.proposal === 'string')
     .map((owed) => ({ ...owed, due: null }));
-}
 
 /** Without what is asked of the hidden: to be mentioned in the channel would give them away. */
 export function owedOpenly(app: Played, fight: Gunfight): Owed[] {
@@ -64,9 +62,8 @@ export function owedOpenly(app: Played, fight: Gunfight): Owed[] {
 }
 
 /** Not answered in advance by a standing order that only bides its time. */
-export function owesStill({ rulesets }: Played, fight: Gunfight, { prompt }: Owed): boolean {
-  return prompt === null || rulesetOf(fight, rulesets).hasTold?.(fight, prompt) !== true;
-}
+export const owesStill = ({ rulesets }: Played, fight: Gunfight, { prompt }: Owed): boolean =>
+  prompt === null || rulesetOf(fight, rulesets).hasTold?.(fight, prompt) !== true;
 
 /** The turn that is on; where everybody acts at once, the beat. */
 export function turnPoint({ clock }: Pick<View, 'clock'>): string {

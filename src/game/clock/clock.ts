@@ -175,9 +175,8 @@ export function nextTick(fight: Gunfight, ruleset: Ruleset): ActionOf<'tick'> | 
   return figure === undefined ? null : { type: 'tick', step: step.id, figure };
 }
 
-function ableOf(fight: Gunfight, ruleset: Ruleset, side: SideId): Figure[] {
-  return fight.roster.map((id) => fight.figures[id]!).filter((one) => one.side === side && ruleset.mayAct(fight, one));
-}
+const ableOf = (fight: Gunfight, ruleset: Ruleset, side: SideId): Figure[] =>
+  fight.roster.map((id) => fight.figures[id]!).filter((one) => one.side === side && ruleset.mayAct(fight, one));
 
 /** A seat (or a game master who plays nobody there, for all) is done for this turn: the clock passes its remaining figures one by one. */
 export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outcome {
@@ -200,9 +199,8 @@ function nobodyLeft(fight: Gunfight, ruleset: Ruleset, seat: SeatId): Refusal {
 }
 
 /** Whoever runs a fight and plays in it is done for himself alone: nobody else's turn ends with his. */
-function playsIn({ figures }: Gunfight, seat: SeatId, sides: readonly SideId[]): boolean {
-  return Object.values(figures).some((one) => one.seat === seat && sides.includes(one.side));
-}
+const playsIn = ({ figures }: Gunfight, seat: SeatId, sides: readonly SideId[]): boolean =>
+  Object.values(figures).some((one) => one.seat === seat && sides.includes(one.side));
 
 /** The time of this side's turn is up, unless it has been given more, or the turn is another's by now. */
 export function missTurn(run: Run, side: SideId): Outcome {

@@ -23,11 +23,8 @@ export const isCalled = (fight: Pick<Gunfight, 'status' | 'opening'>): boolean =
   fight.status === 'lobby' && fight.opening?.stage === 'called';
 
 /** A statement may be disputed while play goes on; only the ruling itself is waited for. */
-export function holdsUpPlay(prompt: Prompt): boolean {
-  return (
-    prompt.type !== 'agree' && prompt.type !== 'whisper' && (prompt.type !== 'dispute' || prompt.about.ruling === true)
-  );
-}
+export const holdsUpPlay = (prompt: Prompt): boolean =>
+  prompt.type !== 'agree' && prompt.type !== 'whisper' && (prompt.type !== 'dispute' || prompt.about.ruling === true);
 
 /** What may be ordered of these while others may still have to answer: nothing that concerns somebody held up. */
 export function withoutHeld(fight: Gunfight, offers: readonly Offer[]): Offer[] {

@@ -178,12 +178,11 @@ export function turnsIn(log: readonly Entry[], rulesets: Rulesets): readonly Tur
 }
 
 /** Folds what comes next, in place; where that takes something back, all anew. */
-export function foldOn(
+export const foldOn = (
   fight: Gunfight | null,
   { log, upTo, next }: { readonly log: readonly Entry[]; readonly upTo: Version; readonly next: readonly Entry[] },
   rulesets: Rulesets,
-): Gunfight {
-  return undoneBy(next).size === 0
+): Gunfight =>
+  undoneBy(next).size === 0
     ? foldEntries(fight, next, rulesets)!
     : foldEntries(null, effectiveEntries(log.filter(({ version }) => version <= upTo)), rulesets)!;
-}

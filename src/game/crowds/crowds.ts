@@ -21,9 +21,8 @@ type Crowded = Pick<Gunfight, 'crowds'>;
 
 export const crowdsIn = ({ crowds }: Crowded): readonly Crowd[] => Object.values(crowds ?? {});
 
-export function crowdOf(fight: Crowded, figure: FigureId): Crowd | null {
-  return crowdsIn(fight).find(({ figures }) => figures.includes(figure)) ?? null;
-}
+export const crowdOf = (fight: Crowded, figure: FigureId): Crowd | null =>
+  crowdsIn(fight).find(({ figures }) => figures.includes(figure)) ?? null;
 
 /** A crowd by its id or name. */
 export function crowdCalled(fight: Crowded, typed: string): Crowd | null {
@@ -51,9 +50,8 @@ export function checkRoom(fight: Pick<Gunfight, 'figures' | 'seats'>, more: numb
 }
 
 /** Its members who are still in the fight. */
-export function membersOf(fight: Pick<Gunfight, 'figures'>, { figures }: Pick<Crowd, 'figures'>): FigureId[] {
-  return figures.filter((id) => fight.figures[id]?.statuses.some((status) => OUT.has(status)) === false);
-}
+export const membersOf = (fight: Pick<Gunfight, 'figures'>, { figures }: Pick<Crowd, 'figures'>): FigureId[] =>
+  figures.filter((id) => fight.figures[id]?.statuses.some((status) => OUT.has(status)) === false);
 
 /** Its members who come onto the roster when the fight starts. */
 export function pendingOf(fight: Pick<Gunfight, 'figures' | 'seats'>, { figures }: Pick<Crowd, 'figures'>): Wish[] {

@@ -93,9 +93,11 @@ function statedGain(action: Action): number {
 }
 
 /** Whoever sees no enemy looks for them in the middle of the town. */
-function middleOf({ plan }: TownInPlay): Place {
-  return { x: Math.floor(plan.width / 2), y: Math.floor(plan.height / 2), level: 0 };
-}
+const middleOf = ({ plan }: TownInPlay): Place => ({
+  x: Math.floor(plan.width / 2),
+  y: Math.floor(plan.height / 2),
+  level: 0,
+});
 
 interface Heading {
   readonly to: Place;

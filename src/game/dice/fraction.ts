@@ -16,11 +16,7 @@ export function fraction(n: bigint | number, d: bigint | number): Fraction {
   return common > 1n ? { n: top / common, d: bottom / common } : { n: top, d: bottom };
 }
 
-export function toNumber(value: Fraction): number {
-  return Number(value.n) / Number(value.d);
-}
+export const toNumber = (value: Fraction): number => Number(value.n) / Number(value.d);
 
 /** "45297/320000". */
-export function formatFraction(value: Fraction): string {
-  return value.d === 1n ? `${value.n}` : `${value.n}/${value.d}`;
-}
+export const formatFraction = (value: Fraction): string => (value.d === 1n ? `${value.n}` : `${value.n}/${value.d}`);

@@ -27,9 +27,7 @@ interface Recorder extends Dice {
   readonly faces: readonly Face[];
 }
 
-export function recordDice(inner: Dice): Recorder {
-  return new RecordedDice(inner);
-}
+export const recordDice = (inner: Dice): Recorder => new RecordedDice(inner);
 
 class ReplayedDice implements Dice {
   readonly #faces: readonly Face[];
@@ -64,6 +62,4 @@ class ReplayedDice implements Dice {
 }
 
 /** Gives back the faces of a stored entry, and faults where the resolver asks for another die than it did then. */
-export function replayDice(faces: readonly Face[]): Dice & { readonly left: () => number } {
-  return new ReplayedDice(faces);
-}
+export const replayDice = (faces: readonly Face[]): Dice & { readonly left: () => number } => new ReplayedDice(faces);

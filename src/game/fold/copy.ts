@@ -27,28 +27,26 @@ export function copyFight(fight: Gunfight): Gunfight {
   return { ...copyCommon(fight), figures, sub: copy(fight.sub) };
 }
 
-function copyCommon(fight: Gunfight): Gunfight {
-  return {
-    ...fight,
-    settings: { ...fight.settings },
-    seats: copy(fight.seats),
-    words: [...fight.words],
-    roster: [...fight.roster],
-    groups: copy(fight.groups),
-    hidden: { ...fight.hidden },
-    unseen: { ...fight.unseen },
-    markers: { ...fight.markers },
-    lying: { ...fight.lying },
-    contacts: [...fight.contacts],
-    clock: copyClock(fight.clock),
-    prompts: copy(fight.prompts),
-    pauses: copy(fight.pauses),
-    gathers: copy(fight.gathers),
-    sealed: { ...fight.sealed },
-    proposals: copy(fight.proposals),
-    draw: copy(fight.draw),
-  };
-}
+const copyCommon = (fight: Gunfight): Gunfight => ({
+  ...fight,
+  settings: { ...fight.settings },
+  seats: copy(fight.seats),
+  words: [...fight.words],
+  roster: [...fight.roster],
+  groups: copy(fight.groups),
+  hidden: { ...fight.hidden },
+  unseen: { ...fight.unseen },
+  markers: { ...fight.markers },
+  lying: { ...fight.lying },
+  contacts: [...fight.contacts],
+  clock: copyClock(fight.clock),
+  prompts: copy(fight.prompts),
+  pauses: copy(fight.pauses),
+  gathers: copy(fight.gathers),
+  sealed: { ...fight.sealed },
+  proposals: copy(fight.proposals),
+  draw: copy(fight.draw),
+});
 
 function copyFigure(figure: Figure): Figure {
   const { activity } = figure;
@@ -70,9 +68,12 @@ function copyFigure(figure: Figure): Figure {
   };
 }
 
-function copyClock(clock: Clock): Clock {
-  return { ...clock, order: [...clock.order], ticked: [...clock.ticked], passed: [...clock.passed] };
-}
+const copyClock = (clock: Clock): Clock => ({
+  ...clock,
+  order: [...clock.order],
+  ticked: [...clock.ticked],
+  passed: [...clock.passed],
+});
 
 /** A copy that shares with the original whatever no effect has touched yet. */
 interface Branch {

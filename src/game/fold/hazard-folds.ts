@@ -5,9 +5,8 @@ import { type Folder, itemOf, noteId } from './common.ts';
 import { setThing } from './place-folds.ts';
 
 /** How many turns of sides the fight has seen. */
-export function turnsSoFar({ clock }: Pick<Gunfight, 'clock'>): number {
-  return Math.max(0, clock.round - 1) * clock.order.length + clock.turn;
-}
+export const turnsSoFar = ({ clock }: Pick<Gunfight, 'clock'>): number =>
+  Math.max(0, clock.round - 1) * clock.order.length + clock.turn;
 
 function takeItem(fight: Gunfight, figure: string, id: string): Item {
   const item = itemOf(fight, figure, id);

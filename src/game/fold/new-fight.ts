@@ -7,9 +7,14 @@ import type { KnownState } from '../second-try/known-state.ts';
 import type { Figure, Gunfight, Item, TurnLog } from '../state.ts';
 import { UNTOUCHED } from '../town/town.ts';
 
-export function freshTurn(): TurnLog {
-  return { acted: false, moved: false, gait: null, distance: 0, shot: false, reacted: false };
-}
+export const freshTurn = (): TurnLog => ({
+  acted: false,
+  moved: false,
+  gait: null,
+  distance: 0,
+  shot: false,
+  reacted: false,
+});
 
 /** The fight that a `fight-opened` effect begins. */
 export function newFight(
@@ -87,45 +92,43 @@ function goOnFrom(fight: Gunfight, { town, ...known }: KnownState): Gunfight {
 }
 
 /** A figure as it comes onto the roster. */
-export function newFigure(setup: FigureSetup): Figure {
-  return {
-    id: setup.figure,
-    name: setup.name,
-    side: setup.side,
-    seat: setup.seat ?? null,
-    sort: setup.sort,
-    template: setup.template,
-    profile: setup.profile,
-    flags: [...(setup.flags ?? [])],
-    at: setup.at ?? null,
-    facing: setup.facing ?? null,
-    posture: 'standing',
-    leaning: false,
-    mount: setup.mount ?? null,
-    seatAboard: null,
-    items: setup.items.map((one): Item => ({
-      id: one.item,
-      model: one.model,
-      loaded: one.loaded ?? true,
-      ammo: one.ammo ?? null,
-      ...(one.cap === undefined ? {} : { cap: one.cap }),
-      ...(one.loads === undefined ? {} : { loads: one.loads }),
-      ...(one.flags === undefined ? {} : { flags: one.flags }),
-    })),
-    pouch: { ...setup.pouch },
-    aim: null,
-    watch: null,
-    wounds: [],
-    stats: {},
-    slowed: [],
-    limbs: {},
-    statuses: [],
-    activity: null,
-    tasks: [],
-    group: null,
-    prisonerOf: null,
-    standing: {},
-    turn: freshTurn(),
-    marks: {},
-  };
-}
+export const newFigure = (setup: FigureSetup): Figure => ({
+  id: setup.figure,
+  name: setup.name,
+  side: setup.side,
+  seat: setup.seat ?? null,
+  sort: setup.sort,
+  template: setup.template,
+  profile: setup.profile,
+  flags: [...(setup.flags ?? [])],
+  at: setup.at ?? null,
+  facing: setup.facing ?? null,
+  posture: 'standing',
+  leaning: false,
+  mount: setup.mount ?? null,
+  seatAboard: null,
+  items: setup.items.map((one): Item => ({
+    id: one.item,
+    model: one.model,
+    loaded: one.loaded ?? true,
+    ammo: one.ammo ?? null,
+    ...(one.cap === undefined ? {} : { cap: one.cap }),
+    ...(one.loads === undefined ? {} : { loads: one.loads }),
+    ...(one.flags === undefined ? {} : { flags: one.flags }),
+  })),
+  pouch: { ...setup.pouch },
+  aim: null,
+  watch: null,
+  wounds: [],
+  stats: {},
+  slowed: [],
+  limbs: {},
+  statuses: [],
+  activity: null,
+  tasks: [],
+  group: null,
+  prisonerOf: null,
+  standing: {},
+  turn: freshTurn(),
+  marks: {},
+});

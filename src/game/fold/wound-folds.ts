@@ -167,6 +167,5 @@ function runTo(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): 
   fight.figures[figure]!.leaning = false;
 }
 
-function isPair(pair: { a: FigureId; b: FigureId }, one: FigureId, other: FigureId): boolean {
-  return (pair.a === one && pair.b === other) || (pair.a === other && pair.b === one);
-}
+const isPair = (pair: { a: FigureId; b: FigureId }, one: FigureId, other: FigureId): boolean =>
+  (pair.a === one && pair.b === other) || (pair.a === other && pair.b === one);

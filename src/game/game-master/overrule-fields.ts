@@ -32,30 +32,25 @@ export function commonFields(overruled: Overruled, rules: Overrules, meta: Pick<
   ];
 }
 
-function personFields(overruled: Overruled, rules: Overrules, meta: Pick<Meta, 'weapons'>): Field[] {
-  return [
-    ...rules.statuses.map((status) => statusField(overruled.figure, status)),
-    ...(rules.flags ?? []).map((flag) => flagField(overruled.figure, flag)),
-    ...rules.parts.flatMap((part) => PARTS[part](overruled, rules, meta)),
-  ];
-}
+const personFields = (overruled: Overruled, rules: Overrules, meta: Pick<Meta, 'weapons'>): Field[] => [
+  ...rules.statuses.map((status) => statusField(overruled.figure, status)),
+  ...(rules.flags ?? []).map((flag) => flagField(overruled.figure, flag)),
+  ...rules.parts.flatMap((part) => PARTS[part](overruled, rules, meta)),
+];
 
-function stateField({ fight, figure }: Overruled, { states }: Overrules): Field {
-  return word('state', states, lowness(figure), (state) => layLow(fight, figure, state));
-}
+const stateField = ({ fight, figure }: Overruled, { states }: Overrules): Field =>
+  word('state', states, lowness(figure), (state) => layLow(fight, figure, state));
 
-function statusField(figure: Figure, status: Status): Field {
-  return yesNo(status, figure.statuses.includes(status), (on) =>
+const statusField = (figure: Figure, status: Status): Field =>
+  yesNo(status, figure.statuses.includes(status), (on) =>
     on ? addStatus(figure, status) : dropStatus(figure, status),
   );
-}
 
-function flagField(figure: Figure, flag: string): Field {
-  return yesNo(flag, figure.flags.includes(flag), (on) => {
+const flagField = (figure: Figure, flag: string): Field =>
+  yesNo(flag, figure.flags.includes(flag), (on) => {
     figure.flags = figure.flags.filter((one) => one !== flag);
     if (on) figure.flags.push(flag);
   });
-}
 
 const FAR = 99;
 
@@ -72,11 +67,10 @@ function cardFields(figure: Figure, { words = {} }: Overrules): Field[] {
   return [...stats, ...card];
 }
 
-function statField(figure: Figure, id: string, was: number): Field {
-  return count(id, was, FAR, (value) => {
+const statField = (figure: Figure, id: string, was: number): Field =>
+  count(id, was, FAR, (value) => {
     figure.stats[id] = value;
   });
-}
 
 function cardField(figure: Figure, { id, was, allowed }: Pick<Field, 'id' | 'allowed'> & { was: SetValue }): Field {
   const set = (value: SetValue): void => {

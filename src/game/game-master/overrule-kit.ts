@@ -7,9 +7,12 @@ export const NONE = 'none';
 const YES_NO = ['yes', 'no'] as const;
 
 /** Something that is so or not. */
-export function yesNo(id: string, was: boolean, set: (on: boolean) => void): Field {
-  return { id, allowed: YES_NO, was: was ? 'yes' : 'no', set: (value) => set(value === 'yes' || value === true) };
-}
+export const yesNo = (id: string, was: boolean, set: (on: boolean) => void): Field => ({
+  id,
+  allowed: YES_NO,
+  was: was ? 'yes' : 'no',
+  set: (value) => set(value === 'yes' || value === true),
+});
 
 /** Whether something has been noted, by this key. */
 export const noted = (id: string, notes: Record<string, true>, key: string): Field =>
@@ -19,14 +22,20 @@ export const noted = (id: string, notes: Record<string, true>, key: string): Fie
   });
 
 /** A whole number. */
-export function count(id: string, was: number, most: number, set: (value: number) => void): Field {
-  return { id, allowed: { min: 0, max: most }, was, set: (value) => set(Number(value)) };
-}
+export const count = (id: string, was: number, most: number, set: (value: number) => void): Field => ({
+  id,
+  allowed: { min: 0, max: most },
+  was,
+  set: (value) => set(Number(value)),
+});
 
 /** One of some words. */
-export function word(id: string, allowed: readonly string[], was: string | null, set: (value: string) => void): Field {
-  return { id, allowed, was, set: (value) => set(String(value)) };
-}
+export const word = (
+  id: string,
+  allowed: readonly string[],
+  was: string | null,
+  set: (value: string) => void,
+): Field => ({ id, allowed, was, set: (value) => set(String(value)) });
 
 const LOW: readonly Status[] = ['dead', 'out-of-action', 'surrendered', 'left', 'down', 'pinned', 'skedaddling'];
 export const GONE: readonly string[] = ['dead', 'out-of-action', 'surrendered', 'left'];
@@ -59,12 +68,11 @@ export function layLow(fight: Gunfight, figure: Figure, state: string): void {
 }
 
 /** His go is not used yet, or it is. */
-export function actedField({ figure }: Overruled, onAgain: () => void): Field {
-  return yesNo('acted', figure.turn.acted, (on) => {
+export const actedField = ({ figure }: Overruled, onAgain: () => void): Field =>
+  yesNo('acted', figure.turn.acted, (on) => {
     if (on) figure.turn.acted = true;
     else {
       figure.turn = freshTurn();
       onAgain();
     }
   });
-}

@@ -117,14 +117,13 @@ export const PARTS: Readonly<Record<Part, Fields>> = {
 };
 
 /** Rounds stuck in these guns. */
-export function jamFields(guns: readonly Item[]): Field[] {
-  return guns.map((item) =>
+export const jamFields = (guns: readonly Item[]): Field[] =>
+  guns.map((item) =>
     count(`jams.${item.id}`, item.jams ?? 0, MOST_JAMS, (jams) => {
       if (jams === 0) delete item.jams;
       else item.jams = jams;
     }),
   );
-}
 
 const MOST_JAMS = 6;
 

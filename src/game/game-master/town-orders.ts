@@ -139,10 +139,8 @@ export function factsOfThing(ground: Ground, thing: ThingId): Facts | null {
   return null;
 }
 
-function checkMap(fight: Gunfight): Refusal | null {
-  return fight.town === null ? { code: 'nothing-there', wanted: 'map' } : null;
-}
+const checkMap = (fight: Gunfight): Refusal | null =>
+  fight.town === null ? { code: 'nothing-there', wanted: 'map' } : null;
 
-function checkFigure(fight: Gunfight, figure: string): Refusal | null {
-  return fight.figures[figure] === undefined ? { code: 'unknown-name', given: figure, sort: 'figure' } : null;
-}
+const checkFigure = (fight: Gunfight, figure: string): Refusal | null =>
+  fight.figures[figure] === undefined ? { code: 'unknown-name', given: figure, sort: 'figure' } : null;

@@ -63,8 +63,8 @@ interface Question {
 }
 
 /** What the other side is asked about an order that has stopped for it. */
-function openQuestions(fight: Gunfight): readonly Question[] {
-  return fight.pauses.flatMap((pause) => {
+const openQuestions = (fight: Gunfight): readonly Question[] =>
+  fight.pauses.flatMap((pause) => {
     const side = sideOf(fight, pause);
     return pause.prompts.flatMap(({ id, figure }) => {
       const prompt = fight.prompts[id];
@@ -73,11 +73,9 @@ function openQuestions(fight: Gunfight): readonly Question[] {
       return [{ pause, figure, target: typeof target === 'string' ? target : null }];
     });
   });
-}
 
-function sideOf(fight: Gunfight, { action }: Pause): SideId | undefined {
-  return 'figure' in action ? fight.figures[action.figure ?? '']?.side : undefined;
-}
+const sideOf = (fight: Gunfight, { action }: Pause): SideId | undefined =>
+  'figure' in action ? fight.figures[action.figure ?? '']?.side : undefined;
 
 const askedIn = (fight: Gunfight): readonly FigureId[] => openQuestions(fight).map(({ figure }) => figure);
 

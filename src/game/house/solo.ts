@@ -52,14 +52,12 @@ export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset
 }
 
 /** The same for one of a whole crowd, at a glance. */
-export function chooseAtAGlance(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
-  return weighAll(fight, figure, ruleset, QUICK).action;
-}
+export const chooseAtAGlance = (fight: Gunfight, figure: Figure, ruleset: Ruleset): Action =>
+  weighAll(fight, figure, ruleset, QUICK).action;
 
 /** The general opponent: among all legal orders, the one whose outcome is worth most to its side, exact where that is quick; ties go to the first offered that does something. */
-export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
-  return weighAll(fight, figure, ruleset).action;
-}
+export const chooseByOdds = (fight: Gunfight, figure: Figure, ruleset: Ruleset): Action =>
+  weighAll(fight, figure, ruleset).action;
 
 /** Of these orders the one worth most to the figure's side, at a glance; ties go to the first. Null where none can be given. */
 export function bestOf(fight: Gunfight, figure: Figure, ruleset: Ruleset, orders: readonly Action[]): Action | null {
@@ -72,14 +70,12 @@ export function bestOf(fight: Gunfight, figure: Figure, ruleset: Ruleset, orders
 }
 
 /** What comes of an order for the figure's side, at a glance; null where it cannot be given. */
-export function worthOf(fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): number | null {
-  return weigh(fight, figure, ruleset, { action, effort: QUICK })?.after ?? null;
-}
+export const worthOf = (fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): number | null =>
+  weigh(fight, figure, ruleset, { action, effort: QUICK })?.after ?? null;
 
 /** The same, thought about as hard as it ever is. */
-export function carefulWorth(fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): number | null {
-  return weigh(fight, figure, ruleset, { action, effort: THOROUGH })?.after ?? null;
-}
+export const carefulWorth = (fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): number | null =>
+  weigh(fight, figure, ruleset, { action, effort: THOROUGH })?.after ?? null;
 
 interface Weighed {
   readonly action: Action;
@@ -143,9 +139,8 @@ function narrowed(fight: Gunfight, figure: Figure, ruleset: Ruleset, offer: Offe
   return { ...offer, slots: { ...offer.slots, to: { ...slot, values } } };
 }
 
-function spreadOut<T>(all: readonly T[], count: number): T[] {
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
-}
+const spreadOut = <T>(all: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
 
 /** Off the map is out of the fight. */
 const leaves = ({ action }: Offer): boolean => action.leave === true;

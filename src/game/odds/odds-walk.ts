@@ -66,13 +66,12 @@ class Refused extends Error {
 }
 
 /** What whoever would be asked answers unasked: by standing order, else the default. */
-export function defaultAnswers(fight: Gunfight, ruleset: Ruleset, pause: PauseSpec): Answers {
-  return pause.prompts.map((spec) => {
+export const defaultAnswers = (fight: Gunfight, ruleset: Ruleset, pause: PauseSpec): Answers =>
+  pause.prompts.map((spec) => {
     const answer = ruleset.reflex(fight, promptOf(spec));
     const value = answer !== null && 'value' in answer ? answer.value : spec.default;
     return { figure: spec.figure, value };
   });
-}
 
 /** Walks every path of each stage of an order; what lies behind a mark is worked out once for all paths that come to it alike. */
 export class StagedWalk {

@@ -95,9 +95,8 @@ const badValue = (option: string, given: unknown, allowed: string): Refusal => (
 const THROWN_ANYWHERE = ['pick', 'dispute'] as const;
 
 /** What dice of so many sides are thrown for by these rules; null: nobody can say. */
-export function throwsOf({ throws }: Pick<Meta, 'throws'>, die: number): readonly string[] | null {
-  return throws === undefined ? null : [...(throws[die] ?? []), ...THROWN_ANYWHERE];
-}
+export const throwsOf = ({ throws }: Pick<Meta, 'throws'>, die: number): readonly string[] | null =>
+  throws === undefined ? null : [...(throws[die] ?? []), ...THROWN_ANYWHERE];
 
 function checkDie({ fight, ruleset }: Run, order: Extract<ActionOf<'gm-die'>, { what: 'set' }>): Refusal | null {
   const { die, face, figure, why } = order;
@@ -122,9 +121,8 @@ const isWhole = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
 /** Numbered by themselves: the numbers of prompts and figures, which all see, tell nothing of a hidden die. */
-function nextId({ setDice = [] }: Pick<Gunfight, 'setDice'>): string {
-  return `d${1 + Math.max(0, ...setDice.map(({ id }) => Number(id.slice(1))))}`;
-}
+const nextId = ({ setDice = [] }: Pick<Gunfight, 'setDice'>): string =>
+  `d${1 + Math.max(0, ...setDice.map(({ id }) => Number(id.slice(1))))}`;
 
 /** What was set, withdrawn or thrown. The list is replaced, never altered; where nothing is set there is none. */
 export const setDiceFolds = {

@@ -147,17 +147,13 @@ function asPerson({ from, to, terms }: Way, wish: Wished): Done {
   };
 }
 
-function valueNotes(person: Person, { values, marks, ordinary = [], points }: Written): ConversionNote[] {
-  return [
-    ...(person.averaged === true ? [{ kind: 'averaged' } as const] : []),
-    ...TRAITS.flatMap((trait) => traitNote(trait, person.traits[trait]?.by, values[trait])),
-    ...(points === undefined ? [] : [{ kind: 'points', points } as const]),
-    ...(ordinary.length === 0 ? [] : [{ kind: 'ordinary', to: ordinary } as const]),
-    ...person.marks
-      .filter((mark) => !marks.includes(mark))
-      .map((mark): ConversionNote => ({ kind: 'mark-lost', mark })),
-  ];
-}
+const valueNotes = (person: Person, { values, marks, ordinary = [], points }: Written): ConversionNote[] => [
+  ...(person.averaged === true ? [{ kind: 'averaged' } as const] : []),
+  ...TRAITS.flatMap((trait) => traitNote(trait, person.traits[trait]?.by, values[trait])),
+  ...(points === undefined ? [] : [{ kind: 'points', points } as const]),
+  ...(ordinary.length === 0 ? [] : [{ kind: 'ordinary', to: ordinary } as const]),
+  ...person.marks.filter((mark) => !marks.includes(mark)).map((mark): ConversionNote => ({ kind: 'mark-lost', mark })),
+];
 
 function traitNote(
   trait: Trait,

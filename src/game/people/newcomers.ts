@@ -80,19 +80,17 @@ interface HouseSide {
   readonly force?: readonly Wished[] | null | undefined;
 }
 
-export function houseJoins(
+export const houseJoins = (
   context: { readonly ruleset: Ruleset; readonly view: View | null },
   side: HouseSide,
-): Action {
-  return {
-    type: 'join',
-    seat: HOUSE,
-    name: 'House',
-    side: side.id,
-    wishes: side.force ?? houseMen(context.ruleset, side.count, namesIn(context.view)),
-    word: 'house',
-  };
-}
+): Action => ({
+  type: 'join',
+  seat: HOUSE,
+  name: 'House',
+  side: side.id,
+  wishes: side.force ?? houseMen(context.ruleset, side.count, namesIn(context.view)),
+  word: 'house',
+});
 
 /** Whoever fights the same again has their side again; who was not in it the one that the house had not. */
 export function sideAgain(view: View | null, seat: SeatId): SideId {

@@ -12,11 +12,8 @@ export function readPortrait(typed: string): string | null {
 }
 
 /** A name that anybody can look up: no number, nothing of one's own network. */
-function isPublicName(host: string): boolean {
-  return (
-    /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(host) && !/\.(local|localhost|internal|lan|home|test|invalid)$/.test(host)
-  );
-}
+const isPublicName = (host: string): boolean =>
+  /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(host) && !/\.(local|localhost|internal|lan|home|test|invalid)$/.test(host);
 
 /** Without how its owner wants it shown and spoken of. */
 export function withoutPortrait<T extends object>(one: T): T {

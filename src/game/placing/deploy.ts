@@ -44,9 +44,8 @@ function freeCells({ fight, ruleset }: Deploying, figure?: Figure): readonly Cel
 }
 
 /** Cells in which a figure of this side may start: free, and inside its area. */
-export function startCells(fight: Gunfight, side: SideId): readonly Cell[] {
-  return startCellsFor({ fight, ruleset: {} }, side);
-}
+export const startCells = (fight: Gunfight, side: SideId): readonly Cell[] =>
+  startCellsFor({ fight, ruleset: {} }, side);
 
 function startCellsFor(deploying: Deploying, side: SideId, figure?: Figure): readonly Cell[] {
   const { fight } = deploying;
@@ -86,9 +85,8 @@ const isOut = ({ statuses }: Figure): boolean => statuses.some((status) => OUT.h
 /** What somebody rides comes with him. */
 const isOwnBody = (figure: Figure): boolean => figure.mount === null || figure.sort === 'person';
 
-export function isUnderMarker(fight: Gunfight, id: FigureId): boolean {
-  return Object.values(fight.markers).some((marker) => marker.figures.includes(id));
-}
+export const isUnderMarker = (fight: Gunfight, id: FigureId): boolean =>
+  Object.values(fight.markers).some((marker) => marker.figures.includes(id));
 
 function wishOf(fight: Gunfight, figure: Figure): Cell | null {
   const ground = groundUnder(fight)!;
@@ -98,12 +96,11 @@ function wishOf(fight: Gunfight, figure: Figure): Cell | null {
 }
 
 /** The free place nearest to that one where this figure has room. */
-export function spotNear(run: Deploying, figure: Figure, at: Place): Cell | null {
-  return nearestCell(
+export const spotNear = (run: Deploying, figure: Figure, at: Place): Cell | null =>
+  nearestCell(
     freeCells(run, figure).filter((cell) => hasRoom(run.fight, figure, cell)),
     at,
   );
-}
 
 /** A scenario says itself where its people stand, and so do the areas of a town in which nobody chose otherwise. */
 function spotsFor({ fight, ruleset }: Run): StartSpots | null {
@@ -207,9 +204,8 @@ function mostApart(
 }
 
 /** Where the enemy begins, if that is known. */
-function foeSpot(start: StartSpots | null, side: SideId): Place | null {
-  return [...(start?.spots ?? [])].find(([other]) => other !== side)?.[1] ?? null;
-}
+const foeSpot = (start: StartSpots | null, side: SideId): Place | null =>
+  [...(start?.spots ?? [])].find(([other]) => other !== side)?.[1] ?? null;
 
 /** What has a front faces the enemy or the middle of the table; a vehicle in a way that leaves room behind it. */
 function startFacing(fight: Gunfight, figure: Figure, at: Place, foe: Place | null): Direction | null {

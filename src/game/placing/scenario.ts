@@ -20,12 +20,10 @@ const NONE = 'none';
 
 export const hasScenario = ({ settings }: Pick<Gunfight, 'settings'>): boolean => (settings.scenario ?? NONE) !== NONE;
 
-function scenarioOf(
+const scenarioOf = (
   { settings }: Pick<Gunfight, 'settings'>,
   { scenarios = [] }: Pick<Meta, 'scenarios'>,
-): Scenario | null {
-  return scenarios.find(({ id }) => id === settings.scenario) ?? null;
-}
+): Scenario | null => scenarios.find(({ id }) => id === settings.scenario) ?? null;
 
 /** Whether a fight may be opened so: a scenario is played on its own ground alone. */
 export function checkScenario({ settings, town }: ActionOf<'open-fight'>, meta: Meta): Refusal | null {

@@ -22,9 +22,8 @@ const BARE = 4;
 /** Cover this near is in reach. */
 const IN_REACH = 2;
 
-export function spanOf({ town }: Gunfight): (a: Place, b: Place) => number {
-  return town?.measure.squares === true ? squaresBetween : cellsBetween;
-}
+export const spanOf = ({ town }: Gunfight): ((a: Place, b: Place) => number) =>
+  town?.measure.squares === true ? squaresBetween : cellsBetween;
 
 interface Search {
   readonly fight: Gunfight;
@@ -67,12 +66,11 @@ interface Candidate {
   readonly cost: number;
 }
 
-function near(open: readonly Cell[], spot: Place, ground: Ground): Candidate[] {
-  return open
+const near = (open: readonly Cell[], spot: Place, ground: Ground): Candidate[] =>
+  open
     .filter(({ at }) => cellsBetween(at, spot) <= SEARCH)
     .map(({ at }) => ({ at, cost: cellsBetween(at, spot) + (hasCover(ground, at) ? 0 : BARE) }))
     .sort((a, b) => a.cost - b.cost || comparePlaces(a.at, b.at));
-}
 
 function hasCover(ground: Ground, { x, y, level }: Place): boolean {
   for (let dx = -IN_REACH; dx <= IN_REACH; dx++)

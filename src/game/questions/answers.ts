@@ -86,9 +86,8 @@ export function expirePrompt(run: Run, id: PromptId): Outcome {
   return null;
 }
 
-function isSealed(run: Run, { gather, figure }: Prompt): boolean {
-  return gather !== null && figure !== null && run.fight.gathers[gather]?.choices[figure] !== undefined;
-}
+const isSealed = (run: Run, { gather, figure }: Prompt): boolean =>
+  gather !== null && figure !== null && run.fight.gathers[gather]?.choices[figure] !== undefined;
 
 /** Sealed choices of one key: whoever has none by now stands by the default. */
 export function sealedChoices(run: { fight: Run['fight'] }, key: string): DrawChoice[] {

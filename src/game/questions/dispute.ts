@@ -83,11 +83,8 @@ function askWhetherItStands(run: Run, action: ActionOf<'state-scene'>, ask: Ask,
   });
 }
 
-function isPlayedByAnother(fight: Gunfight, figure: Figure, by: SeatId): boolean {
-  return (
-    figure.seat !== null && figure.seat !== HOUSE && figure.seat !== by && fight.seats[figure.seat]?.autoPilot !== true
-  );
-}
+const isPlayedByAnother = (fight: Gunfight, figure: Figure, by: SeatId): boolean =>
+  figure.seat !== null && figure.seat !== HOUSE && figure.seat !== by && fight.seats[figure.seat]?.autoPilot !== true;
 
 /** The answer of the other figure's owner, or the game master's ruling. */
 export function settleDispute(run: Run, prompt: Prompt, value: string): void {

@@ -9,9 +9,8 @@ import type { Gunfight, Prompt } from '../state.ts';
 
 const HOUR_MS = 3_600_000;
 
-export function dueAfter(run: Run, dueClass: PromptSpec['dueClass']): number {
-  return run.now + hoursFor(run.fight, { dueClass }, run.ruleset.meta) * HOUR_MS;
-}
+export const dueAfter = (run: Run, dueClass: PromptSpec['dueClass']): number =>
+  run.now + hoursFor(run.fight, { dueClass }, run.ruleset.meta) * HOUR_MS;
 
 /** Puts prompts to their seats; their due time follows from the entry's own time, so a replay gives the same. */
 export function openPrompts(run: Run, specs: readonly PromptSpec[], options: { readonly pausing: boolean }): void {

@@ -19,9 +19,8 @@ export function isSealing(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): boo
 type Sealing = Pick<Ruleset, 'clock' | 'seals'>;
 
 /** Whether this action is one of those that are kept. */
-export function isSealed(fight: Gunfight, ruleset: Sealing, action: Action): boolean {
-  return 'figure' in action && isFigureOrder(action) && (isSealing(fight, ruleset) || isAhead(fight, ruleset, action));
-}
+export const isSealed = (fight: Gunfight, ruleset: Sealing, action: Action): boolean =>
+  'figure' in action && isFigureOrder(action) && (isSealing(fight, ruleset) || isAhead(fight, ruleset, action));
 
 /** A plan for beats of this round of which none is on yet: it may be made and changed at any time before. */
 export const isAhead = (fight: Gunfight, ruleset: Sealing, { type }: Action): boolean =>
@@ -50,9 +49,7 @@ export function atBeat(fight: Gunfight, ruleset: Sealing): Gunfight {
   return then;
 }
 
-function isFigureOrder({ type }: Action): boolean {
-  return !OPEN.has(type) && !NOT_ORDERS.has(type);
-}
+const isFigureOrder = ({ type }: Action): boolean => !OPEN.has(type) && !NOT_ORDERS.has(type);
 
 const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([
   'tick',
@@ -64,9 +61,7 @@ const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([
   'gm-die',
 ]);
 
-export function hasSealed(fight: Gunfight, figure: FigureId): boolean {
-  return (fight.sealed[figure]?.[0] ?? null) !== null;
-}
+export const hasSealed = (fight: Gunfight, figure: FigureId): boolean => (fight.sealed[figure]?.[0] ?? null) !== null;
 
 /** Keeps an order; a plan replaces all that was planned, a single order only this beat's. */
 export function foldSealed(fight: Gunfight, order: Order): void {

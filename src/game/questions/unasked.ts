@@ -27,14 +27,11 @@ export const promptOf = (spec: PromptSpec): Prompt => ({
 });
 
 /** What is answered without asking anybody: by standing order, by what was said of all of a crowd, by the house, for whoever is away, for one of a crowd; null: ask. */
-export function answerUnasked(fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null {
-  return (
-    ruleset.reflex(fight, prompt) ??
-    answerTogether(fight, prompt, ruleset) ??
-    forAbsent(fight, prompt) ??
-    ofCrowd(fight, prompt, ruleset)
-  );
-}
+export const answerUnasked = (fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null =>
+  ruleset.reflex(fight, prompt) ??
+  answerTogether(fight, prompt, ruleset) ??
+  forAbsent(fight, prompt) ??
+  ofCrowd(fight, prompt, ruleset);
 
 /** Nobody at the wheel: the default, at once. */
 function forAbsent(fight: Gunfight, prompt: Prompt): Answer | null {

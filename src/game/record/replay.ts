@@ -96,9 +96,7 @@ export function* replaying(
   return { fight, differences };
 }
 
-function isDifference(step: Gunfight | Difference): step is Difference {
-  return 'why' in step;
-}
+const isDifference = (step: Gunfight | Difference): step is Difference => 'why' in step;
 
 /** Replays one entry in place; after a difference the fight is spoilt and must be folded anew. */
 function replayOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gunfight | Difference {
@@ -130,9 +128,8 @@ function firstDifference(stored: readonly Effect[], got: readonly Effect[]): str
 }
 
 /** Replays a whole log from its first entry. Entries that were undone are left out, as they no longer count. */
-export function audit(entries: readonly Entry[], rulesets: Rulesets): Replayed {
-  return replay(null, effectiveEntries(entries), rulesets);
-}
+export const audit = (entries: readonly Entry[], rulesets: Rulesets): Replayed =>
+  replay(null, effectiveEntries(entries), rulesets);
 
 /** A channel's log, cut where a fight opens. */
 export function fightsIn(entries: readonly Entry[]): readonly (readonly Entry[])[] {

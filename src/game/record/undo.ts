@@ -143,17 +143,15 @@ function firstSealed(entries: readonly Entry[], carriedOut: number): number {
   return first < 0 ? carriedOut : first;
 }
 
-function isFree(range: readonly Entry[], by: SeatId): boolean {
-  return range.every(
+const isFree = (range: readonly Entry[], by: SeatId): boolean =>
+  range.every(
     (entry) =>
       isSecretOfGm(entry) ||
       (entry.faces.length === 0 && !REVEALS.has(entry.action.type) && [by, CLOCK, HOUSE].includes(entry.by)),
   );
-}
 
 /** Others at the table whose yes an agreement needs. */
-export function othersAtTable(fight: Gunfight, by: SeatId): SeatId[] {
-  return Object.values(fight.seats)
+export const othersAtTable = (fight: Gunfight, by: SeatId): SeatId[] =>
+  Object.values(fight.seats)
     .filter((seat) => seat.id !== by && seat.id !== HOUSE && !seat.autoPilot && playsSomebody(fight, seat.id))
     .map((seat) => seat.id);
-}

@@ -41,9 +41,8 @@ export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusa
 }
 
 /** All that still happens after the end: the secret of the dice is shown, and the paper is printed. */
-function isLastWord({ by, action }: Ask): boolean {
-  return (by === CLOCK && action.type === 'advance' && action.step === 'show-secret') || action.type === 'gm-paper';
-}
+const isLastWord = ({ by, action }: Ask): boolean =>
+  (by === CLOCK && action.type === 'advance' && action.step === 'show-secret') || action.type === 'gm-paper';
 
 /** Whom an order is for must be there, or be coming with whoever gives it. */
 function checkExists(fight: Gunfight, { by }: Ask, id: FigureId | null): Refusal | null {
@@ -58,9 +57,8 @@ function checkAble(fight: Gunfight, id: FigureId): Refusal | null {
   return out === undefined ? null : { code: 'figure-out', figure: id, state: out };
 }
 
-function pendingFigure(fight: Gunfight, seat: SeatId, id: FigureId): boolean {
-  return fight.seats[seat]?.wishes.some((wish) => wish.figure === id) ?? false;
-}
+const pendingFigure = (fight: Gunfight, seat: SeatId, id: FigureId): boolean =>
+  fight.seats[seat]?.wishes.some((wish) => wish.figure === id) ?? false;
 
 function checkTime(fight: Gunfight, action: Order, id: FigureId, ruleset: Ruleset): Refusal | null {
   if (holdsBreath(fight) && !IN_A_DRAW.has(action.type)) return { code: 'fight-paused' };
@@ -73,17 +71,13 @@ function checkTime(fight: Gunfight, action: Order, id: FigureId, ruleset: Rulese
 }
 
 /** A stand-alone duel begins with its challenge. */
-function isFirstCall(fight: Gunfight, action: Action): boolean {
-  return action.type === 'challenge' && fight.status === 'lobby';
-}
+const isFirstCall = (fight: Gunfight, action: Action): boolean =>
+  action.type === 'challenge' && fight.status === 'lobby';
 
 /** Two are facing each other, or one of them still has to answer the call. */
-export function holdsBreath(fight: Gunfight): boolean {
-  return (
-    fight.status === 'running' &&
-    (fight.draw !== null || Object.values(fight.prompts).some((prompt) => prompt.type === 'draw-answer'))
-  );
-}
+export const holdsBreath = (fight: Gunfight): boolean =>
+  fight.status === 'running' &&
+  (fight.draw !== null || Object.values(fight.prompts).some((prompt) => prompt.type === 'draw-answer'));
 
 function checkTurn(fight: Gunfight, id: FigureId, ruleset: Ruleset): Refusal | null {
   const sides = actingSides(fight, ruleset);
@@ -127,9 +121,8 @@ export const runs = ({ gm, deputies }: Pick<Gunfight, 'gm' | 'deputies'>, seat: 
   seat === gm || deputies.includes(seat);
 
 /** Whether this seat answers for the game master of the fight. */
-export function isGm(fight: Pick<Gunfight, 'gm' | 'deputies'>, ask: Pick<Ask, 'by' | 'as'>): boolean {
-  return ask.as === 'gm' || runs(fight, ask.by);
-}
+export const isGm = (fight: Pick<Gunfight, 'gm' | 'deputies'>, ask: Pick<Ask, 'by' | 'as'>): boolean =>
+  ask.as === 'gm' || runs(fight, ask.by);
 
 /** The one gate of the fight: what an action may be asked for by, and by nobody where nothing is said of it. */
 function checkEntitled(fight: Gunfight, ask: Ask): Refusal | null {

@@ -26,9 +26,8 @@ const isPlain = (value: unknown): boolean =>
 const COORDINATES: ReadonlySet<string> = new Set(['x', 'y', 'level']);
 
 /** For everybody: whatever has fields needs a table of its own. */
-export function plain<T extends Plain | readonly Plain[]>(value: T): T | undefined {
-  return (Array.isArray(value) ? value.every(isPlain) : isPlain(value)) ? value : undefined;
-}
+export const plain = <T extends Plain | readonly Plain[]>(value: T): T | undefined =>
+  (Array.isArray(value) ? value.every(isPlain) : isPlain(value)) ? value : undefined;
 
 /** So many fields, plain and for everybody. */
 export const open = <S extends string>(names: S): { readonly [F in Split<S>]: typeof plain } => fields(names, plain);

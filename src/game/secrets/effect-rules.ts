@@ -58,9 +58,8 @@ export const veiled =
 export const ofWorth = <S extends string>(names: S): { readonly [F in Split<S>]: typeof counted } =>
   fields(names, counted);
 
-function counted<T extends Parameters<typeof plain>[0]>(value: T, sight: EntrySight, effect: object): T | undefined {
-  return isVeiled(effect, sight) ? undefined : plain(value);
-}
+const counted = <T extends Parameters<typeof plain>[0]>(value: T, sight: EntrySight, effect: object): T | undefined =>
+  isVeiled(effect, sight) ? undefined : plain(value);
 
 /** What is asked is for whoever is asked, but for what all at the table are. */
 const isAsked = ({ own }: EntrySight, { type }: EffectOf<'prompt-opened'>): boolean =>

@@ -99,9 +99,13 @@ function itemsInSight(items: readonly Item[], sight: Sight, figure: Figure): Ite
 }
 
 /** Of what it carries: what it is, and what is plain to see of it. */
-function uncounted({ id, model, flags }: Item): Item {
-  return { id, model, loaded: true, ammo: null, ...(flags === undefined ? {} : { flags }) };
-}
+const uncounted = ({ id, model, flags }: Item): Item => ({
+  id,
+  model,
+  loaded: true,
+  ammo: null,
+  ...(flags === undefined ? {} : { flags }),
+});
 
 /** Rounds or points of a gun of which nobody has counted the shots. */
 const FULL_POINTS = 3;
@@ -121,12 +125,11 @@ export const WISH: Closed<Wish> = {
 };
 
 /** Wishes without where their figures would start. */
-export function placeless<W extends Omit<Wish, 'figure'>>(wishes: readonly W[]): W[] {
-  return wishes.map((wish) => {
+export const placeless = <W extends Omit<Wish, 'figure'>>(wishes: readonly W[]): W[] =>
+  wishes.map((wish) => {
     const { at: _at, ...rest } = wish;
     return rest as W;
   });
-}
 
 /** Whoever comes unseen is for his own side. */
 function isKnownWish(wish: Wish, seat: Seat, { fight, eyes, lost }: Sight): boolean {

@@ -83,9 +83,8 @@ export function knownAs(figure: Pick<Figure, 'id' | 'side' | 'seat'>, known: Kno
 export const knowsOfCharge = (hidden: readonly SideId[], eyes: Eyes): boolean => eyes.all || !isFrom(hidden, eyes);
 
 /** Whether this side knows where the figure is. */
-export function isKnownTo(fight: Gunfight, side: SideId, figure: FigureId): boolean {
-  return fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], { side, people: [] });
-}
+export const isKnownTo = (fight: Gunfight, side: SideId, figure: FigureId): boolean =>
+  fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], { side, people: [] });
 
 /** Before the first round nobody has seen anybody, nor whoever comes unseen later. */
 export function foldHidden(known: Knowledge, { figure, sides, fresh }: EffectOf<'hidden'>, round: number): void {
@@ -120,12 +119,11 @@ export const tableOf = (fight: Gunfight): Table => ({
   mountOf: (figure) => fight.figures[figure]?.mount ?? null,
 });
 
-function withMounts(figures: readonly FigureId[], { mountOf }: Table): FigureId[] {
-  return figures.flatMap((figure) => {
+const withMounts = (figures: readonly FigureId[], { mountOf }: Table): FigureId[] =>
+  figures.flatMap((figure) => {
     const mount = mountOf(figure);
     return mount === null ? [figure] : [figure, mount];
   });
-}
 
 export function foldSpotted(known: Knowledge, { figure, by }: EffectOf<'spotted'>): void {
   for (const map of [known.hidden, known.unseen]) {
@@ -168,6 +166,5 @@ export function hiddenFrom(fight: Gunfight, eyes: Eyes): Lost {
 }
 
 /** Whose starting places somebody may know: only those of the side he sits on, as the other sides' people may still be to come. */
-export function seatedSide(fight: Gunfight | null, { seat }: Eyes): SideId | null {
-  return seat === null ? null : (fight?.seats[seat]?.side ?? null);
-}
+export const seatedSide = (fight: Gunfight | null, { seat }: Eyes): SideId | null =>
+  seat === null ? null : (fight?.seats[seat]?.side ?? null);

@@ -33,9 +33,8 @@ function readLine(typed: string): string {
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Who asked for the line stays with the one who did: others read of somebody. */
-export function withoutAuthors(lines: readonly TableLine[], seat: SeatId | null): readonly TableLine[] {
-  return lines.map((line) => (line.by === seat ? line : { ...line, by: SOMEBODY }));
-}
+export const withoutAuthors = (lines: readonly TableLine[], seat: SeatId | null): readonly TableLine[] =>
+  lines.map((line) => (line.by === seat ? line : { ...line, by: SOMEBODY }));
 
 /** Puts a line on the table's list, or takes one's own off it; the game master may take off any. */
 export function changeLines(run: Run, { what, line: typed }: ActionOf<'lines'>, ask: Ask): Outcome {

@@ -46,9 +46,8 @@ export function maskedIn(fight: Gunfight, seats: ReadonlySet<SeatId>): Masked {
 }
 
 /** What is said in place of a name; of what is theirs, names that nobody in the fight has any more go too. */
-export function maskName(name: string, { words, kept }: Masked, isTheirs: boolean): string {
-  return words.get(name) ?? (isTheirs && !kept.has(name) ? STRANGER : name);
-}
+export const maskName = (name: string, { words, kept }: Masked, isTheirs: boolean): string =>
+  words.get(name) ?? (isTheirs && !kept.has(name) ? STRANGER : name);
 
 function allNames(fight: Gunfight): string[] {
   const { seats, figures } = fight;

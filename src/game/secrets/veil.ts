@@ -18,9 +18,8 @@ const tableVeil = ({ settings }: Veiling): Veil => VEILS.find((one) => one === s
 export const isVeiling = (fight: Veiling): boolean => fight.veils !== undefined || tableVeil(fight) !== 'open';
 
 /** Played by nobody, by the house, or by whoever runs the fight; a game master's own man is a player's. */
-function isCrowd(fight: Gunfight, { seat, flags }: Pick<Figure, 'seat' | 'flags'>): boolean {
-  return seat === null || seat === HOUSE || (runs(fight, seat) && !flags.includes('pc'));
-}
+const isCrowd = (fight: Gunfight, { seat, flags }: Pick<Figure, 'seat' | 'flags'>): boolean =>
+  seat === null || seat === HOUSE || (runs(fight, seat) && !flags.includes('pc'));
 
 /** What others than its own side know of this figure's numbers. Beasts go with their riders, else with their side; wagons are plain to see. */
 export function veilOf(fight: Gunfight, figure: Figure): Veil {
@@ -119,9 +118,8 @@ export const secretModels = (fight: Gunfight | null): Secret => fight?.concealed
 export const isConcealed = ({ flags }: Pick<Item, 'flags'>): boolean => flags?.includes('concealed') === true;
 
 /** Whether these eyes may know what somebody carries under the coat. A side as such knows it of all of its own. */
-export function knowsCoatOf({ side, seat }: Pick<Figure, 'side' | 'seat'>, eyes: Eyes): boolean {
-  return eyes.all || (eyes.seat === null ? side === eyes.side && side !== null : seat === eyes.seat);
-}
+export const knowsCoatOf = ({ side, seat }: Pick<Figure, 'side' | 'seat'>, eyes: Eyes): boolean =>
+  eyes.all || (eyes.seat === null ? side === eyes.side && side !== null : seat === eyes.seat);
 
 /** Without what is carried unseen, and the rounds for it. */
 export function withoutConcealed<F extends Pick<Figure, 'items' | 'pouch'>>(figure: F): F {

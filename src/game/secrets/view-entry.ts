@@ -75,9 +75,8 @@ function viewLines(entry: Entry, { seat }: Reader): ViewedEntry {
 const withoutAuthor = (effect: Effect): Effect => (effect.kind === 'line-drawn' ? { ...effect, by: SOMEBODY } : effect);
 
 /** Whether there is nothing in it for its reader: somebody hidden did something. */
-export function tellsNothing(entry: ViewedEntry): boolean {
-  return entry.effects.length === 0 && entry.action.type === 'hidden' && entry.action.was === null;
-}
+export const tellsNothing = (entry: ViewedEntry): boolean =>
+  entry.effects.length === 0 && entry.action.type === 'hidden' && entry.action.was === null;
 
 /** Whether somebody hidden gave it, or it was given in secret. A shot gives away who fires it, and with him that he fired. */
 function isSecretAction({ entry, watch, wasHidden, sight, seen }: Viewing): boolean {

@@ -23,9 +23,11 @@ export const COMPASS = Object.keys(DIRECTIONS) as readonly Direction[];
 type ArcDegrees = 45 | 90 | 180 | 270 | 360;
 
 /** The cell next to it that way. */
-export function stepFrom({ x, y, level }: Place, way: Direction): Place {
-  return { x: x + DIRECTIONS[way].x, y: y + DIRECTIONS[way].y, level };
-}
+export const stepFrom = ({ x, y, level }: Place, way: Direction): Place => ({
+  x: x + DIRECTIONS[way].x,
+  y: y + DIRECTIONS[way].y,
+  level,
+});
 
 export const vectorTo = (from: Place, to: Place): Vector => ({ x: to.x - from.x, y: to.y - from.y });
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y;
@@ -67,9 +69,8 @@ export function eighthsBetween(a: Direction, b: Direction): number {
 }
 
 /** The direction turned clockwise by so many eighths; minus: the other way. */
-export function turnedBy(direction: Direction, eighths: number): Direction {
-  return COMPASS[(((COMPASS.indexOf(direction) + eighths) % 8) + 8) % 8]!;
-}
+export const turnedBy = (direction: Direction, eighths: number): Direction =>
+  COMPASS[(((COMPASS.indexOf(direction) + eighths) % 8) + 8) % 8]!;
 
 /** The one of these directions that points nearest to the place; on a tie the first of them. Null for one's own cell. */
 export function facingTowards(from: Place, to: Place, among: readonly Direction[] = COMPASS): Direction | null {

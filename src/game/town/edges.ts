@@ -7,19 +7,16 @@ interface Size {
 }
 
 /** Cells from a place to each edge of the table: 0 in the row or column along it. */
-export function cellsToEdge({ width, height }: Size, { x, y }: Place, edge: Side): number {
-  return { north: y, east: width - 1 - x, south: height - 1 - y, west: x }[edge];
-}
+export const cellsToEdge = ({ width, height }: Size, { x, y }: Place, edge: Side): number =>
+  ({ north: y, east: width - 1 - x, south: height - 1 - y, west: x })[edge];
 
 /** Edges of the table over which one can leave from here with one more step. */
-export function edgesAt(size: Size, place: Place): readonly Side[] {
-  return SIDES.filter((edge) => cellsToEdge(size, place, edge) === 0);
-}
+export const edgesAt = (size: Size, place: Place): readonly Side[] =>
+  SIDES.filter((edge) => cellsToEdge(size, place, edge) === 0);
 
 /** The edge that belongs to a side; null where the town gives it none. */
-export function edgeOf(ground: Ground, side: string): Side | null {
-  return ground.town.edges.find((one) => one.side === side)?.edge ?? null;
-}
+export const edgeOf = (ground: Ground, side: string): Side | null =>
+  ground.town.edges.find((one) => one.side === side)?.edge ?? null;
 
 /** The cell in the middle of an edge, on the ground; of two the one farther west or north. */
 export function middleOf({ width, height }: Size, edge: Side): Place {

@@ -31,6 +31,5 @@ export function cellsOnFire({ town }: Pick<Gunfight, 'town'>, fire: Fire): reado
 }
 
 /** Turns of sides until a charge goes off; null: its fuse does not burn. */
-export function turnsLeft(fight: Pick<Gunfight, 'clock'>, { lit }: Charge): number | null {
-  return lit === null ? null : Math.max(0, lit.turn + lit.turns - turnsSoFar(fight));
-}
+export const turnsLeft = (fight: Pick<Gunfight, 'clock'>, { lit }: Charge): number | null =>
+  lit === null ? null : Math.max(0, lit.turn + lit.turns - turnsSoFar(fight));

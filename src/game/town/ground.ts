@@ -57,9 +57,8 @@ export interface Ground {
   readonly links: ReadonlyMap<number, readonly { readonly to: number; readonly link: Link }[]>;
 }
 
-export function cellIndex(ground: { readonly width: number; readonly height: number }, place: Place): number {
-  return (place.level * ground.height + place.y) * ground.width + place.x;
-}
+export const cellIndex = (ground: { readonly width: number; readonly height: number }, place: Place): number =>
+  (place.level * ground.height + place.y) * ground.width + place.x;
 
 export function isOnTable(ground: { width: number; height: number; levels: number }, place: Place): boolean {
   const { x, y, level } = place;
@@ -67,9 +66,8 @@ export function isOnTable(ground: { width: number; height: number; levels: numbe
 }
 
 /** Null off the table. */
-export function cellAt(ground: Ground, place: Place): Cell | null {
-  return isOnTable(ground, place) ? ground.cells[cellIndex(ground, place)]! : null;
-}
+export const cellAt = (ground: Ground, place: Place): Cell | null =>
+  isOnTable(ground, place) ? ground.cells[cellIndex(ground, place)]! : null;
 
 /** Cells next to a place, corners included, by their number. */
 export function cellsAround(ground: Ground, { x, y, level }: Place): Cell[] {

@@ -16,13 +16,11 @@ export const SIDES: readonly Side[] = ['north', 'east', 'south', 'west'];
 
 const PLACE = /^([A-Z]{1,2})([1-9]\d{0,2})(?:\/(\d))?$/;
 
-function readColumn(letters: string): number {
-  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
+const readColumn = (letters: string): number =>
+  letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-export function namePlace({ x, y, level }: Place): PlaceName {
-  return `${nameColumn(x)}${y + 1}${level === 0 ? '' : `/${level}`}`;
-}
+export const namePlace = ({ x, y, level }: Place): PlaceName =>
+  `${nameColumn(x)}${y + 1}${level === 0 ? '' : `/${level}`}`;
 
 /**
  * Null where it is no name of a place; whether the town has it is another question. Names have capitals and ids of figures have none, so
@@ -36,16 +34,11 @@ export function readPlace(name: PlaceName): Place | null {
 
 export const readTypedPlace = (text: string): Place | null => readPlace(text.trim().toUpperCase());
 
-export function samePlace(a: Place, b: Place): boolean {
-  return a.x === b.x && a.y === b.y && a.level === b.level;
-}
+export const samePlace = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y && a.level === b.level;
 
 /** Neighbours in the eight directions, on one level. */
-export function areNeighbours(a: Place, b: Place): boolean {
-  return a.level === b.level && !samePlace(a, b) && Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
-}
+export const areNeighbours = (a: Place, b: Place): boolean =>
+  a.level === b.level && !samePlace(a, b) && Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
 
 /** Smaller y, then smaller x, then the lower level: the order that breaks every tie between places. */
-export function comparePlaces(a: Place, b: Place): number {
-  return a.y - b.y || a.x - b.x || a.level - b.level;
-}
+export const comparePlaces = (a: Place, b: Place): number => a.y - b.y || a.x - b.x || a.level - b.level;

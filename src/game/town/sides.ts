@@ -21,9 +21,8 @@ export function sideIndex(size: Size, { x, y, level }: Place, side: Side): numbe
 }
 
 /** What stands on that side of the cell, if anything. */
-export function sideAt(ground: Ground, at: Place, side: Side): SideView | null {
-  return ground.sides.size === 0 ? null : (ground.sides.get(sideIndex(ground, at, side)) ?? null);
-}
+export const sideAt = (ground: Ground, at: Place, side: Side): SideView | null =>
+  ground.sides.size === 0 ? null : (ground.sides.get(sideIndex(ground, at, side)) ?? null);
 
 /** Corner numbers at both ends of a side. */
 function endsOf(size: Size, index: number): readonly [number, number] {

@@ -45,13 +45,15 @@ function surveyOnce({ plan, state, reading }: TownInPlay): Ground {
 }
 
 /** The ground of a fight on a map; null in the theatre of the mind. */
-export function groundUnder(fight: Pick<Gunfight, 'town'>): Ground | null {
-  return fight.town === null ? null : groundOf(fight.town);
-}
+export const groundUnder = (fight: Pick<Gunfight, 'town'>): Ground | null =>
+  fight.town === null ? null : groundOf(fight.town);
 
-export function standingOf(figure: Figure, at: Place): Standing {
-  return { at, leaning: figure.leaning, prone: figure.posture === 'prone', mounted: figure.mount !== null };
-}
+export const standingOf = (figure: Figure, at: Place): Standing => ({
+  at,
+  leaning: figure.leaning,
+  prone: figure.posture === 'prone',
+  mounted: figure.mount !== null,
+});
 
 /** Where the hind part of a vehicle is: behind its team. */
 export function rearOf(front: Place, facing: Direction | null): Place {
@@ -67,9 +69,8 @@ export function cellsOf(figure: Figure): readonly Place[] {
 }
 
 /** Somebody who has to be walked round: neither dead nor gone. */
-export function takesRoom(figure: Figure): boolean {
-  return figure.at !== null && !figure.statuses.includes('dead') && !figure.statuses.includes('left');
-}
+export const takesRoom = (figure: Figure): boolean =>
+  figure.at !== null && !figure.statuses.includes('dead') && !figure.statuses.includes('left');
 
 /** Who stands where, by index of the cell. Riders come with what they ride. */
 export function occupants(fight: Gunfight, ground: Ground): ReadonlyMap<number, readonly FigureId[]> {
@@ -95,9 +96,8 @@ export function areBeside(fight: Gunfight, one: FigureId, other: FigureId): bool
 }
 
 /** The cell a figure stands in; null off the table. */
-export function cellUnder(ground: Ground, figure: Figure): Cell | null {
-  return figure.at === null ? null : cellAt(ground, figure.at);
-}
+export const cellUnder = (ground: Ground, figure: Figure): Cell | null =>
+  figure.at === null ? null : cellAt(ground, figure.at);
 
 /** Whether this side has lost sight of the figure, or never had it. The unsided (spectators) see only what everybody sees. */
 export function isHiddenFrom(fight: Pick<Gunfight, 'hidden'>, figure: FigureId, side: string | null): boolean {

@@ -124,14 +124,10 @@ export interface TownState {
 export const UNTOUCHED: TownState = { things: {}, added: [] };
 
 /** Every thing has a name that survives: its kind and where it stands. */
-export function idOfThing(kind: ThingKind, at: PlaceName, side?: Side): ThingId {
-  return side === undefined ? `${kind}@${at}` : `${kind}@${at}-${side}`;
-}
+export const idOfThing = (kind: ThingKind, at: PlaceName, side?: Side): ThingId =>
+  side === undefined ? `${kind}@${at}` : `${kind}@${at}-${side}`;
 
-function isBetween(value: number, a: number, b: number): boolean {
-  return value >= Math.min(a, b) && value <= Math.max(a, b);
-}
+const isBetween = (value: number, a: number, b: number): boolean => value >= Math.min(a, b) && value <= Math.max(a, b);
 
-export function isInside({ from, to }: Box, { x, y, level }: Place): boolean {
-  return isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y) && isBetween(level, from.level, to.level);
-}
+export const isInside = ({ from, to }: Box, { x, y, level }: Place): boolean =>
+  isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y) && isBetween(level, from.level, to.level);

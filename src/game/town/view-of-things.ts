@@ -19,18 +19,15 @@ const OPENED: Partial<Facts> = { sight: 'clear', low: false, passable: true, dif
 const SHUT_FAST: Partial<Facts> = { passable: false };
 
 /** An open gate still covers by its posts and leaves; an open door does not. */
-function opened(kind: ThingKind, facts: Facts): Partial<Facts> {
-  return kind === 'gate' ? { ...OPENED, low: facts.low } : OPENED;
-}
+const opened = (kind: ThingKind, facts: Facts): Partial<Facts> =>
+  kind === 'gate' ? { ...OPENED, low: facts.low } : OPENED;
 
-function said(spec: ThingSpec): Partial<Facts> {
-  return {
-    ...(spec.material === undefined ? {} : { material: spec.material }),
-    ...(spec.difficulty === undefined ? {} : { difficulty: spec.difficulty }),
-    ...(spec.feet === undefined ? {} : { feet: spec.feet }),
-    ...(spec.obscuring === undefined ? {} : { obscuring: spec.obscuring }),
-  };
-}
+const said = (spec: ThingSpec): Partial<Facts> => ({
+  ...(spec.material === undefined ? {} : { material: spec.material }),
+  ...(spec.difficulty === undefined ? {} : { difficulty: spec.difficulty }),
+  ...(spec.feet === undefined ? {} : { feet: spec.feet }),
+  ...(spec.obscuring === undefined ? {} : { obscuring: spec.obscuring }),
+});
 
 function factsNow(spec: ThingSpec, state: ThingState, reading: Reading, condition: Condition | null): Facts {
   const base: Facts = { ...THINGS[spec.kind], ...reading[spec.kind], ...said(spec) };
@@ -63,14 +60,9 @@ export function viewGround(sign: Sign, reading: Reading): Facts {
 }
 
 /** What a destroyed thing leaves on the ground of its cell. */
-export function ruinOf(spec: ThingSpec, reading: Reading): Facts | null {
-  return THINGS[spec.kind].ruin === 'rubble' ? { ...GROUNDS.rubble, ...reading.rubble } : null;
-}
+export const ruinOf = (spec: ThingSpec, reading: Reading): Facts | null =>
+  THINGS[spec.kind].ruin === 'rubble' ? { ...GROUNDS.rubble, ...reading.rubble } : null;
 
-export function lockOn(town: Town, id: ThingId): Lock | null {
-  return town.locks.find((lock) => lock.on === id) ?? null;
-}
+export const lockOn = (town: Town, id: ThingId): Lock | null => town.locks.find((lock) => lock.on === id) ?? null;
 
-export function stateOf(state: TownState, id: ThingId): ThingState {
-  return state.things[id] ?? {};
-}
+export const stateOf = (state: TownState, id: ThingId): ThingState => state.things[id] ?? {};

@@ -35,9 +35,8 @@ export interface FilmFrame {
 const MOST_CUTS = 16;
 
 /** A view of these places; of the whole town where they are too far apart for less. */
-function cameraFor(places: readonly Place[], town: TownSize): Camera {
-  return places.length > 0 && holds(frameAbout(places, town), places) ? places : null;
-}
+const cameraFor = (places: readonly Place[], town: TownSize): Camera =>
+  places.length > 0 && holds(frameAbout(places, town), places) ? places : null;
 
 /** Where the camera is in each turn: it stays where it is as long as all that happens can be seen from there. */
 export function placeCameras(moments: readonly Moment[], town: TownSize): ReadonlyMap<number, Camera> {

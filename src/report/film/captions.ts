@@ -3,14 +3,13 @@ import { type Context, nameOf, sayAbout, sideName } from '../sentence.ts';
 import { sentencesOf } from '../sentences.ts';
 
 /** Of text that is made for Discord, the words alone. */
-export function plainText(text: string): string {
-  return text
+export const plainText = (text: string): string =>
+  text
     .replace(/<@!?\d+>/g, '')
     .replace(/\*\*|__|~~|`/g, '')
     .replace(/\\(.)/g, '$1')
     .replaceAll('\u200b', '')
     .trim();
-}
 
 /** One sentence for what happened; empty where there is none to be said. */
 export function captionOf(effect: Effect, context: Context): string {
@@ -34,9 +33,8 @@ export function headOf(context: Context): string {
 }
 
 /** "Law against Gang". */
-export function sidesText({ view, say }: Context): string {
-  return view.sides.map((side) => plainText(side.name)).join(` ${say('film.against')} `);
-}
+export const sidesText = ({ view, say }: Context): string =>
+  view.sides.map((side) => plainText(side.name)).join(` ${say('film.against')} `);
 
 /** How it came out. */
 export function endText(context: Context): string {

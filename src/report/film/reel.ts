@@ -31,9 +31,7 @@ export interface TooLarge {
 
 const GROUNDS_KEPT = 6;
 
-function paint(svg: string): Pixels {
-  return new Resvg(svg, RESVG_OPTIONS).render().pixels;
-}
+const paint = (svg: string): Pixels => new Resvg(svg, RESVG_OPTIONS).render().pixels;
 
 /** Lays one picture over another; resvg's colours are weighed by their opacity already. */
 function layOver(ground: Pixels, above: Pixels): Pixels {

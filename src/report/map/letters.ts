@@ -3,9 +3,8 @@ import type { Figure } from '../../game/state.ts';
 
 const MOST = 2;
 
-function wordsOf(name: string): readonly string[] {
-  return (name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== 'THE');
-}
+const wordsOf = (name: string): readonly string[] =>
+  (name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== 'THE');
 
 /** What a name could be shortened to, best first: Ike Clanton is IC, IK, IE ...; Rustler 3 is R3. */
 function candidates(name: string): readonly string[] {

@@ -77,15 +77,14 @@ function drawCountry(scene: Scene, sheet: Sheet): string {
 }
 
 /** The paper, the country and the houses: the same as long as the town and what is cut open stay as they are. */
-function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; readonly height: number }): string {
-  return [
+const drawBelow = (scene: Scene, sheet: Sheet, size: { readonly width: number; readonly height: number }): string =>
+  [
     tag('rect', { width: size.width, height: size.height, fill: PAPER }),
     drawCountry(scene, sheet),
     boxed([sheet.left, sheet.top, sheet.mapWidth, sheet.mapHeight], 'none', INK, 3),
     drawEdge(sheet),
     drawTitle(scene, sheet, size.width),
   ].join('');
-}
 
 const drawUnder = (scene: Scene, sheet: Sheet): string =>
   inMap(

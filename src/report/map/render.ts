@@ -16,9 +16,7 @@ const BYTES = 4;
 const EFFORT = { level: 3 };
 
 /** The picture as a file. resvg's own encoder takes three times as long, on the main thread, for a larger one. */
-async function encodePng(image: Image): Promise<Uint8Array> {
-  return fileOf(image, { sort: RGBA, rows: rowsOf(image) });
-}
+const encodePng = async (image: Image): Promise<Uint8Array> => fileOf(image, { sort: RGBA, rows: rowsOf(image) });
 
 interface Encoded {
   readonly sort: number;

@@ -51,9 +51,8 @@ function thingUnder(view: View, at: Place): ThingKind | null {
 }
 
 /** A horse with a rider is drawn with him. */
-function isRidden(view: View, { id, sort }: Figure): boolean {
-  return sort === 'beast' && Object.values(view.figures).some((one) => one.mount === id);
-}
+const isRidden = (view: View, { id, sort }: Figure): boolean =>
+  sort === 'beast' && Object.values(view.figures).some((one) => one.mount === id);
 
 function tokensOf(view: View): readonly Token[] {
   const letters = lettersFor(view.roster.map((id) => view.figures[id]!));

@@ -34,12 +34,14 @@ const TOLD: readonly Status[] = Object.values(STATES).flat();
 
 type Sign = (figure: Figure, view: View) => boolean;
 
-function has(...states: readonly Status[]): Sign {
-  return ({ statuses }) => states.some((one) => statuses.includes(one));
-}
-function shares(sign: keyof typeof STATES): Sign {
-  return (figure) => !isOut(figure) && STATES[sign].some((one) => figure.statuses.includes(one));
-}
+const has =
+  (...states: readonly Status[]): Sign =>
+  ({ statuses }) =>
+    states.some((one) => statuses.includes(one));
+const shares =
+  (sign: keyof typeof STATES): Sign =>
+  (figure) =>
+    !isOut(figure) && STATES[sign].some((one) => figure.statuses.includes(one));
 
 const SIGNS = {
   turn: isItsTurn,

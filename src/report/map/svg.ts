@@ -1,14 +1,13 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text that may stand in an element or an attribute. */
-export function escapeXml(text: string): string {
-  return text
+export const escapeXml = (text: string): string =>
+  text
     .replace(
       /[\u0000-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
       ' ',
     )
     .replace(/[&<>"]/g, (mark) => ENTITIES[mark]!);
-}
 
 /** One decimal is finer than a pixel. */
 export function num(value: number): string {
@@ -18,12 +17,11 @@ export function num(value: number): string {
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-function attributesText(attributes: Attributes): string {
-  return Object.entries(attributes)
+const attributesText = (attributes: Attributes): string =>
+  Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? num(value) : escapeXml(value!)}"`)
     .join('');
-}
 
 /** An element; its children are SVG already. */
 export function tag(name: string, attributes: Attributes, ...children: readonly string[]): string {
@@ -39,9 +37,8 @@ export const group = (attributes: Attributes, ...children: readonly string[]): s
 export const text = (content: string, attributes: Attributes): string => tag('text', attributes, escapeXml(content));
 
 /** A shape with an edge. */
-export function filled(d: string, fill: string, edge: string | undefined, width: number, more?: Attributes): string {
-  return tag('path', { d, fill, stroke: edge, 'stroke-width': width, ...more });
-}
+export const filled = (d: string, fill: string, edge: string | undefined, width: number, more?: Attributes): string =>
+  tag('path', { d, fill, stroke: edge, 'stroke-width': width, ...more });
 
 /** Lines with nothing between them. */
 export const stroked = (d: string, colour: string, width: number, more: Attributes = {}): string =>

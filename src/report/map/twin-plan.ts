@@ -91,8 +91,8 @@ function nearLine(telling: Telling, { at: from }: Planner): readonly string[] {
 }
 
 /** How far he gets by each gait: the farthest places in each direction of the compass. */
-function reachLines({ reach, say }: Telling, { id, at }: Planner): readonly string[] {
-  return Object.entries(reach[id] ?? {}).map(([gait, names]) => {
+const reachLines = ({ reach, say }: Telling, { id, at }: Planner): readonly string[] =>
+  Object.entries(reach[id] ?? {}).map(([gait, names]) => {
     const places = names.flatMap((name) => readPlace(name) ?? []);
     const ends = [...Map.groupBy(places, (place) => facingTowards(at, place))].map(([facing, own]) => {
       const end = own.reduce((best, one) => (cellsBetween(at, one) > cellsBetween(at, best) ? one : best));
@@ -100,7 +100,6 @@ function reachLines({ reach, say }: Telling, { id, at }: Planner): readonly stri
     });
     return say('map.plan.reach', { gait: say.word('gait', gait), count: names.length, list: ends.join(', ') });
   });
-}
 
 /** Enemies of whom his side knows where they are, and who could see him in this light. */
 const foesOf = ({ view }: Scene, { id, side }: Figure): readonly Figure[] =>
@@ -184,6 +183,5 @@ export function tellPlans(telling: Telling): readonly string[] {
 }
 
 /** Whether these eyes can tell that one on the map: known, in the light, with a line between. */
-export function canTell({ view }: Scene, from: Figure, to: FigureId): boolean {
-  return !isHiddenFrom(view, to, from.side) && isNearEnough(view, from.id, to);
-}
+export const canTell = ({ view }: Scene, from: Figure, to: FigureId): boolean =>
+  !isHiddenFrom(view, to, from.side) && isNearEnough(view, from.id, to);

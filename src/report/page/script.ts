@@ -15,13 +15,12 @@ export function pageScript(): string {
   return made;
 }
 
-function inlined(file: string): string {
-  return stripTypes(readFileSync(file, 'utf8'))
+const inlined = (file: string): string =>
+  stripTypes(readFileSync(file, 'utf8'))
     .replace(/^import [^;]*;\n/gm, '')
     .replace(/^export /gm, '')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{2,}/g, '\n');
-}
 
 /** Node's remark that it can do so says nothing to anybody. */
 function stripTypes(code: string): string {

@@ -160,9 +160,8 @@ function blockOf({ context, decisive, earlier, people }: Facts): Block {
 }
 
 /** Nothing decided it: the first of each side. */
-function firstOfSides({ sides }: Gunfight, people: readonly Figure[]): readonly (FigureId | undefined)[] {
-  return sides.slice(0, 2).map(({ id }) => people.find(({ side }) => side === id)?.id);
-}
+const firstOfSides = ({ sides }: Gunfight, people: readonly Figure[]): readonly (FigureId | undefined)[] =>
+  sides.slice(0, 2).map(({ id }) => people.find(({ side }) => side === id)?.id);
 
 const cut = ({ name, mount }: Pick<Figure, 'name' | 'mount'>, pose: Pose, { figures }: Gunfight): Cut => ({
   name,

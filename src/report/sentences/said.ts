@@ -102,12 +102,13 @@ const mapped = <E>(more: ValuesOf<E>, effect: E, c: Context): Values =>
  * The sentence of an effect: how it feels, which of its variants (null: it is not told) or another key, and what stands in it besides its
  * own values.
  */
-export function says<E extends Effect>(
-  feeling: Feeling<E> | 'small' = 'plain',
-  which: string | ((effect: E, c: Context) => string | null) = '',
-  more: ValuesOf<E> | ((effect: E, c: Context) => Values) = {},
-): SentenceMaker<E> {
-  return (effect, c): Sentence | null => {
+export const says =
+  <E extends Effect>(
+    feeling: Feeling<E> | 'small' = 'plain',
+    which: string | ((effect: E, c: Context) => string | null) = '',
+    more: ValuesOf<E> | ((effect: E, c: Context) => Values) = {},
+  ): SentenceMaker<E> =>
+  (effect, c): Sentence | null => {
     const told = typeof which === 'string' ? which : which(effect, c);
     if (told === null) return null;
     const besides = typeof more === 'function' ? more(effect, c) : mapped(more, effect, c);
@@ -115,7 +116,6 @@ export function says<E extends Effect>(
     if (feeling === 'small') return { text, tone: 'plain', small: true };
     return { text, tone: toneOf(feeling, effect, told) };
   };
-}
 
 /** What the table shows better than words, or what is told by something else. */
 export const silent = (): null => null;

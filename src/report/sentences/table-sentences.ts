@@ -12,9 +12,8 @@ import { overruled } from './overrule-sentences.ts';
 import { says, silent } from './said.ts';
 
 /** "<t:1761480000:R>": Discord shows it in the reader's own zone. */
-export function timestamp(dueMs: number, style: 'R' | 'f' | 't' = 'R'): string {
-  return `<t:${Math.floor(dueMs / 1000)}:${style}>`;
-}
+export const timestamp = (dueMs: number, style: 'R' | 'f' | 't' = 'R'): string =>
+  `<t:${Math.floor(dueMs / 1000)}:${style}>`;
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
 

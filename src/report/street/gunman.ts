@@ -92,12 +92,9 @@ function boot({ knee, foot }: Limbs, clothes: Clothes): string {
 const leg = (hip: Point, limbs: Limbs, clothes: Clothes): string =>
   limb([hip, limbs.knee, { x: limbs.foot.x, y: limbs.foot.y - 8 }], clothes.trousers, 15) + boot(limbs, clothes);
 
-function arm(shoulder: Point, { elbow, hand }: Limbs, clothes: Clothes): string {
-  return (
-    limb([shoulder, elbow, hand], clothes.coat, 12) +
-    tag('circle', { cx: hand.x, cy: hand.y, r: 6, fill: clothes.skin, stroke: INK, 'stroke-width': 2 })
-  );
-}
+const arm = (shoulder: Point, { elbow, hand }: Limbs, clothes: Clothes): string =>
+  limb([shoulder, elbow, hand], clothes.coat, 12) +
+  tag('circle', { cx: hand.x, cy: hand.y, r: 6, fill: clothes.skin, stroke: INK, 'stroke-width': 2 });
 
 /** Coat and vest between shoulders and hip; the tails hang or fly. */
 function torso({ hip, neck }: Skeleton, clothes: Clothes, isFlying: boolean): string {

@@ -62,14 +62,13 @@ function askedText(owed: Owed, context: Context): { readonly what: string; reado
 const ended = (text: string): string => (/[.?!)]$/.test(text) ? text : `${text}.`);
 
 /** What the clock has answered for those who did not. */
-export function timeUpLines(owed: readonly Owed[], context: Context): string {
-  return [...Map.groupBy(owed, (one) => otherwise(one, context.say))]
+export const timeUpLines = (owed: readonly Owed[], context: Context): string =>
+  [...Map.groupBy(owed, (one) => otherwise(one, context.say))]
     .map(([text, same]) => {
       const names = [...new Set(same.map(({ seat }) => seatName(context, seat)))].join(', ');
       return context.say('ui.table.call.time-up', { names, else: text });
     })
     .join('\n');
-}
 
 /** Missed once more, they are played for. */
 const isLastChance = (seat: SeatId, { seats }: View): boolean => (seats[seat]?.missed ?? 0) + 1 >= MISSES;

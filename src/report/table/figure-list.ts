@@ -53,9 +53,7 @@ function pipsOf(figure: Figure): string {
   return [wounds, gun === undefined ? '' : roundsIn(gun)].filter((part) => part !== '').join(' ');
 }
 
-function roundsIn({ ammo, cap = POINTS }: Item): string {
-  return cap > MOST_PIPS ? '' : pips(ammo ?? 0, cap, ['▮', '▯']);
-}
+const roundsIn = ({ ammo, cap = POINTS }: Item): string => (cap > MOST_PIPS ? '' : pips(ammo ?? 0, cap, ['▮', '▯']));
 
 function sideLine(key: string, side: SideId, figures: readonly Figure[], context: Context): string[] {
   const own = figures.filter((one) => one.side === side);

@@ -149,15 +149,13 @@ export function renderLook(context: Context, { owed, meta }: LookInput): APIEmbe
 }
 
 /** By which rules, and the seal of the dice, as much of it as tells one from another. */
-export function footerOf(
+export const footerOf = (
   { name, status }: Pick<Meta, 'name' | 'status'>,
   { view, say }: Context,
   hash = view.commitment.slice(0, 12),
-): NonNullable<APIEmbed['footer']> {
-  return {
-    text: `${name}${status === 'draft' ? ` · ${say('ui.card.draft')}` : ''} · ${say('ui.card.dice', { hash })}`,
-  };
-}
+): NonNullable<APIEmbed['footer']> => ({
+  text: `${name}${status === 'draft' ? ` · ${say('ui.card.draft')}` : ''} · ${say('ui.card.dice', { hash })}`,
+});
 
 function sidesOf(context: Context): string[] {
   const { view, say } = context;

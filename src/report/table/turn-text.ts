@@ -216,10 +216,9 @@ function endLines(tally: Tally, context: Context): string[] {
   ];
 }
 
-function shotLine(which: string, { figure, target, chance }: ShotTold, context: Context): string {
-  return sayAbout(context, target)(`ui.end.${which}`, {
+const shotLine = (which: string, { figure, target, chance }: ShotTold, context: Context): string =>
+  sayAbout(context, target)(`ui.end.${which}`, {
     name: nameOf(context, figure),
     target: nameOf(context, target),
     chance: chance > 0 && chance < 0.01 ? '<1' : String(Math.round(chance * 100)),
   });
-}

@@ -6,16 +6,14 @@ import { cutsBy } from '../kit.ts';
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 
 /** BW-DICE-01: a D6; `read` says what a face comes to, as far as it matters. */
-export function rollD6(run: Run, why: string, read?: (face: number) => unknown): number {
-  return run.roll(6, why, read === undefined ? undefined : () => cutsBy(SIX, read));
-}
+export const rollD6 = (run: Run, why: string, read?: (face: number) => unknown): number =>
+  run.roll(6, why, read === undefined ? undefined : () => cutsBy(SIX, read));
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** BW-DICE-02: 0 to 9; the tenth face is the 0. */
-export function rollD10(run: Run, why: string, read?: (value: number) => unknown): number {
-  return run.roll(10, why, read === undefined ? undefined : () => cutsBy(TEN, (face) => read(face % 10))) % 10;
-}
+export const rollD10 = (run: Run, why: string, read?: (value: number) => unknown): number =>
+  run.roll(10, why, read === undefined ? undefined : () => cutsBy(TEN, (face) => read(face % 10))) % 10;
 
 /** BW-DICE-03, BW-DICE-04. */
 const AVERAGE = [2, 3, 3, 4, 4, 5] as const;
@@ -26,9 +24,7 @@ export function rollAverage(run: Run, why: string, read?: (value: number) => unk
 }
 
 /** BW-DICE-05, BW-DICE-06: two at once: tens first, then units; or to be added. */
-export function rollPercent(run: Run, why: string): readonly [number, number] {
-  return [rollD10(run, why), rollD10(run, why)];
-}
+export const rollPercent = (run: Run, why: string): readonly [number, number] => [rollD10(run, why), rollD10(run, why)];
 
 export function totalOf(value: number, mods: readonly Modifier[]): number {
   let total = value;
@@ -37,18 +33,16 @@ export function totalOf(value: number, mods: readonly Modifier[]): number {
 }
 
 /** Dice that are read in a table; what is shown is what each die counts. */
-export function readCheck(values: readonly number[], mods: readonly Modifier[] = []): Check {
-  return {
-    faces: values,
+export const readCheck = (values: readonly number[], mods: readonly Modifier[] = []): Check => ({
+  faces: values,
+  mods,
+  total: totalOf(
+    values.reduce((sum, value) => sum + value, 0),
     mods,
-    total: totalOf(
-      values.reduce((sum, value) => sum + value, 0),
-      mods,
-    ),
-    need: null,
-    passed: null,
-  };
-}
+  ),
+  need: null,
+  passed: null,
+});
 
 /** A die that has to come to this or better (BW-GEN-02). */
 export function needCheck(value: number, need: number, mods: readonly Modifier[] = []): Check {

@@ -85,9 +85,8 @@ function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome<unkn
 }
 
 /** What needs nobody's answer. */
-function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
-  return reflexOrder(fight, prompt) ?? reflexSteady(fight, prompt) ?? takesUp('draw-answer')(prompt);
-}
+const reflex = (fight: Gunfight, prompt: Prompt): Answer | null =>
+  reflexOrder(fight, prompt) ?? reflexSteady(fight, prompt) ?? takesUp('draw-answer')(prompt);
 
 export const brokenWheel: Ruleset = {
   ref: 'broken-wheel@1',

@@ -10,14 +10,12 @@ export interface Keys<At> {
 }
 
 /** What each order says of it, and the ruleset besides. */
-export function keysBy<At>(
+export const keysBy = <At>(
   ruleOf: (type: OrderType) => AnyRule<At> | null | undefined,
   { oddsKey, worthKey }: Keys<At>,
-): Pick<Ruleset, 'oddsKey' | 'worthKey'> {
-  return {
-    oddsKey: (fight, { at, answers }: Resume<At>, action) =>
-      ruleOf(action.type)?.key?.(fight, at, answers, action as never) ?? oddsKey(fight, at, answers),
-    worthKey: (fight, { at }: Resume<At>, action) =>
-      worthKey(fight) + (ruleOf(action.type)?.worthKey?.(fight, at, action as never) ?? ''),
-  };
-}
+): Pick<Ruleset, 'oddsKey' | 'worthKey'> => ({
+  oddsKey: (fight, { at, answers }: Resume<At>, action) =>
+    ruleOf(action.type)?.key?.(fight, at, answers, action as never) ?? oddsKey(fight, at, answers),
+  worthKey: (fight, { at }: Resume<At>, action) =>
+    worthKey(fight) + (ruleOf(action.type)?.worthKey?.(fight, at, action as never) ?? ''),
+});

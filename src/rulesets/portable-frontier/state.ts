@@ -48,8 +48,6 @@ export const subOf = keptAs<FrontierState>();
 
 const NEW_WAGON: Wagon = { canvas: CANVAS_WORK, horsesHit: 0, halted: false, reins: false };
 
-export function wagonState(fight: Gunfight, wagon: FigureId): Wagon {
-  return subOf(fight).wagons[wagon] ?? NEW_WAGON;
-}
+export const wagonState = (fight: Gunfight, wagon: FigureId): Wagon => subOf(fight).wagons[wagon] ?? NEW_WAGON;
 
 export const hasCanvas = (fight: Gunfight, wagon: FigureId): boolean => wagonState(fight, wagon).canvas > 0;

@@ -6,14 +6,11 @@ import type { Run } from '../../game/run.ts';
 export const IMPOSSIBLE = 10;
 
 /** WM-DICE-01: what a die must show for a characteristic of so much. */
-export function needFor(value: number, mods: readonly Modifier[] = []): number {
-  return 7 - value - mods.reduce((sum, mod) => sum + mod.value, 0);
-}
+export const needFor = (value: number, mods: readonly Modifier[] = []): number =>
+  7 - value - mods.reduce((sum, mod) => sum + mod.value, 0);
 
 /** WM-DICE-02: needs above 6 are a six and then this much on a second die. */
-function secondNeed(need: number): number {
-  return need - 3;
-}
+const secondNeed = (need: number): number => need - 3;
 
 /** Faces of one throw against a need, and whether they meet it. */
 interface Throw {

@@ -73,9 +73,8 @@ const FOLDS: Folds = {
   unpinned: (fight, { figure }) => forget(subOf(fight).pins, figure),
 };
 
-function isOwnTurn(fight: Gunfight, figure: string): boolean {
-  return fight.clock.round > 0 && sideOnTurn(fight) === fight.figures[figure]?.side;
-}
+const isOwnTurn = (fight: Gunfight, figure: string): boolean =>
+  fight.clock.round > 0 && sideOnTurn(fight) === fight.figures[figure]?.side;
 
 export const foldEffect = foldBy(FOLDS, foldRides, foldHazards, foldWalk, foldMelee);
 

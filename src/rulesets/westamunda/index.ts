@@ -69,14 +69,12 @@ function open(run: Run): void {
 }
 
 /** WM-TURN-02: in the hand-to-hand phase nothing else is done. */
-function isTooLate(fight: Gunfight, { type }: RulesetAction): boolean {
-  return phaseOf(fight) === 'melee' && !IN_MELEE.has(type);
-}
+const isTooLate = (fight: Gunfight, { type }: RulesetAction): boolean =>
+  phaseOf(fight) === 'melee' && !IN_MELEE.has(type);
 
 /** WM-TURN-02: before compulsory moves nothing but charges. */
-function isTooSoon(fight: Gunfight, { type }: RulesetAction): boolean {
-  return type !== 'charge' && !(IN_MELEE.has(type) && type !== 'melee') && areChargesFirst(fight);
-}
+const isTooSoon = (fight: Gunfight, { type }: RulesetAction): boolean =>
+  type !== 'charge' && !(IN_MELEE.has(type) && type !== 'melee') && areChargesFirst(fight);
 
 /** Somebody who does nothing more this turn, and is told to; or who has to wait for his own turn (WM-BRAWL-03). */
 function checkGo(fight: Gunfight, action: RulesetAction): Refusal | null {

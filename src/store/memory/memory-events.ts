@@ -153,6 +153,9 @@ function toSnapshot(row: SnapshotText | undefined, opensAt: Version): Snapshot |
   return { version: row.version, format: row.format, state: decodeJson(row.text, {}) };
 }
 
-function toEntry(stream: StreamId, { version, commandId, at, text }: EntryText): StoredEntry {
-  return { version, commandId, data: decodeJson(text, { stream, version }), at };
-}
+const toEntry = (stream: StreamId, { version, commandId, at, text }: EntryText): StoredEntry => ({
+  version,
+  commandId,
+  data: decodeJson(text, { stream, version }),
+  at,
+});

@@ -29,21 +29,19 @@ export interface EntryText {
 /** Gives the tables, or throws once the store is closed. */
 export type UseTables = () => MemoryTables;
 
-export function makeTables(): MemoryTables {
-  return {
-    streams: new Map(),
-    log: [],
-    commands: new Map(),
-    snapshots: new Map(),
-    secrets: new Map(),
-    secretStreams: new Map(),
-    deadlines: new Map(),
-    posts: new Map(),
-    messages: new Map(),
-    records: new Map(),
-    hosts: makeHostTables(),
-  };
-}
+export const makeTables = (): MemoryTables => ({
+  streams: new Map(),
+  log: [],
+  commands: new Map(),
+  snapshots: new Map(),
+  secrets: new Map(),
+  secretStreams: new Map(),
+  deadlines: new Map(),
+  posts: new Map(),
+  messages: new Map(),
+  records: new Map(),
+  hosts: makeHostTables(),
+});
 
 export function refuseClosed(): never {
   throw new StoreError('closed');

@@ -130,9 +130,8 @@ class MemoryPosts implements Posts {
   }
 }
 
-function findPost({ posts }: MemoryTables, stream: StreamId): { reported: Version; card: string | undefined } {
-  return posts.get(stream) ?? { reported: 0, card: undefined };
-}
+const findPost = ({ posts }: MemoryTables, stream: StreamId): { reported: Version; card: string | undefined } =>
+  posts.get(stream) ?? { reported: 0, card: undefined };
 
 class MemoryRecords implements Records {
   readonly #use: UseTables;

@@ -187,6 +187,9 @@ export class PostgresEvents implements EventStore {
   }
 }
 
-function toEntry(stream: StreamId, { version, commandId, at, data }: EntryRow): StoredEntry {
-  return { version, commandId, data: decodeJson(data, { stream, version }), at };
-}
+const toEntry = (stream: StreamId, { version, commandId, at, data }: EntryRow): StoredEntry => ({
+  version,
+  commandId,
+  data: decodeJson(data, { stream, version }),
+  at,
+});

@@ -41,18 +41,16 @@ const INT8: number = types.builtins.INT8;
 const getTypeParser: typeof types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
   id === INT8 ? Number : types.getTypeParser(id, format);
 
-export function toConnection(url: string, { tls, statementMs }: PostgresSettings): ClientConfig {
-  return {
-    connectionString: url,
-    ...(tls !== undefined && { ssl: TLS[tls] }),
-    statement_timeout: statementMs,
-    query_timeout: statementMs + GRACE_MS,
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    application_name: 'skedaddle',
-    types: { getTypeParser },
-  };
-}
+export const toConnection = (url: string, { tls, statementMs }: PostgresSettings): ClientConfig => ({
+  connectionString: url,
+  ...(tls !== undefined && { ssl: TLS[tls] }),
+  statement_timeout: statementMs,
+  query_timeout: statementMs + GRACE_MS,
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  application_name: 'skedaddle',
+  types: { getTypeParser },
+});
 
 /** The connections to one server, and what is done when it is away. */
 export class Server {

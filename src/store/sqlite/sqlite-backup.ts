@@ -118,9 +118,8 @@ function findBrokenStream(db: Database): StreamId | undefined {
   return db.prepare<[], StreamId>(sql).pluck().get();
 }
 
-function countRows(db: Database, table: 'streams' | 'entries'): number {
-  return db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
-}
+const countRows = (db: Database, table: 'streams' | 'entries'): number =>
+  db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
 /** On the disk under its own name before anyone is told; an old log must never meet the new file. */
 async function placeFile(temporary: string, target: string): Promise<void> {
@@ -167,6 +166,5 @@ function refuseLive(target: string): void {
   }
 }
 
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(error.code);
-}
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(error.code);

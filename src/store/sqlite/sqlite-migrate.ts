@@ -69,6 +69,5 @@ function applyMigration(db: Database, { number, name, url }: Migration): void {
   apply.immediate();
 }
 
-function hasTable(db: Database, name: string): boolean {
-  return db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined;
-}
+const hasTable = (db: Database, name: string): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined;

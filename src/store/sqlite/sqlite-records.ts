@@ -50,9 +50,13 @@ export class SqliteRecords implements Records {
   }
 }
 
-function toParameters({ kind, id, owner, expiresAt, text }: RecordText): WriteParameters {
-  return [kind, id, owner, expiresAt, text];
-}
+const toParameters = ({ kind, id, owner, expiresAt, text }: RecordText): WriteParameters => [
+  kind,
+  id,
+  owner,
+  expiresAt,
+  text,
+];
 
 function prepareRecords(db: Database) {
   const row = 'SELECT kind, id, owner, expires_at AS expiresAt, data AS text FROM records';

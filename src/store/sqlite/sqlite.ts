@@ -91,9 +91,8 @@ async function useWriteAheadLog(db: Database): Promise<void> {
   }
 }
 
-export function isBusy(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
-}
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 
 /** What `cli move` has not finished. */
 function refuseHalfMoved(db: Database): void {

@@ -101,9 +101,8 @@ export function dispatchFor(core: Core, event: WorldEvent, intents: number): Dis
   return undefined;
 }
 
-function visibleChannels(world: World, guild: Guild): readonly Channel[] {
-  return [...world.channels.values()].filter((channel) => channel.guild_id === guild.id);
-}
+const visibleChannels = (world: World, guild: Guild): readonly Channel[] =>
+  [...world.channels.values()].filter((channel) => channel.guild_id === guild.id);
 
 /** GUILD_CREATE: the guild with its channels, open threads and the members the bot may know. */
 export function guildCreateData(world: World, guild: Guild, intents: number): object {

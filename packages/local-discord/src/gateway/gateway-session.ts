@@ -17,9 +17,14 @@ export interface Session {
 
 const keptEvents = 2000;
 
-export function createSession(intents: number, shard: Shard): Session {
-  return { id: randomBytes(16).toString('hex'), intents, shard, socket: undefined, sequence: 0, sent: [] };
-}
+export const createSession = (intents: number, shard: Shard): Session => ({
+  id: randomBytes(16).toString('hex'),
+  intents,
+  shard,
+  socket: undefined,
+  sequence: 0,
+  sent: [],
+});
 
 /** Sends an event now, or keeps it for the resume while the socket is away. */
 export function dispatchTo(session: Session, name: string, data: unknown): void {

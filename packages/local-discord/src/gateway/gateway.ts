@@ -35,9 +35,8 @@ function send(socket: WebSocket, op: number, data: unknown = null): void {
   socket.send(JSON.stringify({ op, d: data, s: null, t: null }));
 }
 
-function isTokenRight(core: Core, token: unknown): boolean {
-  return asText(token)?.replace(/^Bot /, '') === core.settings.token;
-}
+const isTokenRight = (core: Core, token: unknown): boolean =>
+  asText(token)?.replace(/^Bot /, '') === core.settings.token;
 
 function attach(line: Line, session: Session): void {
   line.session = session;
@@ -66,9 +65,7 @@ function greet(line: Line, session: Session): void {
     for (const guild of guilds) dispatchTo(session, 'GUILD_CREATE', guildCreateData(world, guild, session.intents));
 }
 
-export function gatewayUrl(core: Core): string {
-  return core.origin.replace('http', 'ws');
-}
+export const gatewayUrl = (core: Core): string => core.origin.replace('http', 'ws');
 
 function identify(line: Line, data: Json): void {
   const { core, sessions, socket } = line;
@@ -139,8 +136,8 @@ function receive(line: Line, text: string): void {
 }
 
 /** A ping is answered after everything that was sent before it; a socket that closes has nothing more to come. */
-function drained(socket: WebSocket): Promise<void> {
-  return new Promise((resolve) => {
+const drained = (socket: WebSocket): Promise<void> =>
+  new Promise((resolve) => {
     const done = (): void => {
       socket.off('pong', done);
       socket.off('close', done);
@@ -151,7 +148,6 @@ function drained(socket: WebSocket): Promise<void> {
     socket.on('close', done);
     socket.ping();
   });
-}
 
 /** A bot that says goodbye (1000, 1001) ends its session; any other end can be resumed. */
 function release(line: Line, code: number): void {

@@ -33,9 +33,7 @@ const resolvedKinds: Readonly<Record<number, ResolvedKind>> = {
   [Option.Mentionable]: 'mentionables',
 };
 
-function optionsOf(holder: Json): readonly Json[] {
-  return asObjects(holder['options']);
-}
+const optionsOf = (holder: Json): readonly Json[] => asObjects(holder['options']);
 
 function findNested(holder: Json, type: number, name: string | undefined): Json | undefined {
   const nested = optionsOf(holder).filter((option) => option['type'] === type);
@@ -62,9 +60,7 @@ function walk(
   return { path, leaf };
 }
 
-export function isPageFile(value: unknown): value is PageFile {
-  return isObject(value) && typeof value['base64'] === 'string';
-}
+export const isPageFile = (value: unknown): value is PageFile => isObject(value) && typeof value['base64'] === 'string';
 
 export function storeUpload(core: Core, channelId: string, file: PageFile): Json & { readonly id: string } {
   const upload = { name: file.name, contentType: file.contentType, bytes: Buffer.from(file.base64, 'base64') };

@@ -40,9 +40,8 @@ export interface Interaction {
 export type InteractionBook = Map<string, Interaction>;
 
 /** Like Discord's, a token carries its interaction's id. */
-export function makeToken(id: string): string {
-  return Buffer.from(`interaction:${id}:${randomBytes(32).toString('hex')}`).toString('base64url');
-}
+export const makeToken = (id: string): string =>
+  Buffer.from(`interaction:${id}:${randomBytes(32).toString('hex')}`).toString('base64url');
 
 export function findByToken(book: InteractionBook, token: string): Interaction | undefined {
   const id = Buffer.from(token, 'base64url').toString().split(':')[1];

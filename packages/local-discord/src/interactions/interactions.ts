@@ -56,9 +56,8 @@ function failInteraction(core: Core, interaction: Interaction): void {
   core.bus.emit({ type: 'interaction', interaction });
 }
 
-function isPastDeadline(core: Core, interaction: Interaction): boolean {
-  return core.settings.now() - interaction.createdAtMs > core.settings.answerTimeoutMs;
-}
+const isPastDeadline = (core: Core, interaction: Interaction): boolean =>
+  core.settings.now() - interaction.createdAtMs > core.settings.answerTimeoutMs;
 
 /** Fails what waited too long by the clock of the settings, for tests that move it. */
 export function checkDeadlines(core: Core): void {

@@ -41,11 +41,10 @@ function readTextInput(input: Json, given: PageFieldValue | undefined): Json {
   return { value };
 }
 
-function defaultValues(input: Json): readonly string[] {
-  return asObjects(input['options'])
+const defaultValues = (input: Json): readonly string[] =>
+  asObjects(input['options'])
     .filter((option) => option['default'] === true)
     .map((option) => String(option['value']));
-}
 
 function readMany(input: Json, given: PageFieldValue | undefined): readonly string[] {
   const values =
@@ -57,15 +56,14 @@ function readMany(input: Json, given: PageFieldValue | undefined): readonly stri
   return values;
 }
 
-function readFiles({ core, request, attachments }: Gathering, given: PageFieldValue | undefined): readonly string[] {
-  return asArray(given)
+const readFiles = ({ core, request, attachments }: Gathering, given: PageFieldValue | undefined): readonly string[] =>
+  asArray(given)
     .filter(isPageFile)
     .map((file) => {
       const attachment = storeUpload(core, request.channel.id, file);
       attachments[attachment.id] = attachment;
       return attachment.id;
     });
-}
 
 function readInput(gathering: Gathering, input: Json): Json {
   const given = gathering.request.fields[String(input['custom_id'])];
@@ -92,9 +90,8 @@ function readComponent(gathering: Gathering, component: Json): Json {
   return { ...base, components: asObjects(component['components']).map((input) => readInput(gathering, input)) };
 }
 
-function inputsOf(modal: PageModal): readonly Json[] {
-  return asObjects(modal.components).flatMap((top) => [...asObjects(top['components']), asObject(top['component'])]);
-}
+const inputsOf = (modal: PageModal): readonly Json[] =>
+  asObjects(modal.components).flatMap((top) => [...asObjects(top['components']), asObject(top['component'])]);
 
 /** Interaction data of a submitted modal. */
 export function buildModalData(core: Core, request: ModalRequest): Json {

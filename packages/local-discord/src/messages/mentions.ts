@@ -34,9 +34,9 @@ function readAllowed(value: unknown, isInteraction: boolean): Allowed {
   };
 }
 
-function idsIn(text: string, pattern: RegExp): string[] {
-  return [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))];
-}
+const idsIn = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? '')),
+];
 
 function textOf(body: { readonly content?: unknown; readonly components?: unknown }): string {
   const displays = listComponents(body.components).map(({ component }) => asText(component['content']) ?? '');

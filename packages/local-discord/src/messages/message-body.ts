@@ -62,12 +62,11 @@ function resolveMedia(media: unknown, files: readonly APIAttachment[]): unknown 
   };
 }
 
-function compact(thing: Json): Json {
-  return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== null));
-}
+const compact = (thing: Json): Json =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== null));
 
-export function resolveEmbeds(embeds: unknown, files: readonly APIAttachment[]): APIEmbed[] {
-  return asObjects(embeds).map((embed) =>
+export const resolveEmbeds = (embeds: unknown, files: readonly APIAttachment[]): APIEmbed[] =>
+  asObjects(embeds).map((embed) =>
     compact({
       type: 'rich',
       ...embed,
@@ -76,7 +75,6 @@ export function resolveEmbeds(embeds: unknown, files: readonly APIAttachment[]):
       thumbnail: resolveMedia(embed['thumbnail'], files),
     }),
   );
-}
 
 function resolveComponent(component: Json, files: readonly APIAttachment[]): Json {
   for (const key of ['media', 'file']) if (component[key]) component[key] = resolveMedia(component[key], files);

@@ -43,28 +43,26 @@ function bumpChannel(core: Core, channel: Channel, messageId: string): void {
   }
 }
 
-function bareMessage(core: Core, request: NewMessage, flags: number): APIMessage {
-  return {
-    id: core.ids.next(),
-    channel_id: request.channel.id,
-    author: wireUser(request.author),
-    content: asText(request.body['content'])?.trim() ?? '',
-    timestamp: nowIso(core),
-    edited_timestamp: null,
-    tts: false,
-    mention_everyone: false,
-    mentions: [],
-    mention_roles: [],
-    attachments: [],
-    embeds: [],
-    components: [],
-    pinned: false,
-    type: MessageType.Default,
-    ...(asId(request.body['nonce']) !== undefined && { nonce: asId(request.body['nonce'])! }),
-    ...request.extra,
-    flags: flags | (request.extra?.flags ?? 0),
-  };
-}
+const bareMessage = (core: Core, request: NewMessage, flags: number): APIMessage => ({
+  id: core.ids.next(),
+  channel_id: request.channel.id,
+  author: wireUser(request.author),
+  content: asText(request.body['content'])?.trim() ?? '',
+  timestamp: nowIso(core),
+  edited_timestamp: null,
+  tts: false,
+  mention_everyone: false,
+  mentions: [],
+  mention_roles: [],
+  attachments: [],
+  embeds: [],
+  components: [],
+  pinned: false,
+  type: MessageType.Default,
+  ...(asId(request.body['nonce']) !== undefined && { nonce: asId(request.body['nonce'])! }),
+  ...request.extra,
+  flags: flags | (request.extra?.flags ?? 0),
+});
 
 /** Makes a message of an already checked body and tells everybody. */
 export function addMessage(core: Core, request: NewMessage): MessageRecord {
@@ -122,9 +120,8 @@ interface MessageEdit {
   readonly isFill?: boolean;
 }
 
-function oldFileNames(files: readonly APIAttachment[]): ReadonlyMap<string, string> {
-  return new Map(files.map((file) => [file.id, file.filename]));
-}
+const oldFileNames = (files: readonly APIAttachment[]): ReadonlyMap<string, string> =>
+  new Map(files.map((file) => [file.id, file.filename]));
 
 function editFlags(old: number, body: Json): number {
   const changeable = MessageFlags.SuppressEmbeds | MessageFlags.IsComponentsV2;
@@ -134,9 +131,8 @@ function editFlags(old: number, body: Json): number {
   return (old & ~changeable & ~MessageFlags.Loading) | (asked & MessageFlags.SuppressEmbeds) | v2;
 }
 
-function isEmpty(message: APIMessage, files: readonly APIAttachment[]): boolean {
-  return !message.content && message.embeds.length + (message.components?.length ?? 0) + files.length === 0;
-}
+const isEmpty = (message: APIMessage, files: readonly APIAttachment[]): boolean =>
+  !message.content && message.embeds.length + (message.components?.length ?? 0) + files.length === 0;
 
 /** Changes what the body names and leaves the rest; nobody is notified. */
 export function editMessage(core: Core, record: MessageRecord, edit: MessageEdit): void {

@@ -76,9 +76,8 @@ function act(tab: Tab, userId: string, message: Exclude<ClientMessage, { type: '
   else throw new ActError('The page sent something unknown.');
 }
 
-function refOf(message: ClientMessage): { readonly ref?: string } {
-  return 'ref' in message && typeof message.ref === 'string' ? { ref: message.ref } : {};
-}
+const refOf = (message: ClientMessage): { readonly ref?: string } =>
+  'ref' in message && typeof message.ref === 'string' ? { ref: message.ref } : {};
 
 function receive(tab: Tab, message: ClientMessage): void {
   if (message.type === 'hello') return becomeUser(tab, message.userId);

@@ -10,16 +10,14 @@ import { wireChannel, wireMessage } from '../wire.ts';
 import type { Channel, MessageRecord, World } from '../world/world.ts';
 import { recordsIn } from '../world/world.ts';
 
-export function isReadable(record: MessageRecord, userId: string): boolean {
-  return record.readerId === null || record.readerId === userId;
-}
+export const isReadable = (record: MessageRecord, userId: string): boolean =>
+  record.readerId === null || record.readerId === userId;
 
-export function messagesFor(core: Core, channelId: string, userId: string): readonly APIMessage[] {
-  return recordsIn(core.world, channelId)
+export const messagesFor = (core: Core, channelId: string, userId: string): readonly APIMessage[] =>
+  recordsIn(core.world, channelId)
     .filter((record) => isReadable(record, userId))
     .map((record) => wireMessage(record, userId))
     .sort((a, b) => compareSnowflakes(a.id, b.id));
-}
 
 function pageUser(world: World, userId: string): PageUser {
   const user = world.users.get(userId)!;
@@ -36,9 +34,8 @@ function pageUser(world: World, userId: string): PageUser {
   };
 }
 
-function compareChannels(a: Channel, b: Channel): number {
-  return (a.position ?? 1000) - (b.position ?? 1000) || compareSnowflakes(a.id, b.id);
-}
+const compareChannels = (a: Channel, b: Channel): number =>
+  (a.position ?? 1000) - (b.position ?? 1000) || compareSnowflakes(a.id, b.id);
 
 export function pageState(core: Core, userId: string, botOnline: boolean): PageState {
   const { world } = core;

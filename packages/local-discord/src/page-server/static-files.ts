@@ -54,9 +54,7 @@ function stripTypes(code: string): string {
   }
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (c) => `&#${c.codePointAt(0)};`);
-}
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => `&#${c.codePointAt(0)};`);
 
 /** A disc with the first letter, its colour made of the id. */
 function drawAvatar(core: Core, id: string): FileAnswer | undefined {
@@ -82,9 +80,9 @@ async function findStatic(core: Core, path: string): Promise<FileAnswer | undefi
 const safety = { 'x-content-type-options': 'nosniff' };
 
 /** Packages change seldom, and the page loads many of their files. */
-function cachingOf(path: string): { readonly 'cache-control': string } {
-  return { 'cache-control': path.startsWith('/vendor/') ? 'max-age=600' : 'no-cache' };
-}
+const cachingOf = (path: string): { readonly 'cache-control': string } => ({
+  'cache-control': path.startsWith('/vendor/') ? 'max-age=600' : 'no-cache',
+});
 
 const sandbox = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 

@@ -7,9 +7,8 @@ export function readAddress(search: string): Model['wanted'] {
   return { as: query.get('as'), channel: query.get('channel') };
 }
 
-export function writeAddress(as: string, channel: string): string {
-  return `/?${new URLSearchParams({ as, channel }).toString()}`;
-}
+export const writeAddress = (as: string, channel: string): string =>
+  `/?${new URLSearchParams({ as, channel }).toString()}`;
 
 export function showAddress(model: Model): void {
   const channel = currentChannel(model);

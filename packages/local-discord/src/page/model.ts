@@ -59,21 +59,19 @@ export interface Model {
   toast: string | null;
 }
 
-export function createModel(wanted: Model['wanted']): Model {
-  return {
-    connected: false,
-    state: null,
-    wanted,
-    channelId: null,
-    messages: new Map(),
-    hasMore: new Set(),
-    unread: new Map(),
-    pending: new Map(),
-    composer: { text: '', replyTo: null, draft: null, active: 0, listClosed: false },
-    modal: null,
-    menu: null,
-    drawerOpen: false,
-    membersOpen: true,
-    toast: null,
-  };
-}
+export const createModel = (wanted: Model['wanted']): Model => ({
+  connected: false,
+  state: null,
+  wanted,
+  channelId: null,
+  messages: new Map(),
+  hasMore: new Set(),
+  unread: new Map(),
+  pending: new Map(),
+  composer: { text: '', replyTo: null, draft: null, active: 0, listClosed: false },
+  modal: null,
+  menu: null,
+  drawerOpen: false,
+  membersOpen: true,
+  toast: null,
+});

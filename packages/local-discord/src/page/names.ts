@@ -12,21 +12,14 @@ interface ChannelLook {
   readonly thread_metadata?: { readonly archived: boolean; readonly locked?: boolean };
 }
 
-export function lookAtChannel(channel: APIChannel): ChannelLook {
-  return channel;
-}
+export const lookAtChannel = (channel: APIChannel): ChannelLook => channel;
 
-export function isThread(channel: APIChannel): boolean {
-  return lookAtChannel(channel).thread_metadata !== undefined;
-}
+export const isThread = (channel: APIChannel): boolean => lookAtChannel(channel).thread_metadata !== undefined;
 
-export function isDirect(channel: APIChannel): boolean {
-  return channel.type === channelKind.direct;
-}
+export const isDirect = (channel: APIChannel): boolean => channel.type === channelKind.direct;
 
-export function findUser(state: PageState | null, id: string): PageUser | undefined {
-  return state?.users.find((user) => user.id === id);
-}
+export const findUser = (state: PageState | null, id: string): PageUser | undefined =>
+  state?.users.find((user) => user.id === id);
 
 export function findUserByName(state: PageState, name: string): PageUser | undefined {
   const wanted = name.toLowerCase();
@@ -34,17 +27,13 @@ export function findUserByName(state: PageState, name: string): PageUser | undef
   return state.users.find((user) => !user.bot && hit(user));
 }
 
-export function findChannel(state: PageState | null, id: string | null): APIChannel | undefined {
-  return state?.channels.find((channel) => channel.id === id);
-}
+export const findChannel = (state: PageState | null, id: string | null): APIChannel | undefined =>
+  state?.channels.find((channel) => channel.id === id);
 
-export function findChannelByName(state: PageState, name: string): APIChannel | undefined {
-  return state.channels.find((channel) => channel.id === name || nameChannel(state, channel) === name);
-}
+export const findChannelByName = (state: PageState, name: string): APIChannel | undefined =>
+  state.channels.find((channel) => channel.id === name || nameChannel(state, channel) === name);
 
-export function currentChannel(model: Model): APIChannel | undefined {
-  return findChannel(model.state, model.channelId);
-}
+export const currentChannel = (model: Model): APIChannel | undefined => findChannel(model.state, model.channelId);
 
 export function nameChannel(state: PageState, channel: APIChannel): string {
   const { name, recipients } = lookAtChannel(channel);
@@ -61,9 +50,7 @@ export function findRoleColor(state: PageState | null, userId: string): string |
   return top && writeColor(top.color);
 }
 
-export function writeColor(color: number): string {
-  return `#${color.toString(16).padStart(6, '0')}`;
-}
+export const writeColor = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
 
 /** With the mark before it: `#general`, `@Testbot`; threads have none. */
 export function markChannel(state: PageState, channel: APIChannel): string {
@@ -89,6 +76,4 @@ export function lookAtAuthor(state: PageState | null, author: APIUser): AuthorLo
   };
 }
 
-export function hasFlag(message: APIMessage, flag: number): boolean {
-  return ((message.flags ?? 0) & flag) !== 0;
-}
+export const hasFlag = (message: APIMessage, flag: number): boolean => ((message.flags ?? 0) & flag) !== 0;

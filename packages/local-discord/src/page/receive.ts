@@ -121,9 +121,8 @@ function failRequest(app: App, ref: string, text: string): boolean {
   return true;
 }
 
-function without(list: readonly APIChannel[], id: string): readonly APIChannel[] {
-  return list.filter((channel) => channel.id !== id);
-}
+const without = (list: readonly APIChannel[], id: string): readonly APIChannel[] =>
+  list.filter((channel) => channel.id !== id);
 
 function changeChannels(app: App, change: (list: readonly APIChannel[]) => readonly APIChannel[]): void {
   const { state, channelId } = app.model;

@@ -8,17 +8,11 @@ const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 const dayMs = 86_400_000;
 
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-}
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-export function writeClock(date: Date): string {
-  return clock.format(date);
-}
+export const writeClock = (date: Date): string => clock.format(date);
 
-export function writeDay(date: Date): string {
-  return longDate.format(date);
-}
+export const writeDay = (date: Date): string => longDate.format(date);
 
 /** "14:02" today, "Yesterday at 14:02", else date and time. */
 export function writeStamp(date: Date, now: Date): string {

@@ -32,9 +32,8 @@ function messageOf(core: Core, interaction: Interaction, id: string | undefined)
   return record && wireMessage(record, interaction.userId);
 }
 
-function followUpsOf(core: Core, interaction: Interaction): readonly APIMessage[] {
-  return interaction.followUpIds.flatMap((id) => messageOf(core, interaction, id) ?? []);
-}
+const followUpsOf = (core: Core, interaction: Interaction): readonly APIMessage[] =>
+  interaction.followUpIds.flatMap((id) => messageOf(core, interaction, id) ?? []);
 
 export function createHandle(core: Core, interaction: Interaction): Handle {
   return {

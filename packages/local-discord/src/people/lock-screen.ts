@@ -15,14 +15,13 @@ const hourMinute = (seconds: number): string => new Date(seconds * 1000).toISOSt
 const dayMonth = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** Names for mentions, times by the clock in UTC, no marks. */
-function plainContent(world: World, content: string): string {
-  return content
+const plainContent = (world: World, content: string): string =>
+  content
     .replaceAll(/<@!?(\d+)>/g, (_all, id: string) => `@${world.users.get(id)?.global_name ?? 'unknown-user'}`)
     .replaceAll(/<#(\d+)>/g, (_all, id: string) => `#${world.channels.get(id)?.name ?? 'deleted-channel'}`)
     .replaceAll(/<t:(\d+)(?::([tTdDfFR]))?>/g, (_all, at: string, style = 'f') => writeTime(Number(at), String(style)))
     .replaceAll(/(?<!\\)(\*\*|__|~~|\|\||`)|^-# |^> /gm, '')
     .replaceAll(/\\([*_~`|>#<@[\]:-])/g, '$1');
-}
 
 function writeTime(seconds: number, style: string): string {
   if (style === 't' || style === 'T') return hourMinute(seconds);
@@ -30,8 +29,8 @@ function writeTime(seconds: number, style: string): string {
 }
 
 /** An edit changes nothing of it; a message that is deleted takes its own away. */
-export function lockScreenOf(world: World, userId: string): readonly Notification[] {
-  return [...world.messages.keys()]
+export const lockScreenOf = (world: World, userId: string): readonly Notification[] =>
+  [...world.messages.keys()]
     .flatMap((channelId) => recordsIn(world, channelId))
     .filter(({ pinged }) => pinged.includes(userId))
     .sort((a, b) => compareSnowflakes(a.message.id, b.message.id))
@@ -40,7 +39,6 @@ export function lockScreenOf(world: World, userId: string): readonly Notificatio
       channelId: message.channel_id,
       text: plainContent(world, firstContent ?? message.content),
     }));
-}
 
 /** How many messages of others have come since the person last looked: edits of older ones do not count. */
 export function unreadIn({ world, lastRead }: Core, userId: string, channelId: string): number {

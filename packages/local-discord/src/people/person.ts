@@ -86,9 +86,7 @@ interface Self {
   readonly channelOf: (channel: ChannelLike | undefined) => string;
 }
 
-function idOf(thing: MessageLike): string {
-  return typeof thing === 'string' ? thing : thing.id;
-}
+const idOf = (thing: MessageLike): string => (typeof thing === 'string' ? thing : thing.id);
 
 function channelOfMessage({ core, actor }: Self, messageId: string): string {
   for (const [channelId, messages] of core.world.messages) {
@@ -147,9 +145,8 @@ function use(
   });
 }
 
-function runCommand(self: Self, text: string, extras: CommandExtras): Interaction {
-  return actCommand(self.actor, parsed(self, text, extras));
-}
+const runCommand = (self: Self, text: string, extras: CommandExtras): Interaction =>
+  actCommand(self.actor, parsed(self, text, extras));
 
 function parsed({ core, actor, channelOf }: Self, text: string, { channel, options }: CommandExtras): PageCommandInput {
   const commands = commandsFor(core, actor.userId);
@@ -185,13 +182,12 @@ function runContext(
   return actContext(actor, { channelId, commandId: command.id, targetId });
 }
 
-function pingsOf({ core, actor }: Self): readonly APIMessage[] {
-  return [...core.world.messages.keys()]
+const pingsOf = ({ core, actor }: Self): readonly APIMessage[] =>
+  [...core.world.messages.keys()]
     .flatMap((channelId) => recordsIn(core.world, channelId))
     .filter((record) => record.pinged.includes(actor.userId))
     .map((record) => wireMessage(record, actor.userId))
     .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
-}
 
 export function createPerson(core: Core, userId: string, findChannel: (name: string) => Channel): Person {
   const first = () => [...core.world.channels.values()][0]!.id;

@@ -58,9 +58,8 @@ function requireRoom(commands: readonly Json[]): void {
   }
 }
 
-function sameCommand(commands: Commands, body: Json): APIApplicationCommand | undefined {
-  return [...commands.values()].find((old) => old.name === body['name'] && old.type === commandType(body));
-}
+const sameCommand = (commands: Commands, body: Json): APIApplicationCommand | undefined =>
+  [...commands.values()].find((old) => old.name === body['name'] && old.type === commandType(body));
 
 function overwriteAll(request: RestRequest): RestAnswer {
   const { core } = request;
@@ -126,16 +125,14 @@ function deleteOne(request: RestRequest): RestAnswer {
   return noContent;
 }
 
-function routesUnder(base: string): readonly Route[] {
-  return [
-    { method: 'GET', path: base, run: (request) => ok([...scopeOf(request).commands.values()]) },
-    { method: 'PUT', path: base, run: overwriteAll },
-    { method: 'POST', path: base, run: createOne },
-    { method: 'GET', path: `${base}/:command`, run: (request) => ok(findCommand(request)) },
-    { method: 'PATCH', path: `${base}/:command`, run: editOne },
-    { method: 'DELETE', path: `${base}/:command`, run: deleteOne },
-  ];
-}
+const routesUnder = (base: string): readonly Route[] => [
+  { method: 'GET', path: base, run: (request) => ok([...scopeOf(request).commands.values()]) },
+  { method: 'PUT', path: base, run: overwriteAll },
+  { method: 'POST', path: base, run: createOne },
+  { method: 'GET', path: `${base}/:command`, run: (request) => ok(findCommand(request)) },
+  { method: 'PATCH', path: `${base}/:command`, run: editOne },
+  { method: 'DELETE', path: `${base}/:command`, run: deleteOne },
+];
 
 export const commandRoutes: readonly Route[] = [
   ...routesUnder('/applications/:application/commands'),

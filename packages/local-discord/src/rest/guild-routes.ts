@@ -16,9 +16,8 @@ function guildOf({ core: { world }, params }: RestRequest): Guild {
   return guild;
 }
 
-function channelsOf(world: World, guild: Guild): readonly Channel[] {
-  return [...world.channels.values()].filter((channel) => channel.guild_id === guild.id);
-}
+const channelsOf = (world: World, guild: Guild): readonly Channel[] =>
+  [...world.channels.values()].filter((channel) => channel.guild_id === guild.id);
 
 function listChannels(request: RestRequest): RestAnswer {
   const { world } = request.core;

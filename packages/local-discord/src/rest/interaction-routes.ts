@@ -20,18 +20,15 @@ function interactionOf({ core, params }: RestRequest): Interaction {
   return requireFollowable(core, findByToken(core.interactions, params['token'] ?? ''));
 }
 
-function show({ core }: RestRequest, record: MessageRecord): RestAnswer {
-  return ok(wireMessage(record, core.world.botId));
-}
+const show = ({ core }: RestRequest, record: MessageRecord): RestAnswer => ok(wireMessage(record, core.world.botId));
 
 function followUp(request: RestRequest): RestAnswer {
   const { core, body, uploads } = request;
   return show(request, addFollowUp(core, interactionOf(request), { body, uploads }));
 }
 
-function getOwn(request: RestRequest): RestAnswer {
-  return show(request, findOwnMessage(request.core, interactionOf(request), request.params['message'] ?? ''));
-}
+const getOwn = (request: RestRequest): RestAnswer =>
+  show(request, findOwnMessage(request.core, interactionOf(request), request.params['message'] ?? ''));
 
 function editOwn(request: RestRequest): RestAnswer {
   const { core, body, uploads, params } = request;

@@ -9,9 +9,7 @@ import { recordOf } from './message-routes.ts';
 import type { RestAnswer, RestRequest, Route } from './route.ts';
 import { noContent, ok } from './route.ts';
 
-function emojiKey(request: RestRequest): string {
-  return (request.params['emoji'] ?? '').replace(/^a?:?(?=\w+:\d+$)/, '');
-}
+const emojiKey = (request: RestRequest): string => (request.params['emoji'] ?? '').replace(/^a?:?(?=\w+:\d+$)/, '');
 
 function addReaction(request: RestRequest): RestAnswer {
   const { core } = request;
@@ -70,11 +68,8 @@ function setPinned(request: RestRequest, isPinned: boolean): RestAnswer {
   return noContent;
 }
 
-function pinnedIn(request: RestRequest): readonly MessageRecord[] {
-  return recordsIn(request.core.world, channelOf(request).id).filter(
-    (record) => record.message.pinned && !record.readerId,
-  );
-}
+const pinnedIn = (request: RestRequest): readonly MessageRecord[] =>
+  recordsIn(request.core.world, channelOf(request).id).filter((record) => record.message.pinned && !record.readerId);
 
 function listPins(request: RestRequest): RestAnswer {
   const items = pinnedIn(request).map((record) => ({

@@ -29,10 +29,6 @@ export interface Route {
 
 export const noContent: RestAnswer = { status: 204 };
 
-export function ok(body: unknown): RestAnswer {
-  return { status: 200, body };
-}
+export const ok = (body: unknown): RestAnswer => ({ status: 200, body });
 
-export function created(body: unknown): RestAnswer {
-  return { status: 201, body };
-}
+export const created = (body: unknown): RestAnswer => ({ status: 201, body });

@@ -55,13 +55,11 @@ function openDirectMessageRoute({ core, body }: RestRequest): ReturnType<typeof 
   return ok(wireChannel(openDirectMessage(core, userId), core.world.botId));
 }
 
-function describeGateway(core: Core): object {
-  return {
-    url: gatewayUrl(core),
-    shards: core.settings.shards,
-    session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 16 },
-  };
-}
+const describeGateway = (core: Core): object => ({
+  url: gatewayUrl(core),
+  shards: core.settings.shards,
+  session_start_limit: { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 16 },
+});
 
 const MOST_GUILDS = 200;
 

@@ -125,9 +125,8 @@ function findUserByName(core: Core, name: string): string {
   return user.id;
 }
 
-function findPerson(core: Core, name: string): Person {
-  return createPerson(core, findUserByName(core, name), (channel) => findChannelByName(core, channel));
-}
+const findPerson = (core: Core, name: string): Person =>
+  createPerson(core, findUserByName(core, name), (channel) => findChannelByName(core, channel));
 
 function closeDirectMessages({ world }: Core, userId: string, isClosed: boolean): void {
   if (isClosed) world.closedTo.add(userId);

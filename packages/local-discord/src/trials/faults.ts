@@ -32,9 +32,7 @@ export interface Faults {
   duplicateInteractions: number;
 }
 
-export function createFaults(): Faults {
-  return { rules: [], duplicateInteractions: 0 };
-}
+export const createFaults = (): Faults => ({ rules: [], duplicateInteractions: 0 });
 
 export function addFault(faults: Faults, match: RouteMatch, misbehaviour: Misbehaviour): void {
   faults.rules.push({ match, misbehaviour, left: match.times ?? 1, spared: match.after ?? 0 });

@@ -22,12 +22,10 @@ interface Place {
   readonly holes: number;
 }
 
-function escapePointer(text: string): string {
-  return text.replaceAll('~', '~0').replaceAll('/', '~1');
-}
+const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
 
-function compilePlaces(description: Description): readonly Place[] {
-  return Object.keys(description.paths)
+const compilePlaces = (description: Description): readonly Place[] =>
+  Object.keys(description.paths)
     .map((path) => ({
       path,
       pattern: new RegExp(
@@ -36,7 +34,6 @@ function compilePlaces(description: Description): readonly Place[] {
       holes: path.split('{').length,
     }))
     .sort((a, b) => a.holes - b.holes);
-}
 
 /** Where the documentation and the description differ, the documentation holds: rights are a text of digits, not a number. */
 function correct(description: Description): void {

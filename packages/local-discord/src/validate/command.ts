@@ -110,9 +110,8 @@ function sizeOf(thing: Json): number {
   return longest(thing, 'name') + longest(thing, 'description') + choices + inner;
 }
 
-export function commandType(command: Json): number {
-  return typeof command['type'] === 'number' ? command['type'] : ApplicationCommandType.ChatInput;
-}
+export const commandType = (command: Json): number =>
+  typeof command['type'] === 'number' ? command['type'] : ApplicationCommandType.ChatInput;
 
 export function checkCommand(form: Form, command: Json): void {
   const type = commandType(command);

@@ -41,9 +41,8 @@ interface Placed {
 }
 
 /** Every component of a message or modal with its place, nested ones too. */
-export function listComponents(components: unknown, path: readonly (string | number)[] = []): readonly Placed[] {
-  return asArray(components).flatMap((value, i) => placeOf(asObject(value), [...path, i]));
-}
+export const listComponents = (components: unknown, path: readonly (string | number)[] = []): readonly Placed[] =>
+  asArray(components).flatMap((value, i) => placeOf(asObject(value), [...path, i]));
 
 function placeOf(component: Json, path: readonly (string | number)[]): readonly Placed[] {
   const inner = (['accessory', 'component'] as const).filter((key) => isObject(component[key]));

@@ -26,9 +26,8 @@ function sizeOf(embed: Json): number {
   return texts.reduce<number>((sum, text) => sum + (asText(text)?.length ?? 0), 0);
 }
 
-function isEmpty(embed: Json): boolean {
-  return sizeOf(embed) === 0 && !embed['image'] && !embed['thumbnail'] && !embed['video'];
-}
+const isEmpty = (embed: Json): boolean =>
+  sizeOf(embed) === 0 && !embed['image'] && !embed['thumbnail'] && !embed['video'];
 
 function checkFields(form: Form, fields: unknown): void {
   const list = form.list(fields, { max: embedLimits.fields });

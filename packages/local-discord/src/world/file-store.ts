@@ -45,9 +45,7 @@ function measurePicture(bytes: Buffer): { width: number; height: number } | unde
 }
 
 /** Discord keeps letters, digits, dots, dashes and underscores of a file's name. */
-function cleanFileName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_') || 'unknown';
-}
+const cleanFileName = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_') || 'unknown';
 
 interface KeepRequest {
   readonly id: string;

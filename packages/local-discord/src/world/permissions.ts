@@ -7,9 +7,8 @@ export type PermissionName = keyof typeof PermissionFlagsBits;
 
 const allPermissions = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
 
-export function permissionBits(names: readonly PermissionName[]): bigint {
-  return names.reduce((all, name) => all | PermissionFlagsBits[name], 0n);
-}
+export const permissionBits = (names: readonly PermissionName[]): bigint =>
+  names.reduce((all, name) => all | PermissionFlagsBits[name], 0n);
 
 function guildPermissions(guild: Guild, userId: string): bigint {
   const member = guild.members.get(userId);

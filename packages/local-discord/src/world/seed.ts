@@ -84,51 +84,48 @@ function createSeedIds(): () => string {
   return () => makeSnowflake(Date.UTC(2024, 0, 1) + 7_919_000 * (count += 1), count);
 }
 
-function makeUser(id: string, name: string, isBot: boolean): APIUser {
-  return {
-    id,
-    username: isBot ? name : name.toLowerCase().replaceAll(/[^a-z0-9_.]+/g, '_'),
-    discriminator: '0',
-    global_name: isBot ? null : name,
-    avatar: null,
-    bot: isBot,
-    public_flags: 0 as UserFlags,
-  };
-}
+const makeUser = (id: string, name: string, isBot: boolean): APIUser => ({
+  id,
+  username: isBot ? name : name.toLowerCase().replaceAll(/[^a-z0-9_.]+/g, '_'),
+  discriminator: '0',
+  global_name: isBot ? null : name,
+  avatar: null,
+  bot: isBot,
+  public_flags: 0 as UserFlags,
+});
 
-function makeRole(id: string, role: RoleSeed & { readonly position: number; readonly isManaged?: boolean }): APIRole {
-  return {
-    id,
-    name: role.name,
-    color: 0,
-    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-    hoist: false,
-    icon: null,
-    unicode_emoji: null,
-    position: role.position,
-    permissions: permissionBits(role.permissions).toString(),
-    managed: role.isManaged ?? false,
-    mentionable: false,
-    flags: 0 as RoleFlags,
-  };
-}
+const makeRole = (
+  id: string,
+  role: RoleSeed & { readonly position: number; readonly isManaged?: boolean },
+): APIRole => ({
+  id,
+  name: role.name,
+  color: 0,
+  colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+  hoist: false,
+  icon: null,
+  unicode_emoji: null,
+  position: role.position,
+  permissions: permissionBits(role.permissions).toString(),
+  managed: role.isManaged ?? false,
+  mentionable: false,
+  flags: 0 as RoleFlags,
+});
 
-function makeChannel(id: string, guildId: string, { name, position }: { name: string; position: number }): Channel {
-  return {
-    id,
-    type: ChannelType.GuildText,
-    guild_id: guildId,
-    name,
-    position,
-    topic: null,
-    nsfw: false,
-    parent_id: null,
-    rate_limit_per_user: 0,
-    permission_overwrites: [],
-    last_message_id: null,
-    flags: 0,
-  };
-}
+const makeChannel = (id: string, guildId: string, { name, position }: { name: string; position: number }): Channel => ({
+  id,
+  type: ChannelType.GuildText,
+  guild_id: guildId,
+  name,
+  position,
+  topic: null,
+  nsfw: false,
+  parent_id: null,
+  rate_limit_per_user: 0,
+  permission_overwrites: [],
+  last_message_id: null,
+  flags: 0,
+});
 
 function seedRoles(guild: Guild, seed: WorldSeed, nextId: () => string): string {
   guild.roles.set(guild.id, makeRole(guild.id, { name: '@everyone', permissions: everyone, position: 0 }));
@@ -192,18 +189,16 @@ function addGuild(world: World, first: Guild, { seed, other, id, nextId }: Addin
   guild.owner_id = first.owner_id;
 }
 
-function makeGuild(id: string, name: string, { locale }: WorldSeed): Guild {
-  return {
-    id,
-    name,
-    owner_id: '',
-    preferred_locale: locale,
-    system_channel_id: null,
-    joinedAt: '2024-01-02T00:00:00.000000+00:00',
-    roles: new Map(),
-    members: new Map(),
-  };
-}
+const makeGuild = (id: string, name: string, { locale }: WorldSeed): Guild => ({
+  id,
+  name,
+  owner_id: '',
+  preferred_locale: locale,
+  system_channel_id: null,
+  joinedAt: '2024-01-02T00:00:00.000000+00:00',
+  roles: new Map(),
+  members: new Map(),
+});
 
 function seedChannels(
   world: World,

@@ -5,13 +5,10 @@ export interface Snowflakes {
   next(): string;
 }
 
-export function makeSnowflake(timeMs: number, increment = 0): string {
-  return (((BigInt(Math.trunc(timeMs)) - discordEpochMs) << 22n) + BigInt(increment)).toString();
-}
+export const makeSnowflake = (timeMs: number, increment = 0): string =>
+  (((BigInt(Math.trunc(timeMs)) - discordEpochMs) << 22n) + BigInt(increment)).toString();
 
-export function timeOfSnowflake(id: string): number {
-  return Number((BigInt(id) >> 22n) + discordEpochMs);
-}
+export const timeOfSnowflake = (id: string): number => Number((BigInt(id) >> 22n) + discordEpochMs);
 
 export function compareSnowflakes(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;

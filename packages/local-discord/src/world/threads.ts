@@ -79,9 +79,8 @@ export function createThread(core: Core, request: NewThread): Channel {
   return thread;
 }
 
-function mayManage(core: Core, thread: Channel, userId: string): boolean {
-  return mayIn(core.world, thread, userId, 'ManageThreads');
-}
+const mayManage = (core: Core, thread: Channel, userId: string): boolean =>
+  mayIn(core.world, thread, userId, 'ManageThreads');
 
 /** 50083 for what an archived thread refuses. */
 export function requireOpenThread(channel: Channel): void {

@@ -24,20 +24,17 @@ const keptMessages = 1000;
 const savePauseMs = 300;
 
 /** `/attachments/<channel>/<id>/<name>` is kept under its id. */
-function fileNameOf(path: string): string {
-  return path.split('/')[3] ?? '';
-}
+const fileNameOf = (path: string): string => path.split('/')[3] ?? '';
 
 /** Messages for one reader alone are gone with a restart, as in Discord's own client. */
-function describeMessages(core: Core): KeptWorld['messages'] {
-  return [...core.world.messages].map(([channelId, records]) => {
+const describeMessages = (core: Core): KeptWorld['messages'] =>
+  [...core.world.messages].map(([channelId, records]) => {
     const kept = [...records.values()].filter((record) => !record.readerId).slice(-keptMessages);
     return [
       channelId,
       kept.map((record) => ({ ...record, reactions: [...record.reactions].map(([key, users]) => [key, [...users]]) })),
     ];
   });
-}
 
 function describeWorld(core: Core): KeptWorld {
   const { world } = core;
@@ -73,9 +70,10 @@ function readKeptWorld(core: Core, folder: string): KeptWorld | undefined {
   return kept.origin === core.origin ? kept : JSON.parse(text.replaceAll(kept.origin, core.origin));
 }
 
-function restoreRecord(kept: KeptRecord): MessageRecord {
-  return { ...kept, reactions: new Map(kept.reactions.map(([key, users]) => [key, new Set(users)])) };
-}
+const restoreRecord = (kept: KeptRecord): MessageRecord => ({
+  ...kept,
+  reactions: new Map(kept.reactions.map(([key, users]) => [key, new Set(users)])),
+});
 
 function loadWorld(core: Core, folder: string): void {
   const kept = readKeptWorld(core, folder);

@@ -87,9 +87,7 @@ const threadTypes: readonly number[] = [
   ChannelType.AnnouncementThread,
 ];
 
-export function isThread(channel: Channel): boolean {
-  return threadTypes.includes(channel.type);
-}
+export const isThread = (channel: Channel): boolean => threadTypes.includes(channel.type);
 
 export function findChannel(world: World, id: string | undefined): Channel {
   const channel = world.channels.get(id ?? '');
@@ -103,9 +101,9 @@ export function findGuild(world: World, id: string | undefined): Guild {
   return guild;
 }
 
-export function recordsIn(world: World, channelId: string): readonly MessageRecord[] {
-  return [...(world.messages.get(channelId)?.values() ?? [])];
-}
+export const recordsIn = (world: World, channelId: string): readonly MessageRecord[] => [
+  ...(world.messages.get(channelId)?.values() ?? []),
+];
 
 export function findRecord(world: World, channelId: string, messageId: string | undefined): MessageRecord {
   const record = world.messages.get(channelId)?.get(messageId ?? '');

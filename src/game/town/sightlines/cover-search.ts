@@ -21,9 +21,8 @@ export function isFightingCover(ground: Ground, place: Place, enemy: Standing): 
 }
 
 /** LG-SOLO-14: fighting cover, or out of the enemy's sight even when leaning. */
-export function isAnyCover(ground: Ground, place: Place, enemy: Standing): boolean {
-  return coverAt(ground, place, enemy) === null || isFightingCover(ground, place, enemy);
-}
+export const isAnyCover = (ground: Ground, place: Place, enemy: Standing): boolean =>
+  coverAt(ground, place, enemy) === null || isFightingCover(ground, place, enemy);
 
 /** The cheapest cell to get to that will do; ties by row, then column. Reach lists its cells in that order already. */
 export function nearestWhere(
@@ -35,14 +34,12 @@ export function nearestWhere(
 }
 
 /** LG-SOLO-15: nearer to the enemy than from here, by straight distance. */
-export function isNearerTo(enemy: Place, here: Place, place: Place): boolean {
-  return cellsBetween(place, enemy) < cellsBetween(here, enemy);
-}
+export const isNearerTo = (enemy: Place, here: Place, place: Place): boolean =>
+  cellsBetween(place, enemy) < cellsBetween(here, enemy);
 
 /** LG-COOL-03: not on the enemy's side of a line through the figure. */
-export function isToRear(figure: Place, enemy: Place, place: Place): boolean {
-  return (place.x - figure.x) * (enemy.x - figure.x) + (place.y - figure.y) * (enemy.y - figure.y) <= 0;
-}
+export const isToRear = (figure: Place, enemy: Place, place: Place): boolean =>
+  (place.x - figure.x) * (enemy.x - figure.x) + (place.y - figure.y) * (enemy.y - figure.y) <= 0;
 
 /** A point on the plan, in cells; it may lie off the table. */
 interface Point {

@@ -56,9 +56,7 @@ function lowPiece(cell: Cell): Piece {
 const tallPiece = (cell: Cell): Piece => cellPiece(cell, cell.obscuring, (facts) => facts.sight === cell.sight);
 const sidePiece = (side: SideView): Piece => ({ id: side.id, obscuring: side.facts.obscuring });
 
-function besideTarget(ray: Ray, cell: Cell): boolean {
-  return areNeighbours(cell.at, ray.to) && !samePlace(cell.at, ray.from);
-}
+const besideTarget = (ray: Ray, cell: Cell): boolean => areNeighbours(cell.at, ray.to) && !samePlace(cell.at, ray.from);
 
 /** Pieces of one sort that the ray passes next to the target. */
 function piecesOnRay(
@@ -98,9 +96,7 @@ function windowCover(ground: Ground, ray: Ray): Cover | null {
   return passed.length > 0 ? toCover('window', passed) : null;
 }
 
-function isSameBuilding(a: Cell, b: Cell): boolean {
-  return a.building !== null && a.building === b.building;
-}
+const isSameBuilding = (a: Cell, b: Cell): boolean => a.building !== null && a.building === b.building;
 
 /** LG-COV-06 (2). */
 function lowCover(ground: Ground, ray: Ray, { prone, mounted }: TargetStance): Cover | null {

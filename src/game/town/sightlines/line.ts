@@ -25,9 +25,8 @@ function overSide(ground: Ground, from: Place, to: Place): readonly SideView[] {
 }
 
 /** What stands on the side between two cells that share it. */
-export function overSideOf(ground: Ground, from: Place, to: Place): SideView | null {
-  return overSide(ground, from, to)[0] ?? null;
-}
+export const overSideOf = (ground: Ground, from: Place, to: Place): SideView | null =>
+  overSide(ground, from, to)[0] ?? null;
 
 /** The two ways round a corner from one cell to the one across: each over two sides. */
 export function waysRound(ground: Ground, from: Place, to: Place): readonly [readonly SideView[], readonly SideView[]] {
@@ -104,6 +103,5 @@ export function centreBlockers(ground: Ground, from: Place, to: Place, rules: Li
   return blockers;
 }
 
-function isShut(ground: Ground, step: LineStep, from: Place, rules: LineRules): boolean {
-  return waysRound(ground, from, step.cell.at).every((way) => way.some(rules.sideBlocks));
-}
+const isShut = (ground: Ground, step: LineStep, from: Place, rules: LineRules): boolean =>
+  waysRound(ground, from, step.cell.at).every((way) => way.some(rules.sideBlocks));

@@ -44,9 +44,8 @@ export function cellsOnRay(ground: Ground, ray: Ray, wanted: (cell: Cell) => boo
 }
 
 /** Strictly from one side of the grid line to the other within the stretch. */
-function crossesLine(stretch: Stretch, sign: (ray: Ray, part: number, line: number) => number, line: number): boolean {
-  return sign(stretch.ray, stretch.start, line) * sign(stretch.ray, stretch.end, line) < 0;
-}
+const crossesLine = (stretch: Stretch, sign: (ray: Ray, part: number, line: number) => number, line: number): boolean =>
+  sign(stretch.ray, stretch.start, line) * sign(stretch.ray, stretch.end, line) < 0;
 
 function crossesNorth(stretch: Stretch, x: number, y: number): boolean {
   const { ray } = stretch;
@@ -133,10 +132,9 @@ export function floorsOnRay(ground: Ground, ray: Ray): readonly Cell[] {
   return found;
 }
 
-function pointCells(ground: Ground, ray: Ray, part: number, level: number): readonly (Cell | null)[] {
-  return cellsAtPoint(ray, part).map(({ x, y }) =>
+const pointCells = (ground: Ground, ray: Ray, part: number, level: number): readonly (Cell | null)[] =>
+  cellsAtPoint(ray, part).map(({ x, y }) =>
     x < 0 || y < 0 || x >= ground.width || y >= ground.height
       ? null
       : ground.cells[cellIndex(ground, { x, y, level })]!,
   );
-}

@@ -68,16 +68,11 @@ function straightUp(ground: Ground, { from, to }: Ray): readonly Cell[] {
   ).filter((cell) => cell.floor);
 }
 
-function isClear({ cells, sides, floors }: Blockers): boolean {
-  return cells.length + sides.length + floors.length === 0;
-}
+const isClear = ({ cells, sides, floors }: Blockers): boolean => cells.length + sides.length + floors.length === 0;
 
-function isBeside(blockers: Blockers, place: Place): boolean {
-  return (
-    blockers.cells.some((cell) => areNeighbours(cell.at, place)) ||
-    blockers.sides.some((side) => touchesSide(side, place))
-  );
-}
+const isBeside = (blockers: Blockers, place: Place): boolean =>
+  blockers.cells.some((cell) => areNeighbours(cell.at, place)) ||
+  blockers.sides.some((side) => touchesSide(side, place));
 
 const isWallSide = ({ facts }: SideView): boolean => facts.sight === 'blocks' || facts.sight === 'window';
 

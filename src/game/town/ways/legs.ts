@@ -28,9 +28,7 @@ type Leg =
   | { readonly ok: true; readonly price: number; readonly cells: readonly Cell[] }
   | { readonly ok: false; readonly at: Cell; readonly over: readonly SideView[] };
 
-function isShutCorner(step: LineStep): boolean {
-  return step.beside.some((cell) => isTall(cell) || !cell.floor);
-}
+const isShutCorner = (step: LineStep): boolean => step.beside.some((cell) => isTall(cell) || !cell.floor);
 
 function priceOf(step: LineStep, from: Cell, rules: LegRules): number | null {
   if (!step.cell.floor || rules.shut?.has(step.cell.index) === true) return null;

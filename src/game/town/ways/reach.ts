@@ -76,9 +76,8 @@ interface Waiting {
 }
 
 /** By cost, then by place, so that the outcome never depends on the order of drawing. */
-function isBefore(a: Waiting, b: Waiting): boolean {
-  return a.cost < b.cost || (a.cost === b.cost && comparePlaces(a.cell.at, b.cell.at) < 0);
-}
+const isBefore = (a: Waiting, b: Waiting): boolean =>
+  a.cost < b.cost || (a.cost === b.cost && comparePlaces(a.cell.at, b.cell.at) < 0);
 
 /** Settles cells in order of cost; `expand` offers the ways out of each. */
 export function settle(

@@ -36,21 +36,17 @@ interface State {
 }
 
 /** The part of the allowance a distance lies in, from 0: a boundary belongs to the later part, the very end to the last. */
-function partOf({ allowance, turns }: RideRules, spent: number): number {
-  return Math.min(turns - 1, Math.floor((spent + 1e-6) / (allowance / turns)));
-}
+const partOf = ({ allowance, turns }: RideRules, spent: number): number =>
+  Math.min(turns - 1, Math.floor((spent + 1e-6) / (allowance / turns)));
 
 const POINTS: Readonly<Record<Direction, number>> = Object.fromEntries(
   COMPASS.map((facing, index) => [facing, index]),
 ) as Record<Direction, number>;
 
-function endKey({ cell, facing }: State): number {
-  return cell.index * COMPASS.length + POINTS[facing];
-}
+const endKey = ({ cell, facing }: State): number => cell.index * COMPASS.length + POINTS[facing];
 
-function keyOf(rules: RideRules, state: State): number {
-  return (endKey(state) * rules.turns + partOf(rules, state.spent)) * 2 + (state.turned ? 1 : 0);
-}
+const keyOf = (rules: RideRules, state: State): number =>
+  (endKey(state) * rules.turns + partOf(rules, state.spent)) * 2 + (state.turned ? 1 : 0);
 
 function ahead(ground: Ground, state: State, rules: RideRules): State | null {
   const { x, y } = DIRECTIONS[state.facing];
@@ -86,9 +82,8 @@ function make(ground: Ground, state: State, move: RideMove, rules: RideRules): S
 
 const MOVES: readonly RideMove[] = ['ahead', 'turn-left', 'turn-right', 'let-go'];
 
-function nextStates(ground: Ground, state: State, rules: RideRules): readonly State[] {
-  return MOVES.flatMap((move) => make(ground, state, move, rules) ?? []);
-}
+const nextStates = (ground: Ground, state: State, rules: RideRules): readonly State[] =>
+  MOVES.flatMap((move) => make(ground, state, move, rules) ?? []);
 
 /** Where these moves lead; or the first that cannot be made, and whether it is a turn that comes too soon. */
 type Ride =
@@ -110,13 +105,21 @@ export function followRide(
   return { ok: true, end: toRidden(state) };
 }
 
-function startOf(ground: Ground, from: Place, facing: Direction): State {
-  return { cell: cellAt(ground, from)!, facing, spent: 0, turned: false, before: null, move: null };
-}
+const startOf = (ground: Ground, from: Place, facing: Direction): State => ({
+  cell: cellAt(ground, from)!,
+  facing,
+  spent: 0,
+  turned: false,
+  before: null,
+  move: null,
+});
 
-function toRidden(state: State): Ridden {
-  return { cell: state.cell, facing: state.facing, spent: state.spent, moves: movesOf(state) };
-}
+const toRidden = (state: State): Ridden => ({
+  cell: state.cell,
+  facing: state.facing,
+  spent: state.spent,
+  moves: movesOf(state),
+});
 
 function movesOf(state: State): readonly RideMove[] {
   const moves: RideMove[] = [];

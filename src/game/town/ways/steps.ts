@@ -97,10 +97,10 @@ export function isOpenTo({ to, over, link }: Step, { wheels = false, noLinks = f
 }
 
 /** `price` for a table: straight or diagonal, plus what the terrain adds. */
-export function priceBy(table: PriceTable): WayRules['price'] {
-  return (step) => {
+export const priceBy =
+  (table: PriceTable): WayRules['price'] =>
+  (step) => {
     if (!isOpenTo(step, table)) return null;
     const flat = step.link !== null ? step.length * table.straight : step.diagonal ? table.diagonal : table.straight;
     return flat + table.perLevel * difficultyEntered(step);
   };
-}

@@ -26,15 +26,14 @@ export function drawSquares(sheet: Sheet): string {
 }
 
 /** What a board shows besides the country: shallow water under a narrow bridge, tents in the village. */
-export function drawBoardCountry(sheet: Sheet, { tiles, find }: Storeys): string {
-  return tiles
+export const drawBoardCountry = (sheet: Sheet, { tiles, find }: Storeys): string =>
+  tiles
     .map((tile) => {
       const isTent = tile.cell.ground === 'village' && (tile.x + tile.y) % 2 === 0;
       const name = tile.cell.ground === 'footbridge' ? fordAt(tile, find) : isTent ? 'tent' : null;
       return name === null ? '' : moved(cornerOf(sheet, tile), piece(name)(sheet.unit));
     })
     .join('');
-}
 
 /** The bridge leads over the water, whichever way that flows. */
 function fordAt(tile: Tile, find: Find): string {

@@ -94,12 +94,11 @@ function choice(number: number, level: number): Art {
 }
 
 /** The places to choose among, each with its number in the menu. */
-export function drawChoices({ numbered, frame }: Scene, sheet: Sheet): string {
-  return numbered
+export const drawChoices = ({ numbered, frame }: Scene, sheet: Sheet): string =>
+  numbered
     .filter(({ place }) => isInFrame(frame, place))
     .map(({ number, place }) => moved(middleOf(sheet, place), choice(number, place.level)(sheet.unit)))
     .join('');
-}
 
 const FLAME = piece('flame');
 /** Burning ground: every cell aglow, with a flame in it. */

@@ -26,8 +26,8 @@ export const iconAt = (sheet: Sheet, setting: Setting & { readonly tile: Tile })
   moved(middleOf(sheet, setting.tile), iconOf(setting)(sheet.unit));
 
 /** Low things, and what stands tall without being a wall: an icon each, or a line that runs on from cell to cell. */
-function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
-  return tiles
+const drawIcons = (sheet: Sheet, tiles: readonly Tile[], find: Find): string =>
+  tiles
     .flatMap((tile) =>
       tile.cell.things.map((thing) => {
         const same = AROUND.filter((by) => find(beside(tile, by))?.cell.things.some(({ kind }) => kind === thing.kind));
@@ -35,10 +35,9 @@ function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
       }),
     )
     .join('');
-}
 
-function drawSides(sheet: Sheet, { ground, find }: Storeys): string {
-  return [...ground.sides.values()]
+const drawSides = (sheet: Sheet, { ground, find }: Storeys): string =>
+  [...ground.sides.values()]
     .map((side) => {
       const isLevel = side.way === 'north';
       const ends = AROUND.filter(({ x }) => (x !== 0) === isLevel);
@@ -51,7 +50,6 @@ function drawSides(sheet: Sheet, { ground, find }: Storeys): string {
       return moved(middle, iconOf({ same: ends, thing: side, tile: null })(sheet.unit));
     })
     .join('');
-}
 
 const HALF_LADDER = 0.38;
 const RUNGS = [0.1, 0.3, 0.5, 0.7, 0.9];

@@ -76,9 +76,8 @@ function drawWay(scene: Scene, sheet: Sheet, way: Way): string {
 }
 
 /** The ways of all who moved, under the tokens. */
-export function drawWays(scene: Scene, sheet: Sheet): string {
-  return scene.traces.map((trace) => (trace.kind === 'way' ? drawWay(scene, sheet, trace) : '')).join('');
-}
+export const drawWays = (scene: Scene, sheet: Sheet): string =>
+  scene.traces.map((trace) => (trace.kind === 'way' ? drawWay(scene, sheet, trace) : '')).join('');
 
 /** Powder flash at the muzzle, a line, and where the lead went: a red star where it hit, past him into the dust where it missed. */
 export function drawShot([from, to]: readonly [Point, Point], hit: boolean, u: number): string {

@@ -23,12 +23,11 @@ interface Startled {
 }
 
 /** BW-BEAST-01: beasts near enough, in roster order, with what each of them has heard. */
-function startledBy(fight: Gunfight, noises: readonly Noise[]): Startled[] {
-  return rosterOf(fight).flatMap((beast) => {
+const startledBy = (fight: Gunfight, noises: readonly Noise[]): Startled[] =>
+  rosterOf(fight).flatMap((beast) => {
     const heard = noises.filter((noise) => startles(fight, beast, noise));
     return heard.length > 0 ? [{ beast, heard }] : [];
   });
-}
 
 /** The next of them throws for its fright; gives what the others have still to hear. */
 export function frightNext(run: Run, noises: readonly Noise[]): readonly Noise[] {
@@ -39,9 +38,8 @@ export function frightNext(run: Run, noises: readonly Noise[]): readonly Noise[]
 }
 
 /** What throws of fright still to come hang on: the factors of each. */
-export function frightKey(fight: Gunfight, noises: readonly Noise[]): unknown {
-  return startledBy(fight, noises).map(({ beast, heard }) => [beast.id, factors(fight, beast, heard)]);
-}
+export const frightKey = (fight: Gunfight, noises: readonly Noise[]): unknown =>
+  startledBy(fight, noises).map(({ beast, heard }) => [beast.id, factors(fight, beast, heard)]);
 
 /** BW-BEAST-01, BW-HURT-07: once in a move, and not at all once it has been OK; struck, whatever it did before. */
 function startles(fight: Gunfight, beast: Figure, { by, struck }: Noise): boolean {
@@ -85,8 +83,8 @@ function factors(fight: Gunfight, beast: Figure, heard: readonly Noise[]): Recor
   };
 }
 
-function isBesideBolting(fight: Gunfight, beast: Figure): boolean {
-  return rosterOf(fight).some(
+const isBesideBolting = (fight: Gunfight, beast: Figure): boolean =>
+  rosterOf(fight).some(
     (one) =>
       one.sort === 'beast' &&
       one.id !== beast.id &&
@@ -94,4 +92,3 @@ function isBesideBolting(fight: Gunfight, beast: Figure): boolean {
       steedOf(fight, one.id).run !== null &&
       within(fight, one.id, beast.id, FRIGHT_REACH.others),
   );
-}

@@ -50,9 +50,8 @@ export const drive: Chapter<Drive> = {
   },
 };
 
-function driveGait(fight: Gunfight, vehicle: Figure, inches: number): Gait {
-  return inches > baseOfCarrier(fight, vehicle) + TOLERANCE ? 'run' : 'walk';
-}
+const driveGait = (fight: Gunfight, vehicle: Figure, inches: number): Gait =>
+  inches > baseOfCarrier(fight, vehicle) + TOLERANCE ? 'run' : 'walk';
 
 /** BW-CDT-02. */
 function isDangerous(fight: Gunfight, action: Drive): boolean {

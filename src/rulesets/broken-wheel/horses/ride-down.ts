@@ -55,9 +55,8 @@ function impetus(fight: Gunfight, rider: Figure): Modifier[] {
 }
 
 /** He made the contact, and in this move. */
-function rodeAtSomebody({ contacts, clock }: Gunfight, rider: FigureId): boolean {
-  return contacts.some(({ by, since }) => by === rider && since === clock.round);
-}
+const rodeAtSomebody = ({ contacts, clock }: Gunfight, rider: FigureId): boolean =>
+  contacts.some(({ by, since }) => by === rider && since === clock.round);
 
 const FAR = 4;
 /** BW-RIDE-01, BW-RIDE-02: off either throw, where the foot man stands. */
@@ -90,8 +89,8 @@ export function rideDown(run: Run, order: MeleeOrder, round: Round): { answer: A
   return isDodging ? rideAtDodger(run, ride) : rideOverFoot(run, ride);
 }
 
-function throwBoth(run: Run, rider: Fighter, foot: Fighter, isDodging: boolean): readonly [number, number] {
-  return run.rollTogether(
+const throwBoth = (run: Run, rider: Fighter, foot: Fighter, isDodging: boolean): readonly [number, number] =>
+  run.rollTogether(
     (roll): readonly [number, number] => [roll(6, 'melee'), roll(6, 'melee')],
     ([a, b]) => {
       const [ride, answer] = [totalOf(a, rider.mods), totalOf(b, foot.mods)];
@@ -101,7 +100,6 @@ function throwBoth(run: Run, rider: Fighter, foot: Fighter, isDodging: boolean):
       return `${hooves} ${answer < 1 ? 0 : excess}`;
     },
   );
-}
 
 /** Stuns whoever it meets, through any shield. */
 const MOST = 12;

@@ -35,9 +35,8 @@ export function skillOf({ profile }: Figure): Rider {
 }
 
 /** BW-HORSE-04: neither tethered nor in anybody's hand. */
-export function isLoose(fight: Gunfight, steed: Figure): boolean {
-  return !isTethered(steed) && holderOf(fight, steed) === null;
-}
+export const isLoose = (fight: Gunfight, steed: Figure): boolean =>
+  !isTethered(steed) && holderOf(fight, steed) === null;
 
 /** On foot, upright, and in nobody's reach. */
 export function checkOnOwnFeet(fight: Gunfight, figure: Figure): Refusal | null {
@@ -60,9 +59,8 @@ export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refu
   return checkBeside(fight, figure, steed);
 }
 
-function riderOn(fight: Gunfight, steed: FigureId): Figure | null {
-  return rosterOf(fight).find((one) => isPerson(one) && one.mount === steed) ?? null;
-}
+const riderOn = (fight: Gunfight, steed: FigureId): Figure | null =>
+  rosterOf(fight).find((one) => isPerson(one) && one.mount === steed) ?? null;
 
 export function steedKind({ profile }: Figure) {
   const type = String(profile.beast ?? '');

@@ -151,17 +151,15 @@ function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
   return nearest ?? null;
 }
 
-export function stampedeTicks(): readonly Tick[] {
-  return [
-    {
-      step: 'stampede',
-      isDue: (fight, figure) => stampedeOf(fight, figure) !== null || isDowned(figure),
-      tick: stampedeTick,
-    },
-    {
-      step: 'stampede-end',
-      isDue: (fight, figure) => (stampedeOf(fight, figure)?.moves ?? 0) > 0,
-      tick: haltTick,
-    },
-  ];
-}
+export const stampedeTicks = (): readonly Tick[] => [
+  {
+    step: 'stampede',
+    isDue: (fight, figure) => stampedeOf(fight, figure) !== null || isDowned(figure),
+    tick: stampedeTick,
+  },
+  {
+    step: 'stampede-end',
+    isDue: (fight, figure) => (stampedeOf(fight, figure)?.moves ?? 0) > 0,
+    tick: haltTick,
+  },
+];

@@ -30,9 +30,7 @@ export const EVADES = 3;
 export const MOUNT = { need: 3, assisted: 2 } as const;
 
 /** BW-HORSE-03: rounds that it takes to get down. */
-export function dismountBeats(total: number): 1 | 2 | 3 {
-  return total >= 4 ? 1 : total >= 1 ? 2 : 3;
-}
+export const dismountBeats = (total: number): 1 | 2 | 3 => (total >= 4 ? 1 : total >= 1 ? 2 : 3);
 
 /** BW-MOVE-04: inches a move on wheels. */
 export const VEHICLES = { coach: { R: 10, horses: 4, seats: 9 }, wagon: { R: 6, horses: 2, seats: 6 } } as const;
@@ -41,9 +39,7 @@ export type VehicleType = keyof typeof VEHICLES;
 /** BW-BEAST-01: what gunfire does to a beast. */
 type FrightRow = 'ok' | 'spooked' | 'stampedes';
 
-export function frightRow(total: number): FrightRow {
-  return total >= 5 ? 'ok' : total >= 3 ? 'spooked' : 'stampedes';
-}
+export const frightRow = (total: number): FrightRow => (total >= 5 ? 'ok' : total >= 3 ? 'spooked' : 'stampedes');
 
 /** BW-BEAST-01. */
 export const FRIGHT = { near: -1, spooked: -2, others: -1, expert: 2, rider: 1 } as const;
@@ -58,9 +54,7 @@ export const TERROR_HALT = 8;
 /** BW-STAMP-02: what becomes of a run from terror with somebody up. */
 type RiderRow = 'in-control' | 'runs-on' | 'thrown';
 
-export function riderRow(total: number): RiderRow {
-  return total >= 6 ? 'in-control' : total >= 3 ? 'runs-on' : 'thrown';
-}
+export const riderRow = (total: number): RiderRow => (total >= 6 ? 'in-control' : total >= 3 ? 'runs-on' : 'thrown');
 
 /** BW-STAMP-02: what the rider's own nerve takes off. */
 export const RIDER_NERVE = { controlled: 0, obedient: 0, shaken: -1, terrified: -2, panicked: -4 } as const;

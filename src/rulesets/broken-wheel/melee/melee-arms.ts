@@ -61,13 +61,11 @@ function worthOf(figure: Figure, weapon: ItemId, option: MeleeOption): number {
 const PIERCING = 10;
 
 /** BW-WPN-07: what it adds to a piercing strike, and what to a blow; a card's own figure goes before. */
-export function pierceOf(figure: Figure, weapon: ItemId): number {
-  return ownFigure(figure, 'strike', modelOf(figure, weapon)) ?? armIn(figure, weapon).pierces ?? 0;
-}
+export const pierceOf = (figure: Figure, weapon: ItemId): number =>
+  ownFigure(figure, 'strike', modelOf(figure, weapon)) ?? armIn(figure, weapon).pierces ?? 0;
 
-export function bludgeonOf(figure: Figure, weapon: ItemId): number {
-  return ownFigure(figure, 'blow', modelOf(figure, weapon)) ?? armIn(figure, weapon).bludgeons ?? 0;
-}
+export const bludgeonOf = (figure: Figure, weapon: ItemId): number =>
+  ownFigure(figure, 'blow', modelOf(figure, weapon)) ?? armIn(figure, weapon).bludgeons ?? 0;
 
 export const isPiercing = (figure: Figure, weapon: ItemId): boolean => armIn(figure, weapon).pierces !== null;
 

@@ -41,12 +41,10 @@ export function fighterOf(run: Run, id: FigureId, against: readonly FigureId[], 
   return { id, way, against, mods, strike };
 }
 
-export function boutOf(run: Run, { lone, many }: Knot, round: Round): Bout {
-  return {
-    crowd: many.map((id) => fighterOf(run, id, [lone], round)),
-    single: fighterOf(run, lone, many, round),
-  };
-}
+export const boutOf = (run: Run, { lone, many }: Knot, round: Round): Bout => ({
+  crowd: many.map((id) => fighterOf(run, id, [lone], round)),
+  single: fighterOf(run, lone, many, round),
+});
 
 /** Plain data: exact odds merge where this is known. */
 export interface Won {

@@ -106,8 +106,8 @@ function checkStruggle(fight: Gunfight, foe: Figure): Refusal | null {
 const OPTIONS = Object.keys(FIELDS) as readonly MeleeOption[];
 
 /** Every way it can fight now: options with whom and with what. */
-export function meleeOffers(fight: Gunfight, figure: Figure): Offer[] {
-  return OPTIONS.flatMap((option) => {
+export const meleeOffers = (fight: Gunfight, figure: Figure): Offer[] =>
+  OPTIONS.flatMap((option) => {
     if (option === 'dodge') return dodges(fight, figure);
     const base = { type: 'melee', figure: figure.id, option } as const;
     const targets = (follow: object): FigureId[] =>
@@ -121,7 +121,6 @@ export function meleeOffers(fight: Gunfight, figure: Figure): Offer[] {
       ? offers
       : [...offers, { action: { ...base, follow: true }, slots: { target: slotOf(again), ...rest } }];
   });
-}
 
 const slotOf = (values: readonly string[]): Slot => ({ kind: 'one-of', values });
 const maybe = (values: readonly (string | boolean)[]): Slot => ({ kind: 'one-of', values, optional: true });

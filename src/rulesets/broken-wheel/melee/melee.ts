@@ -44,9 +44,10 @@ function goOn(run: Run, order: MeleeOrder, at: MeleeAt | AfterAt): Outcome<Melee
 }
 
 /** What everybody means to do in this round, as far as it is known. */
-function roundOf(fight: Gunfight, orders: readonly MeleeOrder[], all: readonly Order[]): Round {
-  return { orders: Object.fromEntries(orders.map((order) => [order.figure, order])), ...handsOf(fight, all) };
-}
+const roundOf = (fight: Gunfight, orders: readonly MeleeOrder[], all: readonly Order[]): Round => ({
+  orders: Object.fromEntries(orders.map((order) => [order.figure, order])),
+  ...handsOf(fight, all),
+});
 
 const isIn = ({ lone, many }: Knot, id: FigureId): boolean => lone === id || many.includes(id);
 
@@ -78,11 +79,10 @@ function handsOf(fight: Gunfight, orders: readonly Order[]): Pick<Round, 'picker
   return { pickers: busy('pick-up', picked), changers: busy('wield', changed) };
 }
 
-function landAll(run: Run, landings: readonly MeleeLanding[], blows: readonly FreeBlow[]): HitTest[] {
-  return [...landings.map((one) => landMelee(run, one)), ...blows.map((one) => landFinish(run, one))].filter(
+const landAll = (run: Run, landings: readonly MeleeLanding[], blows: readonly FreeBlow[]): HitTest[] =>
+  [...landings.map((one) => landMelee(run, one)), ...blows.map((one) => landFinish(run, one))].filter(
     (test) => test !== null,
   );
-}
 
 /** BW-CDT-02, BW-DODGE-01: at it already, or after whoever slipped away, or opening the fight if its nerve holds. */
 function comesToGrips(run: Run, { figure: id, option, target }: MeleeOrder): boolean {

@@ -7,9 +7,7 @@ export function maulOf(prefer: 'hold' | 'throw', margin: number): MaulResult {
 }
 
 /** BW-DODGE-01. */
-export function dodgeOf(margin: number): DodgeRow {
-  return DODGES[Math.min(margin, DODGES.length) - 1]!;
-}
+export const dodgeOf = (margin: number): DodgeRow => DODGES[Math.min(margin, DODGES.length) - 1]!;
 
 /** BW-ODDS-01: the mean of their scores, halves up, and what their number is worth. */
 export function oddsScore(scores: readonly number[]): number {

@@ -17,8 +17,8 @@ import { subOf } from '../state.ts';
 const NEAR = 12;
 
 /** BW-CDT-02: in the open, and not far from an enemy who can see and has something to hurt with. */
-export function isInDanger(fight: Gunfight, id: FigureId): boolean {
-  return knownEnemies(fight, fight.figures[id]!).some(
+export const isInDanger = (fight: Gunfight, id: FigureId): boolean =>
+  knownEnemies(fight, fight.figures[id]!).some(
     (enemy) =>
       isAwake(enemy) &&
       isArmed(enemy) &&
@@ -26,7 +26,6 @@ export function isInDanger(fight: Gunfight, id: FigureId): boolean {
       canSee(fight, id, enemy.id) &&
       coverOf(fight, enemy.id, id) === 'none',
   );
-}
 
 const isAwake = (figure: Figure): boolean =>
   isInPlay(figure) && !figure.statuses.includes('stunned') && !figure.statuses.includes('asleep');

@@ -106,13 +106,12 @@ function leapsFor(fight: Gunfight, figure: Figure): readonly Leap[] {
 }
 
 /** Places beyond a window that he stands in or next to: straight through it. */
-function windowsBy(ground: Ground, start: Cell): Place[] {
-  return SIDES.flatMap((side): Place[] => {
+const windowsBy = (ground: Ground, start: Cell): Place[] =>
+  SIDES.flatMap((side): Place[] => {
     const next = stepFrom(start.at, side);
     if (isWindow(sideAt(ground, start.at, side)) || start.things.some(isWindow)) return [next];
     return cellAt(ground, next)?.things.some(isWindow) === true ? [stepFrom(next, side)] : [];
   });
-}
 
 const isWindow = (thing: { readonly facts: { readonly sight: string } } | null): boolean =>
   thing !== null && thing.facts.sight === 'window';

@@ -31,11 +31,10 @@ export function moveLeftOf(fight: Gunfight, figure: Figure, gait: Gait): MoveLef
 }
 
 /** BW-MOVE-11: an able enemy whom it would have to break away from. */
-export function isBoundByEnemy(fight: Gunfight, figure: Figure): boolean {
-  return enemiesOf(fight, figure).some(
+export const isBoundByEnemy = (fight: Gunfight, figure: Figure): boolean =>
+  enemiesOf(fight, figure).some(
     (one) => isAble(one) && (inContact(fight, figure.id, one.id) || areBeside(fight, figure.id, one.id)),
   );
-}
 
 /** Whether it may move at all now: what it rides, what binds it. */
 export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {

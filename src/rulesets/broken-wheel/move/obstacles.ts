@@ -18,9 +18,7 @@ const CLIMBS: readonly (readonly [number, ClimbRow])[] = [
   [2, 'fails'],
 ];
 
-export function climbRow(total: number): ClimbRow {
-  return CLIMBS.find(([least]) => total >= least)?.[1] ?? 'gives-up';
-}
+export const climbRow = (total: number): ClimbRow => CLIMBS.find(([least]) => total >= least)?.[1] ?? 'gives-up';
 
 /** Rounds that it takes; null: he does not get over. */
 export const CLIMB_BEATS: Readonly<Record<ClimbRow, number | null>> = {

@@ -53,13 +53,12 @@ function isNervous(fight: Gunfight, carrier: Figure): boolean {
 }
 
 /** Beasts in the traces of a vehicle that can still pull. */
-export function teamOf(fight: Gunfight, vehicle: Figure): Figure[] {
-  return fight.roster.flatMap((id) => {
+export const teamOf = (fight: Gunfight, vehicle: Figure): Figure[] =>
+  fight.roster.flatMap((id) => {
     const one = fight.figures[id]!;
     const isUp = !one.statuses.some((status) => ['dead', 'out-of-action', 'left', 'stunned'].includes(status));
     return one.sort === 'beast' && one.mount === vehicle.id && isUp ? [one] : [];
   });
-}
 
 /** BW-STATE-03: on foot a shaken figure goes no farther; inches. */
 const SHAKEN_REACH = 1;

@@ -45,13 +45,12 @@ function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, against: F
 }
 
 /** Where those will stop who are still on their way. */
-function endsUnderWay(fight: Gunfight, figure: Figure): Place[] {
-  return Object.entries(marchOf(fight).treks).flatMap(([id, { way }]) => {
+const endsUnderWay = (fight: Gunfight, figure: Figure): Place[] =>
+  Object.entries(marchOf(fight).treks).flatMap(([id, { way }]) => {
     const other = fight.figures[id]!;
     const end = way.at(-1)?.at;
     return end === undefined || isOneBody(figure, other) || isHiddenFrom(fight, id, figure.side) ? [] : [end];
   });
-}
 
 /** How a figure goes: its full allowance at a gait, and what of it is left in this move. */
 export interface MoveLeft {

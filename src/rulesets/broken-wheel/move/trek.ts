@@ -30,9 +30,8 @@ export const progressIn = ({ allowance }: Pick<Trek, 'allowance'>, beat: number)
   (beat * allowance) / BEATS_A_MOVE;
 
 /** BW-MOVE-09: how far apart charger and charged are in that round. */
-export function gapIn(trek: Pick<Trek, 'length' | 'allowance'>, beat: number): number {
-  return Math.max(1, trek.length - progressIn(trek, beat));
-}
+export const gapIn = (trek: Pick<Trek, 'length' | 'allowance'>, beat: number): number =>
+  Math.max(1, trek.length - progressIn(trek, beat));
 
 /** BW-MOVE-09, BW-MOVE-10: the last cell of its way that it has reached by that round. */
 export function stageOf({ way, allowance }: Pick<Trek, 'way' | 'allowance'>, beat: number): number {

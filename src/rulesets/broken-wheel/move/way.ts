@@ -39,9 +39,8 @@ export function addStep(ground: Ground, { paid, bad }: Tally, from: Cell, to: Ce
   return { paid: paid + (priceOf(step, legs) ?? Infinity), bad: bad + badInches(ground, step) };
 }
 
-export function costOf({ paid, bad }: Tally, { allowance, legs }: Going): number {
-  return roundCost(paid + roughCost(bad, allowance, legs));
-}
+export const costOf = ({ paid, bad }: Tally, { allowance, legs }: Going): number =>
+  roundCost(paid + roughCost(bad, allowance, legs));
 
 /** Cells one after another as a way, with what it costs to come to each. */
 export function layWay(ground: Ground, cells: readonly Cell[], going: Going): WayCell[] {

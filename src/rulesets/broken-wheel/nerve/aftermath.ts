@@ -97,29 +97,26 @@ function calledBy(run: Run, after: After, since: number): After {
 }
 
 /** BW-HURT-05: one test each, with the worst modifier, in roster order. */
-function mergeHits(fight: Gunfight, hits: readonly HitTest[]): HitTest[] {
-  return fight.roster.flatMap((id) => {
+const mergeHits = (fight: Gunfight, hits: readonly HitTest[]): HitTest[] =>
+  fight.roster.flatMap((id) => {
     const own = hits.filter(({ figure }) => figure === id);
     return own.length === 0 ? [] : [own.reduce((worst, one) => (one.mod < worst.mod ? one : worst))];
   });
-}
 
 /** BW-CDT-06: one reaction test in a round, in roster order; of several causes the first counts. */
-function inOrder(fight: Gunfight, reactions: readonly Reaction[]): Reaction[] {
-  return fight.roster.flatMap((id) => {
+const inOrder = (fight: Gunfight, reactions: readonly Reaction[]): Reaction[] =>
+  fight.roster.flatMap((id) => {
     const own = reactions.filter(({ figure }) => figure === id);
     if (own.length === 0 || !mayReact(fight, id)) return [];
     return [own.reduce((first, one) => (TRIGGERS.indexOf(one.why) < TRIGGERS.indexOf(first.why) ? one : first))];
   });
-}
 
-function mayReact(fight: Gunfight, id: FigureId): boolean {
-  return subOf(fight).nerve.reacted[id] !== beatKey(fight) && canBeTested(fight.figures[id]!);
-}
+const mayReact = (fight: Gunfight, id: FigureId): boolean =>
+  subOf(fight).nerve.reacted[id] !== beatKey(fight) && canBeTested(fight.figures[id]!);
 
 /** BW-CDT-05: whom what has just happened calls to a test (all but the first shot, which the shot itself tells). */
-function reactionsTo(fight: Gunfight, effects: readonly Effect[]): Reaction[] {
-  return effects.flatMap((effect) => {
+const reactionsTo = (fight: Gunfight, effects: readonly Effect[]): Reaction[] =>
+  effects.flatMap((effect) => {
     if (!('figure' in effect) || effect.figure === undefined) return [];
     const figure = fight.figures[effect.figure];
     const why = triggerOf(fight, effect);
@@ -128,7 +125,6 @@ function reactionsTo(fight: Gunfight, effects: readonly Effect[]): Reaction[] {
       .filter((one) => isNear(fight, one, figure, why))
       .map((one): Reaction => ({ figure: one.id, why }));
   });
-}
 
 function triggerOf(fight: Gunfight, effect: Effect): Trigger | null {
   if (effect.kind === 'screamed') return 'scream';
@@ -147,6 +143,5 @@ function isNear(fight: Gunfight, one: Figure, other: Figure, why: Trigger): bool
 }
 
 /** What has just been done calls forth: the tests of who was hit, of who saw it, the beasts. */
-export function afterwards(run: Run, since: number, more: Partial<After> = {}): After {
-  return calledBy(run, { ...NOTHING, ...more }, since);
-}
+export const afterwards = (run: Run, since: number, more: Partial<After> = {}): After =>
+  calledBy(run, { ...NOTHING, ...more }, since);

@@ -11,9 +11,8 @@ import { subOf } from '../state.ts';
 import { CDT_TABLE, type CharacterType, type Nerve } from './nerve-table.ts';
 
 /** BW-CDT-01: what that total means for that type. */
-export function readNerve(type: CharacterType, total: number): Nerve {
-  return CDT_TABLE[type].find(([, least]) => total >= least)?.[0] ?? 'terrified';
-}
+export const readNerve = (type: CharacterType, total: number): Nerve =>
+  CDT_TABLE[type].find(([, least]) => total >= least)?.[0] ?? 'terrified';
 
 /** BW-CDT-01: the card's value and every factor; `cause`: what the thing that forces the test adds. */
 export function nerveMods(fight: Gunfight, figure: Figure, cause = 0): Modifier[] {
@@ -31,9 +30,8 @@ export function nerveMods(fight: Gunfight, figure: Figure, cause = 0): Modifier[
   });
 }
 
-function isSupport(near: Nearness, figure: Figure, one: Figure): boolean {
-  return near.isWithin(figure.id, one.id, 3) && isAble(one) && nerveOf(one) === 'controlled' && isArmed(one);
-}
+const isSupport = (near: Nearness, figure: Figure, one: Figure): boolean =>
+  near.isWithin(figure.id, one.id, 3) && isAble(one) && nerveOf(one) === 'controlled' && isArmed(one);
 
 /** Downed, stunned, collapsed or surrendered; who is inert counts once, as apparently dead. */
 function isLoss(fight: Gunfight, near: Nearness, figure: Figure, one: Figure): boolean {

@@ -75,24 +75,21 @@ const runOff = toldOrDrawn(
 );
 
 /** Without a map, whom nobody can reach with anything is gone. */
-function isFarFromAll(fight: Gunfight, figure: Figure): boolean {
-  return watchersOf(fight, figure).every((one) => {
+const isFarFromAll = (fight: Gunfight, figure: Figure): boolean =>
+  watchersOf(fight, figure).every((one) => {
     const { range } = situationOf(fight, one.id, figure.id);
     return range === null || range > OUT_OF_REACH;
   });
-}
 
 const isAway = toldOrDrawn(
   (_fight: Gunfight, _figure: Figure) => false,
   (fight, figure) => isOutOfSight(fight, figure) && canRun(fight, figure),
 );
 
-export function fleeTicks(): readonly Tick[] {
-  return [
-    {
-      step: 'flee',
-      isDue: (fight, figure) => isBesideHimself(figure) && !isAway(fight, figure),
-      tick: fleeTick,
-    },
-  ];
-}
+export const fleeTicks = (): readonly Tick[] => [
+  {
+    step: 'flee',
+    isDue: (fight, figure) => isBesideHimself(figure) && !isAway(fight, figure),
+    tick: fleeTick,
+  },
+];

@@ -20,6 +20,5 @@ export function lacksLeader(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** BW-CDT-03. */
-export function checkLed(fight: Gunfight, figure: Figure): Refusal | null {
-  return lacksLeader(fight, figure) ? { code: 'not-entitled', figure: figure.id, need: 'leader-near' } : null;
-}
+export const checkLed = (fight: Gunfight, figure: Figure): Refusal | null =>
+  lacksLeader(fight, figure) ? { code: 'not-entitled', figure: figure.id, need: 'leader-near' } : null;

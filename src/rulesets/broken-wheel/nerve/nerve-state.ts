@@ -41,13 +41,11 @@ export function isLoud(fight: Gunfight, { figure, weapon, check }: EffectOf<'sho
 }
 
 /** BW-CDT-05: near the shooter, or near whom he shoots at. */
-export function hears(
+export const hears = (
   fight: Gunfight,
   id: FigureId,
   { figure, target }: { figure: FigureId; target?: FigureId },
-): boolean {
-  return [figure, target].some((from) => from !== undefined && within(fight, from, id, EARSHOT));
-}
+): boolean => [figure, target].some((from) => from !== undefined && within(fight, from, id, EARSHOT));
 
 function noteShot(fight: Gunfight, effect: EffectOf<'shot-fired'>): void {
   const { nerve } = subOf(fight);

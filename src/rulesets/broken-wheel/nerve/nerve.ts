@@ -56,9 +56,8 @@ export function despair(run: Run, figure: FigureId): void {
 const isCowering = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).nerve.cowers[figure] === true;
 
 /** BW-STATE-05, BW-CDT-05: not in contact, not held, able to move, and there is a way. */
-export function canRun(fight: Gunfight, figure: Figure): boolean {
-  return !isEngaged(fight, figure.id) && !figure.statuses.includes('grappled') && hasWayOut(fight, figure);
-}
+export const canRun = (fight: Gunfight, figure: Figure): boolean =>
+  !isEngaged(fight, figure.id) && !figure.statuses.includes('grappled') && hasWayOut(fight, figure);
 
 /** An enemy in contact, or an armed one within six inches. */
 export function isCornered(fight: Gunfight, figure: Figure): boolean {
@@ -70,12 +69,9 @@ export function isCornered(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** Whether anything can still frighten it: it is there, awake, and not beside itself already. */
-export function canBeTested(figure: Figure): boolean {
-  return (
-    figure.sort === 'person' &&
-    isInPlay(figure) &&
-    !figure.statuses.includes('stunned') &&
-    !figure.statuses.includes('asleep') &&
-    nerveOf(figure) !== 'terrified'
-  );
-}
+export const canBeTested = (figure: Figure): boolean =>
+  figure.sort === 'person' &&
+  isInPlay(figure) &&
+  !figure.statuses.includes('stunned') &&
+  !figure.statuses.includes('asleep') &&
+  nerveOf(figure) !== 'terrified';

@@ -46,13 +46,11 @@ function standingsOf(fight: Gunfight, figure: Figure): string {
 export const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(fight, afoot(fight, figure), 'run');
 
 /** Whoever is on wheels gets down and runs on his own feet. */
-export function afoot(fight: Gunfight, figure: Figure): Figure {
-  return carrierOf(fight, figure)?.sort === 'vehicle' ? { ...figure, mount: null, seatAboard: null } : figure;
-}
+export const afoot = (fight: Gunfight, figure: Figure): Figure =>
+  carrierOf(fight, figure)?.sort === 'vehicle' ? { ...figure, mount: null, seatAboard: null } : figure;
 
-export function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
-  return watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
-}
+export const isOutOfSight = (fight: Gunfight, figure: Figure): boolean =>
+  watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
 
 interface Refuge {
   readonly found: Found;
@@ -95,8 +93,7 @@ const stayAt = ({ ground, at }: Goer): Found => {
 /** Off the map is one inch farther than its edge. */
 const costOf = ({ ground }: Goer, { end, cost }: Found): number => cost + (isAtEdge(ground, end.at) ? 1 : 0);
 
-function isHiddenAt(fight: Gunfight, figure: Figure, at: Place): boolean {
-  return watchersOf(fight, figure).every(
+const isHiddenAt = (fight: Gunfight, figure: Figure, at: Place): boolean =>
+  watchersOf(fight, figure).every(
     (one) => one.at === null || !betweenPlaces(fight.town!, { figure: one, at: one.at }, { figure, at }).sight,
   );
-}

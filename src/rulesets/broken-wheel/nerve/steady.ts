@@ -19,9 +19,8 @@ export function maySteady(fight: Gunfight, figure: Figure): boolean {
 
 const isAwake = ({ statuses }: Figure): boolean => !statuses.includes('stunned') && !statuses.includes('asleep');
 
-function isSeenByAny(fight: Gunfight, figure: Figure): boolean {
-  return enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
-}
+const isSeenByAny = (fight: Gunfight, figure: Figure): boolean =>
+  enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
 
 export interface SteadyAt {
   readonly step: 'steady';

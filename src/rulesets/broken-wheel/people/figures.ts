@@ -89,9 +89,8 @@ function checkNamed(wish: Wished): Refusal | null {
 }
 
 /** The row of a template or a specimen; null for a card. */
-export function personRow(template: string): PersonRow | null {
-  return Object.hasOwn(PEOPLE, template) ? PEOPLE[template]! : null;
-}
+export const personRow = (template: string): PersonRow | null =>
+  Object.hasOwn(PEOPLE, template) ? PEOPLE[template]! : null;
 
 /** Puts the wished figure on the roster, and its steed after it. */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
@@ -110,9 +109,16 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   });
 }
 
-export function rowProfile({ type, line, values, rider, languages, purse, own }: PersonRow): Profile {
-  return { type, line, ...values, rider, languages, purse, heavy: false, ...own };
-}
+export const rowProfile = ({ type, line, values, rider, languages, purse, own }: PersonRow): Profile => ({
+  type,
+  line,
+  ...values,
+  rider,
+  languages,
+  purse,
+  heavy: false,
+  ...own,
+});
 
 /** BW-PROF-05: "spanish", or poorly "spanish-p"; English, where nothing is said. */
 function tonguesOf(wish: Wished): string {
@@ -125,17 +131,17 @@ function tonguesOf(wish: Wished): string {
 }
 
 /** Words of a typed card; what it does not say is average. */
-export function cardWords(wish: Wished): {
+export const cardWords = (
+  wish: Wished,
+): {
   readonly type: CharacterType;
   readonly rider: Rider;
   readonly flags: readonly string[];
-} {
-  return {
-    type: wordAmong(wish, 'type', TYPES) ?? 'ff',
-    rider: wordAmong(wish, 'rider', RIDERS) ?? 'average',
-    flags: FLAGS.filter((flag) => wordsOf(wish).includes(flag)),
-  };
-}
+} => ({
+  type: wordAmong(wish, 'type', TYPES) ?? 'ff',
+  rider: wordAmong(wish, 'rider', RIDERS) ?? 'average',
+  flags: FLAGS.filter((flag) => wordsOf(wish).includes(flag)),
+});
 
 /** Figures and words of a typed card. */
 function cardProfile(wish: Wished): Profile {
@@ -153,12 +159,11 @@ function cardProfile(wish: Wished): Profile {
 }
 
 /** Everything starts loaded; a second of a model gets a number. */
-export function itemsOf(figure: FigureId, models: readonly string[], card: Profile = {}): ItemSetup[] {
-  return itemIds(figure, models).map((own) => {
+export const itemsOf = (figure: FigureId, models: readonly string[], card: Profile = {}): ItemSetup[] =>
+  itemIds(figure, models).map((own) => {
     const { holds, ...rest } = setupFor(own.model, card);
     return holds === 0 ? own : { ...own, loaded: true, ammo: holds, cap: holds, ...rest };
   });
-}
 
 const steedOf = (template: BeastType) => ({
   template,

@@ -47,8 +47,8 @@ function woundFields(overruled: Overruled): Field[] {
 }
 
 /** BW-STATE-01 to BW-STATE-05. */
-function nerveField({ figure, apply }: Overruled): Field {
-  return word('nerve', NERVES, nerveOf(figure), (state) => {
+const nerveField = ({ figure, apply }: Overruled): Field =>
+  word('nerve', NERVES, nerveOf(figure), (state) => {
     const left = LASTS[state as NerveState];
     apply({
       kind: 'nerve-set',
@@ -57,16 +57,14 @@ function nerveField({ figure, apply }: Overruled): Field {
       ...(left === undefined ? {} : { left }),
     });
   });
-}
 
 /** BW-FAT-02: the stage goes with the points. */
-function fatigueField({ fight, figure, apply }: Overruled): Field {
-  return count('fatigue', fatigueOf(fight, figure.id), MOST_FATIGUE, (total) => {
+const fatigueField = ({ fight, figure, apply }: Overruled): Field =>
+  count('fatigue', fatigueOf(fight, figure.id), MOST_FATIGUE, (total) => {
     const amount = total - fatigueOf(fight, figure.id);
     apply({ kind: 'fatigue-changed', figure: figure.id, amount, total, why: 'rest' });
     apply({ kind: 'fatigue-stage-reached', figure: figure.id, stage: stageAt(figure, total) });
   });
-}
 
 /** BW-BRAWL-02, BW-MAUL-02: out of his senses, or in somebody's hold. */
 function holdFields({ figure, apply }: Overruled): Field[] {
@@ -86,11 +84,10 @@ function holdFields({ figure, apply }: Overruled): Field[] {
   return [stunned, held];
 }
 
-function handField({ fight, figure }: Overruled): Field {
-  return word('hand', [NONE, ...figure.items.map(({ id }) => id)], inHand(fight, figure.id) ?? NONE, (item) => {
+const handField = ({ fight, figure }: Overruled): Field =>
+  word('hand', [NONE, ...figure.items.map(({ id }) => id)], inHand(fight, figure.id) ?? NONE, (item) => {
     subOf(fight).arms.hand[figure.id] = item === NONE ? null : item;
   });
-}
 
 /** BW-BEAST-02: shy for some moves, or calm. */
 function beastFields({ fight, figure }: Overruled): Field[] {
@@ -104,14 +101,13 @@ function beastFields({ fight, figure }: Overruled): Field[] {
 }
 
 /** BW-PROF-01, BW-HURT-04, BW-RELOAD-01: what a card says of its own weapons and of its shield. */
-function ownFields(figure: Figure): Field[] {
-  return ownValuesOf(figure).map(({ id, min, max, was }) => ({
+const ownFields = (figure: Figure): Field[] =>
+  ownValuesOf(figure).map(({ id, min, max, was }) => ({
     id,
     allowed: { min, max },
     was,
     set: (value) => setOwnValue(figure, id, Number(value)),
   }));
-}
 
 export const overrules: Overrules = {
   states: ['fine', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],

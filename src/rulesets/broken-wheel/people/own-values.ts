@@ -46,13 +46,12 @@ interface Named extends Limits {
   readonly id: string;
 }
 
-function namedFor(model: string): Named[] {
-  return OF_WEAPONS.filter(({ usual }) => usual(model, null) !== null).map(({ id, min, max }) => ({
+const namedFor = (model: string): Named[] =>
+  OF_WEAPONS.filter(({ usual }) => usual(model, null) !== null).map(({ id, min, max }) => ({
     id: `${id}.${model}`,
     min,
     max,
   }));
-}
 
 /** Everything that a card may say by name besides its figures. */
 export const OWN_VALUES: readonly Named[] = [

@@ -12,9 +12,8 @@ export const statOf = (figure: Figure, stat: Stat): number => Number(figure.prof
 
 export const typeOf = (figure: Figure): CharacterType => (figure.profile.type ?? 'ff') as CharacterType;
 
-export function nerveOf(figure: Figure): Nerve {
-  return NERVES.findLast((nerve) => nerve !== 'controlled' && figure.statuses.includes(nerve)) ?? 'controlled';
-}
+export const nerveOf = (figure: Figure): Nerve =>
+  NERVES.findLast((nerve) => nerve !== 'controlled' && figure.statuses.includes(nerve)) ?? 'controlled';
 
 /** BW-STATE-06. */
 export const HELPLESS: readonly Status[] = ['stunned', 'out-of-action', 'grappled', 'bound', 'collapsed'];
@@ -22,9 +21,8 @@ export const HELPLESS: readonly Status[] = ['stunned', 'out-of-action', 'grapple
 export const isHelpless = (figure: Figure): boolean => hasStatus(figure, ...HELPLESS);
 
 /** What keeps it from doing anything: the state that a refusal names; null: able (BW-GEN-06). */
-export function whyUnable(figure: Figure): Status | null {
-  return UNABLE.find((status) => figure.statuses.includes(status)) ?? null;
-}
+export const whyUnable = (figure: Figure): Status | null =>
+  UNABLE.find((status) => figure.statuses.includes(status)) ?? null;
 
 const UNABLE: readonly Status[] = [
   'dead',
@@ -43,19 +41,16 @@ const UNABLE: readonly Status[] = [
 export const isAble = (figure: Figure): boolean => isPerson(figure) && whyUnable(figure) === null;
 
 /** BW-WND-02: the sum of what its wounds take off. */
-export function deductionOf(figure: Figure): number {
-  return figure.wounds.reduce((sum, { deduction = 0 }) => sum + deduction, 0);
-}
+export const deductionOf = (figure: Figure): number =>
+  figure.wounds.reduce((sum, { deduction = 0 }) => sum + deduction, 0);
 
 /** BW-FAT-03. */
-export function fatiguePenalty(figure: Figure): number {
-  return figure.statuses.includes('weary') ? -2 : figure.statuses.includes('tired') ? -1 : 0;
-}
+export const fatiguePenalty = (figure: Figure): number =>
+  figure.statuses.includes('weary') ? -2 : figure.statuses.includes('tired') ? -1 : 0;
 
 /** BW-MEL-01: throws its die when it comes to blows. */
-export function canStruggle(figure: Figure): boolean {
-  return isPerson(figure) && isInPlay(figure) && !isHelpless(figure) && !hasStatus(figure, 'terrified');
-}
+export const canStruggle = (figure: Figure): boolean =>
+  isPerson(figure) && isInPlay(figure) && !isHelpless(figure) && !hasStatus(figure, 'terrified');
 
 /** Enemies in contact who can struggle, in roster order. */
 export function opponentsOf(fight: Gunfight, id: FigureId): FigureId[] {
@@ -70,14 +65,12 @@ function opponentIn(fight: Gunfight, { a, b }: Contact, id: FigureId): FigureId 
 }
 
 /** BW-MEL-01, BW-MOVE-11: in a fight hand to hand: contact with somebody stunned, held or down is none. */
-export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
-  return fight.contacts.some((contact) => opponentIn(fight, contact, figure) !== null);
-}
+export const isEngaged = (fight: Gunfight, figure: FigureId): boolean =>
+  fight.contacts.some((contact) => opponentIn(fight, contact, figure) !== null);
 
 /** Comrades: figures of the same side (BW-GEN-06). */
-export function friendsOf(fight: Gunfight, figure: Figure): Figure[] {
-  return fight.roster.flatMap((id) => {
+export const friendsOf = (fight: Gunfight, figure: Figure): Figure[] =>
+  fight.roster.flatMap((id) => {
     const one = fight.figures[id]!;
     return one.side === figure.side && one.id !== figure.id && isPerson(one) ? [one] : [];
   });
-}

@@ -5,13 +5,9 @@ import { HAND_ARMS, type HandArm, type HandModel } from '../melee/hand-arms.ts';
 import { type Band, BANDS, type Mechanism, WEAPONS, type WeaponModel, type WeaponRow } from './weapon-table.ts';
 
 /** The row of a model that shoots or is thrown. */
-export function rowOf(model: string): WeaponRow | null {
-  return model in WEAPONS ? WEAPONS[model as WeaponModel] : null;
-}
+export const rowOf = (model: string): WeaponRow | null => (model in WEAPONS ? WEAPONS[model as WeaponModel] : null);
 
-export function armOf(model: string): HandArm | null {
-  return model in HAND_ARMS ? HAND_ARMS[model as HandModel] : null;
-}
+export const armOf = (model: string): HandArm | null => (model in HAND_ARMS ? HAND_ARMS[model as HandModel] : null);
 
 /** A number that a card gives for one model in place of the table's (BW-WPN-06, BW-WPN-07). */
 export function ownFigure(figure: Figure, key: string, model: string): number | null {
@@ -33,29 +29,22 @@ export const hasFirearm = (figure: Figure): boolean => figure.items.some(isFirea
 const NO_WEAPON: ReadonlySet<string> = new Set(['fists', 'rope', 'sack', 'dirt', 'pepper']);
 
 /** BW-CDT-01: with any weapon beyond bare hands. */
-export function isArmed(figure: Figure): boolean {
-  return figure.items.some(({ model }) => (rowOf(model) !== null || armOf(model) !== null) && !NO_WEAPON.has(model));
-}
+export const isArmed = (figure: Figure): boolean =>
+  figure.items.some(({ model }) => (rowOf(model) !== null || armOf(model) !== null) && !NO_WEAPON.has(model));
 
 export const capOf = ({ model, cap }: Pick<Item, 'model' | 'cap'>): number => cap ?? rowOf(model)?.loaded ?? 0;
 
 /** Rounds in it; null: not counted. */
-export function roundsIn(item: Item): number | null {
-  return capOf(item) === 0 ? null : (item.ammo ?? 0);
-}
+export const roundsIn = (item: Item): number | null => (capOf(item) === 0 ? null : (item.ammo ?? 0));
 
 /** The column of a range; null: farther than any. */
-export function bandAt(range: number): Band | null {
-  return BANDS.find(({ upTo }) => range <= upTo + NEARLY) ?? null;
-}
+export const bandAt = (range: number): Band | null => BANDS.find(({ upTo }) => range <= upTo + NEARLY) ?? null;
 
 /** Distances are square roots. */
 const NEARLY = 1e-9;
 
 /** How far it carries. */
-export function reachOf(row: WeaponRow): number {
-  return BANDS[row.strikes.length - 1]?.upTo ?? 0;
-}
+export const reachOf = (row: WeaponRow): number => BANDS[row.strikes.length - 1]?.upTo ?? 0;
 
 /** Its strike at that range; null: out of range. */
 export function strikeAt(figure: Figure, model: string, band: Band): number | null {
@@ -64,6 +53,5 @@ export function strikeAt(figure: Figure, model: string, band: Band): number | nu
 }
 
 /** BW-WPN-08: a pistol is drawn as it is fired; everything else has to be in hand. */
-export function isGunAtHand(fight: Gunfight, figure: FigureId, item: Item): boolean {
-  return rowOf(item.model)?.pistol === true || inHand(fight, figure) === item.id;
-}
+export const isGunAtHand = (fight: Gunfight, figure: FigureId, item: Item): boolean =>
+  rowOf(item.model)?.pistol === true || inHand(fight, figure) === item.id;

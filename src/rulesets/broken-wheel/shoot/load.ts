@@ -35,9 +35,8 @@ function checkLoad(fight: Gunfight, order: LoadOrder): Refusal | null {
   return job === 'clear' ? checkClear(item) : (checkRoundsFit(item) ?? checkCount(item, count));
 }
 
-function checkClear({ id, jams = 0 }: Item): Refusal | null {
-  return jams > 0 ? null : { code: 'nothing-to-do', item: id, task: 'clear' };
-}
+const checkClear = ({ id, jams = 0 }: Item): Refusal | null =>
+  jams > 0 ? null : { code: 'nothing-to-do', item: id, task: 'clear' };
 
 /** BW-JAM-01: clear it first. */
 function checkRoundsFit(item: Item): Refusal | null {
@@ -46,11 +45,10 @@ function checkRoundsFit(item: Item): Refusal | null {
   return { code: 'nothing-to-do', item: item.id, task: 'load' };
 }
 
-function checkCount(item: Item, count: number): Refusal | null {
-  return Number.isInteger(count) && count >= 1 && count <= roomIn(item)
+const checkCount = (item: Item, count: number): Refusal | null =>
+  Number.isInteger(count) && count >= 1 && count <= roomIn(item)
     ? null
     : { code: 'over-limit', what: 'rounds', given: count, max: roomIn(item) };
-}
 
 function putIn(run: Run, figure: FigureId, weapon: string): void {
   const item = itemOf(run.figure(figure), weapon)!;

@@ -90,14 +90,12 @@ export function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Re
 }
 
 /** BW-FIRE-06: a rider is the target, and his steed with him. */
-function isRidden(fight: Gunfight, id: FigureId): boolean {
-  return rosterOf(fight).some((one) => one.mount === id && isInPlay(one));
-}
+const isRidden = (fight: Gunfight, id: FigureId): boolean =>
+  rosterOf(fight).some((one) => one.mount === id && isInPlay(one));
 
 /** Everybody it could shoot at, as far as they go. */
-export function visibleTargets(fight: Gunfight, figure: Figure): FigureId[] {
-  return rosterOf(fight).flatMap(({ id }) => (checkSeen(fight, figure, id) === null ? [id] : []));
-}
+export const visibleTargets = (fight: Gunfight, figure: Figure): FigureId[] =>
+  rosterOf(fight).flatMap(({ id }) => (checkSeen(fight, figure, id) === null ? [id] : []));
 
 /** Every shot and throw that is allowed now. */
 export function shotsOf(fight: Gunfight, figure: Figure): Offer[] {

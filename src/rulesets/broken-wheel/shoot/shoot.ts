@@ -188,12 +188,11 @@ export function landShots(run: Run, all: readonly Thrown[], since: number): Afte
 }
 
 /** BW-FIRE-05: what misfires gives nobody away. */
-function alarmsOf(fight: Gunfight, all: readonly Thrown[]): Alarm[] {
-  return all
+const alarmsOf = (fight: Gunfight, all: readonly Thrown[]): Alarm[] =>
+  all
     .filter(({ noise, shot }) => noise !== null || !isGun(fight, shot))
     .map(({ noise, shot }): Alarm => ({ kind: 'shot', by: shot.figure, isLoud: noise !== null }))
     .filter((alarm) => isAlarming(fight, alarm));
-}
 
 /** What has been thrown is in nobody's hands any more. */
 const isGun = (fight: Gunfight, { figure, weapon, mode }: Shot): boolean =>

@@ -55,14 +55,11 @@ export function shotMods(fight: Gunfight, shot: Shot): Modifier[] {
 }
 
 /** A ridden steed with its rider, or large livestock; people on wheels are neither. */
-function isBig(fight: Gunfight, target: Figure): boolean {
-  return target.sort === 'beast' || isPair(fight, target);
-}
+const isBig = (fight: Gunfight, target: Figure): boolean => target.sort === 'beast' || isPair(fight, target);
 
 /** BW-FIRE-06: somebody in the saddle is shot at together with what he rides. */
-export function isPair(fight: Gunfight, target: Figure): boolean {
-  return target.mount !== null && fight.figures[target.mount]?.sort === 'beast';
-}
+export const isPair = (fight: Gunfight, target: Figure): boolean =>
+  target.mount !== null && fight.figures[target.mount]?.sort === 'beast';
 
 /** The column of this shot; null: too far, or nobody has said how far. */
 export function bandOf(fight: Gunfight, { figure, target }: Pick<Shot, 'figure' | 'target'>): Band | null {

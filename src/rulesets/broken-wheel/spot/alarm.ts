@@ -14,9 +14,8 @@ export type Alarm =
   | (Shot & { readonly kind: 'wake'; readonly sleeper: FigureId });
 
 /** Whether anybody has anything to throw for it. */
-export function isAlarming(fight: Gunfight, { by, isLoud }: Shot): boolean {
-  return isConcealed(fight, by) || (isLoud && sleepersNear(fight, by, 'shot').length > 0);
-}
+export const isAlarming = (fight: Gunfight, { by, isLoud }: Shot): boolean =>
+  isConcealed(fight, by) || (isLoud && sleepersNear(fight, by, 'shot').length > 0);
 
 /** BW-SPOT-02, BW-HEAR-02: the hidden shooter is looked for, sleepers may wake; gives what is still to be thrown for. */
 export function heed(run: Run, alarm: Alarm): Alarm[] {

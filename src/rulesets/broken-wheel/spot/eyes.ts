@@ -21,6 +21,5 @@ export function within(fight: Gunfight, one: FigureId, other: FigureId, inches: 
 export const hasLine = (fight: Gunfight, from: FigureId, to: FigureId): boolean => situationOf(fight, from, to).sight;
 
 /** BW-SPOT-01: a line of sight, and it has itself spotted who is there. */
-export function canSee(fight: Gunfight, from: FigureId, to: FigureId): boolean {
-  return hasLine(fight, from, to) && hasSpotted(fight, from, to);
-}
+export const canSee = (fight: Gunfight, from: FigureId, to: FigureId): boolean =>
+  hasLine(fight, from, to) && hasSpotted(fight, from, to);

@@ -50,21 +50,16 @@ export function hearersOf(fight: Gunfight, speaker: FigureId, volume: Sound, tex
 }
 
 /** BW-CDT-03: whether a leader's voice carries to somebody, and how loud it has to be. */
-export function voiceTo(fight: Gunfight, leader: FigureId, target: FigureId): 'speak' | 'shout' | null {
-  return (
-    (['speak', 'shout'] as const).find((volume) => isInEarshot(fight, leader, target, SOUNDS[volume].understood)) ??
-    null
-  );
-}
+export const voiceTo = (fight: Gunfight, leader: FigureId, target: FigureId): 'speak' | 'shout' | null =>
+  (['speak', 'shout'] as const).find((volume) => isInEarshot(fight, leader, target, SOUNDS[volume].understood)) ?? null;
 
 export const isAsleep = ({ statuses }: Figure): boolean => statuses.includes('asleep');
 
 /** BW-HEAR-02: whom a sound may wake. */
-export function sleepersNear(fight: Gunfight, from: FigureId, sound: Sound): FigureId[] {
-  return rosterOf(fight)
+export const sleepersNear = (fight: Gunfight, from: FigureId, sound: Sound): FigureId[] =>
+  rosterOf(fight)
     .filter((one) => isAsleep(one) && one.id !== from && isInEarshot(fight, from, one.id, SOUNDS[sound].heard))
     .map(({ id }) => id);
-}
 
 /** BW-HEAR-02: each sleeper whom it reaches throws; who wakes is unready for the rest of the round. */
 export function disturb(run: Run, from: FigureId, sound: Sound): void {

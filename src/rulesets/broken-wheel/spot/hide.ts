@@ -30,11 +30,10 @@ function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
 }
 
 /** Enemies of whom he knows nothing do not keep him from hiding; they lose sight of him all the same. */
-function isWatched(fight: Gunfight, figure: Figure): boolean {
-  return enemiesOf(fight, figure).some(
+const isWatched = (fight: Gunfight, figure: Figure): boolean =>
+  enemiesOf(fight, figure).some(
     (one) => isAble(one) && !isHiddenFrom(fight, one.id, figure.side) && canSee(fight, one.id, figure.id),
   );
-}
 
 function lieLow(run: Run, figure: FigureId): void {
   const { side, mount } = run.figure(figure);

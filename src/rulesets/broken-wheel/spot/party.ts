@@ -41,13 +41,11 @@ function lookOver(fight: Gunfight, observer: Figure, party: readonly FigureId[])
 }
 
 /** BW-SPOT-02: able figures of a side that can look at a party, in roster order. */
-export function looksOf(fight: Gunfight, side: SideId, party: readonly FigureId[]): Look[] {
-  return rosterOf(fight)
+export const looksOf = (fight: Gunfight, side: SideId, party: readonly FigureId[]): Look[] =>
+  rosterOf(fight)
     .filter((one) => one.side === side && isAble(one))
     .flatMap((one) => lookOver(fight, one, party) ?? []);
-}
 
 /** BW-SPOT-02: the nearest of them; of equals the first on the roster. */
-export function nearestLook(looks: readonly Look[]): Look | null {
-  return looks.reduce<Look | null>((best, one) => (best === null || one.inches < best.inches ? one : best), null);
-}
+export const nearestLook = (looks: readonly Look[]): Look | null =>
+  looks.reduce<Look | null>((best, one) => (best === null || one.inches < best.inches ? one : best), null);

@@ -39,11 +39,10 @@ function throwForSide(run: Run, side: SideId, party: readonly FigureId[], alarm:
   return alertedBy(run.fight, side, party, first.observer);
 }
 
-function alertedBy(fight: Gunfight, side: SideId, party: readonly FigureId[], by: FigureId): FigureId[] {
-  return looksOf(fight, side, party)
+const alertedBy = (fight: Gunfight, side: SideId, party: readonly FigureId[], by: FigureId): FigureId[] =>
+  looksOf(fight, side, party)
     .map(({ observer }) => observer)
     .filter((observer) => observer !== by && within(fight, by, observer, SPOTTING.alertsWithin));
-}
 
 /** BW-SPOT-03: alone, and alerted. */
 function throwForOne(run: Run, observer: FigureId, party: readonly FigureId[], alarm: Shot | null): void {
@@ -82,12 +81,11 @@ function throwFor(run: Run, look: Look, attempt: Try): boolean {
   return check.passed === true;
 }
 
-function alongWithMounts(fight: Gunfight, party: readonly FigureId[]): FigureId[] {
-  return party.flatMap((id) => {
+const alongWithMounts = (fight: Gunfight, party: readonly FigureId[]): FigureId[] =>
+  party.flatMap((id) => {
     const { mount } = fight.figures[id]!;
     return mount !== null && fight.hidden[mount] !== undefined ? [id, mount] : [id];
   });
-}
 
 /** BW-SPOT-02, BW-SPOT-03: its row; whoever has moved at all is looked for as on the move. */
 function doingOf(fight: Gunfight, target: FigureId, alarm: Shot | null): Doing {
@@ -148,12 +146,10 @@ function isLookedFor(fight: Gunfight, figure: Figure): boolean {
 const isInSpottingReach = ({ inches }: Look): boolean => needToSpot('light', 'still', inches) !== null;
 
 /** BW-SPOT-02: once a move, when all movement is done. */
-export function spotTicks(): readonly Tick[] {
-  return [
-    {
-      step: 'spot',
-      isDue: isLookedFor,
-      tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure)),
-    },
-  ];
-}
+export const spotTicks = (): readonly Tick[] => [
+  {
+    step: 'spot',
+    isDue: isLookedFor,
+    tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure)),
+  },
+];

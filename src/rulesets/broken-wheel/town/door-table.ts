@@ -49,6 +49,4 @@ export function withTool(total: number): ToolRow {
 type LockRow = 'disabled' | 'weakened' | 'unaffected';
 
 /** BW-LOCK-01. */
-export function lockRow(total: number): LockRow {
-  return total >= 4 ? 'disabled' : total >= 2 ? 'weakened' : 'unaffected';
-}
+export const lockRow = (total: number): LockRow => (total >= 4 ? 'disabled' : total >= 2 ? 'weakened' : 'unaffected');

@@ -68,9 +68,8 @@ function use(fight: Gunfight, order: Order): void {
 }
 
 /** BW-TURN-04: one thing in each round. */
-export function hasUsedBeat(fight: Gunfight, { id }: Figure): boolean {
-  return (subOf(fight).beats.used[id] ?? 0) >= beatOf(fight);
-}
+export const hasUsedBeat = (fight: Gunfight, { id }: Figure): boolean =>
+  (subOf(fight).beats.used[id] ?? 0) >= beatOf(fight);
 
 /** Busy with something that goes on by itself. */
 export function isBusy(fight: Gunfight, { id, tasks }: Figure): boolean {

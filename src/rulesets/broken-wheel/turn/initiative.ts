@@ -13,18 +13,16 @@ import { sidesLeft } from '../../kit/turns.ts';
 /** The tick of this step is the table's own, not a figure's. */
 export const TABLE = 'table';
 
-export function initiativeDue(fight: Gunfight): readonly string[] {
-  return fight.settings.initiative === 'none' || sidesOf(fight).length < 2 ? [] : [TABLE];
-}
+export const initiativeDue = (fight: Gunfight): readonly string[] =>
+  fight.settings.initiative === 'none' || sidesOf(fight).length < 2 ? [] : [TABLE];
 
 const sidesOf = (fight: Gunfight): SideId[] => sidesLeft(fight, isInPlay);
 
 /** BW-TURN-02, BW-TYPE-02: the best reflexes among those who lead and are themselves. */
-function leadersOf(fight: Gunfight, side: SideId): Figure[] {
-  return rosterOf(fight).filter(
+const leadersOf = (fight: Gunfight, side: SideId): Figure[] =>
+  rosterOf(fight).filter(
     (one) => one.side === side && one.flags.includes('leader') && isAble(one) && !one.statuses.includes('shaken'),
   );
-}
 
 /** BW-TURN-02: the winner moves first or second, as it likes; with more than two sides from lowest to highest. */
 export function initiativeTick(run: Run): Outcome<InitiativeAt> {

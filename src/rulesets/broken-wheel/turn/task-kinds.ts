@@ -15,9 +15,8 @@ const KINDS: readonly TaskKind[] = [LOAD, CLEAR, CLIMB, CLIMB_IN_VAIN, DISMOUNT,
 const kindOf = (task: string): TaskKind => KINDS.find((one) => one.task === task)!;
 
 /** BW-TURN-06, step d: whoever has not been ordered otherwise goes on with what he is at. */
-export function worksOn(fight: Gunfight, figure: Figure): boolean {
-  return workOf(fight, figure) !== null && !hasUsedBeat(fight, figure);
-}
+export const worksOn = (fight: Gunfight, figure: Figure): boolean =>
+  workOf(fight, figure) !== null && !hasUsedBeat(fight, figure);
 
 export function workTick(run: Run, id: FigureId): Outcome {
   const figure = run.figure(id);

@@ -65,9 +65,10 @@ export const absent = orElse('pass', (fight, figure) =>
 );
 
 /** BW-PBP-02: where orders are sealed, done is done for the rest of the move; else for this round (BW-PBP-07). */
-export function done(fight: Gunfight, { id: figure }: Figure): Order {
-  return { type: orderStep(fight) === 'round' && isSealed(fight) ? 'hold' : 'pass', figure };
-}
+export const done = (fight: Gunfight, { id: figure }: Figure): Order => ({
+  type: orderStep(fight) === 'round' && isSealed(fight) ? 'hold' : 'pass',
+  figure,
+});
 
 /** BW-STATE-06: looked at when the move is over. */
 export function verdict(fight: Gunfight): Verdict | null {

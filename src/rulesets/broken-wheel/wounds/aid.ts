@@ -51,9 +51,8 @@ function checkStable(fight: Gunfight, patient: Figure): Refusal | null {
 }
 
 /** BW-AID-02: once roughly, and once by a healer. */
-function needsBinding({ deduction = 0, bleeding = 0, treated = [] }: Wound, skill: Healer): boolean {
-  return (deduction > 0 || bleeding > 0) && !treated.includes(skill);
-}
+const needsBinding = ({ deduction = 0, bleeding = 0, treated = [] }: Wound, skill: Healer): boolean =>
+  (deduction > 0 || bleeding > 0) && !treated.includes(skill);
 
 /** BW-AID-01, BW-AID-02: the bleeding stops in any case. */
 function bandage(run: Run, order: Bandage): void {

@@ -10,9 +10,7 @@ const SPEEDS: readonly (readonly [number, number])[] = [
   [6, 1],
 ];
 
-export function speedFactor(inches: number): number {
-  return SPEEDS.find(([least]) => inches >= least - 1e-9)?.[1] ?? 0;
-}
+export const speedFactor = (inches: number): number => SPEEDS.find(([least]) => inches >= least - 1e-9)?.[1] ?? 0;
 
 /** BW-FALL-01: down a slope it is less of a fall. */
 export const SLOPES = { 'very-steep': -2, steep: -4 } as const;

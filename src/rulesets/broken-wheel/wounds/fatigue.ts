@@ -49,9 +49,8 @@ function wentFast(fight: Gunfight, id: FigureId): boolean {
 }
 
 /** BW-STATE-05: whoever runs for his life spends as much. */
-function hasRunHard(fight: Gunfight, figure: Figure): boolean {
-  return wentFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
-}
+const hasRunHard = (fight: Gunfight, figure: Figure): boolean =>
+  wentFast(fight, figure.id) || (hasStatus(figure, 'skedaddling') && inchesMoved(fight, figure) > 0);
 
 function tire(run: Run, figure: FigureId, amount: number, why: Why): void {
   if (amount !== 0)

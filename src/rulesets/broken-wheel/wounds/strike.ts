@@ -23,9 +23,7 @@ const SAVES: Readonly<Record<Grade, readonly [Result, Result, Result]>> = {
   downed: ['sore', 'serious', 'inert'],
 };
 
-function resultOf(grade: Grade, total: number): Result {
-  return SAVES[grade][total >= 5 ? 0 : total >= 3 ? 1 : 2];
-}
+const resultOf = (grade: Grade, total: number): Result => SAVES[grade][total >= 5 ? 0 : total >= 3 ? 1 : 2];
 
 interface Strike {
   readonly victim: FigureId;
@@ -74,9 +72,8 @@ const hasCardShield = ({ profile, items }: Figure): boolean =>
   typeof profile.shieldNeed === 'number' && items.some(({ model }) => model === 'shield');
 
 /** BW-HURT-03; BW-FIN-01: whoever is helpless holds no shield. */
-function hasShield(figure: Figure): boolean {
-  return !hasCardShield(figure) && !isHelpless(figure) && figure.items.some(({ model }) => model === 'shield');
-}
+const hasShield = (figure: Figure): boolean =>
+  !hasCardShield(figure) && !isHelpless(figure) && figure.items.some(({ model }) => model === 'shield');
 
 function throwShield(run: Run, { id }: Figure, need: number): boolean {
   const face = rollD6(run, 'shield', (one) => one >= need);

@@ -25,9 +25,7 @@ export function landPiercing(run: Run, hit: Pierced): HitTest | null {
 }
 
 /** BW-HURT-02. */
-function modOf({ grade, result }: Pierced): number {
-  return result !== 'serious' ? 0 : grade === 'downed' ? -3 : -2;
-}
+const modOf = ({ grade, result }: Pierced): number => (result !== 'serious' ? 0 : grade === 'downed' ? -3 : -2);
 
 function wound(run: Run, { victim, by, cause, result }: Pierced): void {
   if (result === 'superficial') run.emit({ kind: 'grazed', figure: victim, by });

@@ -104,9 +104,8 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
 }
 
 /** CA-CHG-01, CA-GEN-07: a free cell next to him within the move; without a map an inch less than the range. */
-function isInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): boolean {
-  return getsBeside(fight, figure.id, target, paceInches(fight, figure, gait));
-}
+const isInReach = (fight: Gunfight, figure: Figure, { target, gait }: Charge): boolean =>
+  getsBeside(fight, figure.id, target, paceInches(fight, figure, gait));
 
 const getsBeside = toldOrDrawn(
   (fight: Gunfight, figure: FigureId, target: FigureId, inches: number) => {

@@ -8,13 +8,11 @@ import { partContacts } from '../../kit/world/contacts.ts';
 import { isPerson } from '../../kit/people.ts';
 
 /** Enemies he is in contact with, in the order in which it came to that. */
-export function foesOf(fight: Gunfight, id: FigureId): FigureId[] {
-  return fight.contacts.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
-}
+export const foesOf = (fight: Gunfight, id: FigureId): FigureId[] =>
+  fight.contacts.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
 
-export function contactOf(fight: Gunfight, a: FigureId, b: FigureId): Contact | undefined {
-  return fight.contacts.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a));
-}
+export const contactOf = (fight: Gunfight, a: FigureId, b: FigureId): Contact | undefined =>
+  fight.contacts.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a));
 
 /** CA-MEL-01, CA-HIDE-04: hand to hand from now on; nobody hides from that. */
 export function engage(run: Run, figure: FigureId, figures: readonly FigureId[]): void {

@@ -21,19 +21,17 @@ export function defaultFoe(fight: Gunfight, id: FigureId): FigureId | null {
 export type Choices = ReadonlyMap<FigureId, FigureId>;
 
 /** CA-MEL-09: as things stand; within a phase it stays so, whoever falls. */
-export function choicesNow(fight: Gunfight): Choices {
-  return new Map(
+export const choicesNow = (fight: Gunfight): Choices =>
+  new Map(
     fight.roster.flatMap((id) => {
       const foe = chosenFoe(fight, id);
       return foe === null ? [] : [[id, foe] as const];
     }),
   );
-}
 
 /** CA-INIT-04: the side that moved first, in roster order, then the rest. */
-export function bySide(fight: Gunfight): Figure[] {
-  return fight.clock.order.flatMap((side) => rosterOf(fight).filter((one) => one.side === side));
-}
+export const bySide = (fight: Gunfight): Figure[] =>
+  fight.clock.order.flatMap((side) => rosterOf(fight).filter((one) => one.side === side));
 
 /** CA-MEL-03: pairs of which one has chosen the other: those of the outnumbered with their own choice first. */
 export function pairsInOrder(fight: Gunfight): Contact[] {

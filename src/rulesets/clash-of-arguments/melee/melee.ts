@@ -48,12 +48,11 @@ export const melee: OrderRule<ActionOf<'melee'>> = {
 };
 
 /** Who is asked whom to strike at: whoever has more than one enemy about him and has not said (CA-MEL-02). */
-export function choosersOf(fight: Gunfight): FigureId[] {
-  return bySide(fight)
+export const choosersOf = (fight: Gunfight): FigureId[] =>
+  bySide(fight)
     .filter((one) => isPerson(one) && isInPlay(one) && one.seat !== null && foesOf(fight, one.id).length > 1)
     .filter((one) => subOf(fight).chosen[one.id] === undefined)
     .map((one) => one.id);
-}
 
 export function askChoice(run: Run, figure: FigureId): void {
   if (run.figure(figure).seat === null) return;

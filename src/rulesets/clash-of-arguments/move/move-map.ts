@@ -41,8 +41,8 @@ export function stopFor(fight: Gunfight, { figure: id, gait, to, via = [] }: Map
 }
 
 /** Every way through these places in turn, the shortest first; who comes up to an enemy goes no further. */
-function waysOver(walker: Walker, inches: number, names: readonly string[]): Stop[] {
-  return names.reduce<Stop[]>(
+const waysOver = (walker: Walker, inches: number, names: readonly string[]): Stop[] =>
+  names.reduce<Stop[]>(
     (starts, name) => {
       const open = starts.filter(({ before, cell }) => before === null || !walker.touching.has(cell.index));
       const cell = cellNamed(walker.ground, name);
@@ -50,7 +50,6 @@ function waysOver(walker: Walker, inches: number, names: readonly string[]): Sto
     },
     [startOf(walker)],
   );
-}
 
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
   const { to, via, terrain, gait } = action;

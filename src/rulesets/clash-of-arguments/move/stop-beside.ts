@@ -28,11 +28,8 @@ export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { in
 }
 
 /** CA-MEL-01. */
-function freeBeside(walker: Walker, at: Place | null): Cell[] {
-  return contactCells(walker.ground, { at }).filter(
-    (cell) => !walker.noStop.has(cell.index) && !walker.shut.has(cell.index),
-  );
-}
+const freeBeside = (walker: Walker, at: Place | null): Cell[] =>
+  contactCells(walker.ground, { at }).filter((cell) => !walker.noStop.has(cell.index) && !walker.shut.has(cell.index));
 
 /** Why there is none. */
 export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, allowed: number): Refusal {
@@ -51,9 +48,8 @@ export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, al
   return tooFar(ways, allowed) ?? { code: 'blocked', by: namePlace(walker.at) };
 }
 
-function nearestOf(stops: readonly Stop[]): Stop | null {
-  return stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);
-}
+const nearestOf = (stops: readonly Stop[]): Stop | null =>
+  stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);
 
 /** CA-CHG-06: the shortest way to a cell next to somebody, however far. */
 export function wayBeside(walker: Walker, at: Place | null): Stop | null {

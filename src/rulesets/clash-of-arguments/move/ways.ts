@@ -26,14 +26,10 @@ type Reach = ReadonlyMap<number, Stop>;
 const known = new Memo<Ground, Reach>();
 
 /** CA-MOVE-11: everywhere so many inches get him, by cell. */
-export function reachOf(walker: Walker, inches: number): Reach {
-  return kept(walker, inches, { plain: false });
-}
+export const reachOf = (walker: Walker, inches: number): Reach => kept(walker, inches, { plain: false });
 
 /** The shortest way to everywhere, whatever the ground takes of a move. */
-export function plainReach(walker: Walker, inches = Infinity): Reach {
-  return kept(walker, inches, { plain: true });
-}
+export const plainReach = (walker: Walker, inches = Infinity): Reach => kept(walker, inches, { plain: true });
 
 /** The same walk is asked for again and again while an order is weighed. */
 function kept(walker: Walker, inches: number, how: { readonly plain: boolean }): Reach {
@@ -61,9 +57,8 @@ function searchFrom(
 }
 
 /** CA-MOVE-11: the ways to these cells within so many inches, the shortest first: the shortest for each set of kinds of ground. */
-export function waysTo(walker: Walker, inches: number, starts: readonly Stop[], cells: readonly number[]): Stop[] {
-  return [...settled(walker, inches, starts, { plain: false })].filter((stop) => cells.includes(stop.cell.index));
-}
+export const waysTo = (walker: Walker, inches: number, starts: readonly Stop[], cells: readonly number[]): Stop[] =>
+  [...settled(walker, inches, starts, { plain: false })].filter((stop) => cells.includes(stop.cell.index));
 
 /** Whatever has been reached by its shortest way, the nearest first. */
 function* settled(
@@ -141,9 +136,8 @@ export function tooFar(ways: readonly Stop[], inches: number): Refusal | null {
 }
 
 /** Where he may stop (CA-MOVE-13): not where he is, and nobody there. */
-export function stopsIn(walker: Walker, reach: Reach): Stop[] {
-  return [...reach.values()].filter((stop) => stop.before !== null && !walker.noStop.has(stop.cell.index));
-}
+export const stopsIn = (walker: Walker, reach: Reach): Stop[] =>
+  [...reach.values()].filter((stop) => stop.before !== null && !walker.noStop.has(stop.cell.index));
 
 /** The cells of a way, from its start. */
 export const cellsOf = (stop: Stop): Cell[] => trackOf(stop).map(({ cell }) => cell);

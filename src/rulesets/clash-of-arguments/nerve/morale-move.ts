@@ -70,9 +70,8 @@ export const duckBack = (run: Run, figure: FigureId, why: Reason): void =>
   });
 
 /** Nobody runs into the arms of another enemy. */
-function safeStops(walker: Walker, inches: number): Stop[] {
-  return stopsIn(walker, reachOf(walker, inches)).filter(({ cell }) => !walker.touching.has(cell.index));
-}
+const safeStops = (walker: Walker, inches: number): Stop[] =>
+  stopsIn(walker, reachOf(walker, inches)).filter(({ cell }) => !walker.touching.has(cell.index));
 
 interface Away {
   readonly stop: Stop;
@@ -122,9 +121,8 @@ function stopInCover(walker: Walker, enemy: Place | null, inches: number): Stop 
   return asFarAs(walker, shortest(far.filter(({ cell }) => hasCoverAt(ground, cell.at))), inches);
 }
 
-function isBehind(ground: Ground, enemy: Place | null, at: Place): boolean {
-  return enemy !== null && coverBetween(ground, enemy, at) !== 'none';
-}
+const isBehind = (ground: Ground, enemy: Place | null, at: Place): boolean =>
+  enemy !== null && coverBetween(ground, enemy, at) !== 'none';
 
 const shortest = (stops: readonly Stop[]): Stop | null =>
   stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);

@@ -129,8 +129,8 @@ function commonGrade(figures: readonly Figure[]): number {
 }
 
 /** CA-MOR-09: a leader or standard-bearer of his own side (unit), other than himself. */
-function seesLeader(fight: Gunfight, figure: Figure): boolean {
-  return rosterOf(fight).some(
+const seesLeader = (fight: Gunfight, figure: Figure): boolean =>
+  rosterOf(fight).some(
     (one) =>
       one.id !== figure.id &&
       one.side === figure.side &&
@@ -139,4 +139,3 @@ function seesLeader(fight: Gunfight, figure: Figure): boolean {
       isInPlay(one) &&
       situationOf(fight, figure.id, one.id).sight,
   );
-}

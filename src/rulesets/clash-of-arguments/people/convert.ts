@@ -27,12 +27,10 @@ function skillsOf({ grade, field }: Troop): Skills {
 }
 
 /** CA-TROOP-02: most throws come to an ordinary one. */
-function troopOf(wish: Wished): Troop {
-  return {
-    grade: gradeFor(wish),
-    field: FIELDS.find((field) => field !== 'none' && marksOn(wish).includes(field)) ?? 'none',
-  };
-}
+const troopOf = (wish: Wished): Troop => ({
+  grade: gradeFor(wish),
+  field: FIELDS.find((field) => field !== 'none' && marksOn(wish).includes(field)) ?? 'none',
+});
 
 function traitsOf(troop: Troop): Traits {
   const { shooting, combat } = skillsOf(troop);
@@ -48,9 +46,8 @@ const told = ({ grade, field }: Troop): Value[] => [
 ];
 
 /** There is one grade for everything: what somebody is as a shot, or has seen of the world, where nobody knows how he shoots. */
-function leadingTrait(traits: Traits): 'shooting' | 'experience' {
-  return traits.shooting === undefined && traits.experience !== undefined ? 'experience' : 'shooting';
-}
+const leadingTrait = (traits: Traits): 'shooting' | 'experience' =>
+  traits.shooting === undefined && traits.experience !== undefined ? 'experience' : 'shooting';
 
 /** Exactly as good a shot; of those who are, the one nearest to him hand to hand; plain ones before the rest. */
 function nearest(traits: Traits, fields: readonly Field[]): Troop {

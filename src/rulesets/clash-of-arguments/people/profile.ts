@@ -36,9 +36,8 @@ export function woundCap(fight: Gunfight, figure: Figure): number {
   return isLeader(figure) ? 2 : 1;
 }
 
-export function woundsOf(fight: Gunfight, figure: Figure): number {
-  return woundCap(fight, figure) - (figure.stats.W ?? woundCap(fight, figure));
-}
+export const woundsOf = (fight: Gunfight, figure: Figure): number =>
+  woundCap(fight, figure) - (figure.stats.W ?? woundCap(fight, figure));
 
 export const gunRow = (model: string): GunRow | null =>
   Object.hasOwn(GUNS, model) ? GUNS[model as keyof typeof GUNS] : null;
@@ -57,9 +56,8 @@ export const gunsOf = (figure: Figure): Item[] => figure.items.filter(({ model }
 export const canFire = (item: Item): boolean => item.loaded && !isJammed(item);
 
 /** CA-WND-05, CA-WND-06: in the turn that was set, and in no other. */
-export function isPinned(fight: Gunfight, figure: Figure): boolean {
-  return subOf(fight).pins[figure.id] === fight.clock.round;
-}
+export const isPinned = (fight: Gunfight, figure: Figure): boolean =>
+  subOf(fight).pins[figure.id] === fight.clock.round;
 
 export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
 export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');

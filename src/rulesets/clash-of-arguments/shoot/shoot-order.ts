@@ -25,9 +25,13 @@ import { checkEnemy, isJammed, itemOf } from '../../kit/people.ts';
 
 type Shoot = ActionOf<'shoot'>;
 
-function shotOf(fight: Gunfight, { figure, target, weapon }: Pick<Shoot, 'figure' | 'target' | 'weapon'>): Shot {
-  return { figure, target, weapon, distance: situationOf(fight, figure, target).range!, trigger: 'order' };
-}
+const shotOf = (fight: Gunfight, { figure, target, weapon }: Pick<Shoot, 'figure' | 'target' | 'weapon'>): Shot => ({
+  figure,
+  target,
+  weapon,
+  distance: situationOf(fight, figure, target).range!,
+  trigger: 'order',
+});
 
 /** CA-SHOOT-01, CA-MOVE-08, CA-WND-05: what keeps him from firing. */
 export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
@@ -77,9 +81,7 @@ function checkRange(fight: Gunfight, figure: Figure, target: FigureId, weapon: I
 }
 
 /** CA-SHOOT-09: legal, with a warning. */
-function hopeless(fight: Gunfight, shot: Shot): boolean {
-  return 12 + sumOf(modifiersOf(fight, shot)) < TO_HIT;
-}
+const hopeless = (fight: Gunfight, shot: Shot): boolean => 12 + sumOf(modifiersOf(fight, shot)) < TO_HIT;
 
 /** CA-SHOOT-01: one shot. */
 export const shoot: OrderRule<Shoot> = {

@@ -62,9 +62,8 @@ export function modifiersOf(fight: Gunfight, shot: Shot): Modifier[] {
 }
 
 /** CA-SHOOT-07: what it did in this turn's move; a charger runs (CA-CHG-04). */
-function paceModifier(fight: Gunfight, { id, turn }: Figure, { trigger }: Shot): number {
-  return trigger === 'stand-and-fire' || turn.gait === 'crawl' || subOf(fight).ran[id] === true ? -2 : 0;
-}
+const paceModifier = (fight: Gunfight, { id, turn }: Figure, { trigger }: Shot): number =>
+  trigger === 'stand-and-fire' || turn.gait === 'crawl' || subOf(fight).ran[id] === true ? -2 : 0;
 
 /** CA-SHOOT-05, CA-SHOOT-11, CA-SHOOT-12: one shot with all that comes of it. */
 export function fire(run: Run, shot: Shot): void {

@@ -19,6 +19,9 @@ import { isPerson } from '../../kit/people.ts';
 import { lastSide, sidesLeft } from '../../kit/turns.ts';
 
 /** CA-TURN-01, CA-TURN-03: what happens by itself, step by step. */
+const endIsDue = (fight: Gunfight): boolean =>
+  pinsDue(fight).length > 0 || coherencyDue(fight) || sidesLeft(fight, stillIn).length < 2;
+
 export const TICKS: Ticks = {
   initiative: once((fight) => fight.sides.length > 1, rollInitiative),
   mount: { due: mountersOf, tick: mountTick },
@@ -28,10 +31,6 @@ export const TICKS: Ticks = {
   morale: once((fight) => testersOf(fight).length > 0, moralePhase),
   end: once(endIsDue, closeRound),
 };
-
-function endIsDue(fight: Gunfight): boolean {
-  return pinsDue(fight).length > 0 || coherencyDue(fight) || sidesLeft(fight, stillIn).length < 2;
-}
 
 /** CA-WND-04: pinned in the turn that ends, and not again. */
 function pinsDue(fight: Gunfight): Figure[] {
@@ -55,9 +54,8 @@ export function verdict(fight: Gunfight): Verdict | null {
 }
 
 /** The time is up: whoever is first in the roster holds, or passes. */
-export function absent(fight: Gunfight, { id }: Figure): Order {
-  return phaseOf(fight) === 'movement' ? { type: 'hold', figure: id } : { type: 'pass', figure: id };
-}
+export const absent = (fight: Gunfight, { id }: Figure): Order =>
+  phaseOf(fight) === 'movement' ? { type: 'hold', figure: id } : { type: 'pass', figure: id };
 
 export function answered(run: Run, prompt: Prompt, answer: Answer): void {
   if (answer.type !== 'answer') return;

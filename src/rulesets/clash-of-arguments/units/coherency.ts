@@ -42,18 +42,16 @@ export function checkCoherency(run: Run): void {
 }
 
 /** Whether the state of anybody is not as it was last said. */
-export function coherencyDue(fight: Gunfight): boolean {
-  return Object.values(fight.figures).some((figure) => {
+export const coherencyDue = (fight: Gunfight): boolean =>
+  Object.values(fight.figures).some((figure) => {
     if (!isInPlay(figure) || figure.group === null) return false;
     const leader = leaderFor(fight, figure);
     return atMost(leader === null ? 0 : offLeader(fight, figure, leader), REACH) === isStraying(figure);
   });
-}
 
 /** CA-COH-02: whoever is out of reach does nothing but come back. */
-export function checkTogether(fight: Gunfight, figure: Figure): Refusal | null {
-  return isStraying(figure) ? { code: 'state-forbids', figure: figure.id, state: 'out-of-coherency' } : null;
-}
+export const checkTogether = (fight: Gunfight, figure: Figure): Refusal | null =>
+  isStraying(figure) ? { code: 'state-forbids', figure: figure.id, state: 'out-of-coherency' } : null;
 
 /** CA-COH-02: walking or running, into reach if he can, else nearer. `at` null: off the table. */
 export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gait: Gait): Refusal | null {

@@ -9,9 +9,8 @@ import { wordsOf } from '../../recruiting.ts';
 import { isLeader, isPerson } from '../../kit/people.ts';
 
 /** What acts, tests and loses together: the unit in unit mode, else the figure alone. */
-export function unitOf(fight: Gunfight, figure: Figure): string {
-  return isUnitMode(fight) ? (figure.group ?? figure.id) : figure.id;
-}
+export const unitOf = (fight: Gunfight, figure: Figure): string =>
+  isUnitMode(fight) ? (figure.group ?? figure.id) : figure.id;
 
 function membersOf(fight: Gunfight, unit: string): Figure[] {
   const ids = fight.groups[unit]?.figures ?? [unit];
@@ -51,9 +50,8 @@ interface Wished {
   readonly key: string;
 }
 
-function allWishes(fight: Gunfight): Wished[] {
-  return seatedWishes(fight).map(({ wish, seat }) => ({ wish, key: unitKey(unitSeat(fight, seat, wish), wish) }));
-}
+const allWishes = (fight: Gunfight): Wished[] =>
+  seatedWishes(fight).map(({ wish, seat }) => ({ wish, key: unitKey(unitSeat(fight, seat, wish), wish) }));
 
 /** A crowd of the game master's is a unit of its own. */
 const unitSeat = (fight: Gunfight, seat: Seat, { figure }: Wish): Seat => ({

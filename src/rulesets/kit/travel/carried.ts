@@ -6,9 +6,7 @@ import { rosterOf } from '../../kit.ts';
 import { isInPlay, isPerson } from '../people.ts';
 
 /** What carries a figure: what it rides, or what it is aboard of or harnessed to. */
-export function carrierOf(fight: Gunfight, figure: Figure): Figure | null {
-  return fight.figures[figure.mount ?? ''] ?? null;
-}
+export const carrierOf = (fight: Gunfight, figure: Figure): Figure | null => fight.figures[figure.mount ?? ''] ?? null;
 
 export function vehicleOf(fight: Gunfight, figure: Figure): Figure | null {
   const carrier = carrierOf(fight, figure);

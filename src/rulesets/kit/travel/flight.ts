@@ -14,9 +14,12 @@ export interface Flight {
   readonly isGone: boolean;
 }
 
-export function flightAlong(ground: Ground, cells: readonly Cell[], distance: number, isGone = false): Flight {
-  return { path: cornersOf(cells.map(({ at }) => at)), distance, doors: doorsAlong(ground, cells), isGone };
-}
+export const flightAlong = (ground: Ground, cells: readonly Cell[], distance: number, isGone = false): Flight => ({
+  path: cornersOf(cells.map(({ at }) => at)),
+  distance,
+  doors: doorsAlong(ground, cells),
+  isGone,
+});
 
 export const isAtEdge = (ground: Ground, at: Place): boolean => at.level === 0 && edgesAt(ground, at).length > 0;
 

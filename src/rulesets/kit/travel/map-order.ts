@@ -40,9 +40,10 @@ export function checkMapMove(action: MapMoveOrder, find: () => Routed<unknown>):
 }
 
 /** Corners may make of a place in reach one out of it. */
-export function viaFits(check: (order: MapMoveOrder) => Refusal | null): NonNullable<Offer['fits']> {
-  return (action) => (action as MapMoveOrder).via === undefined || check(action as MapMoveOrder) === null;
-}
+export const viaFits =
+  (check: (order: MapMoveOrder) => Refusal | null): NonNullable<Offer['fits']> =>
+  (action) =>
+    (action as MapMoveOrder).via === undefined || check(action as MapMoveOrder) === null;
 
 /** The way of an order that has been checked. */
 export function routedWay<Way>(routed: Routed<Way>): Way {

@@ -5,12 +5,11 @@ import { facingTowards } from '../../../game/town/arcs.ts';
 import type { Place } from '../../../game/town/places.ts';
 
 /** Of the cells of a way those that tell it: start, corners, end. */
-export function cornersOf(cells: readonly Place[]): readonly Place[] {
-  return cells.filter((at, index) => {
+export const cornersOf = (cells: readonly Place[]): readonly Place[] =>
+  cells.filter((at, index) => {
     const [before, after] = [cells[index - 1], cells[index + 1]];
     return before === undefined || after === undefined || !isStraight(before, at, after);
   });
-}
 
 /** From where it set out to this end. */
 export function trackOf<T extends { readonly before: T | null }>(end: T | null): T[] {
@@ -24,8 +23,8 @@ export const pathOf = (way: readonly { readonly at: Place | null }[], from = 0, 
   cornersOf(way.slice(from, to + 1).flatMap(({ at }) => at ?? []));
 
 /** Every cell of a path of straight legs, both ends with it. */
-export function cellsAlong(path: readonly Place[]): Place[] {
-  return path.flatMap((to, index) => {
+export const cellsAlong = (path: readonly Place[]): Place[] =>
+  path.flatMap((to, index) => {
     const from = path[index - 1];
     if (from === undefined || from.level !== to.level) return [to];
     const steps = Math.max(1, Math.abs(to.x - from.x), Math.abs(to.y - from.y));
@@ -35,7 +34,6 @@ export function cellsAlong(path: readonly Place[]): Place[] {
       return { x: between(from.x, to.x), y: between(from.y, to.y), level: to.level };
     });
   });
-}
 
 function isStraight(a: Place, b: Place, c: Place): boolean {
   if (a.level !== b.level || b.level !== c.level) return false;

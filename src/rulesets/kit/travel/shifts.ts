@@ -48,8 +48,8 @@ export function shifted(range: number, { way, distance }: Pick<StatedMove, 'way'
   return way === 'away' ? range + distance : Math.max(Math.min(closest, range), range - distance);
 }
 
-function ranges(fight: Gunfight, figure: Figure, move: Moving, closest: Telling['closest']): Shift[] {
-  return concerned(fight, figure, move).flatMap((target) => {
+const ranges = (fight: Gunfight, figure: Figure, move: Moving, closest: Telling['closest']): Shift[] =>
+  concerned(fight, figure, move).flatMap((target) => {
     const { range } = situationOf(fight, figure.id, target);
     if (range === null) return [];
     const least = closest(figure, fight.figures[target]!);
@@ -57,14 +57,12 @@ function ranges(fight: Gunfight, figure: Figure, move: Moving, closest: Telling[
     const near = next <= CONTACT ? { near: true } : {};
     return next === range ? [] : [{ figure: figure.id, target, values: { range: next, ...near } }];
   });
-}
 
-function partings(fight: Gunfight, figure: FigureId, { way, target: toward, through }: Moving): Shift[] {
-  return fight.roster
+const partings = (fight: Gunfight, figure: FigureId, { way, target: toward, through }: Moving): Shift[] =>
+  fight.roster
     .filter((target) => target !== figure && situationOf(fight, figure, target).near)
     .filter((target) => way !== 'toward' || target !== toward || target === through)
     .map((target) => ({ figure, target, values: { near: false } }));
-}
 
 /** Stated cover holds until its owner moves, unless he keeps to it. */
 function coverLeft(fight: Gunfight, figure: FigureId, covered: boolean, leaves: Shifting['leaves']): Shift[] {

@@ -30,11 +30,10 @@ export const isClosedDoor = ({ facts, condition }: Pick<ThingView, 'facts' | 'co
   facts.opens && condition === 'closed';
 
 /** Closed doors on a step, which are opened on the way. */
-export function doorsOn(step: Pick<Step, 'to' | 'over'>): ThingId[] {
-  return thingsOn(step)
+export const doorsOn = (step: Pick<Step, 'to' | 'over'>): ThingId[] =>
+  thingsOn(step)
     .filter(isClosedDoor)
     .map((thing) => thing.id);
-}
 
 export function openDoors(run: Run, by: FigureId, doors: readonly ThingId[]): void {
   for (const thing of doors) run.emit({ kind: 'door-opened', thing, by, how: 'handle' });

@@ -54,14 +54,12 @@ export function walkerOn(fight: Gunfight, figure: Figure, crowdFor: (ground: Gro
 export const namesOf = (cells: Iterable<Cell>): PlaceName[] => [...cells].map((cell) => namePlace(cell.at));
 
 /** Cells that a way may bend in. */
-export function cornersWithin({ ground, at }: Pick<Walker, 'ground' | 'at'>, left: number): PlaceName[] {
-  return namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
-}
+export const cornersWithin = ({ ground, at }: Pick<Walker, 'ground' | 'at'>, left: number): PlaceName[] =>
+  namesOf(ground.cells.filter((cell) => cell.floor && cellsBetween(at, cell.at) <= left + TOLERANCE));
 
 /** Whoever is in that very cell. */
-export function figuresIn(fight: Gunfight, { at }: Pick<Cell, 'at'>): FigureId[] {
-  return fight.roster.filter((id) => {
+export const figuresIn = (fight: Gunfight, { at }: Pick<Cell, 'at'>): FigureId[] =>
+  fight.roster.filter((id) => {
     const place = fight.figures[id]!.at;
     return place !== null && samePlace(place, at);
   });
-}

@@ -72,9 +72,8 @@ export interface Stand {
 }
 
 /** Null off the table and in the theatre of the mind. */
-export function standOf({ town }: Pick<Gunfight, 'town'>, { at }: Pick<Figure, 'at'>): Stand | null {
-  return town === null || at === null ? null : { at, town, ground: groundOf(town) };
-}
+export const standOf = ({ town }: Pick<Gunfight, 'town'>, { at }: Pick<Figure, 'at'>): Stand | null =>
+  town === null || at === null ? null : { at, town, ground: groundOf(town) };
 
 /** Whether somebody has a place in sight, as he would have himself there; null: nobody can tell. */
 export function seesPlace(fight: Gunfight, figure: Figure, at: Place | null): boolean | null {

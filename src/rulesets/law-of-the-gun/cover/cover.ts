@@ -35,9 +35,7 @@ export function coverAgainst(fight: Gunfight, shooter: FigureId, target: FigureI
   return figure.posture === 'prone' ? better(stated, { column: 'low', obscured: false }) : stated;
 }
 
-function isCorner(column: Column): boolean {
-  return column === 'left-corner' || column === 'right-corner';
-}
+const isCorner = (column: Column): boolean => column === 'left-corner' || column === 'right-corner';
 
 /** LG-VEH-02, LG-VEH-03: in the bed or body of a vehicle; its team is in the open. */
 function coverAboard(fight: Gunfight, target: FigureId): Cover | null {
@@ -55,11 +53,8 @@ function better(one: Cover, other: Cover): Cover {
 }
 
 /** LG-COV-11. */
-export function isInCover(fight: Gunfight, figure: FigureId, against: FigureId): boolean {
-  return (
-    situationOf(fight, against, figure).cover === 'corner' || coverAgainst(fight, against, figure).column !== 'none'
-  );
-}
+export const isInCover = (fight: Gunfight, figure: FigureId, against: FigureId): boolean =>
+  situationOf(fight, against, figure).cover === 'corner' || coverAgainst(fight, against, figure).column !== 'none';
 
 /** Nobody lying flat shows at a window (LG-COV-06). */
 export function isSeen(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {
@@ -114,9 +109,7 @@ export function coverKind(column: Column, score: number): string {
 }
 
 /** LG-COV-01: what a score means in a column. */
-export function coverRow(column: Column, score: number): Row {
-  return EFFECT_TABLE[column][score - 1]!;
-}
+export const coverRow = (column: Column, score: number): Row => EFFECT_TABLE[column][score - 1]!;
 
 /** LG-COV-05, LG-COV-07: on a map, whether there is a line only from beside his cell. */
 export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {

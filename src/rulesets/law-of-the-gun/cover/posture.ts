@@ -57,9 +57,7 @@ export const posture: OrderRule<PostureOrder, unknown, OrderAt> = {
 };
 
 /** LG-ACT-03: on the way to its goal on its belly, it may as well get up and walk there. */
-function isCrawlingOn(figure: Figure): boolean {
-  return figure.activity?.kind === 'crawl';
-}
+const isCrawlingOn = (figure: Figure): boolean => figure.activity?.kind === 'crawl';
 
 function checkStandUp(fight: Gunfight, figure: Figure): Refusal | null {
   if (hasStepped(fight, figure)) return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };

@@ -35,11 +35,8 @@ export function resolveChallenge(run: Run, action: Challenge): Outcome {
   return null;
 }
 
-export function checkChallenge(fight: Gunfight, action: Challenge): Refusal | null {
-  return (
-    checkNames(fight, action) ?? checkCallers(fight, action) ?? checkCalled(fight, action) ?? checkRanges(fight, action)
-  );
-}
+export const checkChallenge = (fight: Gunfight, action: Challenge): Refusal | null =>
+  checkNames(fight, action) ?? checkCallers(fight, action) ?? checkCalled(fight, action) ?? checkRanges(fight, action);
 
 function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge): Refusal | null {
   const [first] = figures;
@@ -88,9 +85,8 @@ function firstRefusal(ids: readonly FigureId[], check: (id: FigureId) => Refusal
   return null;
 }
 
-export function isRangeKnown(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  return situationOf(fight, one, other).range !== null;
-}
+export const isRangeKnown = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>
+  situationOf(fight, one, other).range !== null;
 
 /** Two alone may state their range with the challenge; among several every range must be known. */
 function checkRanges(fight: Gunfight, { figures, against, distance }: Challenge): Refusal | null {
@@ -151,9 +147,8 @@ function answerSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec |
   return specFor(fight, lead, figure, consent === 'required' ? 'required' : 'backdown');
 }
 
-function secondSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
-  return playsItself(fight, figure) || figure.seat === lead.seat ? null : specFor(fight, lead, figure, 'required');
-}
+const secondSpec = (fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null =>
+  playsItself(fight, figure) || figure.seat === lead.seat ? null : specFor(fight, lead, figure, 'required');
 
 function specFor(fight: Gunfight, lead: Figure, figure: Figure, consent: keyof typeof ANSWERS): PromptSpec {
   const role = lead.side === figure.side ? 'second' : 'called-out';
@@ -180,16 +175,14 @@ function drawObstacle(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** LG-DRAW-03: who has backed down once is not called out again. */
-function calledOutObstacle(fight: Gunfight, figure: Figure): Refusal | null {
-  return subOf(fight).backedDown[figure.id] === true
+const calledOutObstacle = (fight: Gunfight, figure: Figure): Refusal | null =>
+  subOf(fight).backedDown[figure.id] === true
     ? { code: 'draw-forbids', figure: figure.id, why: 'backed-down' }
     : drawObstacle(fight, figure);
-}
 
 /** LG-DRAW-01 between two: each in the other's sight, and neither behind anything. */
-function pairObstacle(fight: Gunfight, one: FigureId, other: FigureId): Refusal | null {
-  return seenObstacle(fight, one, other) ?? seenObstacle(fight, other, one);
-}
+const pairObstacle = (fight: Gunfight, one: FigureId, other: FigureId): Refusal | null =>
+  seenObstacle(fight, one, other) ?? seenObstacle(fight, other, one);
 
 function seenObstacle(fight: Gunfight, from: FigureId, to: FigureId): Refusal | null {
   if (!isSeen(fight, from, to)) return { code: 'no-line-of-sight', from, to };

@@ -75,9 +75,8 @@ function walksOnMap(fight: Gunfight, figure: Figure): number[] {
 
 const walksOf = toldOrDrawn(walksTold, walksOnMap);
 
-export function keepsShooting(figure: Figure): boolean {
-  return [KEEP_SHOOTING, CLOSE_IN].includes(figure.standing[STANDING_RULE] ?? '');
-}
+export const keepsShooting = (figure: Figure): boolean =>
+  [KEEP_SHOOTING, CLOSE_IN].includes(figure.standing[STANDING_RULE] ?? '');
 
 /** The kinds open to him, the default first. */
 export function openKinds(fight: Gunfight, id: FigureId): DrawChoiceKind[] {

@@ -23,13 +23,10 @@ const TAKES: Partial<Record<Effect['kind'], DrawEnd>> = {
   'ducked-back': 'driven-off',
 };
 
-function hasLost(fight: Gunfight, side: readonly FigureId[]): boolean {
-  return !side.some((id) => isInDraw(fight, id));
-}
+const hasLost = (fight: Gunfight, side: readonly FigureId[]): boolean => !side.some((id) => isInDraw(fight, id));
 
-export function someSideIsGone(fight: Gunfight, draw: Draw): boolean {
-  return hasLost(fight, draw.challengers) || hasLost(fight, draw.challenged);
-}
+export const someSideIsGone = (fight: Gunfight, draw: Draw): boolean =>
+  hasLost(fight, draw.challengers) || hasLost(fight, draw.challenged);
 
 /** What took the last man of a side that is gone (LG-DRAW-18). */
 function whatTookThem(run: Run, draw: Draw): DrawEnd {
@@ -48,14 +45,12 @@ export function endAfterExchange(run: Run, draw: Draw): DrawEnd | null {
 }
 
 /** LG-DRAW-13: they turn away. */
-export function hasLapsed(draw: Draw): boolean {
-  return draw.stands >= LAPSE_STANDS || (!draw.standAlone && draw.idle >= LAPSE_ROUNDS);
-}
+export const hasLapsed = (draw: Draw): boolean =>
+  draw.stands >= LAPSE_STANDS || (!draw.standAlone && draw.idle >= LAPSE_ROUNDS);
 
 /** LG-DRAW-15: those who have missed two choices running. */
-export function absentDuellists(fight: Gunfight): FigureId[] {
-  return standingDuellists(fight).filter((id) => (fight.draw?.missed[id] ?? 0) >= MISSES);
-}
+export const absentDuellists = (fight: Gunfight): FigureId[] =>
+  standingDuellists(fight).filter((id) => (fight.draw?.missed[id] ?? 0) >= MISSES);
 
 function winnerOf(fight: Gunfight): SideId | null {
   const sides = new Set(standingDuellists(fight).map((id) => fight.figures[id]!.side));

@@ -35,9 +35,7 @@ export function chooseForBot(run: Run, id: FigureId): DrawChoice {
 const keepsHisNerve = (run: Run, figure: Figure): boolean =>
   testAtMost(run, figure.id, 'initiative', attribute(figure, 'IN'), 'solo');
 
-function walkCloser(fight: Gunfight, id: FigureId, gun: Item): DrawChoice | null {
-  return walkTo(fight, id, accurateCm(gun));
-}
+const walkCloser = (fight: Gunfight, id: FigureId, gun: Item): DrawChoice | null => walkTo(fight, id, accurateCm(gun));
 
 /** At most 15, and no farther than needed. */
 function walkTo(fight: Gunfight, id: FigureId, wanted: number): DrawChoice | null {
@@ -47,15 +45,11 @@ function walkTo(fight: Gunfight, id: FigureId, wanted: number): DrawChoice | nul
   return { type: 'draw-choice', prompt: 'house', figure: id, choice: 'walk', distance };
 }
 
-function hasExchanged(fight: Gunfight): boolean {
-  return duellistsOf(fight).some((id) => subOf(fight).fired[id] === true);
-}
+const hasExchanged = (fight: Gunfight): boolean => duellistsOf(fight).some((id) => subOf(fight).fired[id] === true);
 
 function drawOrOffer(run: Run, figure: FigureId): 'draw' | 'offer' {
   if (!isOneOnOne(run.fight)) return 'draw';
   return rollTable(run, { table: 'draw-choice', die: 6, figure, row: (face) => (face <= DRAWS_TO ? 'draw' : 'offer') });
 }
 
-function isLawman(figure: Figure): boolean {
-  return figure.flags.includes('lawman');
-}
+const isLawman = (figure: Figure): boolean => figure.flags.includes('lawman');

@@ -31,12 +31,14 @@ function legalChoices(fight: Gunfight, figure: Figure, prompt: Prompt): Offer[] 
   });
 }
 
-function oneOf(values: readonly (string | boolean | number)[], optional: boolean): Slot {
-  return { kind: 'one-of', values, ...(optional ? { optional: true } : {}) };
-}
+const oneOf = (values: readonly (string | boolean | number)[], optional: boolean): Slot => ({
+  kind: 'one-of',
+  values,
+  ...(optional ? { optional: true } : {}),
+});
 
-function weaponSlot(guns: readonly Item[], optional: boolean): Record<string, Slot> {
-  return guns.length === 0
+const weaponSlot = (guns: readonly Item[], optional: boolean): Record<string, Slot> =>
+  guns.length === 0
     ? {}
     : {
         weapon: oneOf(
@@ -44,7 +46,6 @@ function weaponSlot(guns: readonly Item[], optional: boolean): Record<string, Sl
           optional,
         ),
       };
-}
 
 /** The further details of each choice, but the gun. */
 function slotsOf(kind: DrawChoiceKind, open: Openings): Record<string, Slot> {
@@ -127,9 +128,8 @@ function secondsOf(fight: Gunfight, figure: Figure, against: readonly FigureId[]
 const isPossible = (fight: Gunfight, showdown: Showdown): boolean =>
   checkChallenge(fight, { type: 'challenge', ...showdown }) === null;
 
-function covers(one: Showdown, other: Showdown): boolean {
-  return other.figures.every((id) => one.figures.includes(id)) && other.against.every((id) => one.against.includes(id));
-}
+const covers = (one: Showdown, other: Showdown): boolean =>
+  other.figures.every((id) => one.figures.includes(id)) && other.against.every((id) => one.against.includes(id));
 
 /** Every choice of one up to `most` of these, in order. */
 function choicesOf<T>(all: readonly T[], most: number): T[][] {

@@ -44,8 +44,7 @@ function pairFor(town: TownInPlay, one: Figure, other: Figure, rangeCm: number):
   return null;
 }
 
-function areOpen(town: TownInPlay, one: Placed, other: Placed): boolean {
-  return [betweenPlaces(town, one, other), betweenPlaces(town, other, one)].every(
+const areOpen = (town: TownInPlay, one: Placed, other: Placed): boolean =>
+  [betweenPlaces(town, one, other), betweenPlaces(town, other, one)].every(
     ({ sight, cover }) => sight && (cover === null || cover === 'none'),
   );
-}

@@ -72,9 +72,8 @@ function choiceOf(run: Run, id: FigureId, action: ActionOf<'turn-up'>): DrawChoi
 }
 
 /** Where nobody at the table is a person, somebody's prompt stands for the round; his choice is rolled all the same. */
-function isPlaceholder(fight: Gunfight, choice: DrawChoice): boolean {
-  return fight.prompts[choice.prompt]?.about.rolled === true;
-}
+const isPlaceholder = (fight: Gunfight, choice: DrawChoice): boolean =>
+  fight.prompts[choice.prompt]?.about.rolled === true;
 
 function closeSealed(run: Run, key: string, choices: Choices): void {
   const open: Prompt[] = Object.values(run.fight.prompts).filter((prompt) => prompt.gather === key);
@@ -89,9 +88,7 @@ function closeSealed(run: Run, key: string, choices: Choices): void {
   }
 }
 
-function walkChosen(choice: DrawChoice | undefined): number {
-  return choice?.choice === 'walk' ? (choice.distance ?? 0) : 0;
-}
+const walkChosen = (choice: DrawChoice | undefined): number => (choice?.choice === 'walk' ? (choice.distance ?? 0) : 0);
 
 interface Pair {
   readonly one: FigureId;
@@ -118,9 +115,8 @@ function showChoices(run: Run, draw: Draw, choices: Choices): void {
   }
 }
 
-function walkerOf(fight: Gunfight, figure: FigureId, wantedCm: number): Walker[] {
-  return wantedCm > 0 ? [{ figure, wantedCm, mostCm: allowancesOf(fight, fight.figures[figure]!).basic }] : [];
-}
+const walkerOf = (fight: Gunfight, figure: FigureId, wantedCm: number): Walker[] =>
+  wantedCm > 0 ? [{ figure, wantedCm, mostCm: allowancesOf(fight, fight.figures[figure]!).basic }] : [];
 
 type Places = ReadonlyMap<FigureId, WalkCell>;
 
@@ -149,14 +145,12 @@ const pairsAfter = toldOrDrawn(
   },
 );
 
-function shownChoice({ figure, choice, distance, prompt }: DrawChoice): RevealedChoice {
-  return {
-    figure,
-    choice,
-    ...(distance === undefined ? {} : { distance }),
-    ...(prompt === '' ? { missed: true } : {}),
-  };
-}
+const shownChoice = ({ figure, choice, distance, prompt }: DrawChoice): RevealedChoice => ({
+  figure,
+  choice,
+  ...(distance === undefined ? {} : { distance }),
+  ...(prompt === '' ? { missed: true } : {}),
+});
 
 function pairsAfterWalks(fight: Gunfight, draw: Draw, choices: Choices): Pair[] {
   const standing = (ids: readonly FigureId[]): FigureId[] => ids.filter((id) => isInDraw(fight, id));

@@ -24,18 +24,13 @@ export const DEFAULT_RANGE_CM = 60;
 /** LG-DRAW-07: nobody comes nearer than this. */
 export const CLOSEST_CM = 5;
 
-export function drawKey(draw: Draw): string {
-  return `draw-${draw.round}`;
-}
+export const drawKey = (draw: Draw): string => `draw-${draw.round}`;
 
-export function isDrawKey(key: string | null): boolean {
-  return key !== null && key.startsWith('draw-');
-}
+export const isDrawKey = (key: string | null): boolean => key !== null && key.startsWith('draw-');
 
 /** Everybody who entered the Draw, in contest order: the challenger's side, then the other (LG-DRAW-08). */
-export function duellistsOf(fight: Gunfight): readonly FigureId[] {
-  return fight.draw === null ? [] : [...fight.draw.challengers, ...fight.draw.challenged];
-}
+export const duellistsOf = (fight: Gunfight): readonly FigureId[] =>
+  fight.draw === null ? [] : [...fight.draw.challengers, ...fight.draw.challenged];
 
 /** Still in it: alive, able, not a prisoner, and in a stand-alone duel not driven off (LG-DRAW-18). */
 export function isInDraw(fight: Gunfight, id: FigureId): boolean {
@@ -44,9 +39,8 @@ export function isInDraw(fight: Gunfight, id: FigureId): boolean {
   return fight.draw?.standAlone !== true || subOf(fight).offGround[id] !== 'driven-off';
 }
 
-export function standingDuellists(fight: Gunfight): FigureId[] {
-  return duellistsOf(fight).filter((id) => isInDraw(fight, id));
-}
+export const standingDuellists = (fight: Gunfight): FigureId[] =>
+  duellistsOf(fight).filter((id) => isInDraw(fight, id));
 
 /** The other side of the Draw, as far as it is still in it, nearest first (roster order breaks ties). */
 export function duelOpponents(fight: Gunfight, id: FigureId): FigureId[] {
@@ -61,18 +55,15 @@ export function duelOpponents(fight: Gunfight, id: FigureId): FigureId[] {
     );
 }
 
-export function rangeBetween(fight: Gunfight, a: FigureId, b: FigureId): number {
-  return situationOf(fight, a, b).range ?? DEFAULT_RANGE_CM;
-}
+export const rangeBetween = (fight: Gunfight, a: FigureId, b: FigureId): number =>
+  situationOf(fight, a, b).range ?? DEFAULT_RANGE_CM;
 
 export function rangeToNearest(fight: Gunfight, id: FigureId): number {
   const [nearest] = duelOpponents(fight, id);
   return nearest === undefined ? DEFAULT_RANGE_CM : rangeBetween(fight, id, nearest);
 }
 
-export function isOneOnOne(fight: Gunfight): boolean {
-  return standingDuellists(fight).length === 2;
-}
+export const isOneOnOne = (fight: Gunfight): boolean => standingDuellists(fight).length === 2;
 
 function include(list: FigureId[], id: FigureId): void {
   if (!list.includes(id)) list.push(id);

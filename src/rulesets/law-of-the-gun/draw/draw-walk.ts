@@ -48,12 +48,11 @@ function easyRules(mover: Mover): LegRules {
 }
 
 /** In the open, and in the sight of everybody he faces. */
-function standsOpenTo(town: TownInPlay, figure: Figure, at: Place, foes: readonly Figure[]): boolean {
-  return foes.every((foe) => {
+const standsOpenTo = (town: TownInPlay, figure: Figure, at: Place, foes: readonly Figure[]): boolean =>
+  foes.every((foe) => {
     const { sight, cover } = betweenPlaces(town, { figure: foe, at: foe.at! }, { figure, at });
     return sight && (cover === 'none' || cover === null);
   });
-}
 
 /** Everybody's cell but his own. */
 function takenBy(fight: Gunfight, id: FigureId): Set<number> {

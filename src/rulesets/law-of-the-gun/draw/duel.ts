@@ -32,9 +32,7 @@ function checkCallOut(fight: Gunfight, action: Challenge): Refusal | null {
 }
 
 /** Who is called out by this prompt and not at the table yet. */
-export function opponentOf(prompt: Prompt): Opponent | null {
-  return (prompt.about.opponent as Opponent | undefined) ?? null;
-}
+export const opponentOf = (prompt: Prompt): Opponent | null => (prompt.about.opponent as Opponent | undefined) ?? null;
 
 /** LG-DRAW-18: both on foot in the open, and the first sealed round. */
 export function openDuel(run: Run): void {

@@ -24,13 +24,10 @@ interface Aim {
 }
 
 /** Somebody went for his gun, or called on the other to give up (LG-DRAW-07 step 4). */
-export function opensFire(fight: Gunfight, choices: Choices): boolean {
-  return standingDuellists(fight).some((id) => isOpening(choices.get(id)));
-}
+export const opensFire = (fight: Gunfight, choices: Choices): boolean =>
+  standingDuellists(fight).some((id) => isOpening(choices.get(id)));
 
-function isOpening(choice: DrawChoice | undefined): boolean {
-  return choice?.choice === 'draw' || choice?.choice === 'offer';
-}
+const isOpening = (choice: DrawChoice | undefined): boolean => choice?.choice === 'draw' || choice?.choice === 'offer';
 
 /** LG-DRAW-08, LG-DRAW-09, LG-DRAW-10, LG-DRAW-11. */
 export function playExchange(run: Run, choices: Choices): void {

@@ -21,19 +21,17 @@ interface Stop {
 }
 
 /** Everywhere it could stop, its own cell with it; a rider where he gets with the least. */
-export function stopsFor(mover: Mover, lengths: Lengths): readonly Stop[] {
-  return mover.footing === 'foot' ? stopsOnFoot(mover, lengths) : stopsRiding(mover, lengths);
-}
+export const stopsFor = (mover: Mover, lengths: Lengths): readonly Stop[] =>
+  mover.footing === 'foot' ? stopsOnFoot(mover, lengths) : stopsRiding(mover, lengths);
 
-function stopsOnFoot(mover: Mover, lengths: Lengths): readonly Stop[] {
-  return [...footWays(mover, lengths).values()]
+const stopsOnFoot = (mover: Mover, lengths: Lengths): readonly Stop[] =>
+  [...footWays(mover, lengths).values()]
     .filter(({ cell }) => isOwn(mover, cell) || mayStop(mover, cell, mover.facing))
     .map((label) => ({
       at: label.cell.at,
       length: label.length,
       route: { by: 'foot', corners: cornersTo(label) },
     }));
-}
 
 function stopsRiding(mover: Mover, { whole }: Lengths): readonly Stop[] {
   const best = new Map<number, Ridden>();
@@ -90,6 +88,4 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 }
 
 /** Where a figure's centre of movement is: its own cell, its horse's, the front of its vehicle. */
-export function placeOf(fight: Gunfight, id: FigureId): Place | null {
-  return moverOf(fight, fight.figures[id]!)?.at ?? null;
-}
+export const placeOf = (fight: Gunfight, id: FigureId): Place | null => moverOf(fight, fight.figures[id]!)?.at ?? null;

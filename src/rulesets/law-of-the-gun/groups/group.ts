@@ -221,10 +221,8 @@ function checkLeader(fight: Gunfight, figure: Figure, action: GroupOrder): Refus
   return { code: 'bad-value', option: 'leader', given: action.leader ?? '', allowed: able.join(', ') };
 }
 
-function ableIn(fight: Gunfight, group: Group): FigureId[] {
-  return group.figures.filter((id) => id !== group.leader && isInFight(fight.figures[id]!));
-}
+const ableIn = (fight: Gunfight, group: Group): FigureId[] =>
+  group.figures.filter((id) => id !== group.leader && isInFight(fight.figures[id]!));
 
-function matesOf(fight: Gunfight, figure: Figure): FigureId[] {
-  return fight.roster.filter((id) => id !== figure.id && checkNewMate(fight, figure, id) === null);
-}
+const matesOf = (fight: Gunfight, figure: Figure): FigureId[] =>
+  fight.roster.filter((id) => id !== figure.id && checkNewMate(fight, figure, id) === null);

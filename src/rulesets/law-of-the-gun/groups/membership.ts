@@ -15,9 +15,8 @@ import { rangeBetween } from '../../kit/people.ts';
 export const TOUCH_CM = 10;
 
 /** The group a figure belongs to, if it is in one. */
-export function groupNow(fight: Gunfight, figure: Figure): Group | null {
-  return (figure.group === null ? undefined : fight.groups[figure.group]) ?? null;
-}
+export const groupNow = (fight: Gunfight, figure: Figure): Group | null =>
+  (figure.group === null ? undefined : fight.groups[figure.group]) ?? null;
 
 /** LG-GRP-03: the appointed leader as long as he is able, else the best head left. */
 export function leaderOf(fight: Gunfight, group: Group): FigureId {
@@ -36,9 +35,8 @@ export function bestHead(fight: Gunfight, ids: readonly FigureId[]): FigureId {
 }
 
 /** Those whom this figure's order moves too. The house moves each of its own by himself (LG-SOLO-19). */
-export function followersOf(fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] {
-  return isSoloActing(fight, figure.id) ? [] : comradesOf(fight, figure, isAble);
-}
+export const followersOf = (fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] =>
+  isSoloActing(fight, figure.id) ? [] : comradesOf(fight, figure, isAble);
 
 /** Able members of the group it leads. */
 export function comradesOf(fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] {
@@ -72,6 +70,9 @@ export const seeEachOther = toldOrDrawn(
   (fight, one, other) => situationOf(fight, one, other).sight || situationOf(fight, other, one).sight,
 );
 
+const outOfTouch = (fight: Gunfight, group: Group, leader: FigureId): FigureId[] =>
+  group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
+
 /** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; without a map only pairs with him are known. */
 const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
   const out = outOfTouch(fight, group, leader);
@@ -82,10 +83,6 @@ const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
   }
   return out;
 });
-
-function outOfTouch(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
-  return group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
-}
 
 /** LG-GRP-02: on a map, after a move: whoever is out of touch with the rest. */
 export function dropOut(run: Run, mover: FigureId): void {
@@ -117,9 +114,8 @@ export function dropOutOfTouch(run: Run, figure: Figure): void {
 }
 
 /** Its group, as far as it is in touch with it. */
-export function inTouchWith(fight: Gunfight, figure: Figure): Figure[] {
-  return groupOf(fight, figure).filter((one) => one.id === figure.id || !isOutOfTouch(fight, figure.id, one.id));
-}
+export const inTouchWith = (fight: Gunfight, figure: Figure): Figure[] =>
+  groupOf(fight, figure).filter((one) => one.id === figure.id || !isOutOfTouch(fight, figure.id, one.id));
 
 /** LG-GRP-02: a member who sets out for himself is no longer part of the group. */
 export function leaveToGoAlone(run: Run, figure: Figure): void {

@@ -52,9 +52,7 @@ export function rideOut(from: Pick<Mover, 'at' | 'facing'>, bridle: readonly Bri
   return { way, complete: true, moves };
 }
 
-function cellOf({ at, facing, gone, spent }: Riding, corner: boolean): WayCell {
-  return { at, facing, gone, spent, corner };
-}
+const cellOf = ({ at, facing, gone, spent }: Riding, corner: boolean): WayCell => ({ at, facing, gone, spent, corner });
 
 const quarterOf = (spent: number, allowance: number): number =>
   Math.min(QUARTERS - 1, Math.floor((spent + 1e-6) / (allowance / QUARTERS)));
@@ -113,10 +111,7 @@ export function bridleFor(start: Direction, corners: readonly Place[], end?: Dir
 }
 
 /** The way that spends least, of those the one with the fewest turns; ties by the compass. */
-export function compareRidden(a: Ridden, b: Ridden): number {
-  return (
-    roundCost(a.spent) - roundCost(b.spent) ||
-    a.moves.length - b.moves.length ||
-    COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing)
-  );
-}
+export const compareRidden = (a: Ridden, b: Ridden): number =>
+  roundCost(a.spent) - roundCost(b.spent) ||
+  a.moves.length - b.moves.length ||
+  COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing);

@@ -156,9 +156,8 @@ function dismountings(fight: Gunfight, figure: Figure, may: May): readonly Offer
   return ordersTo(off, places).some(may) ? offersTo(off, places) : [];
 }
 
-function placesToDismount(fight: Gunfight, figure: Figure): readonly PlaceName[] {
-  return freeBeside(fight, figure.at === null ? [] : [figure.at]).map((cell) => namePlace(cell.at));
-}
+const placesToDismount = (fight: Gunfight, figure: Figure): readonly PlaceName[] =>
+  freeBeside(fight, figure.at === null ? [] : [figure.at]).map((cell) => namePlace(cell.at));
 
 /** LG-VEH-05: somebody aboard, in place of moving. */
 function checkReins(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {

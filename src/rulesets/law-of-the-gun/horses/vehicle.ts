@@ -16,29 +16,24 @@ const ANY_VEHICLE = 6;
 /** Places aboard: the box, the roof of a coach, and the rest. */
 type Seat = 'driver' | 'roof' | 'body';
 
-function seatsOf(vehicle: Figure): readonly Seat[] {
-  return vehicle.template === 'stagecoach' ? ['driver', 'roof', 'body'] : ['driver', 'body'];
-}
+const seatsOf = (vehicle: Figure): readonly Seat[] =>
+  vehicle.template === 'stagecoach' ? ['driver', 'roof', 'body'] : ['driver', 'body'];
 
 /** People aboard who still take up room. */
 export const peopleAboard = (fight: Gunfight, vehicle: Figure): Figure[] =>
   crewOn(fight, vehicle, (one) => !hasStatus(one, 'left'));
 
 /** Whoever drives it and is able to. */
-export function driverOf(fight: Gunfight, vehicle: Figure): Figure | null {
-  return peopleAboard(fight, vehicle).find((one) => one.seatAboard === 'driver' && isInFight(one)) ?? null;
-}
+export const driverOf = (fight: Gunfight, vehicle: Figure): Figure | null =>
+  peopleAboard(fight, vehicle).find((one) => one.seatAboard === 'driver' && isInFight(one)) ?? null;
 
 /** Draught animals that lie in their traces (LG-VEH-03). */
-export function fallenTeamOf(fight: Gunfight, vehicle: Figure): Figure[] {
-  return rosterOf(fight).filter(
+export const fallenTeamOf = (fight: Gunfight, vehicle: Figure): Figure[] =>
+  rosterOf(fight).filter(
     (one) => one.sort === 'beast' && one.mount === vehicle.id && hasStatus(one, 'dead', 'out-of-action'),
   );
-}
 
-function isOverturned(fight: Gunfight, vehicle: Figure): boolean {
-  return goOf(fight).overturned[vehicle.id] === true;
-}
+const isOverturned = (fight: Gunfight, vehicle: Figure): boolean => goOf(fight).overturned[vehicle.id] === true;
 
 /** LG-VEH-01, LG-VEH-03, LG-VEH-04: only its driver moves a vehicle, and not one without its team. */
 export function checkDriving(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal | null {
@@ -61,9 +56,8 @@ export function checkSeat(fight: Gunfight, vehicle: Figure, seat: string | undef
     : null;
 }
 
-export function freeSeats(fight: Gunfight, vehicle: Figure): FigureId[] {
-  return seatsOf(vehicle).filter((seat) => checkSeat(fight, vehicle, seat) === null);
-}
+export const freeSeats = (fight: Gunfight, vehicle: Figure): FigureId[] =>
+  seatsOf(vehicle).filter((seat) => checkSeat(fight, vehicle, seat) === null);
 
 /** LG-VEH-05: nobody holds the reins any more. */
 export function haltDriverless(run: Run, figure: Figure): void {

@@ -81,9 +81,7 @@ function clashKey(fight: Gunfight, at: Onset, salvo: Salvo): string {
 }
 
 /** Where the order stands, without what is under way. */
-function orderKey({ salvo: _salvo, chargers, ...at }: Onset): unknown {
-  return [at, chargers.map(numberOf)];
-}
+const orderKey = ({ salvo: _salvo, chargers, ...at }: Onset): unknown => [at, chargers.map(numberOf)];
 
 function clashedKey(
   fight: Gunfight,

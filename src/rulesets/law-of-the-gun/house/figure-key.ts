@@ -15,9 +15,10 @@ export const bodyKey = numberFor(describeBody);
 export const boldKey = numberFor((one: Figure) => describeBody({ ...one, stats: {} }));
 
 /** What matters of a man who is only shot at. `tests`: how often his Cool can still be tested. */
-export function targetKey(fight: Gunfight, figure: Figure, tests = Infinity): unknown {
-  return [bodyKey(figure), mayFallBack(fight, figure, tests) ? fallKey(figure) : 0];
-}
+export const targetKey = (fight: Gunfight, figure: Figure, tests = Infinity): unknown => [
+  bodyKey(figure),
+  mayFallBack(fight, figure, tests) ? fallKey(figure) : 0,
+];
 
 /** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
 export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {
@@ -49,9 +50,10 @@ export function armsKey(fight: Gunfight, figure: Figure): unknown {
 const DOWN: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);
 
 /** A hurt gun arm only spoils an ambush, and those are over with the first shot. */
-export function uselessKey({ limbs }: Figure): unknown {
-  return [limbs['left-arm'] === 'useless', limbs['right-arm'] === 'useless'];
-}
+export const uselessKey = ({ limbs }: Figure): unknown => [
+  limbs['left-arm'] === 'useless',
+  limbs['right-arm'] === 'useless',
+];
 
 export function paceKey({ slowed }: Figure): unknown {
   const less = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);

@@ -16,15 +16,14 @@ import { shotsKey, withMounts } from './shot-key.ts';
  * What the rest of an order can depend on. Where a wound sits changes nothing beyond what it did to limbs and legs; in which order the
  * legs were hit neither; and who was shot at, or stirred, or what the house will make of it, counts at the end of a turn alone.
  */
-export function wholeKey(fight: Gunfight, at: unknown, answers: Answers): string {
-  return JSON.stringify([
+export const wholeKey = (fight: Gunfight, at: unknown, answers: Answers): string =>
+  JSON.stringify([
     at,
     answers,
     Object.values(fight.figures).map((one) => bearingKey(fight, one)),
     orderState(fight),
     sceneOf(fight),
   ]);
-}
 
 /** Of an order that waits for its Initiative, or moves somebody. */
 export function onTheWayKey(fight: Gunfight, at: OrderAt, answers: Answers): string {

@@ -49,9 +49,8 @@ export function chargeDrawn(run: Run, action: Charge, go: readonly FigureId[]): 
   return comeOn(run, action, { step: 'sprint', chargers, index: 0, stands, targetDriven: drivenOf(run.fight, target) });
 }
 
-function goalsOf(chargers: readonly Charger[]): readonly Place[] {
-  return chargers.flatMap(({ trek }) => (trek === null ? [] : [trek.way.at(-1)!.at]));
-}
+const goalsOf = (chargers: readonly Charger[]): readonly Place[] =>
+  chargers.flatMap(({ trek }) => (trek === null ? [] : [trek.way.at(-1)!.at]));
 
 /** LG-CC-02 step 3: his test to move fast, and the dice for difficult ground. */
 function setOut(run: Run, action: Charge, figure: FigureId, claimed: readonly Place[]): Charger {
@@ -77,9 +76,8 @@ function setOut(run: Run, action: Charge, figure: FigureId, claimed: readonly Pl
   };
 }
 
-function fullOf(fight: Gunfight, figure: FigureId, pace: Charger['pace']): number {
-  return allowancesOf(fight, fight.figures[figure]!)[pace] - (goOf(fight).spent[figure] ?? 0);
-}
+const fullOf = (fight: Gunfight, figure: FigureId, pace: Charger['pace']): number =>
+  allowancesOf(fight, fight.figures[figure]!)[pace] - (goOf(fight).spent[figure] ?? 0);
 
 /** LG-CC-04: the cell nearest to half the length of his way; of two the one nearer to his man, which on a straight way is half as far from him as at first. */
 function halfWayIndex({ way }: Trek, length: number): number {
@@ -196,13 +194,12 @@ function clash(run: Run, action: Charge, before: DrawnAt): Outcome<DrawnAt> {
   return null;
 }
 
-function comeHalfWay(run: Run, action: Charge, at: DrawnAt): readonly Charger[] {
-  return at.chargers.map((one) => {
+const comeHalfWay = (run: Run, action: Charge, at: DrawnAt): readonly Charger[] =>
+  at.chargers.map((one) => {
     if (one.trek === null || isOffHisCharge(run, one)) return one;
     const there = runTo(run, action, one, Math.min(one.half, one.trek.end));
     return there.trek!.end < there.half ? endCharge(run, there) : there;
   });
-}
 
 function takeAim(run: Run, action: Charge, at: DrawnAt): Salvo | null {
   const coming = at.chargers.filter(

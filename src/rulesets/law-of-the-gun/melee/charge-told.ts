@@ -126,17 +126,15 @@ function takeAim(run: Run, action: Charge, at: ToldAt): Salvo | null {
 }
 
 /** Killed, disabled, thrown or driven back on the way. */
-export function isOffHisCharge(
+export const isOffHisCharge = (
   run: Run,
   { figure, mount, driven }: Pick<Charger, 'figure' | 'mount' | 'driven'>,
-): boolean {
-  return !isInFight(run.figure(figure)) || run.figure(figure).mount !== mount || drivenOf(run.fight, figure) > driven;
-}
+): boolean =>
+  !isInFight(run.figure(figure)) || run.figure(figure).mount !== mount || drivenOf(run.fight, figure) > driven;
 
 /** The one charged is still where he was. */
-export function holdsGround(run: Run, target: FigureId, { targetDriven }: Pick<ToldAt, 'targetDriven'>): boolean {
-  return isInFight(run.figure(target)) && drivenOf(run.fight, target) === targetDriven;
-}
+export const holdsGround = (run: Run, target: FigureId, { targetDriven }: Pick<ToldAt, 'targetDriven'>): boolean =>
+  isInFight(run.figure(target)) && drivenOf(run.fight, target) === targetDriven;
 
 /** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
 function comeIn(run: Run, action: Charge, charger: Charger, at: ToldAt): void {
@@ -157,9 +155,8 @@ function comeIn(run: Run, action: Charge, charger: Charger, at: ToldAt): void {
 }
 
 /** With any new leg wound taken off. */
-function allowanceOf(run: Run, { figure, pace }: Charger): number {
-  return allowancesOf(run.fight, run.figure(figure))[pace] - (goOf(run.fight).spent[figure] ?? 0);
-}
+const allowanceOf = (run: Run, { figure, pace }: Charger): number =>
+  allowancesOf(run.fight, run.figure(figure))[pace] - (goOf(run.fight).spent[figure] ?? 0);
 
 function runIn(run: Run, { target, gait }: Charge, figure: FigureId, distance: number): void {
   if (distance === 0) return;

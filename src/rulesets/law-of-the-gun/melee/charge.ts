@@ -103,11 +103,10 @@ function checkCharger(fight: Gunfight, figure: Figure, action: Charge): Refusal 
   return checkPace(fight, figure, action.gait) ?? checkHalved(fight, figure) ?? checkTarget(fight, figure, action);
 }
 
-function checkHalved(fight: Gunfight, figure: Figure): Refusal | null {
-  return goOf(fight).halved[figure.id] === true
+const checkHalved = (fight: Gunfight, figure: Figure): Refusal | null =>
+  goOf(fight).halved[figure.id] === true
     ? { code: 'already-did', figure: figure.id, did: 'mounted', scope: 'turn' }
     : null;
-}
 
 function checkTarget(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
   const id = action.target;
@@ -121,9 +120,8 @@ function checkTarget(fight: Gunfight, figure: Figure, action: Charge): Refusal |
 }
 
 /** On a map there has to be a way to him. */
-function checkRoute(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
-  return chargeRoute(fight, figure, action) === null ? whyNoRoute(fight, figure, action) : null;
-}
+const checkRoute = (fight: Gunfight, figure: Figure, action: Charge): Refusal | null =>
+  chargeRoute(fight, figure, action) === null ? whyNoRoute(fight, figure, action) : null;
 
 /** Even running his best he could not come next to it. */
 function checkReach(fight: Gunfight, figure: Figure, { target }: Charge): Refusal | null {
@@ -136,9 +134,8 @@ function checkReach(fight: Gunfight, figure: Figure, { target }: Charge): Refusa
 
 const checkWay = toldOrDrawn(checkReach, checkRoute);
 
-function greatestReach(fight: Gunfight, figure: Figure): number {
-  return allowancesOf(fight, figure).fastPassed - (goOf(fight).spent[figure.id] ?? 0);
-}
+const greatestReach = (fight: Gunfight, figure: Figure): number =>
+  allowancesOf(fight, figure).fastPassed - (goOf(fight).spent[figure.id] ?? 0);
 
 /** Several charge one only together: a leader with men of his group. */
 function checkComrades(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
@@ -161,9 +158,8 @@ function checkCellsFor(fight: Gunfight, ids: readonly FigureId[], action: Charge
   return { code: 'cell-full', at: namePlace(fight.figures[action.target]!.at!), figures: [...ids] };
 }
 
-function comradesOf(fight: Gunfight, figure: Figure, action: Charge): FigureId[] {
-  return ableComrades(fight, figure, (one) => checkCharger(fight, one, { ...action, figure: one.id }) === null);
-}
+const comradesOf = (fight: Gunfight, figure: Figure, action: Charge): FigureId[] =>
+  ableComrades(fight, figure, (one) => checkCharger(fight, one, { ...action, figure: one.id }) === null);
 
 /** LG-CC-05: a charge that is sure to end short is legal, and warned of. */
 function chargeOffer(fight: Gunfight, figure: Figure, action: Charge): Offer[] {

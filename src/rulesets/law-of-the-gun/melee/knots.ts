@@ -32,14 +32,12 @@ interface Pairing {
   other: FigureId[];
 }
 
-function isSpare(fight: Gunfight, id: FigureId): boolean {
-  return isInFight(fight.figures[id]!) && goOf(fight).fought[id] !== true;
-}
+const isSpare = (fight: Gunfight, id: FigureId): boolean =>
+  isInFight(fight.figures[id]!) && goOf(fight).fought[id] !== true;
 
 /** On a map only neighbours fight. */
-function isClose(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  return !worldOf(fight).areApart(fight, one, other);
-}
+const isClose = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>
+  !worldOf(fight).areApart(fight, one, other);
 
 /** Contacts that somebody asked for come first: the acting side's wishes before the others'. */
 function byWish(fight: Gunfight, contacts: readonly Contact[]): Contact[] {
@@ -65,9 +63,8 @@ function pairUp(contacts: readonly Contact[]): Pairing[] {
   return knots;
 }
 
-function knotWith(knots: readonly Pairing[], id: FigureId): Pairing | null {
-  return knots.find(({ one, other }) => one.includes(id) || other.includes(id)) ?? null;
-}
+const knotWith = (knots: readonly Pairing[], id: FigureId): Pairing | null =>
+  knots.find(({ one, other }) => one.includes(id) || other.includes(id)) ?? null;
 
 /** Somebody to spare joins his side against an enemy he is in contact with; where that enemy has friends beside him, the two pair off. */
 function joinIn(knots: Pairing[], spare: FigureId, enemy: FigureId): void {

@@ -55,16 +55,14 @@ function checkArm(figure: Figure, { option, weapon }: Melee): Refusal | null {
   return { code: 'bad-value', option: 'weapon', given: weapon, allowed: arms.join(', ') };
 }
 
-function foesOf(fight: Gunfight, figure: Figure): FigureId[] {
-  return rosterOf(fight)
+const foesOf = (fight: Gunfight, figure: Figure): FigureId[] =>
+  rosterOf(fight)
     .filter((one) => one.id !== figure.id && inContact(fight, figure.id, one.id))
     .map((one) => one.id);
-}
 
 /** Who leads the melees still to be fought in this turn: the first of each, in the order contacts were made. */
-export function meleesDue(fight: Gunfight): FigureId[] {
-  return knotsOf(fight).map((knot) => fightersInOrder(fight, knot)[0]!);
-}
+export const meleesDue = (fight: Gunfight): FigureId[] =>
+  knotsOf(fight).map((knot) => fightersInOrder(fight, knot)[0]!);
 
 /** LG-CC-06: the acting side first, then roster order. */
 function fightersInOrder(fight: Gunfight, { lone, many }: Knot): FigureId[] {

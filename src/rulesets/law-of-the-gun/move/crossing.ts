@@ -52,9 +52,8 @@ function entered(ground: Ground, way: Way, index: number): readonly Entered[] {
   return [...linkBetween(ground, before, cell), ...sides, ...own];
 }
 
-function areStepped(a: Cell, b: Cell): boolean {
-  return a.at.level === b.at.level && Math.abs(a.at.x - b.at.x) <= 1 && Math.abs(a.at.y - b.at.y) <= 1;
-}
+const areStepped = (a: Cell, b: Cell): boolean =>
+  a.at.level === b.at.level && Math.abs(a.at.x - b.at.x) <= 1 && Math.abs(a.at.y - b.at.y) <= 1;
 
 function sidesBetween(ground: Ground, from: Cell, to: Cell) {
   return areStepped(from, to) && !samePlace(from.at, to.at)
@@ -83,15 +82,14 @@ function crossingsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly Cros
   );
 }
 
-export function doorsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly DoorOnWay[] {
-  return way.flatMap(({ at }, index) => {
+export const doorsOn = ({ ground }: Pick<Mover, 'ground'>, way: Way): readonly DoorOnWay[] =>
+  way.flatMap(({ at }, index) => {
     if (index === 0) return [];
     const cell = cellAt(ground, at)!;
     const before = cellAt(ground, way[index - 1]!.at)!;
     const things = before === cell ? [] : [...sidesBetween(ground, before, cell), ...cell.things];
     return things.filter(isClosedDoor).map((thing) => ({ index, thing: thing.id }));
   });
-}
 
 /** How far along a way one gets. */
 interface Progress {
@@ -128,9 +126,8 @@ export function crossDrawn(run: Run, mover: Mover, way: Way, { allowed, unsteady
   return { end: way.length - 1, allowed: left, why: null };
 }
 
-export function isWithinPace(way: Way, index: number, allowed: number): boolean {
-  return way[index]!.spent <= allowed + TOLERANCE;
-}
+export const isWithinPace = (way: Way, index: number, allowed: number): boolean =>
+  way[index]!.spent <= allowed + TOLERANCE;
 
 /** LG-TERR-02: a die for each level. */
 export function rollCrossing(

@@ -104,25 +104,18 @@ interface Part {
   readonly isLong: boolean;
 }
 
-function after(label: Label, cell: Cell, { length, extra, isLong }: Part): Label {
-  return {
-    cell,
-    length: label.length + length,
-    winding: label.winding + (isLong ? 0 : length),
-    cost: label.cost + length + extra,
-    isStraightened: label.isStraightened || isLong,
-    before: label,
-  };
-}
+const after = (label: Label, cell: Cell, { length, extra, isLong }: Part): Label => ({
+  cell,
+  length: label.length + length,
+  winding: label.winding + (isLong ? 0 : length),
+  cost: label.cost + length + extra,
+  isStraightened: label.isStraightened || isLong,
+  before: label,
+});
 
 /** Nothing that can be done from the other one cannot be done from this one, at no more cost. */
-function isAsGood(one: Label, other: Label): boolean {
-  return (
-    one.cost <= other.cost + SAME &&
-    one.winding <= other.winding + SAME &&
-    (!one.isStraightened || other.isStraightened)
-  );
-}
+const isAsGood = (one: Label, other: Label): boolean =>
+  one.cost <= other.cost + SAME && one.winding <= other.winding + SAME && (!one.isStraightened || other.isStraightened);
 
 function cellsWithin(ground: Ground, { at }: Cell, cells: number): readonly Cell[] {
   const most = Math.floor(cells);
@@ -136,9 +129,8 @@ function cellsWithin(ground: Ground, { at }: Cell, cells: number): readonly Cell
 }
 
 /** LG-MOVE-04, LG-MOVE-05, LG-MOVE-06: every cell that can be reached on foot. */
-export function walkFrom(ground: Ground, at: Place, rules: LegRules, lengths: Lengths): FootWays {
-  return new Search(ground, rules, lengths).from(at).best;
-}
+export const walkFrom = (ground: Ground, at: Place, rules: LegRules, lengths: Lengths): FootWays =>
+  new Search(ground, rules, lengths).from(at).best;
 
 /** The corners of the best way, both ends with them. */
 export const cornersTo = (label: Label): readonly Place[] => trackOf(label).map(({ cell }) => cell.at);

@@ -39,22 +39,19 @@ export function moverOf(fight: Gunfight, figure: Figure): Mover | null {
   };
 }
 
-function footingOf(base: Figure): Footing {
-  return base.sort === 'vehicle' ? 'wheels' : base.sort === 'beast' ? 'mounted' : 'foot';
-}
+const footingOf = (base: Figure): Footing =>
+  base.sort === 'vehicle' ? 'wheels' : base.sort === 'beast' ? 'mounted' : 'foot';
 
 /** LG-MOVE-04: friends may be passed, enemies block, as far as the mover's side knows where they are. */
-function crowdAround(fight: Gunfight, ground: Ground, figure: Figure): Crowd {
-  return crowdOn(fight, ground, {
+const crowdAround = (fight: Gunfight, ground: Ground, figure: Figure): Crowd =>
+  crowdOn(fight, ground, {
     side: figure.side,
     roleOf: (other) => (isOneBody(figure, other) ? null : isInTheWay(other, figure) ? 'bars' : 'passed'),
   });
-}
 
 /** Whoever has given up or is out of action stops nobody. */
-function isInTheWay(other: Figure, figure: Figure): boolean {
-  return other.side !== figure.side && !hasStatus(other, 'surrendered', 'out-of-action');
-}
+const isInTheWay = (other: Figure, figure: Figure): boolean =>
+  other.side !== figure.side && !hasStatus(other, 'surrendered', 'out-of-action');
 
 /** LG-TERR-05, LG-MOVE-11: whether one may come into this cell that way at all. */
 export function isPassable(footing: Footing, { to, over }: Pick<Entry, 'to' | 'over'> & Partial<Entry>): boolean {

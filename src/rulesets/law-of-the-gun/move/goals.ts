@@ -43,9 +43,8 @@ const ACTIVITIES: Readonly<Record<Goal['kind'], Activity>> = {
   follow: 'follow',
 };
 
-export function activityFor(fight: Gunfight, figure: Figure, goal: string): Activity {
-  return ACTIVITIES[readGoal(fight, figure, goal).kind];
-}
+export const activityFor = (fight: Gunfight, figure: Figure, goal: string): Activity =>
+  ACTIVITIES[readGoal(fight, figure, goal).kind];
 
 /** Whether going there serves the goal. Of a word of the player's own nobody but he can tell. */
 function servesGoal(fight: Gunfight, figure: Figure, goal: string, to: Place): boolean {

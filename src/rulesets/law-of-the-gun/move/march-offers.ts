@@ -53,18 +53,17 @@ function goalsToOffer(fight: Gunfight, figure: Figure): readonly (string | null)
 
 const hasFailed = (fight: Gunfight, figure: Figure): boolean => subOf(fight).initiative[figure.id] === false;
 
-function mayGoThere(fight: Gunfight, figure: Figure, at: Place, goal: string | null): boolean {
-  return !hasFailed(fight, figure) || isGoingOnTo(fight, figure, at, goal ?? undefined);
-}
+const mayGoThere = (fight: Gunfight, figure: Figure, at: Place, goal: string | null): boolean =>
+  !hasFailed(fight, figure) || isGoingOnTo(fight, figure, at, goal ?? undefined);
 
 /** Corners, a facing, and after a failed test the goal, may make of a place in reach one out of it. */
-function fitsIn(fight: Gunfight): (action: Action) => boolean {
-  return (action) => {
+const fitsIn =
+  (fight: Gunfight): ((action: Action) => boolean) =>
+  (action) => {
     const { via, facing, goal } = action as MapMoveOrder;
     const isPlain = via === undefined && facing === undefined && goal === undefined;
     return isPlain || checkMarch(fight, action as MapMoveOrder) === null;
   };
-}
 
 function slotsFor(fight: Gunfight, mover: Mover, gait: Pace, to: readonly Place[]): Offer['slots'] {
   const facing = { facing: { kind: 'one-of', values: COMPASS, optional: true } } as const;
@@ -89,11 +88,10 @@ function cornersFor(fight: Gunfight, mover: Mover, gait: Pace): readonly PlaceNa
 }
 
 /** Places it could move to now at this gait, in no order. */
-export function placesFor(fight: Gunfight, mover: Mover, { gait }: Pick<Wanted, 'gait'>): readonly Place[] {
-  return stopsFor(mover, lengthsFor(fight, mover.figure, { gait }))
+export const placesFor = (fight: Gunfight, mover: Mover, { gait }: Pick<Wanted, 'gait'>): readonly Place[] =>
+  stopsFor(mover, lengthsFor(fight, mover.figure, { gait }))
     .map((stop) => stop.at)
     .filter((at) => !samePlace(at, mover.at));
-}
 
 /** LG-MOVE-09: cells from which it could step off the table. */
 function exitsFor(fight: Gunfight, mover: Mover, gait: Pace): readonly Place[] {

@@ -42,9 +42,8 @@ export interface MarchAt {
 }
 
 /** Moves figures one after the other; each may be fired at on its way before the next (LG-REACT-05). */
-export function march(run: Run, marchers: readonly Marcher[]): Outcome<MarchAt> {
-  return marchOn(run, marchers, 0, { leaderRan: false });
-}
+export const march = (run: Run, marchers: readonly Marcher[]): Outcome<MarchAt> =>
+  marchOn(run, marchers, 0, { leaderRan: false });
 
 function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: MarchLog): Outcome<MarchAt> {
   let log = start;

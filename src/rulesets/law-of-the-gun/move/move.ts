@@ -99,18 +99,16 @@ function toldAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] {
   return failed ? goingOnOnly(fight, figure, open) : open.flatMap((offer) => withLeave(fight, figure, offer));
 }
 
-function toldOffer(fight: Gunfight, figure: Figure, gait: Pace, way: Offer['slots']): Offer {
-  return {
-    action: { type: 'move', figure: figure.id, gait },
-    slots: {
-      ...way,
-      ...toldSlots(reachOf(fight, figure, gait)),
-      terrain: { kind: 'one-of', values: TERRAIN_LEVELS, optional: true },
-      leave: { kind: 'one-of', values: [false], optional: true },
-    },
-    words: ['goal'],
-  };
-}
+const toldOffer = (fight: Gunfight, figure: Figure, gait: Pace, way: Offer['slots']): Offer => ({
+  action: { type: 'move', figure: figure.id, gait },
+  slots: {
+    ...way,
+    ...toldSlots(reachOf(fight, figure, gait)),
+    terrain: { kind: 'one-of', values: TERRAIN_LEVELS, optional: true },
+    leave: { kind: 'one-of', values: [false], optional: true },
+  },
+  words: ['goal'],
+});
 
 /** The way off the field beside each way to go away. */
 function withLeave(fight: Gunfight, figure: Figure, offer: Offer): Offer[] {

@@ -7,9 +7,8 @@ import { goOf } from '../turn/go-state.ts';
 import { subOf } from '../state.ts';
 
 /** LG-SEQ-05, LG-PBP-07: whether this figure still has its go in the running turn. */
-export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  return isPresent(fight, figure) && !figure.turn.acted && !isSpent(fight, figure);
-}
+export const mayAct = (fight: Gunfight, figure: Figure): boolean =>
+  isPresent(fight, figure) && !figure.turn.acted && !isSpent(fight, figure);
 
 /** Has fired as a still shooter (LG-SHOOT-09), or has both moved and shot. */
 function isSpent(fight: Gunfight, figure: Figure): boolean {
@@ -54,6 +53,5 @@ export function checkUnhurried(figure: Figure): Refusal | null {
 }
 
 /** It has taken a step of its own this turn. */
-export function hasStepped(fight: Gunfight, figure: Figure): boolean {
-  return figure.turn.gait !== null || goOf(fight).stuck[figure.id] === true;
-}
+export const hasStepped = (fight: Gunfight, figure: Figure): boolean =>
+  figure.turn.gait !== null || goOf(fight).stuck[figure.id] === true;

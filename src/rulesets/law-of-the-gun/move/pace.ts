@@ -24,9 +24,7 @@ export function reachOf(fight: Gunfight, figure: Figure, gait: Gait): number {
 }
 
 /** LG-RIDE-04: what is left of a basic move beside mounting or getting down. */
-export function halfMove(basic: number): number {
-  return Math.floor(basic / 2);
-}
+export const halfMove = (basic: number): number => Math.floor(basic / 2);
 
 /** LG-MOVE-02, LG-MOVE-03, LG-MOVE-07, LG-MOVE-08: whether it may move at this gait. */
 export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal | null {

@@ -148,14 +148,12 @@ function walkAlong(corners: readonly Place[], { whole, winding }: Lengths): Rout
   return refused(notStraight(length, longest, winding));
 }
 
-function notStraight(length: number, longest: number, winding: number): Refusal {
-  return {
-    code: 'bad-path',
-    why: 'not-straight',
-    needed: roundCost(length - winding),
-    allowed: roundCost(longest),
-  };
-}
+const notStraight = (length: number, longest: number, winding: number): Refusal => ({
+  code: 'bad-path',
+  why: 'not-straight',
+  needed: roundCost(length - winding),
+  allowed: roundCost(longest),
+});
 
 /** LG-RIDE-01, LG-RIDE-02. */
 function rideAlong(mover: Mover, corners: readonly Place[], { facing, lengths }: Ask): Routed {
@@ -170,9 +168,8 @@ function rideAlong(mover: Mover, corners: readonly Place[], { facing, lengths }:
 }
 
 /** The cells of a route, for somebody who may go this far this turn. */
-export function layRoute(mover: Pick<Mover, 'at' | 'facing' | 'ground'>, route: Route, allowance: number): Way {
-  return route.by === 'foot' ? layWay(mover.ground, route.corners) : rideOut(mover, route.bridle, allowance).way;
-}
+export const layRoute = (mover: Pick<Mover, 'at' | 'facing' | 'ground'>, route: Route, allowance: number): Way =>
+  route.by === 'foot' ? layWay(mover.ground, route.corners) : rideOut(mover, route.bridle, allowance).way;
 
 function full(fight: Gunfight, mover: Mover, cell: Cell): Routed {
   const there = occupants(fight, mover.ground).get(cell.index) ?? [];

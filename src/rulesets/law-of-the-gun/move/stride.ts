@@ -80,9 +80,8 @@ function stopBefore(run: Run, { trek, here }: Stride, index: number): number {
 }
 
 /** Whoever has lost his target, or his own chance, keeps his shot; whether he sees him shows when he is there. */
-function mayStillFire(run: Run, { shot }: Ambush): boolean {
-  return isInFight(run.figure(shot.target)) && isInFight(run.figure(shot.figure));
-}
+const mayStillFire = (run: Run, { shot }: Ambush): boolean =>
+  isInFight(run.figure(shot.target)) && isInFight(run.figure(shot.figure));
 
 /** LG-REACT-06: what a shot leaves of the way; null: it ends here. */
 function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
@@ -126,14 +125,11 @@ function strideTo(run: Run, { trek, here }: Stride, index: number): void {
 }
 
 /** A vehicle whose driver has fallen off rolls on by itself. */
-function carrierOf(run: Run, { figure, base }: Trek): FigureId {
-  return base === figure || run.figure(figure).mount === base ? figure : base;
-}
+const carrierOf = (run: Run, { figure, base }: Trek): FigureId =>
+  base === figure || run.figure(figure).mount === base ? figure : base;
 
 /** LG-GEN-06: fast is only what covers more than the basic allowance. */
-function gaitOf({ gait, fast }: Trek): Trek['gait'] {
-  return gait === 'run' && !fast ? 'walk' : gait;
-}
+const gaitOf = ({ gait, fast }: Trek): Trek['gait'] => (gait === 'run' && !fast ? 'walk' : gait);
 
 function finish(run: Run, stride: Stride): void {
   const { trek } = stride;

@@ -97,9 +97,8 @@ export function lastFree(mover: Mover, way: Way, end: number, from = 0): number 
 }
 
 /** LG-MOVE-02, LG-MOVE-07, LG-MOVE-08: what is left to cover of this turn's allowance. */
-function allowanceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
-  return paceFor(fight, id, gait, passed) - (goOf(fight).spent[id] ?? 0);
-}
+const allowanceFor = (fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number =>
+  paceFor(fight, id, gait, passed) - (goOf(fight).spent[id] ?? 0);
 
 /** LG-RIDE-02: the allowance by which quarters are counted. */
 function paceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {

@@ -50,9 +50,8 @@ export function legOf(action: StatedMoveOrder, figure: FigureId): Leg {
 }
 
 /** Moves figures one after the other; each may be fired at before the next (LG-REACT-05). */
-export function walk(run: Run, legs: readonly Leg[]): Outcome<WalkAt> {
-  return walkOn(run, legs, 0, { covered: {}, leaderRan: false });
-}
+export const walk = (run: Run, legs: readonly Leg[]): Outcome<WalkAt> =>
+  walkOn(run, legs, 0, { covered: {}, leaderRan: false });
 
 function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): Outcome<WalkAt> {
   let log = start;
@@ -73,9 +72,8 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
   return null;
 }
 
-export function resumeWalk(run: Run, at: WalkAt, answers: Answers): Outcome<WalkAt> {
-  return drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulusOf(at)), answers));
-}
+export const resumeWalk = (run: Run, at: WalkAt, answers: Answers): Outcome<WalkAt> =>
+  drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulusOf(at)), answers));
 
 export const stimulusOf = ({
   legs,

@@ -30,11 +30,8 @@ export function runnerOf(fight: Gunfight, figure: Figure): Runner | null {
 }
 
 /** LG-SOLO-12: cells next to an enemy. */
-function besideEnemies({ ground, enemies }: Runner): readonly number[] {
-  return ground.cells
-    .filter((cell) => enemies.some((enemy) => areNeighbours(cell.at, enemy.at!)))
-    .map((cell) => cell.index);
-}
+const besideEnemies = ({ ground, enemies }: Runner): readonly number[] =>
+  ground.cells.filter((cell) => enemies.some((enemy) => areNeighbours(cell.at, enemy.at!))).map((cell) => cell.index);
 
 /** LG-INJ-06: by single cells, past nobody. */
 export function reachOfCrawler(fight: Gunfight, runner: Runner): Reach {
@@ -44,12 +41,12 @@ export function reachOfCrawler(fight: Gunfight, runner: Runner): Reach {
 }
 
 /** LG-MOVE-10: length alone; walls and the like still block. */
-function priceFor(footing: Footing): (step: Step) => number | null {
-  return ({ to, over, link, length }) => {
+const priceFor =
+  (footing: Footing): ((step: Step) => number | null) =>
+  ({ to, over, link, length }) => {
     const isOpen = isPassable(footing, { to, over: over === null ? [] : [over] });
     return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
   };
-}
 
 /** LG-SOLO-12, LG-MOVE-10: by steps, difficult ground for nothing; past his enemies only where there is no other way. */
 export function reachOfRunner(fight: Gunfight, runner: Runner, limitCm: number): Reach {
@@ -141,6 +138,4 @@ function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): Fl
   return flightAlong(ground, way, reach.costTo(cell.at)!);
 }
 
-export function staysPut({ at }: Pick<Runner, 'at'>): Flight {
-  return { path: [at], distance: 0, isGone: false, doors: [] };
-}
+export const staysPut = ({ at }: Pick<Runner, 'at'>): Flight => ({ path: [at], distance: 0, isGone: false, doors: [] });

@@ -72,6 +72,4 @@ export function loseCool(run: Run, figure: FigureId, why: 'fate' | 'backed-down'
   else if (why === 'backed-down') duckBack(run, figure, 'cool');
 }
 
-export function currentCool(run: Pick<Run, 'fight'>, figure: FigureId): number {
-  return coolOf(run.fight.figures[figure]!);
-}
+export const currentCool = (run: Pick<Run, 'fight'>, figure: FigureId): number => coolOf(run.fight.figures[figure]!);

@@ -92,9 +92,7 @@ export const skedaddle = toldOrDrawn(skedaddleTold, skedaddleDrawn);
 /** Flight moves on a map after which nobody waits for him any more. */
 const FLIGHTS_TO_BE_GONE = 3;
 
-function flightsOf(run: Run, id: FigureId): number {
-  return subOf(run.fight).flights[id] ?? 0;
-}
+const flightsOf = (run: Run, id: FigureId): number => subOf(run.fight).flights[id] ?? 0;
 
 function rollRunning(run: Run, id: FigureId): number {
   const figure = run.figure(id);

@@ -11,19 +11,14 @@ import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { byDistance } from '../../kit/people.ts';
 
 /** LG-GEN-05. */
-export function isInFight(figure: Figure): boolean {
-  return figure.sort === 'person' && figure.statuses.length === 0;
-}
+export const isInFight = (figure: Figure): boolean => figure.sort === 'person' && figure.statuses.length === 0;
 
 /** In the fight, and on the table where there is one: who is under a marker is not (LG-SOLO-02). */
-export function isPresent(fight: Gunfight, figure: Figure): boolean {
-  return isInFight(figure) && worldOf(fight).isPresent(figure);
-}
+export const isPresent = (fight: Gunfight, figure: Figure): boolean =>
+  isInFight(figure) && worldOf(fight).isPresent(figure);
 
 /** Still there to be shot at: in the fight, disabled or running. */
-export function isOnField(figure: Figure): boolean {
-  return !hasStatus(figure, 'dead', 'left', 'surrendered');
-}
+export const isOnField = (figure: Figure): boolean => !hasStatus(figure, 'dead', 'left', 'surrendered');
 
 export type Allowances = Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>;
 
@@ -50,9 +45,7 @@ function afterWounds(cm: number, slowed: Figure['slowed']): number {
 }
 
 /** LG-INJ-05: may not move fast any more. */
-export function isCrippled(figure: Figure): boolean {
-  return figure.slowed.some((one) => one.cap !== undefined);
-}
+export const isCrippled = (figure: Figure): boolean => figure.slowed.some((one) => one.cap !== undefined);
 
 /** Whose movement a figure shares: its horse's; on a vehicle, the vehicle's and its driver's (LG-VEH-01). */
 function carriers(fight: Gunfight, figure: Figure): Figure[] {
@@ -66,9 +59,8 @@ function carriers(fight: Gunfight, figure: Figure): Figure[] {
 }
 
 /** LG-GEN-06. */
-export function hasMoved(fight: Gunfight, figure: Figure): boolean {
-  return carriers(fight, figure).some((one) => one.turn.moved || (subOf(fight).driven[one.id] ?? 0) > 0);
-}
+export const hasMoved = (fight: Gunfight, figure: Figure): boolean =>
+  carriers(fight, figure).some((one) => one.turn.moved || (subOf(fight).driven[one.id] ?? 0) > 0);
 
 /** LG-GEN-06: fast only where more than the basic allowance was covered. */
 export function isMovingFast(fight: Gunfight, figure: Figure): boolean {
@@ -79,42 +71,30 @@ export function isMovingFast(fight: Gunfight, figure: Figure): boolean {
   });
 }
 
-export function gunArm(figure: Figure): Limb {
-  return figure.profile.hand === 'left' ? 'left-arm' : 'right-arm';
-}
+export const gunArm = (figure: Figure): Limb => (figure.profile.hand === 'left' ? 'left-arm' : 'right-arm');
 
 /** LG-INJ-03: only snap shots with this arm. */
-export function isGunArmHurt(figure: Figure): boolean {
-  return figure.limbs[gunArm(figure)] !== undefined;
-}
+export const isGunArmHurt = (figure: Figure): boolean => figure.limbs[gunArm(figure)] !== undefined;
 
-export function uselessArms(figure: Figure): number {
-  return (['left-arm', 'right-arm'] as const).filter((arm) => figure.limbs[arm] === 'useless').length;
-}
+export const uselessArms = (figure: Figure): number =>
+  (['left-arm', 'right-arm'] as const).filter((arm) => figure.limbs[arm] === 'useless').length;
 
 /** An attribute of the card. */
-export function attribute(figure: Figure, code: 'IN' | 'SK' | 'CL' | 'CON' | 'HO'): number {
-  return Number(figure.profile[code] ?? 1);
-}
+export const attribute = (figure: Figure, code: 'IN' | 'SK' | 'CL' | 'CON' | 'HO'): number =>
+  Number(figure.profile[code] ?? 1);
 
 /** LG-COOL: the current value; the original one is on the card. */
-export function coolOf(figure: Figure): number {
-  return figure.stats.cool ?? attribute(figure, 'CL');
-}
+export const coolOf = (figure: Figure): number => figure.stats.cool ?? attribute(figure, 'CL');
 
 /** LG-TEST-02: one die against both; a plain test (LG-TEST-01) is against one. */
-export function skillAndCool(figure: Figure): number {
-  return Math.min(attribute(figure, 'SK'), coolOf(figure));
-}
+export const skillAndCool = (figure: Figure): number => Math.min(attribute(figure, 'SK'), coolOf(figure));
 
 /** Enemies in the fight of whom its side knows where they are. */
-export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
-  return enemiesOf(fight, figure).filter((one) => isInFight(one) && !isHiddenFrom(fight, one.id, figure.side));
-}
+export const knownEnemies = (fight: Gunfight, figure: Figure): Figure[] =>
+  enemiesOf(fight, figure).filter((one) => isInFight(one) && !isHiddenFrom(fight, one.id, figure.side));
 
-export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
-  return byDistance(fight, figure.id, knownEnemies(fight, figure))[0] ?? null;
-}
+export const nearestEnemy = (fight: Gunfight, figure: Figure): Figure | null =>
+  byDistance(fight, figure.id, knownEnemies(fight, figure))[0] ?? null;
 
 /** Members of a figure's group that are still in the fight, itself first, then the nearest to it (LG-COOL-02). */
 export function groupOf(fight: Gunfight, figure: Figure): Figure[] {

@@ -15,9 +15,7 @@ const CARRIED: readonly string[] = [...Object.keys(WEAPONS), ...BLADES];
 type Wished = Omit<Wish, 'figure'>;
 
 /** LG-ATTR-01, LG-NPC-04: whether such a figure can be had. */
-export function checkWish(wish: Wished): Refusal | null {
-  return checkTemplate(wish) ?? checkWeapons(wish);
-}
+export const checkWish = (wish: Wished): Refusal | null => checkTemplate(wish) ?? checkWeapons(wish);
 
 function checkTemplate(wish: Wished): Refusal | null {
   if (wish.template === CARD) return checkCard(wish);
@@ -67,9 +65,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
 }
 
 /** Deputies and the sheriff. */
-function isLawman(wish: Wish, row: number | null): boolean {
-  return wish.template === 'townsfolk' && row !== null && row >= 5;
-}
+const isLawman = (wish: Wish, row: number | null): boolean => wish.template === 'townsfolk' && row !== null && row >= 5;
 
 /** LG-NPC-01: the row chosen, or a D6. */
 function chartRow(run: Run, wish: Wish): number {
@@ -83,9 +79,8 @@ function profileOf(wish: Wish, row: number | null): Profile {
   return { ...values, ...(hand === undefined ? {} : { hand }) };
 }
 
-function pickAttributes(profile: Profile): Profile {
-  return Object.fromEntries(ATTRIBUTES.map((code) => [code, profile[code] ?? 1]));
-}
+const pickAttributes = (profile: Profile): Profile =>
+  Object.fromEntries(ATTRIBUTES.map((code) => [code, profile[code] ?? 1]));
 
 /** LG-NPC-03: what was asked for, else what his row of the chart carries; a player's own man always has a knife. */
 function weaponsOf(wish: Wish, row: number | null): readonly string[] {
@@ -98,8 +93,7 @@ function weaponsOf(wish: Wish, row: number | null): readonly string[] {
 }
 
 /** LG-AMMO-01. A second weapon of a model gets a number. */
-function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
-  return itemIds(figure, models).map((own) =>
+const itemsOf = (figure: FigureId, models: readonly string[]): ItemSetup[] =>
+  itemIds(figure, models).map((own) =>
     weaponRow(own.model) === null ? own : { ...own, loaded: true, ammo: AMMO_POINTS },
   );
-}

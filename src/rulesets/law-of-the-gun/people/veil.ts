@@ -13,6 +13,5 @@ export function veil(_fight: Gunfight, figure: Figure, card: Profile): void {
   figure.profile = { ...values, ...(hand === undefined ? {} : { hand }) };
 }
 
-function ordinaryOf(template: string): Profile {
-  return Object.hasOwn(CHARTS, template) ? { ...CHARTS[template as ChartId][ROW] } : CARD_VALUES;
-}
+const ordinaryOf = (template: string): Profile =>
+  Object.hasOwn(CHARTS, template) ? { ...CHARTS[template as ChartId][ROW] } : CARD_VALUES;

@@ -59,9 +59,8 @@ function withOpen(town: TownInPlay, thing: string): TownInPlay {
 
 type Stages = readonly (Gunfight | null)[];
 
-function aimsOf(stages: Stages, reactor: Figure, trek: Trek): readonly Aim[] {
-  return stages.flatMap((stage, index) => (stage === null ? [] : (aimAt(stage, reactor, trek, index) ?? [])));
-}
+const aimsOf = (stages: Stages, reactor: Figure, trek: Trek): readonly Aim[] =>
+  stages.flatMap((stage, index) => (stage === null ? [] : (aimAt(stage, reactor, trek, index) ?? [])));
 
 function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim | null {
   const target = stage.figures[trek.figure]!;
@@ -77,9 +76,7 @@ function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim
 }
 
 /** LG-REACT-02: the first cell in the accurate band, else the last in which he is seen at all. */
-function usual(aims: readonly Aim[]): Aim | undefined {
-  return aims.find((aim) => aim.band === 'accurate') ?? aims.at(-1);
-}
+const usual = (aims: readonly Aim[]): Aim | undefined => aims.find((aim) => aim.band === 'accurate') ?? aims.at(-1);
 
 interface Reactor {
   readonly figure: FigureId;
@@ -101,8 +98,8 @@ function reactorsTo(fight: Gunfight, trek: Trek): readonly Reactor[] {
 }
 
 /** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at somebody on his way, who has not taken his first step yet. */
-export function aimPrompts(fight: Gunfight, trek: Trek): PromptSpec[] {
-  return reactorsTo(fight, trek)
+export const aimPrompts = (fight: Gunfight, trek: Trek): PromptSpec[] =>
+  reactorsTo(fight, trek)
     .filter((one) => mayBeAsked(fight, one.usual))
     .map(({ figure, aims, usual: { shot, band, bushwhack, at, range } }) => {
       const cells = aims.map((aim) => ({ at: aim.at, range: aim.range, band: aim.band, bushwhack: aim.bushwhack }));
@@ -111,7 +108,6 @@ export function aimPrompts(fight: Gunfight, trek: Trek): PromptSpec[] {
       const others = aims.filter((aim) => aim.at !== at).map((aim) => `fire@${aim.at}`);
       return questionTo(fight.figures[figure]!, 'react', ['hold', 'fire', ...new Set(others)], { about });
     });
-}
 
 /** The shots answered for, in the order of the way, of those at one cell the nearest first (LG-REACT-05). */
 export function ambushes(fight: Gunfight, trek: Trek, answers: Answers): readonly Ambush[] {

@@ -94,11 +94,8 @@ function lastInReach(guns: readonly Item[], from: number, to: number): number {
 }
 
 /** LG-REACT-04: from cover, before anybody at all has fired, and with a sound gun arm. */
-function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
-  return (
-    Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure)
-  );
-}
+const isAmbush = (fight: Gunfight, figure: Figure, target: Figure): boolean =>
+  Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure);
 
 /** Everybody who could fire at this, nearest to the trigger first (LG-REACT-05). */
 function responsesTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
@@ -122,15 +119,14 @@ export function mayBeAsked(fight: Gunfight, { shot, band, bushwhack }: Reaction)
 }
 
 /** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at this, nearest to the trigger first. */
-export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec[] {
-  return responsesTo(fight, stimulus)
+export const reactionPrompts = (fight: Gunfight, stimulus: Stimulus): PromptSpec[] =>
+  responsesTo(fight, stimulus)
     .filter((reaction) => mayBeAsked(fight, reaction))
     .map(({ shot, band, bushwhack }) => {
       const { figure, target, weapon, distance } = shot;
       const about = { target, weapon, distance, band, bushwhack, kind: stimulus.kind };
       return questionTo(fight.figures[figure]!, 'react', ['hold', 'fire'], { about });
     });
-}
 
 /** Reactions decided on: what is left of the shot being fired, and the shots after it. Plain data. */
 export interface Fire {
@@ -167,13 +163,10 @@ function pullOn(run: Run, tasks: readonly Task[], shots: readonly Shot[]): Fire 
 export const isBetweenShots = (fire: Fire | null): boolean => fire === null || fire.tasks.length === 0;
 
 /** Whether a reaction decided on can still be fired. */
-export function isStillOn(fight: Gunfight, shot: Shot): boolean {
-  return (
-    isInFight(fight.figures[shot.target]!) &&
-    mayFireBack(fight, fight.figures[shot.figure]!) &&
-    checkShot(fight, shot) === null
-  );
-}
+export const isStillOn = (fight: Gunfight, shot: Shot): boolean =>
+  isInFight(fight.figures[shot.target]!) &&
+  mayFireBack(fight, fight.figures[shot.figure]!) &&
+  checkShot(fight, shot) === null;
 
 /** Standing orders, and the house's own reactions. */
 export function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
@@ -192,9 +185,8 @@ function houseAnswer(fight: Gunfight, prompt: Prompt): Answer | null {
 }
 
 /** LG-PBP-06: whoever is away reacts as the house does. */
-function isHouse(fight: Gunfight, prompt: Prompt, figure: Figure): boolean {
-  return prompt.seat === HOUSE || figure.seat === null || (prompt.type === 'react' && playsItself(fight, figure));
-}
+const isHouse = (fight: Gunfight, prompt: Prompt, figure: Figure): boolean =>
+  prompt.seat === HOUSE || figure.seat === null || (prompt.type === 'react' && playsItself(fight, figure));
 
 /** What its owner has fixed in advance (LG-PBP-03): `auto` fires at the first enemy who acts in the accurate band, `found` once it is found. */
 function standingWord(figure: Figure, prompt: Prompt): string | null {

@@ -79,9 +79,8 @@ function checkVolleyTarget(fight: Gunfight, volley: Volley, target: FigureId): R
   return bandAt(row, distance) === 'accurate' ? null : { code: 'out-of-range', distance, max: row.accurate };
 }
 
-function volleyRange(fight: Gunfight, volley: Volley, target: FigureId): number {
-  return volley.distance ?? fight.situations[`${volley.figure}>${target}`]?.range ?? Infinity;
-}
+const volleyRange = (fight: Gunfight, volley: Volley, target: FigureId): number =>
+  volley.distance ?? fight.situations[`${volley.figure}>${target}`]?.range ?? Infinity;
 
 function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   const { also, mode, target } = volley;
@@ -194,6 +193,5 @@ function targetOf(fight: Gunfight, burst: Burst, meant: FigureId): FigureId | nu
   return byDistance(fight, volley.figure, members).find((one) => isLeft(one.id))?.id ?? null;
 }
 
-function isDrivenOff(fight: Gunfight, burst: Burst, id: FigureId): boolean {
-  return burst.volley.mode === 'fan' && (subOf(fight).driven[id] ?? 0) > (burst.driven[id] ?? 0);
-}
+const isDrivenOff = (fight: Gunfight, burst: Burst, id: FigureId): boolean =>
+  burst.volley.mode === 'fan' && (subOf(fight).driven[id] ?? 0) > (burst.driven[id] ?? 0);

@@ -97,9 +97,8 @@ function checkShoot(fight: Gunfight, action: Shoot, pass?: Parameters<typeof che
 }
 
 /** LG-SHOOT-11: a way without the cell he shoots in is a move. */
-function checkStay({ to }: Shoot): Refusal | null {
-  return to === undefined ? null : { code: 'bad-value', option: 'to', given: to, allowed: 'at' };
-}
+const checkStay = ({ to }: Shoot): Refusal | null =>
+  to === undefined ? null : { code: 'bad-value', option: 'to', given: to, allowed: 'at' };
 
 /** LG-SHOOT-01: once a turn. */
 function checkUnfired(figure: Figure): Refusal | null {

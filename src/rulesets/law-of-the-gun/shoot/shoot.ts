@@ -64,9 +64,7 @@ export function checkGun(figure: Figure, weapon: ItemId): Refusal | null {
   };
 }
 
-export function canFireWith(figure: Figure, item: Item): boolean {
-  return checkGun(figure, item.id) === null;
-}
+export const canFireWith = (figure: Figure, item: Item): boolean => checkGun(figure, item.id) === null;
 
 /** LG-SHOOT-08, LG-VIS-06; a draught animal may be aimed at (LG-VEH-03). */
 function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {

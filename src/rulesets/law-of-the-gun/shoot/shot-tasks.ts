@@ -65,9 +65,8 @@ export function carryOut(run: Run, start: readonly Task[], how: How): Done {
 }
 
 /** Between two shots of a burst, and before nerves are tested. */
-function isApart(done: Task, next: Task): boolean {
-  return (next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve';
-}
+const isApart = (done: Task, next: Task): boolean =>
+  (next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve';
 
 /** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
 function isWorthMark(done: Task, next: Task): boolean {
@@ -75,9 +74,8 @@ function isWorthMark(done: Task, next: Task): boolean {
   return isApart(done, next) || (wasTried && next.do === 'suffer') || (next.do === 'cool' && done.do === 'cool');
 }
 
-function mustAsk(run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> {
-  return task.do === 'suffer' && fatePolicy(run.fight, task.blow) === 'ask';
-}
+const mustAsk = (run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> =>
+  task.do === 'suffer' && fatePolicy(run.fight, task.blow) === 'ask';
 
 /** LG-PC-03: `policy`, the default, is what `auto` would do. */
 function fatePrompt(run: Run, blow: Blow): PromptSpec {
@@ -155,9 +153,8 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   return { band, struck: false };
 }
 
-function shotDistance(run: Run, shot: Shot): number {
-  return shot.distance ?? situationOf(run.fight, shot.figure, shot.target).range ?? 0;
-}
+const shotDistance = (run: Run, shot: Shot): number =>
+  shot.distance ?? situationOf(run.fight, shot.figure, shot.target).range ?? 0;
 
 function gunRowOf(run: Run, shot: Shot) {
   return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
@@ -171,9 +168,8 @@ function spendGun(run: Run, shot: Shot, missed: number | null): void {
   if (mustReload(run.fight.settings, item.model)) run.emit({ kind: 'weapon-empty', figure, weapon });
 }
 
-function lowAmmo(figure: FigureId, weapon: string, left: number): Effect {
-  return left > 0 ? { kind: 'ammo-low', figure, weapon, left, unit: 'point' } : { kind: 'out-of-ammo', figure, weapon };
-}
+const lowAmmo = (figure: FigureId, weapon: string, left: number): Effect =>
+  left > 0 ? { kind: 'ammo-low', figure, weapon, left, unit: 'point' } : { kind: 'out-of-ammo', figure, weapon };
 
 function hitOn(run: Run, shot: Shot, target: FigureId, band: Band): Hit {
   const { model } = itemOf(run.figure(shot.figure), shot.weapon)!;

@@ -47,9 +47,7 @@ function checkSupplying(fight: Gunfight, figure: Figure, { weapon, job }: Load):
   return (item.ammo ?? 0) > 0 ? null : { code: 'no-ammunition', item: weapon };
 }
 
-function isTopped(item: Item): boolean {
-  return (item.ammo ?? 0) >= AMMO_POINTS;
-}
+const isTopped = (item: Item): boolean => (item.ammo ?? 0) >= AMMO_POINTS;
 
 /** LG-AMMO-04: a horse, wagon or mule of the figure's side, under it or at its elbow. */
 function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
@@ -61,9 +59,13 @@ function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
   return first === undefined ? { code: 'nothing-there', wanted: 'supplies' } : tooFarApart(fight, figure.id, first.id);
 }
 
-function tooFarApart(fight: Gunfight, figure: FigureId, target: FigureId): Refusal {
-  return { code: 'too-far-apart', figure, target, distance: situationOf(fight, figure, target).range, max: REACH_CM };
-}
+const tooFarApart = (fight: Gunfight, figure: FigureId, target: FigureId): Refusal => ({
+  code: 'too-far-apart',
+  figure,
+  target,
+  distance: situationOf(fight, figure, target).range,
+  max: REACH_CM,
+});
 
 function checkReceiver(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
   if (!isInFight(target))
@@ -96,14 +98,12 @@ function otherRow(target: Figure, item: ItemId): Refusal {
 }
 
 /** The other's gun of the same row of the table. */
-function gunOfRow(figure: Figure, item: Item): Item | null {
-  return figure.items.find((one) => weaponRow(one.model)?.row === weaponRow(item.model)?.row) ?? null;
-}
+const gunOfRow = (figure: Figure, item: Item): Item | null =>
+  figure.items.find((one) => weaponRow(one.model)?.row === weaponRow(item.model)?.row) ?? null;
 
 /** Tasks of this kind that the side's figures finish at the end of the turn. */
-export function taskOf(figure: Figure, tasks: readonly string[]): Task | undefined {
-  return figure.tasks.find((one) => tasks.includes(one.task));
-}
+export const taskOf = (figure: Figure, tasks: readonly string[]): Task | undefined =>
+  figure.tasks.find((one) => tasks.includes(one.task));
 
 /** LG-SEQ-06 (b): the gun is loaded, the points are full again. */
 export function reloadTick(run: Run, id: FigureId): void {

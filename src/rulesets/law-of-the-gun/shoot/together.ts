@@ -57,18 +57,13 @@ function tellSalvo(run: Run, { told, struck }: Pick<Salvo, 'told' | 'struck'>): 
   return members.length === 0 ? null : { shots: [], told: [], struck: [], tasks: [{ do: 'cool', members }] };
 }
 
-function isVolley(shot: Shot | Volley): shot is Volley {
-  return shot.mode === 'fan' || shot.mode === 'rapid';
-}
+const isVolley = (shot: Shot | Volley): shot is Volley => shot.mode === 'fan' || shot.mode === 'rapid';
 
-export function isDice(effect: Effect): boolean {
-  return (DICE_KINDS as readonly Effect['kind'][]).includes(effect.kind);
-}
+export const isDice = (effect: Effect): boolean => (DICE_KINDS as readonly Effect['kind'][]).includes(effect.kind);
 
 /** What is gone once is gone for the shots after it too: cartridges, and the help of Fate. */
-function isSpent(effect: Effect): boolean {
-  return ['ammo-low', 'out-of-ammo', 'weapon-empty', 'fate-spent'].includes(effect.kind);
-}
+const isSpent = (effect: Effect): boolean =>
+  ['ammo-low', 'out-of-ammo', 'weapon-empty', 'fate-spent'].includes(effect.kind);
 
 interface Alone {
   readonly effects: readonly Effect[];
@@ -145,9 +140,8 @@ function volleyAgainstBefore(alone: Run, volley: Volley): readonly FigureId[] {
 
 const diceAsRolled = (run: Run): Dice => ({ roll: (die, why, cuts) => run.roll(die, why, cuts) });
 
-function stepBurst(alone: Run, task: Task): readonly Task[] {
-  return task.do === 'burst' ? nextOfBurst(alone, task.burst) : [];
-}
+const stepBurst = (alone: Run, task: Task): readonly Task[] =>
+  task.do === 'burst' ? nextOfBurst(alone, task.burst) : [];
 
 /** Notes effects without letting them change the state, except what the gun has spent. */
 function keep(alone: Run, effects: readonly Effect[]): void {

@@ -5,9 +5,8 @@ import { uselessArms } from '../people/condition.ts';
 type Settings = Readonly<Record<string, SettingValue>>;
 
 /** The row of a model; null for what cannot shoot. */
-export function weaponRow(model: string): WeaponRow | null {
-  return Object.hasOwn(WEAPONS, model) ? WEAPONS[model as WeaponModel] : null;
-}
+export const weaponRow = (model: string): WeaponRow | null =>
+  Object.hasOwn(WEAPONS, model) ? WEAPONS[model as WeaponModel] : null;
 
 /** The setting that changes one cell of the two impact columns for a fight (LG-WPN-06). */
 export const impactSetting = (model: string, band: Band): string => `impact.${model}.${band}`;
@@ -19,9 +18,8 @@ export function impactOf(settings: Settings, model: string, band: Band): Impact 
 }
 
 /** LG-WPN-03: whether a weapon must be loaded after each shot in this fight. */
-export function mustReload(settings: Settings, model: string): boolean {
-  return (model === 'buffalo-gun' && settings.buffaloReload === true) || weaponRow(model)?.reload === true;
-}
+export const mustReload = (settings: Settings, model: string): boolean =>
+  (model === 'buffalo-gun' && settings.buffaloReload === true) || weaponRow(model)?.reload === true;
 
 /** LG-GEN-02 tolerance of every range limit. */
 const TOLERANCE_CM = 0.001;
@@ -33,13 +31,9 @@ export function bandAt(row: WeaponRow, distanceCm: number): Band | null {
 }
 
 /** Weapons that shoot, in the order they are carried; each has its own points and is changed to freely (LG-WPN-08). */
-export function gunsOf(figure: Figure): Item[] {
-  return figure.items.filter((item) => weaponRow(item.model) !== null);
-}
+export const gunsOf = (figure: Figure): Item[] => figure.items.filter((item) => weaponRow(item.model) !== null);
 
-export function isReady(item: Item): boolean {
-  return item.loaded && (item.ammo ?? 0) > 0;
-}
+export const isReady = (item: Item): boolean => item.loaded && (item.ammo ?? 0) > 0;
 
 /** LG-SOLO-34: accurate band before maximum, then higher impact, then longer accurate range; null: none reaches. */
 export function bestGun(fight: Gunfight, usable: readonly Item[], distanceCm: number): Item | null {
@@ -61,31 +55,21 @@ function outranks(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** Weapons its arms can still work (LG-WPN-07, LG-INJ-03). */
-function workable(figure: Figure): Item[] {
-  return gunsOf(figure).filter((item) => weaponRow(item.model)!.hands + uselessArms(figure) <= 2);
-}
+const workable = (figure: Figure): Item[] =>
+  gunsOf(figure).filter((item) => weaponRow(item.model)!.hands + uselessArms(figure) <= 2);
 
 /** What it could fire this moment. */
-export function loadedGuns(figure: Figure): Item[] {
-  return workable(figure).filter(isReady);
-}
+export const loadedGuns = (figure: Figure): Item[] => workable(figure).filter(isReady);
 
 /** What it could load. */
-export function emptyGuns(figure: Figure): Item[] {
-  return workable(figure).filter((item) => !item.loaded && (item.ammo ?? 0) > 0);
-}
+export const emptyGuns = (figure: Figure): Item[] =>
+  workable(figure).filter((item) => !item.loaded && (item.ammo ?? 0) > 0);
 
-export function reaches(item: Item, rangeCm: number): boolean {
-  return bandAt(weaponRow(item.model)!, rangeCm) !== null;
-}
+export const reaches = (item: Item, rangeCm: number): boolean => bandAt(weaponRow(item.model)!, rangeCm) !== null;
 
-export function accurateCm(item: Item): number {
-  return weaponRow(item.model)!.accurate;
-}
+export const accurateCm = (item: Item): number => weaponRow(item.model)!.accurate;
 
-export function maximumCm(item: Item): number {
-  return weaponRow(item.model)!.maximum;
-}
+export const maximumCm = (item: Item): number => weaponRow(item.model)!.maximum;
 
 /** The gun it goes for unless told otherwise: the best that reaches, else the first it could fire at all. */
 export function bestInHand(fight: Gunfight, figure: Figure, rangeCm: number): Item | null {

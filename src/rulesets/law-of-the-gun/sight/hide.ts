@@ -16,9 +16,8 @@ import { enemySides, isInSightOf, pairOf, sightOf, lookoutsOf } from './sight-st
 import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** LG-VIS-01: seen by somebody of this side, and in the open for him. */
-export function isInPlainView(fight: Gunfight, side: SideId, figure: FigureId): boolean {
-  return lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure) && !isInCover(fight, figure, one.id));
-}
+export const isInPlainView = (fight: Gunfight, side: SideId, figure: FigureId): boolean =>
+  lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure) && !isInCover(fight, figure, one.id));
 
 /** A rider and his horse are hidden and seen together. */
 function withSteed(fight: Gunfight, figure: Figure): Figure[] {
@@ -94,6 +93,5 @@ function around(ground: Ground, at: Place): Cell[] {
 }
 
 /** Something on one of its own four sides. */
-function hasWall(ground: Ground, at: Place): boolean {
-  return (['north', 'east', 'south', 'west'] as const).some((side) => ground.sides.has(sideIndex(ground, at, side)));
-}
+const hasWall = (ground: Ground, at: Place): boolean =>
+  (['north', 'east', 'south', 'west'] as const).some((side) => ground.sides.has(sideIndex(ground, at, side)));

@@ -30,27 +30,23 @@ export interface SightState extends ReturnType<typeof beginSight> {
 export const sightOf = (fight: Gunfight): SightState => subOf(fight).sight;
 
 /** Places where this side has heard somebody whom it has not found yet (LG-VIS-05). */
-export function suspectsOf(fight: Gunfight, side: SideId): readonly Place[] {
-  return Object.values(sightOf(fight).suspects[side] ?? {});
-}
+export const suspectsOf = (fight: Gunfight, side: SideId): readonly Place[] =>
+  Object.values(sightOf(fight).suspects[side] ?? {});
 
 export const pairOf = (figure: FigureId, side: SideId): string => `${figure}>${side}`;
 export const tryOf = (side: SideId, why: 'spot' | 'listen', figure: FigureId): string => `${side}>${why}:${figure}`;
 export const lookAt = (how: 'look' | 'listen', at: string): string => `${how}:${at}`;
 
 /** Everybody of a side who can still look about. */
-export function lookoutsOf(fight: Gunfight, side: SideId): Figure[] {
-  return rosterOf(fight).filter((one) => one.side === side && isPresent(fight, one));
-}
+export const lookoutsOf = (fight: Gunfight, side: SideId): Figure[] =>
+  rosterOf(fight).filter((one) => one.side === side && isPresent(fight, one));
 
 /** Sides that have somebody to see this figure with. */
-export function enemySides(fight: Gunfight, figure: Figure): SideId[] {
-  return fight.sides.map(({ id }) => id).filter((id) => id !== figure.side && lookoutsOf(fight, id).length > 0);
-}
+export const enemySides = (fight: Gunfight, figure: Figure): SideId[] =>
+  fight.sides.map(({ id }) => id).filter((id) => id !== figure.side && lookoutsOf(fight, id).length > 0);
 
-export function isInSightOf(fight: Gunfight, side: SideId, figure: FigureId): boolean {
-  return lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure));
-}
+export const isInSightOf = (fight: Gunfight, side: SideId, figure: FigureId): boolean =>
+  lookoutsOf(fight, side).some((one) => isSeen(fight, one.id, figure));
 
 function lookAnew(fight: Gunfight, side: SideId): void {
   const sight = sightOf(fight);

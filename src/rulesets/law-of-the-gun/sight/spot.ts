@@ -63,9 +63,8 @@ function quarryOf(fight: Gunfight, side: SideId, one: Figure, { how, at }: Spot)
 }
 
 /** In the cell looked at or beside it; in the building listened at. */
-function isAtPlace(fight: Gunfight, { at }: Figure, action: Spot): boolean {
-  return at !== null && isPlaceThere(fight, at, action);
-}
+const isAtPlace = (fight: Gunfight, { at }: Figure, action: Spot): boolean =>
+  at !== null && isPlaceThere(fight, at, action);
 
 function isPlaceThere(fight: Gunfight, at: Place, action: Spot): boolean {
   const ground = groundUnder(fight)!;
@@ -108,9 +107,8 @@ function checkSeeker(fight: Gunfight, figure: Figure): Refusal | null {
   return figure.turn.shot ? { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' } : null;
 }
 
-function hasLooked(fight: Gunfight, figure: Figure, { how, at }: Pick<Spot, 'how' | 'at'>): boolean {
-  return sightOf(fight).looked[figure.side]?.includes(lookAt(how, at)) === true;
-}
+const hasLooked = (fight: Gunfight, figure: Figure, { how, at }: Pick<Spot, 'how' | 'at'>): boolean =>
+  sightOf(fight).looked[figure.side]?.includes(lookAt(how, at)) === true;
 
 const isBuilding = (fight: Gunfight, at: string): boolean =>
   groundUnder(fight)?.town.buildings.some(({ id }) => id === at) === true;

@@ -11,14 +11,13 @@ import { reachOf } from './way.ts';
 const going = (go: Going | null): Plan => (go === null ? {} : { go });
 
 /** LG-SOLO-20. */
-export function returnFire(): Plan {
-  return { shot: { at: 'threat', band: 'maximum' } };
-}
+export const returnFire = (): Plan => ({ shot: { at: 'threat', band: 'maximum' } });
 
 /** LG-SOLO-21. */
-export function outflank(scene: MapScene): Plan {
-  return { ...going(scene.foe === null ? null : toFlank(scene, scene.foe)), shot: AT_NEAREST_CLOSE };
-}
+export const outflank = (scene: MapScene): Plan => ({
+  ...going(scene.foe === null ? null : toFlank(scene, scene.foe)),
+  shot: AT_NEAREST_CLOSE,
+});
 
 /** LG-SOLO-22: who has no cover to run to throws himself down; the others do as their leader. */
 export function dashToCoverOrProne(scene: MapScene): Plan {
@@ -36,18 +35,12 @@ export function fallBackToCover(scene: MapScene): Plan {
 }
 
 /** LG-SOLO-24. */
-export function holdHidden({ fight, unit }: MapScene): Plan {
-  return holdsHidden(fight, unit) ? {} : returnFire();
-}
+export const holdHidden = ({ fight, unit }: MapScene): Plan => (holdsHidden(fight, unit) ? {} : returnFire());
 
 /** LG-SOLO-25. */
-export function stayAndShoot(): Plan {
-  return { shot: AT_NEAREST, watch: true };
-}
+export const stayAndShoot = (): Plan => ({ shot: AT_NEAREST, watch: true });
 
-export function haltAndShoot(): Plan {
-  return { stand: true, shot: AT_NEAREST, watch: true };
-}
+export const haltAndShoot = (): Plan => ({ stand: true, shot: AT_NEAREST, watch: true });
 
 /** LG-SOLO-26: the shot only at normal pace. */
 export function advanceToCover(scene: MapScene): Plan {
@@ -75,9 +68,7 @@ export function continueOrCover(scene: MapScene): Plan {
   return cover === undefined ? {} : { go: { to: cover.at, pace: 'walk' } };
 }
 
-export function stay(): Plan {
-  return {};
-}
+export const stay = (): Plan => ({});
 
 /** LG-SOLO-28, LG-SOLO-33: where the leader was going last turn; null: halted, or there already. */
 export function goalBefore({ fight, unit, walker }: MapScene): Going | null {

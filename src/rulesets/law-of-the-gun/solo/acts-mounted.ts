@@ -12,13 +12,9 @@ import { enemyEdge, ownEdge } from './terms.ts';
 import { reachOf, standingOfFoe } from './way.ts';
 
 /** LG-SOLO-29. */
-export function dismountAndShootBack(): Plan {
-  return { dismount: true, shot: AT_NEAREST };
-}
+export const dismountAndShootBack = (): Plan => ({ dismount: true, shot: AT_NEAREST });
 
-export function dismountAndShootEffective(): Plan {
-  return { dismount: true, shot: AT_NEAREST_CLOSE };
-}
+export const dismountAndShootEffective = (): Plan => ({ dismount: true, shot: AT_NEAREST_CLOSE });
 
 /** LG-SOLO-29: if fighting cover is no farther than a rider who gets down may go, there; else toward it. */
 export function dismountInNearestCover(scene: MapScene): Plan {
@@ -60,9 +56,7 @@ function chargeAt(scene: MapScene): Plan {
 }
 
 /** LG-SOLO-32. */
-export function stayMountedAndShoot(): Plan {
-  return { shot: AT_NEAREST };
-}
+export const stayMountedAndShoot = (): Plan => ({ shot: AT_NEAREST });
 
 /** Farther than this from both side edges he makes for the nearer one first. */
 const EDGE_CELLS = 1;

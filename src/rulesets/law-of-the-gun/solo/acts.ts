@@ -50,9 +50,7 @@ const ON_MAP: Readonly<Record<ActCode, ActOnMap>> = {
 };
 
 /** What the leader of a group does of what it has chosen. */
-export function actOnMap(scene: MapScene, act: ActCode): Plan {
-  return ON_MAP[act](scene);
-}
+export const actOnMap = (scene: MapScene, act: ActCode): Plan => ON_MAP[act](scene);
 
 /** What a figure does next of what its group has chosen. */
 export function planOnMap(scene: MapScene, act: ActCode): Plan {

@@ -14,6 +14,4 @@ export function isCoverCell(ground: Ground, cell: Cell): boolean {
   );
 }
 
-function givesCover(cell: Cell): boolean {
-  return cell.low !== 'none' || cell.sight === 'blocks' || cell.sight === 'window';
-}
+const givesCover = (cell: Cell): boolean => cell.low !== 'none' || cell.sight === 'blocks' || cell.sight === 'window';

@@ -36,9 +36,7 @@ export function unitOf(fight: Gunfight, figure: Figure): Unit {
 }
 
 /** LG-SOLO-07: a group goes by its leader. */
-export function leaderRides(fight: Gunfight, { leader }: Unit): boolean {
-  return mountOf(fight, leader) !== null;
-}
+export const leaderRides = (fight: Gunfight, { leader }: Unit): boolean => mountOf(fight, leader) !== null;
 
 /** LG-SOLO-01, LG-PBP-06: groups of the house's figures, and of those whose player is away, that belong to none yet and have not had a turn. */
 export function formGroups(run: Run): void {

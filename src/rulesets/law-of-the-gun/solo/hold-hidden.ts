@@ -12,9 +12,8 @@ export function holdsHidden(fight: Gunfight, unit: Unit): boolean {
   return !seenBy(fight, unit).some((enemy) => isWithinReachOfAll(fight, armed, enemy.id));
 }
 
-function isWithinReachOfAll(fight: Gunfight, armed: readonly Figure[], enemy: FigureId): boolean {
-  return armed.every((one) => rangeBetween(fight, one.id, enemy) <= accurateOf(one) + TOLERANCE_CM);
-}
+const isWithinReachOfAll = (fight: Gunfight, armed: readonly Figure[], enemy: FigureId): boolean =>
+  armed.every((one) => rangeBetween(fight, one.id, enemy) <= accurateOf(one) + TOLERANCE_CM);
 
 const TOLERANCE_CM = 0.001;
 

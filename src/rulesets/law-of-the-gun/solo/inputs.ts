@@ -27,9 +27,8 @@ function lastShooterAt(fight: Gunfight, unit: Unit): Figure | undefined {
   return byDistance(fight, unit.leader.id, figures)[0];
 }
 
-function isCovered(fight: Gunfight, leader: Figure, enemy: Figure): boolean {
-  return isInCover(fight, leader.id, enemy.id) || !isSeen(fight, enemy.id, leader.id);
-}
+const isCovered = (fight: Gunfight, leader: Figure, enemy: Figure): boolean =>
+  isInCover(fight, leader.id, enemy.id) || !isSeen(fight, enemy.id, leader.id);
 
 /** Nobody is seen: next to what gives cover, or inside a building; without a map what has been stated. */
 function isByCover(fight: Gunfight, leader: Figure): boolean {

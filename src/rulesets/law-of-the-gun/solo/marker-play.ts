@@ -43,9 +43,8 @@ export function markerTick(run: Run, thing: ThingId): void {
 }
 
 /** LG-SOLO-28: the same as last turn, if it was on its way. */
-function errandOf(fight: Gunfight, thing: ThingId, act: ActCode): ActCode {
-  return act === 'continue-or-cover' ? (soloOf(fight).errands[thing] ?? act) : act;
-}
+const errandOf = (fight: Gunfight, thing: ThingId, act: ActCode): ActCode =>
+  act === 'continue-or-cover' ? (soloOf(fight).errands[thing] ?? act) : act;
 
 /** Spotted enemies it could see, the nearest first. */
 function enemiesInSight(fight: Gunfight, scout: Figure): readonly Figure[] {

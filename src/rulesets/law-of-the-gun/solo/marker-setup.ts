@@ -100,9 +100,8 @@ function groupsOf(fight: Gunfight, side: SideId): readonly (readonly FigureId[])
   return [...found.values()].filter((ids) => !onWheels(ids));
 }
 
-function isRunHere(fight: Gunfight, figure: Figure, side: SideId): boolean {
-  return figure.side === side && isInFight(figure) && playsItself(fight, figure) && figure.at === null;
-}
+const isRunHere = (fight: Gunfight, figure: Figure, side: SideId): boolean =>
+  figure.side === side && isInFight(figure) && playsItself(fight, figure) && figure.at === null;
 
 function rollDummy(run: Run, side: SideId): number {
   const face = run.roll(6, 'dummy', [2, 4]);

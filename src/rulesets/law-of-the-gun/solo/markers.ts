@@ -14,9 +14,8 @@ import { isPresent } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { CELL_CM } from '../tables.ts';
 
-export function markersOf(fight: Gunfight, side: SideId): readonly Marker[] {
-  return Object.values(fight.markers).filter((marker) => marker.side === side);
-}
+export const markersOf = (fight: Gunfight, side: SideId): readonly Marker[] =>
+  Object.values(fight.markers).filter((marker) => marker.side === side);
 
 /** Somebody upright in the place of a marker, as far as anybody can tell. */
 export function standIn(marker: Marker): Figure {
@@ -32,9 +31,8 @@ export function standIn(marker: Marker): Figure {
 }
 
 /** Enemies of a marker who can look about. */
-export function watchersOfMarker(fight: Gunfight, marker: Marker): readonly Figure[] {
-  return rosterOf(fight).filter((one) => one.side !== marker.side && isPresent(fight, one));
-}
+export const watchersOfMarker = (fight: Gunfight, marker: Marker): readonly Figure[] =>
+  rosterOf(fight).filter((one) => one.side !== marker.side && isPresent(fight, one));
 
 /** LG-SOLO-03, LG-VIS-01: in the open for somebody who sees it. */
 function isInPlainSight(fight: Gunfight, marker: Marker): boolean {

@@ -49,9 +49,8 @@ function stretch(scene: MapScene, going: Going, gait: Gait): Order | null {
 }
 
 /** Of these places the one to make for. */
-export function destination(scene: MapScene, places: readonly Place[], going: Going): Place | null {
-  return going.wary === true ? stopAtSight(scene, places, going) : nearestTo(scene, places, going);
-}
+export const destination = (scene: MapScene, places: readonly Place[], going: Going): Place | null =>
+  going.wary === true ? stopAtSight(scene, places, going) : nearestTo(scene, places, going);
 
 /** Where this offer lets him stop. */
 function placesOf({ walker }: MapScene, { slots }: Offer): readonly Place[] {
@@ -117,13 +116,12 @@ function alongWay(scene: MapScene, going: Going, gait: Gait, places: readonly Pl
 }
 
 /** Where a way of single steps turns. */
-export function cornersOf(way: readonly Place[]): readonly Place[] {
-  return way.filter((at, index) => {
+export const cornersOf = (way: readonly Place[]): readonly Place[] =>
+  way.filter((at, index) => {
     const [before, after] = [way[index - 1], way[index + 1]];
     if (before === undefined || after === undefined) return false;
     return after.x - at.x !== at.x - before.x || after.y - at.y !== at.y - before.y;
   });
-}
 
 interface Stretch {
   readonly to: Place;

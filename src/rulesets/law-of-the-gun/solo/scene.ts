@@ -23,9 +23,13 @@ export interface MapScene extends Scene {
   readonly walker: Walker;
 }
 
-export function sceneOf(fight: Gunfight, unit: Unit, me: Figure, offers: readonly Offer[]): Scene {
-  return { fight, unit, me, offers, foe: nearestFoe(fight, unit) };
-}
+export const sceneOf = (fight: Gunfight, unit: Unit, me: Figure, offers: readonly Offer[]): Scene => ({
+  fight,
+  unit,
+  me,
+  offers,
+  foe: nearestFoe(fight, unit),
+});
 
 export function onMap(scene: Scene): MapScene | null {
   const walker = walkerOf(scene.fight, scene.me);

@@ -28,14 +28,11 @@ export function shootOrder(scene: Scene, rule: ShotRule): Order | null {
 
 const modesOf = ({ slots }: Offer): readonly unknown[] => (slots.mode?.kind === 'one-of' ? slots.mode.values : []);
 
-function isPlainShot(offer: Offer): boolean {
-  return (
-    offer.action.type === 'shoot' &&
-    offer.blocked === undefined &&
-    offer.warning === undefined &&
-    modesOf(offer).length > 0
-  );
-}
+const isPlainShot = (offer: Offer): boolean =>
+  offer.action.type === 'shoot' &&
+  offer.blocked === undefined &&
+  offer.warning === undefined &&
+  modesOf(offer).length > 0;
 
 function isInBand(scene: Scene, { action }: Offer, band: ShotRule['band']): boolean {
   if (band === 'maximum') return true;

@@ -40,13 +40,10 @@ function bestLanding(scene: Scene, names: readonly string[]): string | null {
   return best === undefined ? null : namePlace(best);
 }
 
-export function dropOrder({ me }: Scene): Order | null {
-  return me.posture === 'prone' ? null : { type: 'posture', figure: me.id, posture: 'prone' };
-}
+export const dropOrder = ({ me }: Scene): Order | null =>
+  me.posture === 'prone' ? null : { type: 'posture', figure: me.id, posture: 'prone' };
 
-export function leanOrder({ me }: Scene): Order {
-  return { type: 'lean', figure: me.id, on: true };
-}
+export const leanOrder = ({ me }: Scene): Order => ({ type: 'lean', figure: me.id, on: true });
 
 /** LG-SOLO-34: an empty gun is loaded when there has been neither a shot nor a run. */
 export function loadOrder({ me, offers }: Scene): Order | null {

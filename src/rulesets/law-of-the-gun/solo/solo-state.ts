@@ -44,9 +44,7 @@ export interface SoloState extends ReturnType<typeof beginSolo> {
 export const soloOf = (fight: Gunfight): SoloState => subOf(fight).solo;
 
 /** Whether the figure's order is part of what its group chose this turn. */
-export function isSoloActing(fight: Gunfight, figure: FigureId): boolean {
-  return soloOf(fight).acting[figure] !== undefined;
-}
+export const isSoloActing = (fight: Gunfight, figure: FigureId): boolean => soloOf(fight).acting[figure] !== undefined;
 
 /** LG-SOLO-35: how much farther than the range one goes to come round somebody. */
 const FLANK_FACTOR = 1.5;

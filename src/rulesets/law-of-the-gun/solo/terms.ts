@@ -19,16 +19,13 @@ import type { Foe } from './way.ts';
 import { byDistance } from '../../kit/people.ts';
 
 /** Enemies in the fight whom anybody of the group sees, whoever plays them (LG-SOLO-36). */
-export function seenBy(fight: Gunfight, { leader, members }: Unit): readonly Figure[] {
-  return knownEnemies(fight, leader).filter(
+export const seenBy = (fight: Gunfight, { leader, members }: Unit): readonly Figure[] =>
+  knownEnemies(fight, leader).filter(
     (enemy) => isPresent(fight, enemy) && members.some((one) => isSeen(fight, one.id, enemy.id)),
   );
-}
 
 /** LG-SOLO-13: what a failed test to move fast still gives. */
-export function sureReach(fight: Gunfight, figure: Figure): number {
-  return allowancesOf(fight, figure).fastFailed;
-}
+export const sureReach = (fight: Gunfight, figure: Figure): number => allowancesOf(fight, figure).fastFailed;
 
 /** LG-SOLO-34: accurate range of the gun it would rather use: the longest of those ready; 0 without any. */
 export function accurateOf(figure: Figure): number {
@@ -51,9 +48,8 @@ export function nearestFoe(fight: Gunfight, unit: Unit): Foe | null {
   return suspectedFoe(fight, unit) ?? foeOf(byDistance(fight, leader.id, known)[0]);
 }
 
-function foeOf(figure: Figure | undefined): Foe | null {
-  return figure === undefined ? null : { figure, at: figure.at ?? NOWHERE };
-}
+const foeOf = (figure: Figure | undefined): Foe | null =>
+  figure === undefined ? null : { figure, at: figure.at ?? NOWHERE };
 
 /** In the theatre of the mind nobody stands anywhere. */
 const NOWHERE: Place = { x: 0, y: 0, level: 0 };
@@ -112,9 +108,8 @@ export function enemyEdge(fight: Gunfight, figure: Figure): Side {
   return edgeOfSide(fight, enemy?.side ?? null) ?? OPPOSITE[edgeOfSide(fight, figure.side) ?? 'north'];
 }
 
-export function ownEdge(fight: Gunfight, figure: Figure): Side {
-  return edgeOfSide(fight, figure.side) ?? OPPOSITE[enemyEdge(fight, figure)];
-}
+export const ownEdge = (fight: Gunfight, figure: Figure): Side =>
+  edgeOfSide(fight, figure.side) ?? OPPOSITE[enemyEdge(fight, figure)];
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', south: 'north', east: 'west', west: 'east' };
 
@@ -130,6 +125,5 @@ function edgeOfSide(fight: Gunfight, side: string | null): Side | null {
   return [...SIDES].sort((a, b) => off(a) - off(b))[0]!;
 }
 
-function enemyEdgeMiddle(fight: Gunfight, figure: Figure): Place {
-  return middleOf(groundOf(fight.town!), enemyEdge(fight, figure));
-}
+const enemyEdgeMiddle = (fight: Gunfight, figure: Figure): Place =>
+  middleOf(groundOf(fight.town!), enemyEdge(fight, figure));

@@ -68,18 +68,16 @@ export function planInTheatre(scene: Scene, act: ActCode): StatedPlan {
 }
 
 /** LG-SOLO-35: the game master has noted cover near. */
-function isCoverNear({ fight, unit }: Scene): boolean {
-  return unit.members.some((one) => fight.situations[one.id]?.near === true);
-}
+const isCoverNear = ({ fight, unit }: Scene): boolean =>
+  unit.members.some((one) => fight.situations[one.id]?.near === true);
 
 function dash(scene: Scene): StatedPlan {
   if (hasGone(scene.me)) return {};
   return isCoverNear(scene) ? { move: { way: 'across', gait: 'run' } } : { drop: true, shot: AT_NEAREST };
 }
 
-function chargeAt({ fight, me }: Scene, enemy: Figure): Plan {
-  return rangeBetween(fight, me.id, enemy.id) - CLOSEST_CM <= sureReach(fight, me) ? { charge: enemy.id } : {};
-}
+const chargeAt = ({ fight, me }: Scene, enemy: Figure): Plan =>
+  rangeBetween(fight, me.id, enemy.id) - CLOSEST_CM <= sureReach(fight, me) ? { charge: enemy.id } : {};
 
 /** LG-SOLO-35: the change of range that the plan means, as far as this turn's allowance goes. */
 export function statedOrder(scene: Scene, { way, gait }: NonNullable<StatedPlan['move']>): Order | null {

@@ -37,6 +37,5 @@ function hiders(fight: Gunfight, figure: Figure): readonly Figure[] {
   );
 }
 
-function isInView(fight: Gunfight, one: Figure, enemy: Figure): boolean {
-  return isSeen(fight, one.id, enemy.id) && rangeBetween(fight, one.id, enemy.id) <= LOOK_CM;
-}
+const isInView = (fight: Gunfight, one: Figure, enemy: Figure): boolean =>
+  isSeen(fight, one.id, enemy.id) && rangeBetween(fight, one.id, enemy.id) <= LOOK_CM;

@@ -84,6 +84,5 @@ export interface Foe {
   readonly at: Place;
 }
 
-export function standingOfFoe({ figure, at }: Foe): Standing {
-  return figure === null ? { at, leaning: false, prone: false, mounted: false } : standingOf(figure, at);
-}
+export const standingOfFoe = ({ figure, at }: Foe): Standing =>
+  figure === null ? { at, leaning: false, prone: false, mounted: false } : standingOf(figure, at);

@@ -38,16 +38,12 @@ export const beginGo = () => ({
 
 export type GoState = ReturnType<typeof beginGo>;
 
-export function goOf(fight: Gunfight): GoState {
-  return subOf(fight).go;
-}
+export const goOf = (fight: Gunfight): GoState => subOf(fight).go;
 
 export const STAND_UP_CM = 5;
 
 /** The goal of a stated move: the player's own word for it, or who it is about. */
-export function goalOf(stated: Way, goal: string | undefined): string {
-  return goal ?? `${stated.way}:${stated.target}`;
-}
+export const goalOf = (stated: Way, goal: string | undefined): string => goal ?? `${stated.way}:${stated.target}`;
 
 /** Where a goal lies that has no name of its own. */
 export function wayNamed(goal: string): Way | null {

@@ -24,11 +24,8 @@ export function openByHeads(run: Run): void {
   turnUpSeen(run);
 }
 
-function hasPlayer(fight: Gunfight, side: SideId): boolean {
-  return rosterOf(fight).some(
-    (one) => one.side === side && one.sort === 'person' && one.seat !== null && one.seat !== HOUSE,
-  );
-}
+const hasPlayer = (fight: Gunfight, side: SideId): boolean =>
+  rosterOf(fight).some((one) => one.side === side && one.sort === 'person' && one.seat !== null && one.seat !== HOUSE);
 
 function throwForSide(run: Run, side: SideId): number {
   const heads = rosterOf(run.fight)

@@ -21,6 +21,9 @@ import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
 
 const each = forEachOf((fight, one) => one.sort === 'person' && !isUnderMarker(fight, one.id));
 
+const hasHalted = (_fight: Gunfight, figure: Figure): boolean =>
+  isInFight(figure) && !figure.turn.moved && figure.activity?.kind !== 'hold';
+
 export const TICKS: Ticks = {
   melee: { due: meleesDue, tick: meleeTick },
   markers: { due: markersDue, tick: markerTick },
@@ -34,10 +37,6 @@ export const TICKS: Ticks = {
 };
 
 /** LG-ACT-01: whoever has not moved has halted, whatever else it did. */
-function hasHalted(_fight: Gunfight, figure: Figure): boolean {
-  return isInFight(figure) && !figure.turn.moved && figure.activity?.kind !== 'hold';
-}
-
 function finishWork(run: Run, figure: FigureId): void {
   const freeing = taskOf(run.figure(figure), ['cut-loose']);
   if (freeing?.target !== undefined) finishCutLoose(run, figure, freeing.target);

@@ -30,9 +30,7 @@ export function strike(run: Run, hit: Hit, onHit: () => void = () => {}): Blow {
   return { figure, by, cause, column: columnOf(hit), score: rollEffect(run, hit, figure) };
 }
 
-function columnOf(hit: Hit): Column {
-  return hit.column in EFFECT_TABLE ? (hit.column as Column) : 'none';
-}
+const columnOf = (hit: Hit): Column => (hit.column in EFFECT_TABLE ? (hit.column as Column) : 'none');
 
 /** LG-INJ-09. */
 function rollStruckBody(run: Run, hit: Hit): FigureId {
@@ -143,6 +141,5 @@ export function spendFate(run: Run, blow: Blow): number {
 }
 
 /** Last faces of those that leave the same of it. */
-function cutsOf({ column, score }: Blow): readonly number[] {
-  return cutsBy([1, 2, 3, 4, 5, 6], (face) => coverKind(column, score - face - 1));
-}
+const cutsOf = ({ column, score }: Blow): readonly number[] =>
+  cutsBy([1, 2, 3, 4, 5, 6], (face) => coverKind(column, score - face - 1));

@@ -11,14 +11,13 @@ import { RIDERLESS } from '../tables.ts';
 import { standOf } from '../../kit/world/world.ts';
 
 /** Horses of which nobody has hold, and that are rolled for once in a turn (PC-HORSE-01, PC-HORSE-06). */
-export function horsesDue(
+export const horsesDue = (
   fight: Gunfight,
   horses: Readonly<Record<FigureId, { state: string; rolled: number }>>,
-): FigureId[] {
-  return Object.entries(horses)
+): FigureId[] =>
+  Object.entries(horses)
     .filter(([, { state, rolled }]) => state !== 'stands' && rolled < fight.clock.round)
     .map(([id]) => id);
-}
 
 /** PC-HORSE-04: both squares, or as far as the edge of the map; null: somebody or something is in the way. */
 function runOf(board: Board, horse: Figure, way: Direction): { path: Place[]; leaves: boolean } | null {

@@ -33,6 +33,5 @@ function wayHome(fight: Gunfight, at: Place): number {
   return ranch.length === 0 ? 0 : Math.min(...ranch.map((cell) => squaresBetween(cell.at, at)));
 }
 
-function openGates(fight: Gunfight): number {
-  return Object.values(fight.town?.state.things ?? {}).filter(({ condition }) => condition === 'open').length;
-}
+const openGates = (fight: Gunfight): number =>
+  Object.values(fight.town?.state.things ?? {}).filter(({ condition }) => condition === 'open').length;

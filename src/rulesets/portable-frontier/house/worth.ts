@@ -102,9 +102,8 @@ function shelterOf(fight: Gunfight, { at, mount }: Figure, { off }: Prospect): n
   return off === 0 ? SHELTER.there : SHELTER.underWay;
 }
 
-function frontOf({ at, facing }: Figure, { foe }: Prospect): number {
-  return at !== null && facing !== null && foe.at !== null && isInFront(at, facing, foe.at) ? FRONT : 0;
-}
+const frontOf = ({ at, facing }: Figure, { foe }: Prospect): number =>
+  at !== null && facing !== null && foe.at !== null && isInFront(at, facing, foe.at) ? FRONT : 0;
 
 /** Places weighed for one figure. */
 const FEW = 4;

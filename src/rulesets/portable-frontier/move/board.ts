@@ -74,9 +74,8 @@ export function hasRoom(board: Board, figure: Figure, place: Place): boolean {
 }
 
 /** PC-FALL-03, PC-WAG-09: whoever is thrown there finds no room beside a horse either, whether it stands or not. */
-export function hasRoomToFall(board: Board, figure: Figure, place: Place): boolean {
-  return board.at(place).horses.every(({ id }) => id === figure.mount) && hasRoom(board, figure, place);
-}
+export const hasRoomToFall = (board: Board, figure: Figure, place: Place): boolean =>
+  board.at(place).horses.every(({ id }) => id === figure.mount) && hasRoom(board, figure, place);
 
 /** PC-HORSE-05: its square may be entered. */
 export function lets(fight: Gunfight, horse: Figure): boolean {

@@ -27,9 +27,8 @@ export const headingTo = (from: Place, to: Place): Side => facingTowards(from, t
 export const opposite = (way: Direction): Direction => turnedBy(way, 4);
 
 /** PC-FIRE-04: 90 degrees forward, from diagonal to diagonal. */
-export function isInFront(from: Place, facing: Direction, to: Place): boolean {
-  return inArc(from, DIRECTIONS[facing], to, 90);
-}
+export const isInFront = (from: Place, facing: Direction, to: Place): boolean =>
+  inArc(from, DIRECTIONS[facing], to, 90);
 
 /** PC-FIRE-04: as he stands where the target is in his arc; else toward the longer distance, on a tie north or south. */
 export function facingFor(figure: Figure, from: Place, to: Place): Side {

@@ -23,9 +23,8 @@ interface Crossing {
 }
 
 /** PC-RIVER-02, PC-RIVER-04: the canoe beached where he stands, whoever brought it there. */
-function canoeAt(ground: Ground, at: Place): ThingId | null {
-  return cellAt(ground, at)?.things.find(({ kind }) => kind === 'canoe')?.id ?? null;
-}
+const canoeAt = (ground: Ground, at: Place): ThingId | null =>
+  cellAt(ground, at)?.things.find(({ kind }) => kind === 'canoe')?.id ?? null;
 
 const isRiver = (ground: Ground, at: Place): boolean => cellAt(ground, at)?.ground === 'river';
 

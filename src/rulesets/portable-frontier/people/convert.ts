@@ -28,12 +28,10 @@ const ARMS = armsOf({
 /** PC-MEL-06, PC-HIT-03: warriors are better hand to hand, leaders harder to bring down. */
 const BETTER = 75;
 
-function traitsOf({ warrior, leader }: { readonly warrior: boolean; readonly leader: boolean }): Traits {
-  return {
-    ...(warrior ? { fighting: { worth: BETTER, by: [{ id: 'people', value: 'warrior' }] } } : {}),
-    ...(leader ? { toughness: { worth: BETTER, by: [{ id: 'rank', value: 'leader' }] } } : {}),
-  };
-}
+const traitsOf = ({ warrior, leader }: { readonly warrior: boolean; readonly leader: boolean }): Traits => ({
+  ...(warrior ? { fighting: { worth: BETTER, by: [{ id: 'people', value: 'warrior' }] } } : {}),
+  ...(leader ? { toughness: { worth: BETTER, by: [{ id: 'rank', value: 'leader' }] } } : {}),
+});
 
 export const converter: Converter = {
   read(wish: Wished): Person {

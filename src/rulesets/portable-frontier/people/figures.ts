@@ -74,9 +74,8 @@ function armsOf({ template, weapons = [] }: Wished): readonly string[] {
   return asked.includes('lasso') && !asked.includes('pistol') ? [...asked, 'pistol'] : asked;
 }
 
-function peopleFor({ template, profile = {} }: Wished): People {
-  return TYPES[template]?.people ?? (profile.warrior === 1 ? 'warrior' : 'cowboy');
-}
+const peopleFor = ({ template, profile = {} }: Wished): People =>
+  TYPES[template]?.people ?? (profile.warrior === 1 ? 'warrior' : 'cowboy');
 
 function profileOf(wish: Wished): Profile {
   const arms = armsOf(wish);

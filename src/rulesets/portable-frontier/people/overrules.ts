@@ -62,14 +62,13 @@ function personFields(overruled: Overruled): Field[] {
 }
 
 /** PC-HIT-04: a hit kills, or does nothing. */
-function woundField(overruled: Overruled): Field {
-  return word(
+const woundField = (overruled: Overruled): Field =>
+  word(
     'wound',
     [NONE],
     woundsNow(overruled.figure, () => ''),
     () => revive(overruled),
   );
-}
 
 export const overrules: Overrules = {
   states: ['fine', 'surrendered', 'dead', 'left'],

@@ -15,6 +15,5 @@ export const halfOf = (figure: Figure): Half => (figure.seatAboard === 'back' ? 
 export const isDriver = (figure: Figure): boolean => figure.seatAboard === 'driver';
 
 /** Men of one half, in roster order. */
-export function crewOf(fight: Gunfight, wagon: FigureId, half?: Half): Figure[] {
-  return crewOn(fight, { id: wagon }).filter((one) => half === undefined || halfOf(one) === half);
-}
+export const crewOf = (fight: Gunfight, wagon: FigureId, half?: Half): Figure[] =>
+  crewOn(fight, { id: wagon }).filter((one) => half === undefined || halfOf(one) === half);

@@ -32,9 +32,8 @@ function sideOf(fight: Gunfight, people: 'cowboy' | 'warrior'): SideId | null {
 export const wagonSide = (fight: Gunfight): SideId | null => sideOf(fight, 'cowboy');
 
 /** PC-SCN-03: warriors act first until somebody has fired or fought. */
-export function namedFirst(fight: Gunfight): SideId | null {
-  return hasScenario(fight) && !subOf(fight).opened ? sideOf(fight, 'warrior') : null;
-}
+export const namedFirst = (fight: Gunfight): SideId | null =>
+  hasScenario(fight) && !subOf(fight).opened ? sideOf(fight, 'warrior') : null;
 
 /** PC-SCN-03: the wagon is not there yet when the fight opens, whoever else comes late. */
 export function waitsOffTable(fight: Gunfight, figure: Figure): boolean {

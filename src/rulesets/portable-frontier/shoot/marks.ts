@@ -33,14 +33,13 @@ export function markFor(figure: Figure, part: string | undefined): Mark | null {
 }
 
 /** Everything an enemy of this figure could name; what he does not know of is not among it. */
-function marksFor(fight: Gunfight, figure: Figure): Mark[] {
-  return rosterOf(fight).flatMap((one): Mark[] => {
+const marksFor = (fight: Gunfight, figure: Figure): Mark[] =>
+  rosterOf(fight).flatMap((one): Mark[] => {
     if (!isInPlay(one) || isHiddenFrom(fight, one.id, figure.side)) return [];
     if (one.sort === 'vehicle') return HALVES.flatMap((half) => markFor(one, half) ?? []);
     if (one.sort !== 'person' || one.side === figure.side || vehicleOf(fight, one) !== null) return [];
     return [markFor(one, undefined)!];
   });
-}
 
 interface AtMarks {
   /** Each with its own weapon. */
@@ -79,16 +78,13 @@ function theatreMen(fight: Gunfight, target: Figure): Figure[] {
   return rosterOf(fight).filter((one) => one.id === target.id || one.id === mate?.id);
 }
 
-function isMate(fight: Gunfight, target: Figure, one: Figure): boolean {
-  return (
-    one.id !== target.id &&
-    one.side === target.side &&
-    one.sort === 'person' &&
-    one.mount === null &&
-    isInPlay(one) &&
-    fight.situations[`${target.id}>${one.id}`]?.near === true
-  );
-}
+const isMate = (fight: Gunfight, target: Figure, one: Figure): boolean =>
+  one.id !== target.id &&
+  one.side === target.side &&
+  one.sort === 'person' &&
+  one.mount === null &&
+  isInPlay(one) &&
+  fight.situations[`${target.id}>${one.id}`]?.near === true;
 
 /** A wagon is its side's, or theirs who are aboard. */
 export function isFriendly(fight: Gunfight, mark: Mark, side: string): boolean {

@@ -23,9 +23,8 @@ function wagonPoints(fight: Gunfight, wagon: Figure): number {
 
 export const spentBy = (fight: Gunfight, figure: FigureId): number => subOf(fight).spent[figure] ?? 0;
 
-export function leftOf(fight: Gunfight, figure: Figure): number {
-  return Math.max(0, pointsOf(fight, figure) - spentBy(fight, figure.id));
-}
+export const leftOf = (fight: Gunfight, figure: Figure): number =>
+  Math.max(0, pointsOf(fight, figure) - spentBy(fight, figure.id));
 
 /** PC-MOVE-09, PC-TURN-07: has spent a point in his own half-turn, or rides on a wagon that has moved (PC-WAG-14). */
 export function hasMoved(fight: Gunfight, figure: Figure): boolean {
@@ -59,9 +58,8 @@ export function checkMayMove(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** PC-WAG-02: who drives does nothing else. */
-export function checkNotDriving(figure: Figure): Refusal | null {
-  return isDriver(figure) ? { code: 'state-forbids', figure: figure.id, state: 'driving' } : null;
-}
+export const checkNotDriving = (figure: Figure): Refusal | null =>
+  isDriver(figure) ? { code: 'state-forbids', figure: figure.id, state: 'driving' } : null;
 
 export function checkAfoot(fight: Gunfight, figure: Figure): Refusal | null {
   if (vehicleOf(fight, figure) === null) return checkNotDriving(figure);
@@ -74,6 +72,5 @@ export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Re
 }
 
 /** A figure whose orders are taken at this moment at all. */
-export function mayBeOrdered(fight: Gunfight, figure: Figure | undefined): figure is Figure {
-  return figure !== undefined && isOnTurn(fight, figure.side) && isInPlay(figure) && mayAct(fight, figure);
-}
+export const mayBeOrdered = (fight: Gunfight, figure: Figure | undefined): figure is Figure =>
+  figure !== undefined && isOnTurn(fight, figure.side) && isInPlay(figure) && mayAct(fight, figure);

@@ -25,9 +25,8 @@ interface Blast {
 const PLUS = 5;
 const LEAST_PLUS = 3;
 
-function plusOf({ model, count }: Blast): number {
-  return missileOf(model)?.sort === 'stick' ? Math.max(LEAST_PLUS, count) : PLUS;
-}
+const plusOf = ({ model, count }: Blast): number =>
+  missileOf(model)?.sort === 'stick' ? Math.max(LEAST_PLUS, count) : PLUS;
 
 /** WM-EXPL-03, WM-BLDG-04: walls first, then everybody under it, nearest first; then the nerve of their friends. */
 export function explode(run: Run, blast: Blast): Outcome<FiringAt> {

@@ -22,9 +22,8 @@ const OUT_ON = 6;
 const BESIDE = 1.5;
 
 /** WM-FIRE-04. */
-export function isBurning(_fight: Gunfight, figure: Figure): boolean {
-  return isInPlay(figure) && hasStatus(figure, 'burning');
-}
+export const isBurning = (_fight: Gunfight, figure: Figure): boolean =>
+  isInPlay(figure) && hasStatus(figure, 'burning');
 
 /** WM-FIRE-04: beaten out; or he burns, and runs wherever the flames drive him. */
 export function burningTick(run: Run, id: FigureId): Outcome<FiringAt> {

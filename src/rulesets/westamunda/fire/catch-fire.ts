@@ -7,14 +7,12 @@ import { subOf } from '../state.ts';
 import { waterOf } from '../move/water.ts';
 
 /** Rain and snow: less catches, and less spreads (WM-FIRE-02, WM-FIRE-06). */
-export function isWet(fight: Gunfight): boolean {
-  return subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'snow');
-}
+export const isWet = (fight: Gunfight): boolean =>
+  subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'snow');
 
 /** WM-FIRE-09: wind or rain, and both no more than one of them. */
-export function isHardToLight(fight: Gunfight): boolean {
-  return subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'high-wind');
-}
+export const isHardToLight = (fight: Gunfight): boolean =>
+  subOf(fight).weather.tags.some((tag) => tag === 'rain' || tag === 'high-wind');
 
 /** WM-FIRE-02, WM-FIRE-03: four or more, in the wet only a six. */
 export function catches(run: Run, figure?: FigureId): boolean {

@@ -26,9 +26,8 @@ import { firingOn } from '../house/firing-key.ts';
 type CutFuse = ActionOf<'cut-fuse'>;
 
 /** What has not burnt can be lit again. */
-function fuseLeft(fight: Gunfight, { length, lit }: Charge): number {
-  return lit === null ? length : Math.max(0, length - BURNS * (turnsSoFar(fight) - lit.turn));
-}
+const fuseLeft = (fight: Gunfight, { length, lit }: Charge): number =>
+  lit === null ? length : Math.max(0, length - BURNS * (turnsSoFar(fight) - lit.turn));
 
 function cut(run: Run, { figure, thing }: CutFuse, charge: Charge): void {
   run.emit({ kind: 'fuse-cut', figure, thing, left: fuseLeft(run.fight, charge) });
@@ -36,18 +35,16 @@ function cut(run: Run, { figure, thing }: CutFuse, charge: Charge): void {
 
 type Shot = CutFuse & { readonly weapon: string };
 
-function mannerOf(fight: Gunfight, { figure, weapon }: Shot, charge: Charge): Manner {
-  return {
-    figure,
-    target: charge.by,
-    weapon,
-    load: (itemOf(fight.figures[figure]!, weapon)?.loads?.[0] ?? null) as Manner['load'],
-    snap: isSnap(fight, fight.figures[figure]!),
-    aim: 0,
-    spot: { at: charge.at, off: 0 },
-    distance: distanceTo(fight, figure, charge) ?? 0,
-  };
-}
+const mannerOf = (fight: Gunfight, { figure, weapon }: Shot, charge: Charge): Manner => ({
+  figure,
+  target: charge.by,
+  weapon,
+  load: (itemOf(fight.figures[figure]!, weapon)?.loads?.[0] ?? null) as Manner['load'],
+  snap: isSnap(fight, fight.figures[figure]!),
+  aim: 0,
+  spot: { at: charge.at, off: 0 },
+  distance: distanceTo(fight, figure, charge) ?? 0,
+});
 
 function needAt(fight: Gunfight, shot: Shot, charge: Charge) {
   const mods = [...modifiersOf(fight, mannerOf(fight, shot, charge)), { id: 'size', value: -1 }];

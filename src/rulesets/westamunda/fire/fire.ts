@@ -21,9 +21,8 @@ const GROWS_DOWN = 1.5;
 type Extents = Pick<Fire, 'up' | 'along' | 'down'>;
 
 /** Every fire, in the order in which they were lit. */
-export function firesIn(fight: Gunfight): readonly Fire[] {
-  return Object.values(fight.lying).filter((one): one is Fire => one.kind === 'fire');
-}
+export const firesIn = (fight: Gunfight): readonly Fire[] =>
+  Object.values(fight.lying).filter((one): one is Fire => one.kind === 'fire');
 
 /** WM-FIRE-08: where a high wind drives fires to; null: it does not blow, or (gusts, dust devils) does not matter to them. */
 function windOf(fight: Gunfight): Direction | null {

@@ -44,9 +44,10 @@ export function setAblaze(run: Run, flames: Flames): Outcome<FiringAt> {
 }
 
 /** WM-GUN-21: whether the string holds. */
-export function stringTasks(figure: FigureId, weapon: ItemId): Omit<FiringAt, 'step'> {
-  return { tasks: [{ do: 'ammo', figure, weapon }], tally: { ...NOTHING_YET, sixes: [weapon] } };
-}
+export const stringTasks = (figure: FigureId, weapon: ItemId): Omit<FiringAt, 'step'> => ({
+  tasks: [{ do: 'ammo', figure, weapon }],
+  tally: { ...NOTHING_YET, sixes: [weapon] },
+});
 
 export function burnTasks({
   victim,

@@ -16,17 +16,14 @@ import { itemOf } from '../../kit/people.ts';
 import { checkPhase } from '../turn/fit.ts';
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */
-export function getsLit(run: Run, figure: FigureId, band: Band): boolean {
-  return band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why: 'light' });
-}
+export const getsLit = (run: Run, figure: FigureId, band: Band): boolean =>
+  band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why: 'light' });
 
 /** WM-FIRE-09: wind and rain make it one band harder. */
-export function lightBand(
+export const lightBand = (
   fight: Gunfight,
   { figure, walk }: { readonly figure: FigureId; readonly walk?: boolean },
-): Band {
-  return actionBand(fight, fight.figures[figure]!, { walks: walk === true, harder: isHardToLight(fight) });
-}
+): Band => actionBand(fight, fight.figures[figure]!, { walks: walk === true, harder: isHardToLight(fight) });
 
 /** WM-EXPL-06: side turns that so many inches burn. */
 const turnsFor = (inches: number): number => Math.ceil(inches / BURNS);
@@ -81,9 +78,11 @@ export function isAtFuse(fight: Gunfight, figure: Figure, charge: Charge): boole
 }
 
 /** Left out it means standing still. */
-export function paceSlot(paces: readonly boolean[]): Offer['slots'][string] {
-  return { kind: 'one-of', values: paces, ...(paces.includes(false) ? { optional: true } : {}) };
-}
+export const paceSlot = (paces: readonly boolean[]): Offer['slots'][string] => ({
+  kind: 'one-of',
+  values: paces,
+  ...(paces.includes(false) ? { optional: true } : {}),
+});
 
 /** WM-EXPL-01, WM-EXPL-05, WM-FIRE-01: a stick, a lamp, an arrow, or the fuse of a charge; a failed roll loses nothing. */
 export const light: OrderRule<ActionOf<'light'>> = {

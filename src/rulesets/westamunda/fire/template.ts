@@ -25,9 +25,7 @@ export interface Template {
 }
 
 /** Right where somebody stands. */
-export function spotOf(fight: Gunfight, figure: FigureId): Spot {
-  return { at: fight.figures[figure]!.at, off: 0 };
-}
+export const spotOf = (fight: Gunfight, figure: FigureId): Spot => ({ at: fight.figures[figure]!.at, off: 0 });
 
 /** Faces of the artillery die in inches; a 6 is a misfire (section 1.2). */
 const MISFIRE = 6;
@@ -85,14 +83,12 @@ function shifted(from: Place, direction: Direction, inches: number): Place {
 }
 
 /** WM-SG-07: nearest to the centre first, then by the roster; a man and his horse, or a wagon, count as one. */
-export function victimsOf(fight: Gunfight, template: Template): readonly FigureId[] {
-  return victimsAmong(fight, bodiesIn(fight), template);
-}
+export const victimsOf = (fight: Gunfight, template: Template): readonly FigureId[] =>
+  victimsAmong(fight, bodiesIn(fight), template);
 
 /** Everybody who can be struck for himself. */
-export function bodiesIn(fight: Gunfight): readonly Figure[] {
-  return rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
-}
+export const bodiesIn = (fight: Gunfight): readonly Figure[] =>
+  rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
 
 export function victimsAmong(fight: Gunfight, bodies: readonly Figure[], template: Template): readonly FigureId[] {
   const struck =
@@ -126,6 +122,5 @@ function isUnder(template: Template): (figure: Figure) => boolean {
   return (figure) => figure.at?.level === template.spot.at!.level && squared(template, figure) <= most;
 }
 
-function squared({ spot }: Template, figure: Figure): number {
-  return Math.min(...cellsOf(figure).map((cell) => squaredCells(cell, spot.at!)));
-}
+const squared = ({ spot }: Template, figure: Figure): number =>
+  Math.min(...cellsOf(figure).map((cell) => squaredCells(cell, spot.at!)));

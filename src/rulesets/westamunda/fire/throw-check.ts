@@ -150,9 +150,12 @@ function offersFor(fight: Gunfight, figure: Figure, { id: item }: Item, count: n
   ];
 }
 
-function listOf(values: readonly FigureId[]): Offer['slots'][string] {
-  return { kind: 'list-of', values, max: 99, optional: true };
-}
+const listOf = (values: readonly FigureId[]): Offer['slots'][string] => ({
+  kind: 'list-of',
+  values,
+  max: 99,
+  optional: true,
+});
 
 /** Places on the map that this can be thrown at. */
 function placesFor(fight: Gunfight, figure: Figure, action: Throw): readonly PlaceName[] {

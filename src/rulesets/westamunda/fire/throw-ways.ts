@@ -14,9 +14,8 @@ import type { MissileRow } from './missiles.ts';
 export type Throw = ActionOf<'throw'>;
 
 /** WM-EXPL-02: so far one throws; each stick after the first takes two inches off. */
-export function throwReach(figure: Figure, row: MissileRow, count: number): number {
-  return row.bow?.long ?? 2 * valueOf(figure, 'S') + 2 - 2 * (count - 1);
-}
+export const throwReach = (figure: Figure, row: MissileRow, count: number): number =>
+  row.bow?.long ?? 2 * valueOf(figure, 'S') + 2 - 2 * (count - 1);
 
 /** How far it is to what it is thrown at; null: nobody has said. */
 export function throwDistance(fight: Gunfight, { figure, target, at }: Throw): number | null {

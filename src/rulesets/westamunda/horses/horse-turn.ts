@@ -32,9 +32,8 @@ function frightened(fight: Gunfight, figure: Figure): readonly Figure[] {
 }
 
 /** WM-HORSE-10, WM-WAGON-08: somebody with the reins in hand whose horses are frightened. */
-export function mayControl(fight: Gunfight, figure: Figure): boolean {
-  return figure.sort === 'person' && isSteady(figure) && frightened(fight, figure).length > 0;
-}
+export const mayControl = (fight: Gunfight, figure: Figure): boolean =>
+  figure.sort === 'person' && isSteady(figure) && frightened(fight, figure).length > 0;
 
 export function controlTick(run: Run, id: FigureId): void {
   const figure = run.figure(id);
@@ -113,9 +112,8 @@ function collide(run: Run, horse: FigureId): void {
 }
 
 /** WM-HORSE-07: its fright is over at the end of the turn in which it bolted. */
-export function mayCalm(fight: Gunfight, figure: Figure): boolean {
-  return isHorse(figure) && isInPlay(figure) && isPinned(figure);
-}
+export const mayCalm = (fight: Gunfight, figure: Figure): boolean =>
+  isHorse(figure) && isInPlay(figure) && isPinned(figure);
 
 export function calmTick(run: Run, figure: FigureId): void {
   run.emit({ kind: 'steadied', figure, how: 'ridden' });

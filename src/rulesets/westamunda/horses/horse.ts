@@ -16,26 +16,20 @@ export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
 }
 
 /** People on a horse or aboard, still in play; the rear rider after the one in front of him. */
-export function ridersOf(fight: Gunfight, carrier: FigureId): Figure[] {
-  return crewOn(fight, { id: carrier }).sort(
-    (a, b) => Number(a.seatAboard === 'rear') - Number(b.seatAboard === 'rear'),
-  );
-}
+export const ridersOf = (fight: Gunfight, carrier: FigureId): Figure[] =>
+  crewOn(fight, { id: carrier }).sort((a, b) => Number(a.seatAboard === 'rear') - Number(b.seatAboard === 'rear'));
 
 /** Horses in the traces: those still up, or all that have not been cut loose. */
-export function teamOf(fight: Gunfight, wagon: FigureId, which: 'up' | 'all' = 'up'): Figure[] {
-  return rosterOf(fight).filter((one) => isHorse(one) && one.mount === wagon && (which === 'all' || isInPlay(one)));
-}
+export const teamOf = (fight: Gunfight, wagon: FigureId, which: 'up' | 'all' = 'up'): Figure[] =>
+  rosterOf(fight).filter((one) => isHorse(one) && one.mount === wagon && (which === 'all' || isInPlay(one)));
 
 /** WM-WAGON-08: not hit in this fight. */
-export function unhitHorses(fight: Gunfight, wagon: FigureId): number {
-  return teamOf(fight, wagon).filter((one) => ridesOf(fight).struck[one.id] !== true).length;
-}
+export const unhitHorses = (fight: Gunfight, wagon: FigureId): number =>
+  teamOf(fight, wagon).filter((one) => ridesOf(fight).struck[one.id] !== true).length;
 
 /** Whoever sits in the driver's seat, in whatever state. */
-export function manOnBox(fight: Gunfight, wagon: FigureId): Figure | null {
-  return ridersOf(fight, wagon).find((one) => one.seatAboard === 'driver') ?? null;
-}
+export const manOnBox = (fight: Gunfight, wagon: FigureId): Figure | null =>
+  ridersOf(fight, wagon).find((one) => one.seatAboard === 'driver') ?? null;
 
 /** WM-WAGON-12: a driver who is up to it. */
 export function driverOf(fight: Gunfight, wagon: FigureId): Figure | null {
@@ -60,9 +54,7 @@ export function baseOf(fight: Gunfight, carrier: Figure): number {
 }
 
 /** The basic move of whatever it goes on: its own feet, or what carries it. */
-export function goingBase(fight: Gunfight, figure: Figure): number {
-  return baseOf(fight, carrierOf(fight, figure) ?? figure);
-}
+export const goingBase = (fight: Gunfight, figure: Figure): number => baseOf(fight, carrierOf(fight, figure) ?? figure);
 
 export const mostOf = (fight: Gunfight, carrier: Figure): number => 2 * baseOf(fight, carrier);
 
@@ -74,14 +66,12 @@ export function paceOf(fight: Gunfight, carrier: Figure): number {
   return carrier.turn.distance;
 }
 
-export function isOverBase(fight: Gunfight, carrier: Figure): boolean {
-  return paceOf(fight, carrier) > baseOf(fight, carrier) + 0.001;
-}
+export const isOverBase = (fight: Gunfight, carrier: Figure): boolean =>
+  paceOf(fight, carrier) > baseOf(fight, carrier) + 0.001;
 
 /** WM-SHOOT-04: what can be shot at for itself: people, and loose horses and empty wagons; of a pair or a full wagon it is those in the saddle or aboard. */
-function isMark(fight: Gunfight, { id, sort, mount }: Figure): boolean {
-  return sort === 'person' || (mount === null && ridersOf(fight, id).length === 0);
-}
+const isMark = (fight: Gunfight, { id, sort, mount }: Figure): boolean =>
+  sort === 'person' || (mount === null && ridersOf(fight, id).length === 0);
 
 /** Somebody of another side, still in it, who can be shot at for himself. */
 export function checkMark(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
@@ -92,19 +82,15 @@ export function checkMark(fight: Gunfight, figure: Figure, id: FigureId): Refusa
   return isMark(fight, target) ? null : { code: 'target-forbids', target: id, state: 'ridden' };
 }
 
-export function marksOf(fight: Gunfight, figure: Figure): Figure[] {
-  return rosterOf(fight).filter((one) => one.side !== figure.side && isMark(fight, one));
-}
+export const marksOf = (fight: Gunfight, figure: Figure): Figure[] =>
+  rosterOf(fight).filter((one) => one.side !== figure.side && isMark(fight, one));
 
 /** WM-TURN-04: a wagon with way on, or anything that has moved this turn. */
-export function isMoving(fight: Gunfight, carrier: Figure): boolean {
-  return paceOf(fight, carrier) > 0.001;
-}
+export const isMoving = (fight: Gunfight, carrier: Figure): boolean => paceOf(fight, carrier) > 0.001;
 
 /** WM-MOVE-01, WM-HORSE-01: over the basic move. */
-export function isRunning(fight: Gunfight, figure: Figure): boolean {
-  return movedInches(fight, figure) > goingBase(fight, figure) + 0.001 || figure.turn.gait === 'charge';
-}
+export const isRunning = (fight: Gunfight, figure: Figure): boolean =>
+  movedInches(fight, figure) > goingBase(fight, figure) + 0.001 || figure.turn.gait === 'charge';
 
 /** At the start of his own turn, the reins in his hands. */
 export function mayTurn(fight: Gunfight, figure: Figure): boolean {

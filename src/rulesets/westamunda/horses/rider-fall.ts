@@ -16,9 +16,8 @@ import { riderMods } from './ride-skills.ts';
 export const FALL_STRENGTH = 3;
 
 /** WM-HORSE-06: one hit, or above the base speed D3. */
-export function countFallHits(run: Run, figure: FigureId, fast: boolean): number {
-  return fast ? rollTable(run, { table: 'hits', die: 3, figure, row: (face) => face }) : 1;
-}
+export const countFallHits = (run: Run, figure: FigureId, fast: boolean): number =>
+  fast ? rollTable(run, { table: 'hits', die: 3, figure, row: (face) => face }) : 1;
 
 interface Fall {
   readonly figure: FigureId;

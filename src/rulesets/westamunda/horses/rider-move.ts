@@ -28,6 +28,5 @@ export function checkSaddleArc(fight: Gunfight, figure: Figure, target: Figure):
 }
 
 /** A wagon that has been halted, or has gone over, on its way. */
-export function isTeamHalted(fight: Gunfight, figure: Figure): boolean {
-  return figure.sort === 'vehicle' && ridesOf(fight).gone[figure.id] === true;
-}
+export const isTeamHalted = (fight: Gunfight, figure: Figure): boolean =>
+  figure.sort === 'vehicle' && ridesOf(fight).gone[figure.id] === true;

@@ -116,12 +116,11 @@ function ammoKey(fight: Gunfight, task: Extract<Task, { do: 'ammo' }>, { jams, s
 }
 
 /** On foot, in no fight: a test and its flight are all there is to it, and only a leader's makes a difference to others'. */
-function isPlain(fight: Gunfight, { left }: Shaken): boolean {
-  return left.every((id) => {
+const isPlain = (fight: Gunfight, { left }: Shaken): boolean =>
+  left.every((id) => {
     const figure = fight.figures[id]!;
     return figure.mount === null && !isEngaged(fight, id);
   });
-}
 
 const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, ...one }: Figure) => [
   [

@@ -72,9 +72,17 @@ export function wholeKey(fight: Gunfight, at: unknown, answers: Answers): string
   return `${JSON.stringify([at, answers, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneKey(fight)}`;
 }
 
-function bearingOf({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure): unknown {
-  return [statuses, items.map(roundsOf), at, mount, stats, turn, aim, watch, flags];
-}
+const bearingOf = ({ statuses, items, at, mount, stats, turn, aim, watch, flags }: Figure): unknown => [
+  statuses,
+  items.map(roundsOf),
+  at,
+  mount,
+  stats,
+  turn,
+  aim,
+  watch,
+  flags,
+];
 
 const roundsOf = ({ id, ammo, jams, loads }: Item): unknown => [id, ammo, jams, loads];
 

@@ -73,9 +73,7 @@ export function brawlMods(fight: Gunfight, own: FigureId, foe: FigureId): Modifi
 }
 
 /** WM-BRAWL-05: dirty tricks make twice as much of each slip. */
-export function fumbleWorth(fight: Gunfight, own: FigureId): number {
-  return knows(fight, own, 'dirty-tricks') ? 2 : 1;
-}
+export const fumbleWorth = (fight: Gunfight, own: FigureId): number => (knows(fight, own, 'dirty-tricks') ? 2 : 1);
 
 /** WM-BRAWL-02: the first blade or pistol ends it. */
 export function breakBrawlInMelee(run: Run, { lone, many }: Knot): void {

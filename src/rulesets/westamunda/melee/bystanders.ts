@@ -26,11 +26,10 @@ function mayWander(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** All of them, whatever side they are counted to. */
-export function wanderersDue(fight: Gunfight): FigureId[] {
-  return rosterOf(fight)
+export const wanderersDue = (fight: Gunfight): FigureId[] =>
+  rosterOf(fight)
     .filter((one) => mayWander(fight, one))
     .map((one) => one.id);
-}
 
 export function wanderTick(run: Run, id: FigureId): void {
   const inches = rollTable(run, { table: 'bystander', die: 4, figure: id, row: (face) => face });
@@ -66,12 +65,11 @@ function isOpen(fight: Gunfight, ground: Ground, figure: Figure, from: Cell, to:
 }
 
 /** WM-BRAWL-04: those near a fight that has just been fought, in roster order. */
-export function drawnIn(fight: Gunfight, fighters: readonly FigureId[]): FigureId[] {
-  return rosterOf(fight)
+export const drawnIn = (fight: Gunfight, fighters: readonly FigureId[]): FigureId[] =>
+  rosterOf(fight)
     .filter((one) => isBystander(one) && isUp(one) && !fighters.includes(one.id))
     .filter((one) => fighters.some((id) => isWithin(fight, one.id, id, DRAWN_IN)))
     .map((one) => one.id);
-}
 
 /** Whom of them he goes for: each alike. */
 export function whomHeStrikes(run: Run, fighters: readonly FigureId[]): FigureId | null {

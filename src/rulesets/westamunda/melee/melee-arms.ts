@@ -91,24 +91,19 @@ function heldArms(figure: Figure): number {
 export const isEncumbered = (figure: Figure): boolean => figure.flags.includes('encumbered');
 
 /** WM-MELEE-01: a second weapon is a die more; not with bare fists, nor with a gun swung in both hands. */
-export function hasSecondArm(figure: Figure, arm: Arm): boolean {
-  return arm !== 'fists' && arm !== 'gun-butt' && !isInSaddle(figure) && heldArms(figure) > 1;
-}
+export const hasSecondArm = (figure: Figure, arm: Arm): boolean =>
+  arm !== 'fists' && arm !== 'gun-butt' && !isInSaddle(figure) && heldArms(figure) > 1;
 
 /** WM-MELEE-07: a sabre in either hand. */
-export function canParry(figure: Figure, arm: Arm): boolean {
-  return parriesWith(arm) || (hasSecondArm(figure, arm) && isCarried(figure, 'sabre'));
-}
+export const canParry = (figure: Figure, arm: Arm): boolean =>
+  parriesWith(arm) || (hasSecondArm(figure, arm) && isCarried(figure, 'sabre'));
 
 /** Whether there is anything to ask its owner (WM-POST-06). */
-export function hasArmsToChoose(fight: Gunfight, figure: Figure): boolean {
-  return figure.standing.melee === undefined && armsOf(fight, figure).length > 1;
-}
+export const hasArmsToChoose = (fight: Gunfight, figure: Figure): boolean =>
+  figure.standing.melee === undefined && armsOf(fight, figure).length > 1;
 
 /** Neither blade nor shot: what a brawl is fought with (WM-BRAWL-02). */
 export const isClub = (arm: Arm): boolean => arm === 'fists' || arm === 'pistol-butt' || arm === 'gun-butt';
 
 /** Somebody with a weapon as the log names it. */
-export function namedArm(figure: Figure, arm: Arm): ItemId {
-  return arm === 'pistol' ? (pistolOf(figure)?.id ?? arm) : arm;
-}
+export const namedArm = (figure: Figure, arm: Arm): ItemId => (arm === 'pistol' ? (pistolOf(figure)?.id ?? arm) : arm);

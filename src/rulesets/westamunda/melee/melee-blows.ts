@@ -48,11 +48,10 @@ const isStanding = (fight: Gunfight, id: FigureId): boolean =>
   isInPlay(fight.figures[id]!) && !isDown(fight.figures[id]!);
 const isLying = (fight: Gunfight, id: FigureId): boolean => isInPlay(fight.figures[id]!) && isDown(fight.figures[id]!);
 
-export function touching(fight: Gunfight, id: FigureId): FigureId[] {
-  return fight.roster.filter((other) =>
+export const touching = (fight: Gunfight, id: FigureId): FigureId[] =>
+  fight.roster.filter((other) =>
     fight.contacts.some(({ a, b }) => (a === id && b === other) || (a === other && b === id)),
   );
-}
 
 /** WM-WOUND-06: the same for everybody of one side in one fight of several. */
 export function finishSide(run: Run, side: readonly FigureId[], by: FigureId): void {

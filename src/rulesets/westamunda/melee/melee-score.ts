@@ -19,9 +19,8 @@ export interface Fighter {
 }
 
 /** WM-MELEE-01. */
-export function diceFor(figure: Figure, arm: Arm, extra: number): number {
-  return Math.max(1, valueOf(figure, 'A')) + (hasSecondArm(figure, arm) ? 1 : 0) + extra;
-}
+export const diceFor = (figure: Figure, arm: Arm, extra: number): number =>
+  Math.max(1, valueOf(figure, 'A')) + (hasSecondArm(figure, arm) ? 1 : 0) + extra;
 
 const count = (faces: readonly number[], face: number): number => faces.filter((one) => one === face).length;
 

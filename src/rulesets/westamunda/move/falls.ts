@@ -96,9 +96,7 @@ interface Footing {
   readonly down: boolean;
 }
 
-export function fallState(figure: Figure): Footing {
-  return { pinned: isPinned(figure), down: isDown(figure) };
-}
+export const fallState = (figure: Figure): Footing => ({ pinned: isPinned(figure), down: isDown(figure) });
 
 /** WM-SHOOT-20 step 9: newly pinned or down, or thrown back, within an inch of an edge. */
 export function fallIfShaken(run: Run, id: FigureId, before: Footing, { by, thrown = false }: Shaken): void {

@@ -78,8 +78,8 @@ interface Found {
 }
 
 /** Everybody hidden who is found as things stand. */
-export function foundNow(fight: Gunfight): Found[] {
-  return rosterOf(fight).flatMap((figure) =>
+export const foundNow = (fight: Gunfight): Found[] =>
+  rosterOf(fight).flatMap((figure) =>
     (fight.hidden[figure.id] ?? []).flatMap((by) => {
       if (!isInPlay(figure)) return [];
       const [how] = enemiesOf(fight, figure)
@@ -88,7 +88,6 @@ export function foundNow(fight: Gunfight): Found[] {
       return how === undefined ? [] : [{ figure: figure.id, by, how }];
     }),
   );
-}
 
 export function spotFound(run: Run): void {
   for (const { figure, by, how } of foundNow(run.fight)) run.emit({ kind: 'spotted', figure, by, how });

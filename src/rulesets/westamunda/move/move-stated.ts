@@ -43,9 +43,8 @@ export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveO
 }
 
 /** WM-HORSE-12: as far past him as a walk comes up to anybody; Infinity: nobody has told how far off he is. */
-function leastBeyond(fight: Gunfight, figure: Figure, prey: FigureId): number {
-  return rangeBetween(fight, figure.id, prey) + CLOSEST;
-}
+const leastBeyond = (fight: Gunfight, figure: Figure, prey: FigureId): number =>
+  rangeBetween(fight, figure.id, prey) + CLOSEST;
 
 function checkBeyond(fight: Gunfight, figure: Figure, { target, distance }: StatedMove, max: number): Refusal | null {
   const least = leastBeyond(fight, figure, target);

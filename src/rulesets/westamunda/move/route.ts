@@ -27,9 +27,8 @@ interface Sought {
 }
 
 /** Null off the table and in the theatre of the mind. */
-export function walkerOf(fight: Gunfight, figure: Figure, sought: Sought = {}): Walker | null {
-  return walkerOn(fight, figure, (ground) => crowdAround(fight, ground, figure, sought));
-}
+export const walkerOf = (fight: Gunfight, figure: Figure, sought: Sought = {}): Walker | null =>
+  walkerOn(fight, figure, (ground) => crowdAround(fight, ground, figure, sought));
 
 function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, { against = null, over = null }: Sought): Crowd {
   const crowd = crowdOn(fight, ground, {

@@ -33,6 +33,5 @@ export function roomToRun(fight: Gunfight, id: FigureId, { way, target, all }: S
   return Math.min(Infinity, ...ranges.map((range) => range - NEAR));
 }
 
-export function isRunStopped(there: Gunfight, { figure, gait }: Trek): boolean {
-  return gait === 'run' && isEnemyNear(there, figure);
-}
+export const isRunStopped = (there: Gunfight, { figure, gait }: Trek): boolean =>
+  gait === 'run' && isEnemyNear(there, figure);

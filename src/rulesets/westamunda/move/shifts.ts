@@ -4,10 +4,8 @@ import type { StatedValues } from '../../../game/state.ts';
 export const CLOSEST = 2;
 
 /** Whoever moves leaves water and edges behind him (WM-MAP-05). */
-export function leaves({ water = 'none', edge = 0, edgeBehind = 0 }: StatedValues): StatedValues {
-  return {
-    ...(water === 'none' ? {} : { water: 'none' }),
-    ...(edge === 0 ? {} : { edge: 0 }),
-    ...(edgeBehind === 0 ? {} : { edgeBehind: 0 }),
-  };
-}
+export const leaves = ({ water = 'none', edge = 0, edgeBehind = 0 }: StatedValues): StatedValues => ({
+  ...(water === 'none' ? {} : { water: 'none' }),
+  ...(edge === 0 ? {} : { edge: 0 }),
+  ...(edgeBehind === 0 ? {} : { edgeBehind: 0 }),
+});

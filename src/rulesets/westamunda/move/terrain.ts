@@ -39,9 +39,7 @@ function isFoul(fight: Gunfight, cell: Cell, { sort, mount }: Figure): boolean {
 }
 
 /** Height in inches of what has to be got over on coming into a cell; 0: nothing. */
-export function obstacleIn(step: Pick<Step, 'to' | 'over'>): number {
-  return Math.max(0, ...thingsOn(step).map(heightOf));
-}
+export const obstacleIn = (step: Pick<Step, 'to' | 'over'>): number => Math.max(0, ...thingsOn(step).map(heightOf));
 
 /** A window is climbed through; doors and gates are opened. */
 function heightOf({ facts }: { readonly facts: Facts }): number {
@@ -100,11 +98,8 @@ function priceOfLink(ground: Ground, { from, to, length, link }: Step, gait: Goi
 }
 
 /** WM-MELEE-05: a step over something. */
-export function isHurdle(step: Pick<Step, 'to' | 'over'>): boolean {
-  return obstacleIn(step) > 0;
-}
+export const isHurdle = (step: Pick<Step, 'to' | 'over'>): boolean => obstacleIn(step) > 0;
 
 /** What is left of its allowance at this gait: what it has gone so far this turn counts. */
-export function leftOf(fight: Gunfight, figure: Figure, gait: Going): number {
-  return Math.max(0, allowanceOf(fight, figure, gait) - (walkOf(fight).spent[figure.id] ?? 0));
-}
+export const leftOf = (fight: Gunfight, figure: Figure, gait: Going): number =>
+  Math.max(0, allowanceOf(fight, figure, gait) - (walkOf(fight).spent[figure.id] ?? 0));

@@ -97,9 +97,8 @@ function gaitSoFar(fight: Gunfight, { figure, gait }: Trek, cost: number): Gait 
 }
 
 /** Whether all of it makes a run (WM-MOVE-01). */
-export function isRun(fight: Gunfight, trek: Trek): boolean {
-  return gaitSoFar(fight, trek, trek.way[trek.end]!.spent) === 'run';
-}
+export const isRun = (fight: Gunfight, trek: Trek): boolean =>
+  gaitSoFar(fight, trek, trek.way[trek.end]!.spent) === 'run';
 
 /** WM-PIN-02, WM-WOUND-05: still where it has come to, and able to go on. */
 export function mayGoOn(fight: Gunfight, trek: Trek, here: number): boolean {

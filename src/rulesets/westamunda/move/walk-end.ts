@@ -60,12 +60,11 @@ function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean
 }
 
 /** WM-MAP-01: everybody else within reach is in it too. */
-function others(fight: Gunfight, figure: FigureId, target: FigureId): FigureId[] {
-  return enemiesOf(fight, fight.figures[figure]!)
+const others = (fight: Gunfight, figure: FigureId, target: FigureId): FigureId[] =>
+  enemiesOf(fight, fight.figures[figure]!)
     .filter((one) => one.id !== target && isInPlay(one) && !isDown(one) && areBeside(fight, figure, one.id))
     .filter((one) => vehicleOf(fight, one) === null)
     .map((one) => one.id);
-}
 
 /** WM-PIN-02: contact drops the pin. */
 export function engage(run: Run, figure: FigureId, figures: readonly FigureId[], boarding?: FigureId): void {
@@ -77,9 +76,8 @@ export const placeIn = (walker: Walker, trek: Trek, index: number): number =>
   cellIndex(walker.ground, trek.way[index]!.at!);
 
 /** In a friend's cell nothing is stopped for. */
-export function mayStopAt(walker: Walker | null, trek: Trek, index: number): boolean {
-  return walker === null || !walker.noStop.has(placeIn(walker, trek, index));
-}
+export const mayStopAt = (walker: Walker | null, trek: Trek, index: number): boolean =>
+  walker === null || !walker.noStop.has(placeIn(walker, trek, index));
 
 /** Nothing is left of it but to say where it ends: it gets no farther, or is there, with nobody in that cell or on watch. */
 export function isDone(fight: Gunfight, { trek, here, call, shot }: WalkAt): boolean {

@@ -27,9 +27,8 @@ export const beginWalk = () => ({
 
 export type WalkState = ReturnType<typeof beginWalk>;
 
-function ofSide(fight: Gunfight, side: SideId): FigureId[] {
-  return fight.roster.filter((id) => fight.figures[id]!.side === side);
-}
+const ofSide = (fight: Gunfight, side: SideId): FigureId[] =>
+  fight.roster.filter((id) => fight.figures[id]!.side === side);
 
 /** WM-OW-01: a watch lasts until the start of his next turn; what it was is kept for him to renew. */
 function beginTurn(fight: Gunfight, side: SideId): void {

@@ -49,9 +49,8 @@ export function walk(run: Run, trek: Trek): Outcome<Moving> {
 }
 
 /** On from where it stopped; of a gun fired on the way what becomes of it is counted by itself. */
-export function resumeWalk(run: Run, _order: unknown, at: Moving, answers: Answers): Outcome<Moving> {
-  return at.step === 'firing' ? carryOn(run, at) : walkOn(run, at, answers);
-}
+export const resumeWalk = (run: Run, _order: unknown, at: Moving, answers: Answers): Outcome<Moving> =>
+  at.step === 'firing' ? carryOn(run, at) : walkOn(run, at, answers);
 
 function walkOn(run: Run, start: WalkAt, given: Answers): Outcome<Moving> {
   let at = start;

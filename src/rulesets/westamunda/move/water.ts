@@ -38,10 +38,8 @@ export function soak(run: Run): void {
   }
 }
 
-function mayGetWet(fight: Gunfight, figure: Figure): boolean {
-  return isInPlay(figure) && (isPinned(figure) || isDown(figure)) && waterOf(fight, figure) !== 'none';
-}
+const mayGetWet = (fight: Gunfight, figure: Figure): boolean =>
+  isInPlay(figure) && (isPinned(figure) || isDown(figure)) && waterOf(fight, figure) !== 'none';
 
-function dryGuns(figure: Figure): FigureId[] {
-  return gunsOf(figure).flatMap(({ item }) => (item.flags?.includes('water') === true ? [] : [item.id]));
-}
+const dryGuns = (figure: Figure): FigureId[] =>
+  gunsOf(figure).flatMap(({ item }) => (item.flags?.includes('water') === true ? [] : [item.id]));

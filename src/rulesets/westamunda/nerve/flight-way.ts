@@ -32,9 +32,8 @@ export function mayEverRunOff(fight: Gunfight, figure: Figure): boolean {
   return ground !== null && isNearEdge(ground, figure) && lacksCover(fleeingOf(fight, figure, FARTHEST, () => true));
 }
 
-function isNearEdge({ width, height }: Ground, { at }: Figure): boolean {
-  return at !== null && Math.min(at.x, at.y, width - 1 - at.x, height - 1 - at.y) <= FARTHEST;
-}
+const isNearEdge = ({ width, height }: Ground, { at }: Figure): boolean =>
+  at !== null && Math.min(at.x, at.y, width - 1 - at.x, height - 1 - at.y) <= FARTHEST;
 
 /** What of somebody's state makes a difference to where others run. */
 const presenceOf = (one: Pick<Figure, 'posture' | 'leaning' | 'statuses'>): string =>
@@ -139,13 +138,12 @@ function toCover(flight: Fleeing): Flight | null {
 const costInFlight = ({ reach }: Fleeing, cell: Cell): number => reach.costTo(cell.at) ?? 0;
 
 /** Not to be seen, or only behind something; and farther from each of them than now. */
-function isCovered({ figure, foes, town }: Fleeing, at: Place): boolean {
-  return foes.every((foe) => {
+const isCovered = ({ figure, foes, town }: Fleeing, at: Place): boolean =>
+  foes.every((foe) => {
     if (apart(at, foe.at) <= apart(figure.at, foe.at) + TOLERANCE) return false;
     const { sight, cover } = betweenPlaces(town, foe, { figure: figure.figure, at });
     return !sight || (cover !== null && cover !== 'none');
   });
-}
 
 function straightAway(flight: Fleeing): Flight | null {
   const [foe] = flight.foes;
@@ -159,6 +157,5 @@ function straightAway(flight: Fleeing): Flight | null {
   return wayTo(flight, end, isGone);
 }
 
-function wayTo(flight: Fleeing, end: Cell, isGone = false): Flight {
-  return flightAlong(flight.ground, flight.reach.wayTo(end.at), costInFlight(flight, end), isGone);
-}
+const wayTo = (flight: Fleeing, end: Cell, isGone = false): Flight =>
+  flightAlong(flight.ground, flight.reach.wayTo(end.at), costInFlight(flight, end), isGone);

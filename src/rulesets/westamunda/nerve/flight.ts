@@ -66,30 +66,26 @@ function getAway(run: Run, figure: FigureId, inches: number): void {
 }
 
 /** WM-NERVE-04: out of every enemy's sight. */
-function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
-  return enemiesOf(fight, figure)
+const isOutOfSight = (fight: Gunfight, figure: Figure): boolean =>
+  enemiesOf(fight, figure)
     .filter((enemy) => isInPlay(enemy) && !isDown(enemy))
     .every((enemy) => !canSee(fight, enemy.id, figure.id) || isFarOff(fight, enemy.id, figure.id));
-}
 
-function isFarOff(fight: Gunfight, enemy: FigureId, figure: FigureId): boolean {
-  return (worldOf(fight).bareRange(fight, enemy, figure) ?? 0) > OUT_OF_SIGHT;
-}
+const isFarOff = (fight: Gunfight, enemy: FigureId, figure: FigureId): boolean =>
+  (worldOf(fight).bareRange(fight, enemy, figure) ?? 0) > OUT_OF_SIGHT;
 
 const isOnTheRun = (fight: Gunfight, figure: Figure): boolean =>
   figure.sort === 'person' && isBroken(figure) && isInPlay(figure) && !isDown(figure) && !isEngaged(fight, figure.id);
 
 /** WM-NERVE-04: runs on in each movement phase of its own, until it is out of sight. */
-export function mayFlee(fight: Gunfight, figure: Figure): boolean {
-  return isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
-}
+export const mayFlee = (fight: Gunfight, figure: Figure): boolean =>
+  isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && !isOutOfSight(fight, figure);
 
 const brokeNow = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).broke[figure] === turnKey(fight);
 
 /** WM-NERVE-04: out of sight, and not in the turn in which it broke. */
-export function mayRally(fight: Gunfight, figure: Figure): boolean {
-  return isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && isOutOfSight(fight, figure);
-}
+export const mayRally = (fight: Gunfight, figure: Figure): boolean =>
+  isOnTheRun(fight, figure) && !brokeNow(fight, figure.id) && isOutOfSight(fight, figure);
 
 export function rallyTick(run: Run, figure: FigureId): void {
   const value = leadershipOf(run.fight, run.figure(figure));

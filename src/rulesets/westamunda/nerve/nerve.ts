@@ -14,9 +14,8 @@ import { isWithin, leadershipOf } from './leadership.ts';
 const SEES = 2;
 
 /** Everybody who is on the field and not down. */
-export function standingNow(run: Pick<Run, 'fight'>): FigureId[] {
-  return run.fight.roster.filter((id) => !hasFallen(run, id));
-}
+export const standingNow = (run: Pick<Run, 'fight'>): FigureId[] =>
+  run.fight.roster.filter((id) => !hasFallen(run, id));
 
 function hasFallen({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
   const figure = fight.figures[id]!;
@@ -24,9 +23,8 @@ function hasFallen({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
 }
 
 /** Who of them has gone down or out since. */
-export function fallenOf(run: Run, standing: readonly FigureId[]): FigureId[] {
-  return standing.filter((id) => run.figure(id).sort === 'person' && hasFallen(run, id) && !hasFled(run.figure(id)));
-}
+export const fallenOf = (run: Run, standing: readonly FigureId[]): FigureId[] =>
+  standing.filter((id) => run.figure(id).sort === 'person' && hasFallen(run, id) && !hasFled(run.figure(id)));
 
 const hasFled = (figure: Figure): boolean => figure.statuses.includes('left');
 

@@ -20,9 +20,7 @@ export function mayEscape(fight: Gunfight, figure: Figure): boolean {
   return causeOf(fight, figure) === 'duck-back' || hasHelp(fight, figure);
 }
 
-function causeOf(fight: Gunfight, figure: Figure): string {
-  return subOf(fight).pins[figure.id]?.cause ?? 'hit';
-}
+const causeOf = (fight: Gunfight, figure: Figure): string => subOf(fight).pins[figure.id]?.cause ?? 'hit';
 
 function hasHelp(fight: Gunfight, figure: Figure): boolean {
   if (isLeader(figure)) return true;
@@ -63,9 +61,8 @@ export function standUpTick(run: Run, figure: FigureId): void {
 }
 
 /** WM-WOUND-05. */
-export function mayRecover(_fight: Gunfight, figure: Figure): boolean {
-  return isDown(figure) && isInPlay(figure) && figure.sort === 'person';
-}
+export const mayRecover = (_fight: Gunfight, figure: Figure): boolean =>
+  isDown(figure) && isInPlay(figure) && figure.sort === 'person';
 
 /** WM-WOUND-05, WM-WATER-03: the injury table again. */
 export function recoverTick(run: Run, figure: FigureId): void {

@@ -27,9 +27,7 @@ import { MISSILES } from '../fire/missiles.ts';
 import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './types.ts';
 
 /** Thrown, burning, going off: what is not carried for hand to hand as well. */
-function hazardModels(): readonly string[] {
-  return Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
-}
+const hazardModels = (): readonly string[] => Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
 import { isWagonType, recruitWagon } from '../wagon/wagon-recruit.ts';
 
 /** A card typed by its owner. */
@@ -42,9 +40,10 @@ const isSpencer = (gun: Gun): boolean => gun.row.spare === 'tube';
 const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES, ...hazardModels()];
 
 /** Everything that can be carried. */
-export function carriedModels(): readonly string[] {
-  return [...gunModels(), ...SUNDRIES.filter((one) => one !== 'fists' && !one.endsWith('-butt'))];
-}
+export const carriedModels = (): readonly string[] => [
+  ...gunModels(),
+  ...SUNDRIES.filter((one) => one !== 'fists' && !one.endsWith('-butt')),
+];
 
 type Wished = Omit<Wish, 'figure'>;
 
@@ -104,13 +103,11 @@ function checkSpares(models: readonly string[]): Refusal | null {
   return idle === undefined ? null : { code: 'over-limit', what: 'spares', given: 1, max: 0 };
 }
 
-function over(what: string, given: number, max: number): Refusal | null {
-  return given > max ? { code: 'over-limit', what, given, max } : null;
-}
+const over = (what: string, given: number, max: number): Refusal | null =>
+  given > max ? { code: 'over-limit', what, given, max } : null;
 
-export function typeRow(wish: Pick<Wished, 'template'>): PersonRow | null {
-  return Object.hasOwn(PEOPLE, wish.template) ? PEOPLE[wish.template as PersonType] : null;
-}
+export const typeRow = (wish: Pick<Wished, 'template'>): PersonRow | null =>
+  Object.hasOwn(PEOPLE, wish.template) ? PEOPLE[wish.template as PersonType] : null;
 
 function armsOf(wish: Wished): readonly string[] {
   const asked = wish.weapons ?? [];
@@ -153,9 +150,8 @@ function profileOf(wish: Wish, row: PersonRow | null, arms: readonly string[]): 
   return { ...values, M: Math.max(PLATE.leastMove, values.M! - PLATE.slows), save: PLATE.save };
 }
 
-function cardValues({ profile = {} }: Wish): Record<string, number> {
-  return Object.fromEntries(CHARACTERISTICS.map((stat) => [stat, Number(profile[stat])]));
-}
+const cardValues = ({ profile = {} }: Wish): Record<string, number> =>
+  Object.fromEntries(CHARACTERISTICS.map((stat) => [stat, Number(profile[stat])]));
 
 /** Everything starts loaded (WM-LOAD-01). A second of a model gets a number; a Le Mat brings its barrel. */
 export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[] {

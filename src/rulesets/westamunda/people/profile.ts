@@ -7,14 +7,11 @@ export { inContact as isEngaged } from '../../kit.ts';
 export { isInPlay } from '../../kit/people.ts';
 
 /** A characteristic as it is now: flesh wounds and the like are in `stats`. */
-export function valueOf(figure: Figure, stat: Characteristic): number {
-  return figure.stats[stat] ?? Number(figure.profile[stat] ?? 0);
-}
+export const valueOf = (figure: Figure, stat: Characteristic): number =>
+  figure.stats[stat] ?? Number(figure.profile[stat] ?? 0);
 
 /** Up: neither pinned nor down nor gone. */
-export function isUp(figure: Figure): boolean {
-  return isInPlay(figure) && !hasStatus(figure, 'pinned', 'down');
-}
+export const isUp = (figure: Figure): boolean => isInPlay(figure) && !hasStatus(figure, 'pinned', 'down');
 
 export const isPinned = (figure: Figure): boolean => hasStatus(figure, 'pinned');
 export const isDown = (figure: Figure): boolean => hasStatus(figure, 'down');

@@ -99,9 +99,7 @@ function throwAmmo(run: Run, figure: FigureId, { need, why, cuts }: AmmoThrow): 
 export const weaponsBurst = ({ settings }: Gunfight): boolean => settings.explodingWeapons === true;
 
 /** WM-AMMO-05, an option. A bow has nothing to burst. */
-function mayBurst(run: Run, gun: Gun): boolean {
-  return weaponsBurst(run.fight) && !isBow(gun);
-}
+const mayBurst = (run: Run, gun: Gun): boolean => weaponsBurst(run.fight) && !isBow(gun);
 
 /** WM-AMMO-05: gone, with whatever is under the same barrel, and its firer is hit. */
 function burst(run: Run, figure: FigureId, { weapon, strength }: { weapon: ItemId; strength: number }): void {

@@ -33,9 +33,7 @@ export function checkBarrels(fight: Gunfight, action: Shoot): Refusal | null {
 }
 
 /** What leaves the gun with its nth shot from now. */
-export function loadAt(item: Item, index: number): Load | null {
-  return (item.loads?.[index] ?? null) as Load | null;
-}
+export const loadAt = (item: Item, index: number): Load | null => (item.loads?.[index] ?? null) as Load | null;
 
 /** Who the second barrel may be meant for: seen and in range now, wherever the first will come down. */
 export function secondTargets(
@@ -50,13 +48,10 @@ export function secondTargets(
     .map((one) => one.id);
 }
 
-function isInRange(gun: Gun, range: number | null): boolean {
-  return range !== null && bandAt(gun, range) !== null;
-}
+const isInRange = (gun: Gun, range: number | null): boolean => range !== null && bandAt(gun, range) !== null;
 
-function mayBeShot(fight: Gunfight, figure: FigureId, id: FigureId): boolean {
-  return isInPlay(fight.figures[id]!) && !isEngaged(fight, id) && isVisible(fight, figure, id);
-}
+const mayBeShot = (fight: Gunfight, figure: FigureId, id: FigureId): boolean =>
+  isInPlay(fight.figures[id]!) && !isEngaged(fight, id) && isVisible(fight, figure, id);
 
 /** WM-SG-04: at whom it was meant for if he is near enough to where the first struck, else the nearest; nobody there: the spot itself. */
 export function aimSecond(run: Pick<Run, 'fight'>, pull: Pull, struck: Spot, meant: readonly FigureId[]): Pull {

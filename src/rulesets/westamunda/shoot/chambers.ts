@@ -53,9 +53,7 @@ function chambersIn(figure: Figure, item: Item, named: readonly Load[] = []): Ch
   });
 }
 
-function sortsLeft({ pouch }: Figure): readonly Load[] {
-  return SORTS.filter((load) => (pouch[`shells-${load}`] ?? 0) > 0);
-}
+const sortsLeft = ({ pouch }: Figure): readonly Load[] => SORTS.filter((load) => (pouch[`shells-${load}`] ?? 0) > 0);
 
 function withinReserve({ pouch }: Figure, chambers: readonly Chamber[]): Chamber[] {
   const left = { ...pouch };
@@ -77,9 +75,8 @@ export function portionsOf(chambers: readonly Chamber[]): Portion[] {
 }
 
 /** The shotgun barrel under a cylinder (WM-LEMAT-01). */
-function barrelOf(figure: Figure, item: Item): Item | null {
-  return gunOf(item.model)?.row.barrel === undefined ? null : itemOf(figure, `${item.id}.barrel`);
-}
+const barrelOf = (figure: Figure, item: Item): Item | null =>
+  gunOf(item.model)?.row.barrel === undefined ? null : itemOf(figure, `${item.id}.barrel`);
 
 /** Whether what is named can go in: sorts for barrels that take them, first or last and a sort for a Le Mat. */
 export function checkLoads(figure: Figure, item: Item, { loads }: LoadOrder): Refusal | null {

@@ -114,13 +114,11 @@ function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally
   };
 }
 
-function stillStanding(run: Run): FigureId[] {
-  return run.fight.roster.filter((id) => isInPlay(run.figure(id)) && !isDown(run.figure(id)));
-}
+const stillStanding = (run: Run): FigureId[] =>
+  run.fight.roster.filter((id) => isInPlay(run.figure(id)) && !isDown(run.figure(id)));
 
-function hasFallen(run: Run, id: FigureId): boolean {
-  return run.figure(id).sort === 'person' && (!isInPlay(run.figure(id)) || isDown(run.figure(id)));
-}
+const hasFallen = (run: Run, id: FigureId): boolean =>
+  run.figure(id).sort === 'person' && (!isInPlay(run.figure(id)) || isDown(run.figure(id)));
 
 /** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
 function isMark(run: Run, next: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): boolean {
@@ -173,13 +171,13 @@ function work(run: Run, task: Task, { tally, isLast = false }: Pick<FiringAt, 't
   }
 }
 
-function testTasks(shaken: Shaken | null, isLast: boolean): readonly Task[] {
-  return shaken === null ? [] : [{ do: 'test', shaken: isLast ? { ...shaken, isLast } : shaken }];
-}
+const testTasks = (shaken: Shaken | null, isLast: boolean): readonly Task[] =>
+  shaken === null ? [] : [{ do: 'test', shaken: isLast ? { ...shaken, isLast } : shaken }];
 
-export function secondPull(run: Pick<Run, 'fight'>, { pull: shot, meant }: Barrel, struck: Spot): Pull {
-  return { ...aimSecond(run, shot, struck, meant), isSecond: true };
-}
+export const secondPull = (run: Pick<Run, 'fight'>, { pull: shot, meant }: Barrel, struck: Spot): Pull => ({
+  ...aimSecond(run, shot, struck, meant),
+  isSecond: true,
+});
 
 /** A shot that finds somebody who is out already changes nothing. */
 function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>): Worked {
@@ -198,9 +196,8 @@ function kick(run: Run, figure: FigureId, tally: Tally): void {
   fallIfShaken(run, figure, before, { by: figure });
 }
 
-function strikes(blow: Blow, count: number): readonly Task[] {
-  return Array.from({ length: count }, () => ({ do: 'strike', blow, from: blow.by, stood: false }));
-}
+const strikes = (blow: Blow, count: number): readonly Task[] =>
+  Array.from({ length: count }, () => ({ do: 'strike', blow, from: blow.by, stood: false }));
 
 /** What ends every action with guns: kick, ammunition, nerve (WM-SHOOT-20 steps 11 to 13). */
 function endOf(figure: FigureId, weapons: readonly ItemId[]): readonly Task[] {
@@ -227,9 +224,10 @@ function fireAll(run: Run, pulls: readonly Pull[], tally: Tally): Worked {
 }
 
 /** A plain shot as an action. */
-export function singleShot(shot: Pull): Omit<FiringAt, 'step'> {
-  return { tasks: [{ do: 'pull', pull: shot }, ...endOf(shot.figure, [shot.weapon])], tally: NOTHING_YET };
-}
+export const singleShot = (shot: Pull): Omit<FiringAt, 'step'> => ({
+  tasks: [{ do: 'pull', pull: shot }, ...endOf(shot.figure, [shot.weapon])],
+  tally: NOTHING_YET,
+});
 
 /** WM-BLAZE-04: dice, shots, kick, a roll for each jam, the roll for a six. */
 export function burstOf(burst: Burst): Omit<FiringAt, 'step'> {
@@ -238,10 +236,8 @@ export function burstOf(burst: Burst): Omit<FiringAt, 'step'> {
 }
 
 /** WM-SHOOT-08, WM-SG-04: one after the other, each wholly; kick once; then the ammunition of each gun. */
-export function oneAfterTheOther(
+export const oneAfterTheOther = (
   figure: FigureId,
   shots: readonly Task[],
   weapons: readonly ItemId[],
-): Omit<FiringAt, 'step'> {
-  return { tasks: [...shots, ...endOf(figure, [...new Set(weapons)])], tally: NOTHING_YET };
-}
+): Omit<FiringAt, 'step'> => ({ tasks: [...shots, ...endOf(figure, [...new Set(weapons)])], tally: NOTHING_YET });

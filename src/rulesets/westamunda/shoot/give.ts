@@ -14,9 +14,8 @@ type Give = ActionOf<'give'>;
 /** WM-LOAD-01, inches. */
 const REACH = 1;
 
-function checkGiver(fight: Gunfight, figure: Figure): Refusal | null {
-  return checkAble(fight, figure) ?? checkPhase(fight, 'movement');
-}
+const checkGiver = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkAble(fight, figure) ?? checkPhase(fight, 'movement');
 
 function checkTaker(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const target = fight.figures[id];

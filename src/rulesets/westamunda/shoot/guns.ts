@@ -49,14 +49,13 @@ function isOptionOf(row: GunRow, option: string): option is Option {
 }
 
 /** Every model that can be bought. */
-export function gunModels(): readonly string[] {
-  return Object.entries(GUNS).flatMap(([base, row]) => {
+export const gunModels = (): readonly string[] =>
+  Object.entries(GUNS).flatMap(([base, row]) => {
     if (base === 'lemat-barrel') return [];
     const powders = isOptionOf(row, 'percussion') ? [base, `${base}+percussion`] : [base];
     const five = isOptionOf(row, 'five') ? powders.map((model) => `${model}+five`) : [];
     return [...powders, ...five, ...(isOptionOf(row, 'shared') ? [`${base}+shared`] : [])];
   });
-}
 
 export const isHandgun = (gun: Gun): boolean => Object.hasOwn(HANDGUNS, gun.base);
 export const isLongGun = (gun: Gun): boolean => Object.hasOwn(LONG_GUNS, gun.base) && gun.base !== 'lemat-barrel';
@@ -92,18 +91,16 @@ function wetness(gun: Gun, item: Item): number {
 }
 
 /** Items that shoot, with what they are. */
-export function gunsOf(figure: Figure): readonly { readonly item: Item; readonly gun: Gun }[] {
-  return figure.items.flatMap((item) => {
+export const gunsOf = (figure: Figure): readonly { readonly item: Item; readonly gun: Gun }[] =>
+  figure.items.flatMap((item) => {
     const gun = gunOf(item.model);
     return gun === null ? [] : [{ item, gun }];
   });
-}
 
 export const roundsIn = (item: Item): number => item.ammo ?? 0;
 /** WM-GUN: strength, and modifiers by range, of what it fires now. */
-export function ballisticsOf(gun: Gun, load: Load | null): Pick<GunRow, 'strength' | 'modShort' | 'modLong'> {
-  return load === 'manstopper' && gun.row.slug !== undefined ? gun.row.slug : gun.row;
-}
+export const ballisticsOf = (gun: Gun, load: Load | null): Pick<GunRow, 'strength' | 'modShort' | 'modLong'> =>
+  load === 'manstopper' && gun.row.slug !== undefined ? gun.row.slug : gun.row;
 
 /** The band a distance in inches lies in; null beyond the last (WM-SHOOT-10). */
 export function bandAt(gun: Gun, inches: number): 'short' | 'long' | null {

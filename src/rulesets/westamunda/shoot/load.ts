@@ -20,9 +20,8 @@ type LoadOrder = ActionOf<'load'>;
 const LOAD_DIE = 8;
 
 /** WM-TURN-04: nothing to roll in band 1; in band 2 a BS roll. */
-function works(run: Run, figure: FigureId, band: Band, why: string): boolean {
-  return band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why });
-}
+const works = (run: Run, figure: FigureId, band: Band, why: string): boolean =>
+  band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why });
 
 /** WM-AMMO-04. */
 function clear(run: Run, { figure, weapon }: LoadOrder, band: Band): void {
@@ -73,9 +72,8 @@ function countFor(run: Run, { figure, weapon }: LoadOrder, most: number): number
 }
 
 /** WM-LOAD-05. */
-function isSlow(fight: Gunfight, gun: Gun): boolean {
-  return gun.powder === 'percussion' && fight.settings.percussionFast !== true;
-}
+const isSlow = (fight: Gunfight, gun: Gun): boolean =>
+  gun.powder === 'percussion' && fight.settings.percussionFast !== true;
 
 function checkLoad(fight: Gunfight, action: LoadOrder): Refusal | null {
   const figure = fight.figures[action.figure]!;
@@ -112,9 +110,8 @@ function checkRounds(figure: Figure, item: Item, action: LoadOrder): Refusal | n
   return checkLoads(figure, item, action) ?? checkReserve(figure, item, action);
 }
 
-function checkReserve(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
-  return chambersFor(figure, action).length > 0 ? null : { code: 'no-ammunition', item: item.id };
-}
+const checkReserve = (figure: Figure, item: Item, action: LoadOrder): Refusal | null =>
+  chambersFor(figure, action).length > 0 ? null : { code: 'no-ammunition', item: item.id };
 
 const JOBS = ['load', 'clear', 'spare'] as const;
 

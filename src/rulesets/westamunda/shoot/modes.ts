@@ -47,9 +47,8 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
 }
 
 /** WM-SHOOT-06, WM-JUMP-01: in the movement phase, after a run, and after a leap off or onto something that moves. */
-export function isSnap(fight: Gunfight, shooter: Figure): boolean {
-  return phaseOf(fight) === 'movement' || isRunning(fight, shooter) || ridesOf(fight).leapt[shooter.id] === true;
-}
+export const isSnap = (fight: Gunfight, shooter: Figure): boolean =>
+  phaseOf(fight) === 'movement' || isRunning(fight, shooter) || ridesOf(fight).leapt[shooter.id] === true;
 
 /** WM-SHOOT-07: a long gun, or a sawn-off, with the other hand busy. */
 function oneHanded(fight: Gunfight, action: Shoot, model: string | undefined): boolean {
@@ -74,9 +73,10 @@ export function shotDice(fight: Gunfight, { figure, weapon, count }: Shoot): num
 }
 
 /** The whole of an order as tasks, every target named. */
-export function tasksOf(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
-  return { ...tasksFor(fight, action), isLast: true };
-}
+export const tasksOf = (fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> => ({
+  ...tasksFor(fight, action),
+  isLast: true,
+});
 
 function tasksFor(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
   if (action.mode === 'fan') return burstOf(burstFor(fight, action));
@@ -196,12 +196,11 @@ function checkOther(fight: Gunfight, { figure, target }: Shoot, weapon: ItemId, 
 }
 
 /** Whom extra shots may go to besides the first target, itself included. */
-export function otherTargets(
+export const otherTargets = (
   fight: Gunfight,
   { figure, target, weapon }: Pick<Shoot, 'figure' | 'target' | 'weapon'>,
-): readonly FigureId[] {
-  return secondTargets(fight, { figure, weapon }).filter((one) => one === target || isWithinSpread(fight, target, one));
-}
+): readonly FigureId[] =>
+  secondTargets(fight, { figure, weapon }).filter((one) => one === target || isWithinSpread(fight, target, one));
 
 function isWithinSpread(fight: Gunfight, target: FigureId, other: FigureId): boolean {
   const { range, near } = situationOf(fight, target, other);

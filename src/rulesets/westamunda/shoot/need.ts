@@ -57,9 +57,7 @@ export function coverOf(fight: Gunfight, shooter: FigureId, target: FigureId): C
 }
 
 /** The town's own columns: a low thing, a window, a corner hide about half; flat behind something nearly all. */
-function coverByShape(column: string): CoverLevel {
-  return column === 'none' ? 0 : 1;
-}
+const coverByShape = (column: string): CoverLevel => (column === 'none' ? 0 : 1);
 
 /** WM-WATER-02. */
 function inWater(fight: Gunfight, figure: Figure): CoverLevel {
@@ -73,9 +71,8 @@ function ignoresCover({ weapon, figure, load }: Manner, fight: Gunfight): boolea
   return gun?.row.slug !== undefined && load === 'scatter';
 }
 
-export function distanceOf(fight: Gunfight, { figure, target, distance }: Manner): number | null {
-  return distance ?? situationOf(fight, figure, target).range;
-}
+export const distanceOf = (fight: Gunfight, { figure, target, distance }: Manner): number | null =>
+  distance ?? situationOf(fight, figure, target).range;
 
 /** Everything that adds to or takes from a shot (WM-SHOOT-04, WM-BLAZE-06), cover last. */
 export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[] {
@@ -92,18 +89,16 @@ function coverLevelFor(fight: Gunfight, manner: Manner): CoverLevel {
   return manner.walls === undefined ? coverOf(fight, manner.figure, manner.target) : 2;
 }
 
-function shooterModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
-  return [
-    { id: 'range', value: rangeModifier(fight, manner) },
-    { id: 'snap', value: manner.snap ? -1 : 0 },
-    { id: 'aim', value: mayAim(manner) ? manner.aim : 0 },
-    { id: 'burst', value: manner.burst === true ? -1 : 0 },
-    { id: 'barrels', value: manner.barrels === true ? -1 : 0 },
-    { id: 'one-handed', value: manner.oneHanded === true ? -2 : 0 },
-    { id: 'two-guns', value: manner.twoGuns === true && isPistol(fight, manner) ? -1 : 0 },
-    { id: 'weather', value: shotWeather(fight, manner) },
-  ];
-}
+const shooterModifiers = (fight: Gunfight, manner: Manner): readonly Modifier[] => [
+  { id: 'range', value: rangeModifier(fight, manner) },
+  { id: 'snap', value: manner.snap ? -1 : 0 },
+  { id: 'aim', value: mayAim(manner) ? manner.aim : 0 },
+  { id: 'burst', value: manner.burst === true ? -1 : 0 },
+  { id: 'barrels', value: manner.barrels === true ? -1 : 0 },
+  { id: 'one-handed', value: manner.oneHanded === true ? -2 : 0 },
+  { id: 'two-guns', value: manner.twoGuns === true && isPistol(fight, manner) ? -1 : 0 },
+  { id: 'weather', value: shotWeather(fight, manner) },
+];
 
 function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
   if (manner.spot !== undefined) return [];
@@ -118,9 +113,7 @@ function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
 }
 
 /** WM-AIM-06. */
-function mayAim({ burst, unaimed }: Manner): boolean {
-  return burst !== true && unaimed !== true;
-}
+const mayAim = ({ burst, unaimed }: Manner): boolean => burst !== true && unaimed !== true;
 
 function isPistol(fight: Gunfight, { figure, weapon }: Manner): boolean {
   const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
@@ -128,9 +121,8 @@ function isPistol(fight: Gunfight, { figure, weapon }: Manner): boolean {
 }
 
 /** A man on a horse, a horse, a wagon. */
-function isLarge(target: Figure): boolean {
-  return target.mount !== null || target.sort === 'vehicle' || target.template === 'horse';
-}
+const isLarge = (target: Figure): boolean =>
+  target.mount !== null || target.sort === 'vehicle' || target.template === 'horse';
 
 function rangeModifier(fight: Gunfight, manner: Manner): number {
   const gun = gunOf(itemOf(fight.figures[manner.figure]!, manner.weapon)?.model ?? '');
@@ -169,6 +161,4 @@ function shotWeather(fight: Gunfight, manner: Manner): number {
   return tags.includes('night') && inches > 6 && !isLit(fight, manner) ? -1 : 0;
 }
 
-function isLit(fight: Gunfight, { target }: Manner): boolean {
-  return fight.figures[target]!.statuses.includes('burning');
-}
+const isLit = (fight: Gunfight, { target }: Manner): boolean => fight.figures[target]!.statuses.includes('burning');

@@ -90,14 +90,12 @@ function mayThrow({ figures }: Gunfight, task: Task): boolean {
 }
 
 /** What one target has added to the tally of all. */
-export function withLeg(tally: Tally, leg: Tally): Tally {
-  return {
-    ...tally,
-    sixes: leg.sixes,
-    fired: { ...tally.fired, ...leg.fired },
-    fallen: [...new Set([...tally.fallen, ...leg.fallen])].sort(),
-  };
-}
+export const withLeg = (tally: Tally, leg: Tally): Tally => ({
+  ...tally,
+  sixes: leg.sixes,
+  fired: { ...tally.fired, ...leg.fired },
+  fallen: [...new Set([...tally.fallen, ...leg.fallen])].sort(),
+});
 
 /** A part of an action that is counted by itself. */
 export const isPart = (resume: Resume<FiringAt | Step<'walk' | 'grab'>> | undefined): boolean =>

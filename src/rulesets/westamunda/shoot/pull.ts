@@ -55,9 +55,10 @@ function passWalls(run: Run, { figure, walls = [] }: Pull, strength: number): nu
 }
 
 /** A six, as long as no shot of this gun has shown one (WM-AMMO-02); a natural 1 where it may find somebody else (WM-AMMO-06). */
-function facesApart({ fight }: Run, weapon: ItemId, { sixes }: Tally): readonly number[] {
-  return [...(fight.settings.strayShots === true ? [1] : []), ...(sixes.includes(weapon) ? [] : [5])];
-}
+const facesApart = ({ fight }: Run, weapon: ItemId, { sixes }: Tally): readonly number[] => [
+  ...(fight.settings.strayShots === true ? [1] : []),
+  ...(sixes.includes(weapon) ? [] : [5]),
+];
 
 /** WM-SHOOT-20: shots allotted to somebody who is out already are wasted, and the round with them. */
 function waste(run: Run, { figure, target, weapon }: Pull): Worked {
@@ -68,9 +69,8 @@ function waste(run: Run, { figure, target, weapon }: Pull): Worked {
 }
 
 /** WM-SG-02. */
-function isSpread(run: Run, { figure, weapon, load }: Pull): boolean {
-  return load === 'scatter' && takesLoads(gunOf(itemOf(run.figure(figure), weapon)!.model)!);
-}
+const isSpread = (run: Run, { figure, weapon, load }: Pull): boolean =>
+  load === 'scatter' && takesLoads(gunOf(itemOf(run.figure(figure), weapon)!.model)!);
 
 /** WM-SG-01, WM-SG-05: both barrels of manstopper at once are one heavier bullet. */
 function strengthOf(run: Run, { figure, weapon, load, mode }: Pull): number {
@@ -132,9 +132,8 @@ function fire(
 }
 
 /** WM-DUCK-02, WM-DUCK-04: at each shot of a burst: men on foot who are up, behind cover, where the table plays it. */
-function canDuck(run: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Needs): boolean {
-  return spot === undefined && run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
-}
+const canDuck = (run: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Needs): boolean =>
+  spot === undefined && run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
 
 function missWide(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): readonly Task[] {
   if (faces[0] === 1) return strayFrom(run, shot);

@@ -34,9 +34,8 @@ function shotsOf(fight: Gunfight, figure: Figure): Offer[] {
 type Aimed = Pick<Shoot, 'figure' | 'target' | 'weapon'>;
 
 /** Whoever else a slot may name; none: no such slot. */
-function listOf(values: readonly FigureId[], max: number): Offer['slots'] {
-  return values.length === 0 ? {} : { also: { kind: 'list-of', values, max, optional: true } };
-}
+const listOf = (values: readonly FigureId[], max: number): Offer['slots'] =>
+  values.length === 0 ? {} : { also: { kind: 'list-of', values, max, optional: true } };
 
 /** Which of one and two hands this order may be given with: the need can hang on it (WM-SHOOT-07). */
 function handsFor(fight: Gunfight, action: Shoot): Offer['slots'] | null {
@@ -66,15 +65,14 @@ function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
 }
 
 /** WM-SG-04, WM-SG-05. */
-function barrelOffers(fight: Gunfight, aimed: Aimed): Offer[] {
-  return (['together', 'in-turn'] as const).flatMap((mode) => {
+const barrelOffers = (fight: Gunfight, aimed: Aimed): Offer[] =>
+  (['together', 'in-turn'] as const).flatMap((mode) => {
     const action = { type: 'shoot', ...aimed, mode } as const;
     const hands = handsFor(fight, action);
     if (hands === null) return [];
     const also = mode === 'together' ? listOf(bystandersOf(fight, action), 6) : listOf(secondTargets(fight, aimed), 1);
     return [{ action, slots: { ...also, ...hands } }];
   });
-}
 
 function twoGunOffers(fight: Gunfight, aimed: Aimed): Offer[] {
   const figure = fight.figures[aimed.figure]!;

@@ -58,9 +58,8 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
 }
 
 /** As far as the target and the way to it go. */
-function canShoot(fight: Gunfight, figure: Figure, action: Shoot): boolean {
-  return checkTarget(fight, figure, action.target) === null && checkReach(fight, action) === null;
-}
+const canShoot = (fight: Gunfight, figure: Figure, action: Shoot): boolean =>
+  checkTarget(fight, figure, action.target) === null && checkReach(fight, action) === null;
 
 function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, weapon } = action;

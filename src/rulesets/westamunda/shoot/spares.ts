@@ -8,14 +8,11 @@ import { itemOf } from '../../kit/people.ts';
 type SpareSort = 'cylinder' | 'tube';
 const SPARE = /^spare-(cylinder|tube)$/;
 
-export function spareSort(model: string): SpareSort | null {
-  return (SPARE.exec(model)?.[1] ?? null) as SpareSort | null;
-}
+export const spareSort = (model: string): SpareSort | null => (SPARE.exec(model)?.[1] ?? null) as SpareSort | null;
 
 /** A spare is made for the first gun of its owner that takes such a one; null where there is none. */
-export function modelFor(models: readonly string[], sort: SpareSort): string | null {
-  return models.find((model) => gunOf(model)?.row.spare === sort) ?? null;
-}
+export const modelFor = (models: readonly string[], sort: SpareSort): string | null =>
+  models.find((model) => gunOf(model)?.row.spare === sort) ?? null;
 
 /** The gun of an item; of a spare, the gun it is made for. */
 export function gunFor(figure: Figure, id: ItemId): Gun | null {

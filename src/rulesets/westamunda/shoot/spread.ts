@@ -64,11 +64,9 @@ export function strikeArea(run: Run, spread: Spread): readonly Task[] {
 }
 
 /** WM-BLDG-03: on the firer's side of a wall all of it, beyond only what has come through. */
-function strengthAt(run: Run, { by, beyond }: Spread, victim: FigureId): number | null {
-  return beyond === undefined || seesAcross(run.fight, by, victim) ? STRENGTH : beyond;
-}
+const strengthAt = (run: Run, { by, beyond }: Spread, victim: FigureId): number | null =>
+  beyond === undefined || seesAcross(run.fight, by, victim) ? STRENGTH : beyond;
 
 /** WM-SG-05: one to three hits on this one. */
-export function countHits(run: Run, { target, by }: Extract<Task, { do: 'hits' }>['blow']): number {
-  return rollTable(run, { table: 'hits', die: 3, figure: target, by, row: (face) => face });
-}
+export const countHits = (run: Run, { target, by }: Extract<Task, { do: 'hits' }>['blow']): number =>
+  rollTable(run, { table: 'hits', die: 3, figure: target, by, row: (face) => face });

@@ -24,12 +24,11 @@ export function strayFrom(run: Run, { figure, target, weapon, load }: Pull): rea
   return [{ do: 'strike', blow, from: figure, stood: isOnFeet(run, victim) }];
 }
 
-function isOnFeet(run: Run, figure: Figure): boolean {
-  return figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(run.fight, figure.id);
-}
+const isOnFeet = (run: Run, figure: Figure): boolean =>
+  figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(run.fight, figure.id);
 
-function besideLine(run: Run, shooter: Figure, target: Figure): readonly Figure[] {
-  return rosterOf(run.fight).filter(
+const besideLine = (run: Run, shooter: Figure, target: Figure): readonly Figure[] =>
+  rosterOf(run.fight).filter(
     (one) =>
       one.id !== shooter.id &&
       one.id !== target.id &&
@@ -37,4 +36,3 @@ function besideLine(run: Run, shooter: Figure, target: Figure): readonly Figure[
       isInPlay(one) &&
       offLine(run.fight, shooter, target, one) <= BESIDE + 0.001,
   );
-}

@@ -16,9 +16,10 @@ export function wallsFor(fight: Gunfight, { figure, target, through }: Shoot): r
 }
 
 /** What an order may name as being in the way. */
-export function wallsToTry(fight: Gunfight, { figure, target }: Pick<Shoot, 'figure' | 'target'>): readonly ThingId[] {
-  return [...wallsToName(fight), ...(wallsBetween(fight, figure, target)?.slice(0, 1) ?? [])];
-}
+export const wallsToTry = (
+  fight: Gunfight,
+  { figure, target }: Pick<Shoot, 'figure' | 'target'>,
+): readonly ThingId[] => [...wallsToName(fight), ...(wallsBetween(fight, figure, target)?.slice(0, 1) ?? [])];
 
 /** WM-BLDG-02: one bullet, at somebody behind a wall whose place is known. */
 export function checkThrough(fight: Gunfight, action: Shoot): Refusal | null {

@@ -36,13 +36,9 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** WM-FIRE-04: whoever has beaten at flames or run from his own does nothing more this turn, but fight where he is set upon. */
-export function isSpent(fight: Gunfight, { turn }: Figure): boolean {
-  return turn.acted && phaseOf(fight) !== 'melee';
-}
+export const isSpent = (fight: Gunfight, { turn }: Figure): boolean => turn.acted && phaseOf(fight) !== 'melee';
 
-function hasPassed(fight: Gunfight, figure: FigureId): boolean {
-  return meleeOf(fight).passed[figure] === passKey(fight);
-}
+const hasPassed = (fight: Gunfight, figure: FigureId): boolean => meleeOf(fight).passed[figure] === passKey(fight);
 
 /** Has not gone anywhere, and nothing it has done keeps it where it is; nobody walks out of a fight (WM-MELEE-12). Whoever is down may crawl (WM-WOUND-05). */
 function mayMove(fight: Gunfight, figure: Figure): boolean {
@@ -54,9 +50,8 @@ function mayMove(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** WM-SHOOT-06: after a snap shot in the middle of a move, or to take one, the rest of a walk is still to come. */
-function mayGoOnWalking(fight: Gunfight, figure: Figure): boolean {
-  return figure.mount === null && figure.turn.gait === 'walk' && leftOf(fight, figure, 'walk') >= 1;
-}
+const mayGoOnWalking = (fight: Gunfight, figure: Figure): boolean =>
+  figure.mount === null && figure.turn.gait === 'walk' && leftOf(fight, figure, 'walk') >= 1;
 
 /** WM-TURN-03: has not used its main action, and has something to use it with. */
 function mayWork(fight: Gunfight, figure: Figure): boolean {

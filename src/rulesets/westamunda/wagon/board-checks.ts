@@ -103,17 +103,15 @@ function checkRoom(fight: Gunfight, figure: Figure, mount: Figure, seat: string 
 }
 
 /** Places aboard a wagon that are to be had. */
-export function freeSeats(fight: Gunfight, wagon: Figure): readonly string[] {
-  return manOnBox(fight, wagon.id) === null ? ['driver', 'body'] : ['body'];
-}
+export const freeSeats = (fight: Gunfight, wagon: Figure): readonly string[] =>
+  manOnBox(fight, wagon.id) === null ? ['driver', 'body'] : ['body'];
 
 /** Enemies on it who are still able to do something about it. */
-export function foesAboard(fight: Gunfight, figure: Figure, mount: FigureId): readonly FigureId[] {
-  return ridersOf(fight, mount)
+export const foesAboard = (fight: Gunfight, figure: Figure, mount: FigureId): readonly FigureId[] =>
+  ridersOf(fight, mount)
     .filter((one) => one.side !== figure.side && !isDown(one))
     .sort((a, b) => Number(b.seatAboard === 'driver') - Number(a.seatAboard === 'driver'))
     .map((one) => one.id);
-}
 
 function checkWhomAboard(fight: Gunfight, figure: Figure, mount: Figure, target: FigureId | undefined): Refusal | null {
   if (target === undefined || foesAboard(fight, figure, mount.id).includes(target)) return null;

@@ -36,12 +36,11 @@ function landsWell(run: Run, id: FigureId, carrier: Figure): boolean {
 const placesFor = (fight: Gunfight, figure: Figure): readonly string[] =>
   placesBeside(fight, figure, ofFighters).map(namePlace);
 
-function leapTargets(fight: Gunfight, figure: Figure): readonly FigureId[] {
-  return enemiesOf(fight, figure)
+const leapTargets = (fight: Gunfight, figure: Figure): readonly FigureId[] =>
+  enemiesOf(fight, figure)
     .filter((one) => isInPlay(one) && !isDown(one) && isVisible(fight, figure.id, one.id))
     .filter((one) => rangeBetween(fight, figure.id, one.id) <= LEAP + 0.001)
     .map((one) => one.id);
-}
 
 /** On a map he comes down next to him. */
 function isBesideThere(fight: Gunfight, figure: Figure, to: string | undefined, target: FigureId): boolean {

@@ -18,9 +18,8 @@ import type { OrderRule } from '../../kit/orders.ts';
 type Mount = ActionOf<'mount'>;
 
 /** The second on a horse sits behind. */
-function seatFor(fight: Gunfight, mount: FigureId): { readonly seat?: string } {
-  return rosterOf(fight).some((one) => one.mount === mount && isInPlay(one)) ? { seat: 'rear' } : {};
-}
+const seatFor = (fight: Gunfight, mount: FigureId): { readonly seat?: string } =>
+  rosterOf(fight).some((one) => one.mount === mount && isInPlay(one)) ? { seat: 'rear' } : {};
 
 /** WM-JUMP-03, WM-JUMP-04. */
 function getsHold(run: Run, id: FigureId, mount: FigureId): boolean {

@@ -17,9 +17,7 @@ function struckOf(face: number): Struck {
   return face === 2 ? 'crew' : face <= 4 ? 'horse' : 'wagon';
 }
 
-function struckPart(face: number): WagonPart {
-  return face === 1 ? 'traces' : face <= 3 ? 'wheels' : 'body';
-}
+const struckPart = (face: number): WagonPart => (face === 1 ? 'traces' : face <= 3 ? 'wheels' : 'body');
 
 /** WM-WAGON-06: what a part stands. */
 const ARMOUR: Readonly<Record<WagonPart, number>> = { traces: 6, wheels: 8, body: 8 };

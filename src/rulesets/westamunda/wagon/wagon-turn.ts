@@ -13,9 +13,8 @@ import { haltWagon, overturn } from './wagon-team.ts';
 /** A team that runs away gets so much faster, one without a driver so much slower each turn; inches. */
 const CHANGE = 2;
 
-function isSound(fight: Gunfight, wagon: Figure): boolean {
-  return wagon.sort === 'vehicle' && isInPlay(wagon) && ridesOf(fight).wrecked[wagon.id] !== true;
-}
+const isSound = (fight: Gunfight, wagon: Figure): boolean =>
+  wagon.sort === 'vehicle' && isInPlay(wagon) && ridesOf(fight).wrecked[wagon.id] !== true;
 
 /** WM-WAGON-08, WM-WAGON-12: a frightened team, or way on and nobody to drive. */
 export function runsAway(fight: Gunfight, wagon: Figure): boolean {

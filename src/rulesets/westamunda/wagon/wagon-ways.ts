@@ -120,11 +120,11 @@ export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] 
 }
 
 /** WM-WAGON-03: places from which its next step leads over the edge of the table, within the speeds it may do. */
-export function exitsRolling(
+export const exitsRolling = (
   rolling: Rolling,
   { min, max }: { readonly min: number; readonly max: number },
-): readonly Rolled[] {
-  return [rollFrom(rolling), ...reachRolling(rolling, max)].filter((one) =>
+): readonly Rolled[] =>
+  [rollFrom(rolling), ...reachRolling(rolling, max)].filter((one) =>
     headings(one).some((heading) => {
       const { x, y } = DIRECTIONS[heading];
       const beyond = cellAt(rolling.ground, stepFrom(one.cell.at, heading));
@@ -132,9 +132,7 @@ export function exitsRolling(
       return beyond === null && spent >= min - TOLERANCE && spent <= max + TOLERANCE;
     }),
   );
-}
 
 /** Of the ways to one place the shortest, of those the one that turns least. */
-export function compareRolled(a: Rolled, b: Rolled): number {
-  return roundCost(a.spent - b.spent) || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing);
-}
+export const compareRolled = (a: Rolled, b: Rolled): number =>
+  roundCost(a.spent - b.spent) || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing);

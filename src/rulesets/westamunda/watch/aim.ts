@@ -44,11 +44,8 @@ export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** WM-AIM-03: somebody's aim at this figure is gone as things stand. */
-export function isAimLost(fight: Gunfight, target: FigureId): boolean {
-  return Object.values(fight.figures).some(
-    (one) => one.aim?.target === target && whyLost(fight, one, one.aim) !== null,
-  );
-}
+export const isAimLost = (fight: Gunfight, target: FigureId): boolean =>
+  Object.values(fight.figures).some((one) => one.aim?.target === target && whyLost(fight, one, one.aim) !== null);
 
 /** WM-AIM-03: whose aim is gone, and why; said after everything that caused it (WM-OW-04). */
 export function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | null {
@@ -76,9 +73,8 @@ export function checkAimArc(fight: Gunfight, figure: Figure, target: Figure): Re
 }
 
 /** WM-AIM-02, WM-AIM-04: whoever still has his aim at the start of his turn keeps it, re-centred; nothing binds him to it. */
-export function keepsAim(_fight: Gunfight, figure: Figure): boolean {
-  return figure.aim !== null && isUp(figure) && figure.standing['keep-aim'] !== 'release';
-}
+export const keepsAim = (_fight: Gunfight, figure: Figure): boolean =>
+  figure.aim !== null && isUp(figure) && figure.standing['keep-aim'] !== 'release';
 
 export function keepAimTick(run: Run, id: FigureId): void {
   const { aim } = run.figure(id);

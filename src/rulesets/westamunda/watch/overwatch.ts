@@ -24,9 +24,8 @@ const NEAR = [4, 8, 12, 16, 24] as const;
 const ONLY = 'only-';
 
 /** WM-OW-03: one more for each further turn of his own without firing. */
-function bonusFor(fight: Gunfight, figure: FigureId): number {
-  return Math.min(MOST, (walkOf(fight).kept[figure]?.bonus ?? 0) + 1);
-}
+const bonusFor = (fight: Gunfight, figure: FigureId): number =>
+  Math.min(MOST, (walkOf(fight).kept[figure]?.bonus ?? 0) + 1);
 
 /** WM-OW-05: what he has been told in advance, else to fire at the first. */
 function ruleOf(figure: Figure): string {

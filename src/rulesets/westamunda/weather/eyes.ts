@@ -11,11 +11,8 @@ export function canSee(fight: Gunfight, from: FigureId, to: FigureId): boolean {
 }
 
 /** WM-WX-01: how far one sees today; inches. */
-export function sightLimit(fight: Gunfight): number {
-  return subOf(fight).weather.sight ?? Infinity;
-}
+export const sightLimit = (fight: Gunfight): number => subOf(fight).weather.sight ?? Infinity;
 
 /** The same, and nobody hides there (WM-MOVE-07). */
-export function isVisible(fight: Gunfight, from: FigureId, to: FigureId): boolean {
-  return canSee(fight, from, to) && !isHiddenFrom(fight, to, fight.figures[from]!.side);
-}
+export const isVisible = (fight: Gunfight, from: FigureId, to: FigureId): boolean =>
+  canSee(fight, from, to) && !isHiddenFrom(fight, to, fight.figures[from]!.side);

@@ -35,9 +35,7 @@ function rollWeather(run: Run): Row {
 }
 
 /** Where the wind blows to. */
-function rollWind(run: Run): Direction {
-  return rollTable(run, { table: 'wind', die: 8, row: (face) => COMPASS[face - 1]! });
-}
+const rollWind = (run: Run): Direction => rollTable(run, { table: 'wind', die: 8, row: (face) => COMPASS[face - 1]! });
 
 /** WM-WATER-04: bows in any rain, percussion guns in heavy rain; for the rest of the fight. */
 export function soakByRain(run: Run, id: FigureId): void {
@@ -48,11 +46,10 @@ export function soakByRain(run: Run, id: FigureId): void {
   if (items.length > 0) run.emit({ kind: 'wetted', figure: id, items, why: 'rain' });
 }
 
-function wetItems(figure: Figure, isWet: (gun: Gun) => boolean): readonly string[] {
-  return figure.items
+const wetItems = (figure: Figure, isWet: (gun: Gun) => boolean): readonly string[] =>
+  figure.items
     .filter((item) => {
       const gun = gunOf(item.model);
       return gun !== null && isWet(gun) && item.flags?.includes('rain') !== true;
     })
     .map((item) => item.id);
-}

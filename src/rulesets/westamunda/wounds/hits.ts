@@ -39,9 +39,8 @@ export function strike(run: Run, blow: Blow): boolean {
   return true;
 }
 
-function rollWounds(run: Run, { target, by }: Blow): number {
-  return rollTable(run, { table: 'fall-wounds', die: 6, figure: target, by, row: (face) => face });
-}
+const rollWounds = (run: Run, { target, by }: Blow): number =>
+  rollTable(run, { table: 'fall-wounds', die: 6, figure: target, by, row: (face) => face });
 
 /** A hit on a beast, to which any wound is the last: whether it is wounded. */
 export function landBlow(run: Run, blow: Blow): boolean {

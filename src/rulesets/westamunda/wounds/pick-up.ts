@@ -10,9 +10,8 @@ import { checkPhase, checkSteady } from '../turn/fit.ts';
 type PickUp = ActionOf<'pick-up'>;
 
 /** Out of action, with this on him. */
-function ownerOf(fight: Gunfight, item: string): Figure | null {
-  return rosterOf(fight).find((one) => !isInPlay(one) && one.items.some(({ id }) => id === item)) ?? null;
-}
+const ownerOf = (fight: Gunfight, item: string): Figure | null =>
+  rosterOf(fight).find((one) => !isInPlay(one) && one.items.some(({ id }) => id === item)) ?? null;
 
 function liesAtHand(fight: Gunfight, { id, at }: Figure, lying: LyingItem): boolean {
   if (lying.at !== null) return at !== null && (samePlace(at, lying.at) || areNeighbours(at, lying.at));

@@ -29,12 +29,11 @@ export interface Leaf {
   readonly options: readonly OptionLook[];
 }
 
-export function listLeaves(state: PageState): readonly Leaf[] {
-  return state.commands
+export const listLeaves = (state: PageState): readonly Leaf[] =>
+  state.commands
     .filter((command) => command.type === commandKind.chatInput)
     .flatMap(listLeavesOf)
     .toSorted((a, b) => a.path.localeCompare(b.path));
-}
 
 function listLeavesOf(command: APIApplicationCommand): readonly Leaf[] {
   const options = readOptions(command.options);
@@ -55,13 +54,11 @@ function listSub(parent: Leaf, option: OptionLook): Leaf {
   return { ...parent, path: `${parent.path} ${name}`, subcommand: name, description, options };
 }
 
-function isBranch(option: OptionLook): boolean {
-  return option.type === optionKind.subcommand || option.type === optionKind.group;
-}
+const isBranch = (option: OptionLook): boolean =>
+  option.type === optionKind.subcommand || option.type === optionKind.group;
 
-function readOptions(options: readonly APIApplicationCommandOption[] | undefined): readonly OptionLook[] {
-  return options ?? [];
-}
+const readOptions = (options: readonly APIApplicationCommandOption[] | undefined): readonly OptionLook[] =>
+  options ?? [];
 
 /** What fits the text typed after the slash, best first: beginning of the name, then any word, then the description. */
 export function filterLeaves(leaves: readonly Leaf[], typed: string): readonly Leaf[] {
@@ -79,10 +76,8 @@ export function filterLeaves(leaves: readonly Leaf[], typed: string): readonly L
 }
 
 /** The command whose name, with a space after it, the text begins with. */
-export function findTypedLeaf(state: PageState, text: string): Leaf | undefined {
-  return listLeaves(state).find((leaf) => text.startsWith(`/${leaf.path} `));
-}
+export const findTypedLeaf = (state: PageState, text: string): Leaf | undefined =>
+  listLeaves(state).find((leaf) => text.startsWith(`/${leaf.path} `));
 
-export function findLeaf(state: PageState, path: string): Leaf | undefined {
-  return listLeaves(state).find((leaf) => leaf.path === path);
-}
+export const findLeaf = (state: PageState, path: string): Leaf | undefined =>
+  listLeaves(state).find((leaf) => leaf.path === path);

@@ -30,31 +30,26 @@ export interface Draft {
   suggestRef: string | null;
 }
 
-export function createDraft(leaf: Leaf): Draft {
-  return {
-    leaf,
-    entries: new Map(),
-    added: new Set(),
-    problems: new Map(),
-    focused: leaf.options.find((option) => option.required)?.name ?? null,
-    suggestions: [],
-    active: -1,
-    suggestState: 'ready',
-    suggestRef: null,
-  };
-}
+export const createDraft = (leaf: Leaf): Draft => ({
+  leaf,
+  entries: new Map(),
+  added: new Set(),
+  problems: new Map(),
+  focused: leaf.options.find((option) => option.required)?.name ?? null,
+  suggestions: [],
+  active: -1,
+  suggestState: 'ready',
+  suggestRef: null,
+});
 
-export function listShown(draft: Draft): readonly OptionLook[] {
-  return draft.leaf.options.filter((option) => option.required || draft.added.has(option.name));
-}
+export const listShown = (draft: Draft): readonly OptionLook[] =>
+  draft.leaf.options.filter((option) => option.required || draft.added.has(option.name));
 
-export function listAddable(draft: Draft): readonly OptionLook[] {
-  return draft.leaf.options.filter((option) => !option.required && !draft.added.has(option.name));
-}
+export const listAddable = (draft: Draft): readonly OptionLook[] =>
+  draft.leaf.options.filter((option) => !option.required && !draft.added.has(option.name));
 
-export function findOption(draft: Draft, name: string | null): OptionLook | undefined {
-  return draft.leaf.options.find((option) => option.name === name);
-}
+export const findOption = (draft: Draft, name: string | null): OptionLook | undefined =>
+  draft.leaf.options.find((option) => option.name === name);
 
 export function isEmpty(draft: Draft, name: string): boolean {
   const entry = draft.entries.get(name);
@@ -75,9 +70,8 @@ export function fillTyped(draft: Draft, text: string): void {
 }
 
 /** The next option that must still be filled in. */
-export function findNextGap(draft: Draft): string | undefined {
-  return draft.leaf.options.find((option) => option.required && isEmpty(draft, option.name))?.name;
-}
+export const findNextGap = (draft: Draft): string | undefined =>
+  draft.leaf.options.find((option) => option.required && isEmpty(draft, option.name))?.name;
 
 /** Notes what is wrong with each option; true when nothing is. */
 export function checkDraft(draft: Draft, state: PageState): boolean {

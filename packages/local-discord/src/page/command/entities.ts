@@ -23,8 +23,8 @@ function listUsers(state: PageState): readonly Entity[] {
   }));
 }
 
-function listRoles(state: PageState): readonly Entity[] {
-  return state.guild.roles
+const listRoles = (state: PageState): readonly Entity[] =>
+  state.guild.roles
     .filter((role) => role.id !== state.guild.id)
     .map((role) => ({
       label: role.name,
@@ -32,17 +32,15 @@ function listRoles(state: PageState): readonly Entity[] {
       value: role.id,
       ...(role.color === 0 ? {} : { color: writeColor(role.color) }),
     }));
-}
 
-function listChannels(state: PageState, kinds: readonly number[] | undefined): readonly Entity[] {
-  return state.channels
+const listChannels = (state: PageState, kinds: readonly number[] | undefined): readonly Entity[] =>
+  state.channels
     .filter((channel) => !isDirect(channel) && (!kinds?.length || kinds.includes(channel.type)))
     .map((channel) => ({
       label: nameChannel(state, channel),
       hint: channel.type === channelKind.text ? '# channel' : '# thread',
       value: channel.id,
     }));
-}
 
 /** What an option of a command may be set to, when it takes people, roles or channels. */
 export function listEntities(

@@ -9,16 +9,14 @@ import { type Block, type ListItem, parseMarkdown } from './parse.ts';
 
 type Drawn = TemplateResult | string;
 
-export function drawMarkdown(app: App, text: string): TemplateResult {
-  return html`<span class="markdown">${parseMarkdown(text).map((block) => drawBlock(app, block))}</span>`;
-}
+export const drawMarkdown = (app: App, text: string): TemplateResult =>
+  html`<span class="markdown">${parseMarkdown(text).map((block) => drawBlock(app, block))}</span>`;
 
 /** Where only plain text fits, such as an embed's title: marks are dropped, names stand for mentions. */
-export function flattenMarkdown(app: App, text: string): string {
-  return parseInline(text)
+export const flattenMarkdown = (app: App, text: string): string =>
+  parseInline(text)
     .map((node) => flattenInline(app, node))
     .join('');
-}
 
 function drawBlock(app: App, block: Block): TemplateResult {
   switch (block.kind) {
@@ -48,13 +46,10 @@ function drawList(app: App, list: Extract<Block, { kind: 'list' }>): TemplateRes
       </ul>`;
 }
 
-function drawItem(app: App, item: ListItem): TemplateResult {
-  return html`<li style="margin-left:${item.depth * 1.25}em">${drawAll(app, item.children)}</li>`;
-}
+const drawItem = (app: App, item: ListItem): TemplateResult =>
+  html`<li style="margin-left:${item.depth * 1.25}em">${drawAll(app, item.children)}</li>`;
 
-function drawAll(app: App, nodes: readonly Inline[]): readonly Drawn[] {
-  return nodes.map((node) => drawInline(app, node));
-}
+const drawAll = (app: App, nodes: readonly Inline[]): readonly Drawn[] => nodes.map((node) => drawInline(app, node));
 
 function drawInline(app: App, node: Inline): Drawn {
   switch (node.kind) {
@@ -134,11 +129,11 @@ function drawChannelMention(app: App, id: string, label: string): TemplateResult
   >`;
 }
 
-function onEnter(act: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
+const onEnter =
+  (act: () => void): ((event: KeyboardEvent) => void) =>
+  (event) => {
     if (event.key === 'Enter') act();
   };
-}
 
 function flattenInline(app: App, node: Inline): string {
   const { state } = app.model;

@@ -15,17 +15,15 @@ interface Rule {
   readonly make: (match: RegExpExecArray) => Inline;
 }
 
-function wrap(kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler'): Rule['make'] {
-  return (match) => ({ kind, children: parseInline(match[1] ?? '') });
-}
+const wrap =
+  (kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler'): Rule['make'] =>
+  (match) => ({ kind, children: parseInline(match[1] ?? '') });
 
-function pointAt(kind: 'user' | 'role' | 'channel'): Rule['make'] {
-  return (match) => ({ kind, id: match[1] ?? '' });
-}
+const pointAt =
+  (kind: 'user' | 'role' | 'channel'): Rule['make'] =>
+  (match) => ({ kind, id: match[1] ?? '' });
 
-function makeText(match: RegExpExecArray): Inline {
-  return { kind: 'text', text: match[1] ?? match[0] };
-}
+const makeText = (match: RegExpExecArray): Inline => ({ kind: 'text', text: match[1] ?? match[0] });
 
 function makeLink(match: RegExpExecArray): Inline {
   const url = match[1] ?? match[0];

@@ -21,9 +21,7 @@ const isSpoiler = ({ filename }: APIAttachment): boolean => filename.startsWith(
 const isPicture = ({ content_type }: APIAttachment): boolean => content_type?.startsWith('image/') === true;
 
 /** In a message built of components, files stand where its components put them. */
-function isComponentFile(message: APIMessage): boolean {
-  return ((message.flags ?? 0) & (1 << 15)) !== 0;
-}
+const isComponentFile = (message: APIMessage): boolean => ((message.flags ?? 0) & (1 << 15)) !== 0;
 
 function drawFile(file: APIAttachment): TemplateResult {
   const [bytes, unit] = file.size < 1024 ? [file.size, 'bytes'] : [(file.size / 1024).toFixed(1), 'KB'];
@@ -39,11 +37,10 @@ function drawFile(file: APIAttachment): TemplateResult {
 }
 
 /** One of several pictures. */
-export function drawImage(url: string, description: string | null | undefined): TemplateResult {
-  return html`<a class="picture-link" href=${url} target="_blank" rel="noopener"
+export const drawImage = (url: string, description: string | null | undefined): TemplateResult =>
+  html`<a class="picture-link" href=${url} target="_blank" rel="noopener"
     ><img src=${url} alt=${description ?? 'Picture'}
   /></a>`;
-}
 
 function drawPicture(file: APIAttachment): TemplateResult {
   const scale = Math.min(1, 520 / (file.width ?? 520), 420 / (file.height ?? 420));

@@ -38,11 +38,11 @@ export function drawCommandForm(app: App, draft: Draft): TemplateResult {
   </form>`;
 }
 
-function escape(app: App): (event: KeyboardEvent) => void {
-  return (event) => {
+const escape =
+  (app: App): ((event: KeyboardEvent) => void) =>
+  (event) => {
     if (event.key === 'Escape') cancelCommand(app);
   };
-}
 
 /** Above the line: what the option is for, what may be chosen, what could be added, what is wrong. */
 function drawPanel(app: App, draft: Draft): TemplateResult {

@@ -61,9 +61,8 @@ function drawComponent(app: App, message: APIMessage, component: ComponentLook):
   return draw(app, message, component);
 }
 
-function drawAll(app: App, message: APIMessage, components: readonly ComponentLook[] = []): readonly TemplateResult[] {
-  return components.map((component) => drawComponent(app, message, component));
-}
+const drawAll = (app: App, message: APIMessage, components: readonly ComponentLook[] = []): readonly TemplateResult[] =>
+  components.map((component) => drawComponent(app, message, component));
 
 function drawContainer(app: App, message: APIMessage, component: ComponentLook): TemplateResult {
   const color = component.accent_color;
@@ -72,11 +71,10 @@ function drawContainer(app: App, message: APIMessage, component: ComponentLook):
 }
 
 /** The library wants each button inside a row of its own. */
-function drawAccessory(app: App, message: APIMessage, component: ComponentLook): TemplateResult {
-  return component.type === componentKind.button
+const drawAccessory = (app: App, message: APIMessage, component: ComponentLook): TemplateResult =>
+  component.type === componentKind.button
     ? drawRow(app, message, { type: componentKind.row, components: [component] })
     : drawComponent(app, message, component);
-}
 
 function drawRow(app: App, message: APIMessage, row: ComponentLook): TemplateResult {
   const inner = (row.components ?? []).map((component) =>

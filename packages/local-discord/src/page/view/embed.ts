@@ -43,8 +43,8 @@ function describePicture(message: APIMessage, image: APIEmbed['image']): string 
   return image?.description ?? attachment?.description ?? undefined;
 }
 
-function drawFields(app: App, fields: readonly APIEmbedField[]): readonly TemplateResult[] {
-  return fields.map(
+const drawFields = (app: App, fields: readonly APIEmbedField[]): readonly TemplateResult[] =>
+  fields.map(
     (field, index) =>
       html`<discord-embed-field
         field-title=${flattenMarkdown(app, field.name)}
@@ -53,7 +53,6 @@ function drawFields(app: App, fields: readonly APIEmbedField[]): readonly Templa
         >${drawMarkdown(app, field.value)}</discord-embed-field
       >`,
   );
-}
 
 /** Fields side by side stand in columns 1, 2, 3 of a line, as Discord sets them. */
 function countInlineBefore(fields: readonly APIEmbedField[], index: number): number {

@@ -47,12 +47,11 @@ const choosing: readonly number[] = [
   componentKind.checkboxGroup,
 ];
 
-export function listParts(modal: OpenModal): readonly PartLook[] {
-  return modal.modal.components as readonly unknown[] as readonly PartLook[];
-}
+export const listParts = (modal: OpenModal): readonly PartLook[] =>
+  modal.modal.components as readonly unknown[] as readonly PartLook[];
 
-export function listFields(modal: OpenModal): readonly Field[] {
-  return listParts(modal).flatMap((part) => {
+export const listFields = (modal: OpenModal): readonly Field[] =>
+  listParts(modal).flatMap((part) => {
     const inner = part.component ? [part.component] : (part.components ?? []);
     return inner.map((field) => ({
       customId: field.custom_id,
@@ -60,7 +59,6 @@ export function listFields(modal: OpenModal): readonly Field[] {
       needsValues: choosing.includes(field.type) && field.required !== false,
     }));
   });
-}
 
 export function drawFormPart(app: App, modal: OpenModal, part: PartLook): TemplateResult {
   if (part.type === componentKind.text)

@@ -12,12 +12,11 @@ export function drawMembers(app: App, state: PageState): TemplateResult {
   </aside>`;
 }
 
-function drawGroup(app: App, state: PageState, title: string, users: readonly PageUser[]): TemplateResult {
-  return html`<h3>${title} — ${users.length}</h3>
+const drawGroup = (app: App, state: PageState, title: string, users: readonly PageUser[]): TemplateResult =>
+  html`<h3>${title} — ${users.length}</h3>
     <ul>
       ${users.map((user) => html`<li>${drawMember(app, state, user)}</li>`)}
     </ul>`;
-}
 
 function drawMember(app: App, state: PageState, user: PageUser): TemplateResult {
   const open = (event: MouseEvent) => openMenuAt(app, event, { userId: user.id });

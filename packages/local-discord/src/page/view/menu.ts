@@ -80,9 +80,8 @@ function run(app: App, command: APIApplicationCommand, targetId: string): void {
   useContextCommand(app, command, targetId);
 }
 
-function drawItem(label: string, act: () => void): TemplateResult {
-  return html`<button class="menu-item" role="menuitem" type="button" @click=${act}>${label}</button>`;
-}
+const drawItem = (label: string, act: () => void): TemplateResult =>
+  html`<button class="menu-item" role="menuitem" type="button" @click=${act}>${label}</button>`;
 
 function copy(app: App, text: string): void {
   closeMenu(app);

@@ -79,11 +79,10 @@ function drawPendings(app: App): TemplateResult {
   return html`${here.map((it) => (it.text === undefined ? drawSending(it) : drawFailed(app, it, it.text)))}`;
 }
 
-function drawSending(pending: Pending): TemplateResult {
-  return html`<p class="notice sending" role="status">
+const drawSending = (pending: Pending): TemplateResult =>
+  html`<p class="notice sending" role="status">
     <span class="dots" aria-hidden="true"></span>Sending ${pending.label}…
   </p>`;
-}
 
 function drawFailed(app: App, pending: Pending, text: string): TemplateResult {
   const dismiss = () => {

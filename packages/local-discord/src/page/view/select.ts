@@ -40,15 +40,14 @@ function listChoices(app: App, menu: MenuLook): readonly Choice[] {
   return choices;
 }
 
-function listStrings(menu: MenuLook): readonly Choice[] {
-  return (menu.options ?? []).map((option) => ({
+const listStrings = (menu: MenuLook): readonly Choice[] =>
+  (menu.options ?? []).map((option) => ({
     label: option.label,
     value: option.value,
     chosen: option.default ?? false,
     ...(option.emoji?.name ? { emoji: option.emoji.name } : {}),
     ...(option.description === undefined ? {} : { hint: option.description }),
   }));
-}
 
 function listEntityChoices(app: App, menu: MenuLook): readonly Choice[] {
   const { state } = app.model;
