@@ -25,10 +25,7 @@ const oneOf =
   (text: string): T | undefined =>
     words.find((word) => word === text);
 
-interface Limits {
-  readonly min: number;
-  readonly max: number;
-}
+type Limits = { readonly min: number; readonly max: number };
 
 function numberIn(text: string, { min, max }: Limits): number | undefined {
   const value = Number(text);
@@ -160,10 +157,7 @@ export interface Settings {
   readonly tickMs: number;
 }
 
-interface SettingProblem {
-  readonly setting: string;
-  readonly remedy: string;
-}
+type SettingProblem = { readonly setting: string; readonly remedy: string };
 
 type ReadSettings =
   | { readonly ok: true; readonly settings: Settings }

@@ -6,8 +6,8 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { actionsOf } from '../../src/game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
-import { type FigureId, HOUSE, type RulesetRef, type SeatId } from '../../src/game/ids.ts';
-import type { Figure, Gunfight, Wish } from '../../src/game/state.ts';
+import { HOUSE } from '../../src/game/ids.ts';
+import type { Figure, FigureId, Gunfight, RulesetRef, SeatId, Wish } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { insist } from './measure.ts';
 

@@ -1,11 +1,10 @@
 import type { Action } from '../game/actions.ts';
 import type { Entry, Reasons } from '../game/entry.ts';
-import type { FigureId, PromptId, SeatId, Version } from '../game/ids.ts';
 import type { Reckoned } from '../game/odds/reckon.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { FigureId, Gunfight, PromptId, SeatId, Version } from '../game/state.ts';
 import type { Suggestion } from '../game/house/suggest.ts';
 import type { UndoPlan } from '../game/record/undo.ts';
 import type { Overrulable } from './reading.ts';

@@ -1,11 +1,11 @@
 import { actInPlace, type Ask } from '../game/act.ts';
 import { decide, type Decision, goOn, type Rules } from '../game/decide.ts';
 import type { NewEntry } from '../game/entry.ts';
-import { CLOCK, type SeatId } from '../game/ids.ts';
+import { CLOCK } from '../game/ids.ts';
 import { isCalled } from '../game/clock/held-up.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Action } from '../game/actions.ts';
-import type { Gunfight, Wish } from '../game/state.ts';
+import type { Gunfight, SeatId, Wish } from '../game/state.ts';
 import { slideDues } from './time/deadlines.ts';
 import { giveTimeBack, giveTimeOn } from './time/time-back.ts';
 import type { CalendarOf } from './time/calendar.ts';

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { rulesetOf } from '../game/act.ts';
 import { oddsOfAnswer } from '../game/odds/answer-odds.ts';
 import { formatFraction } from '../game/dice/fraction.ts';
-import type { PromptId } from '../game/ids.ts';
 import { eyesOf } from '../game/secrets/knowledge.ts';
 import { type Effort, reckon, type Reckoned } from '../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { Gunfight, PromptId } from '../game/state.ts';
 import { knownFight, type Reader, view } from '../game/secrets/view.ts';
 import { canonicalJson } from '../store/json.ts';
 

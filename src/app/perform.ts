@@ -39,10 +39,7 @@ const MAX_TRIES = 3;
 
 type Asked = { readonly ok: true; readonly asks: readonly Ask[] } | { readonly ok: false; readonly refusal: Refusal };
 /** What a request is decided with: the fight's secret, and whether it is a new one. */
-interface Dice {
-  readonly secret: string;
-  readonly isNew: boolean;
-}
+type Dice = { readonly secret: string; readonly isNew: boolean };
 
 /** The only writer to the log. */
 export class Performer {

@@ -1,7 +1,6 @@
 import type { App, Stretch } from './app.ts';
 import { OnceAFight } from './lru.ts';
-import type { FigureId, SeatId, Version } from '../game/ids.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { FigureId, Gunfight, SeatId, Version } from '../game/state.ts';
 import { knownFight, knownToSide, view, type View, type ViewedEntry } from '../game/secrets/view.ts';
 import { tellsNothing, viewEntry } from '../game/secrets/view-entry.ts';
 import type { People } from './people/people.ts';

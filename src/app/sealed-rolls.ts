@@ -3,9 +3,7 @@ import type { Throw } from '../game/dice/expression.ts';
 import { commitTo, makeSecret, sealedFaces } from './fair-dice.ts';
 
 /** What everybody could read before anybody rolled by it. */
-interface Seal {
-  readonly secret: string;
-}
+type Seal = { readonly secret: string };
 
 const KIND = 'dice-seal';
 

@@ -1,10 +1,9 @@
 import type { Entry, NewEntry } from '../game/entry.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { NewEntry as NewStored, Snapshot, StoredEntry } from '../store/port.ts';
-import type { RulesetRef, Version } from '../game/ids.ts';
 import { sharedPlan } from '../game/town/shared-plan.ts';
 import type { Rulesets } from '../game/ruleset.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { Gunfight, RulesetRef, Version } from '../game/state.ts';
 
 type Data = Omit<NewEntry, 'at'>;
 

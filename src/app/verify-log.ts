@@ -1,10 +1,9 @@
 import type { Face } from '../game/dice/dice.ts';
 import type { Entry } from '../game/entry.ts';
-import type { Version } from '../game/ids.ts';
 import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { SetDie } from '../game/odds/set-dice.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { Gunfight, Version } from '../game/state.ts';
 import { commitTo, fairDice } from './fair-dice.ts';
 
 export type Verified =

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { EFFORT } from '../app/odds.ts';
 import { rulesetOf } from '../game/act.ts';
 import { DiceFault } from '../game/dice/dice.ts';
-import { type Fraction, formatFraction, toNumber } from '../game/dice/fraction.ts';
+import { formatFraction, type Fraction, toNumber } from '../game/dice/fraction.ts';
 import { oddsOf, type OddsResult } from '../game/odds/odds.ts';
 import { marginOf, reckon } from '../game/odds/reckon.ts';
 import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
-import type { RulesetRef } from '../game/ids.ts';
 import type { Rulesets } from '../game/ruleset.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { Gunfight, RulesetRef } from '../game/state.ts';
 import { ACTION, type Orderable } from './action-schema.ts';
 import { BadInput, type Call, check, type CliCommand, EXIT, parseJson, tell, textOf } from './command.ts';
 import { readInput, withLog } from './log-file.ts';
@@ -59,10 +58,7 @@ export const oddsCommand: CliCommand = {
 /** Of the dice that an order is tried out with here: the same every time. */
 const EVERYBODYS = 1;
 
-interface Question {
-  readonly fight: Gunfight;
-  readonly order: Orderable;
-}
+type Question = { readonly fight: Gunfight; readonly order: Orderable };
 
 async function readQuestion(call: Call, rulesets: Rulesets): Promise<Question> {
   const log = textOf(call, 'log');

@@ -65,10 +65,7 @@ export const replayCommand: CliCommand = {
   },
 };
 
-interface Made {
-  readonly bytes: Uint8Array;
-  readonly shows: string;
-}
+type Made = { readonly bytes: Uint8Array; readonly shows: string };
 
 async function toFile(call: Call, option: string, make: () => Promise<Made>): Promise<boolean> {
   const file = textOf(call, option);

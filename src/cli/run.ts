@@ -56,10 +56,7 @@ async function runCommand(command: CliCommand, words: readonly string[], world: 
   return EXIT.fine;
 }
 
-interface Words {
-  readonly values: Call['values'];
-  readonly positionals: readonly string[];
-}
+type Words = { readonly values: Call['values']; readonly positionals: readonly string[] };
 
 function parseWords(command: CliCommand, words: readonly string[]): Words {
   try {

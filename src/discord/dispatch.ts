@@ -99,10 +99,7 @@ function nameOf(interaction: Answerable): string {
   return call === null ? `button ${id?.kind ?? ''}` : `/${call.command}`;
 }
 
-interface Hand {
-  readonly answer: Answer;
-  readonly ledger: Ledger;
-}
+type Hand = { readonly answer: Answer; readonly ledger: Ledger };
 
 async function handle(desk: Desk, interaction: Answerable, hand: Hand): Promise<void> {
   if (isRun(interaction)) return runCommand(desk, interaction, hand);

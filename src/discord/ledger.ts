@@ -7,10 +7,7 @@ import type { CommandId } from '../store/port.ts';
 /** Whether what somebody asked for is kept: that is one thing, and whether it could be told is another. */
 type Kept = 'no' | 'maybe' | 'yes';
 
-export interface Ledger {
-  readonly interaction: string;
-  kept: Kept;
-}
+export type Ledger = { readonly interaction: string; kept: Kept };
 
 /** The app for one interaction: what is appended to a log goes into the ledger. */
 export function keepingBooks(app: App, ledger: Ledger): App {

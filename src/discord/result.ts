@@ -10,10 +10,7 @@ import type { UserValue } from './command.ts';
 
 export type ActionRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-export interface TextFile {
-  readonly name: string;
-  readonly text: string;
-}
+export type TextFile = { readonly name: string; readonly text: string };
 
 /** A picture, and what it shows in words for whoever cannot see it. */
 export interface PictureFile {
@@ -65,10 +62,7 @@ export const GM_PARTS = ['home', 'crowds', 'figures', 'scene', 'clock', 'people'
 export type GmPart = (typeof GM_PARTS)[number];
 
 /** Where the panel is open: which part of it, and about which crowd, figure, player or question. */
-export interface GmAt {
-  readonly part?: GmPart;
-  readonly about?: string;
-}
+export type GmAt = { readonly part?: GmPart; readonly about?: string };
 
 /** A crowd is told something, or all one's own. */
 export interface CrowdOrder {
@@ -125,10 +119,7 @@ export interface Picked {
 }
 
 /** A challenge to somebody who has not asked for one: limited, and theirs to switch off. */
-export interface ChallengeTo {
-  readonly seat: SeatId;
-  readonly name: string;
-}
+export type ChallengeTo = { readonly seat: SeatId; readonly name: string };
 
 export interface Orders {
   readonly actions: readonly Action[];

@@ -14,13 +14,12 @@ import { askToForget, stay } from './people/forgetting.ts';
 import { timestamp } from '../report/sentences/table-sentences.ts';
 import { goAway } from '../app/people/vacation.ts';
 import { type CustomId, tagOf } from './wire/custom-id.ts';
-import type { FigureId } from '../game/ids.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Logger } from 'pino';
 import type { App } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
 import type { Ruleset } from '../game/ruleset.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { FigureId, Gunfight } from '../game/state.ts';
 import type { AnswersFirst } from './ledger.ts';
 import type { Command } from './command.ts';
 import type { OpenPanels } from './panel/open-panels.ts';
@@ -98,10 +97,7 @@ export async function cardLink({ app, rooms }: Desk, { guild, stream }: Pick<Inc
   return rooms.link(guild, stream, card);
 }
 
-export interface Press {
-  readonly id: CustomId;
-  readonly values: readonly string[];
-}
+export type Press = { readonly id: CustomId; readonly values: readonly string[] };
 
 /** Whatever the button was about is decided by now. */
 export const stale = async (session: Session): Promise<Extract<CommandResult, { readonly reply: unknown }>> => ({

@@ -1,13 +1,27 @@
 import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, SideSetup, Volume } from './effects.ts';
 import type { Intent } from './crowds/group-orders.ts';
-import type { CrowdId, FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';
 import type { PlaceName } from './town/places.ts';
 import type { KnownState } from './second-try/known-state.ts';
 import type { Fastening, Town } from './town/town.ts';
 import type { Veil } from './settings.ts';
-import type { Gait, Posture, SettingValue, StatedValues, Wish } from './state.ts';
+import type {
+  CrowdId,
+  FigureId,
+  Gait,
+  ItemId,
+  Posture,
+  PromptId,
+  RulesetRef,
+  SeatId,
+  SettingValue,
+  SideId,
+  StatedValues,
+  ThingId,
+  Version,
+  Wish,
+} from './state.ts';
 
 /** A move told without a map: how the range to one figure changes. */
 export interface StatedMove {

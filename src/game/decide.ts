@@ -1,4 +1,4 @@
-import { type Ask, actInPlace, rulesetOf } from './act.ts';
+import { actInPlace, type Ask, rulesetOf } from './act.ts';
 import type { Action, Answer, Order } from './actions.ts';
 import { nextOfAbsence } from './clock/absence.ts';
 import { actors } from './clock/acting.ts';
@@ -8,7 +8,7 @@ import { holdsUpPlay, isCalled } from './clock/held-up.ts';
 import { drawIsDue } from './clock/draw-offer.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
-import { CLOCK, HOUSE, type Version } from './ids.ts';
+import { CLOCK, HOUSE } from './ids.ts';
 import { eyesOf, hiddenFrom, PUBLIC } from './secrets/knowledge.ts';
 import { sealedChoices } from './questions/answers.ts';
 import { mootPrompt } from './questions/prompts.ts';
@@ -16,8 +16,8 @@ import type { Refusal } from './refusals.ts';
 import { orderedFigure } from './rights/rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
 import { carryOutOf, isSealed as isSealedOrder } from './questions/sealed-orders.ts';
-import { chooseForHouse, type Choice } from './house/solo.ts';
-import type { Figure, Gunfight, Prompt } from './state.ts';
+import { type Choice, chooseForHouse } from './house/solo.ts';
+import type { Figure, Gunfight, Prompt, Version } from './state.ts';
 import { nextTold } from './crowds/tell-together.ts';
 import { answerUnasked, playsItself } from './questions/unasked.ts';
 

@@ -1,17 +1,26 @@
 import type { StatedMove } from './actions.ts';
 import type {
+  Activity,
   CrowdId,
   FigureId,
+  Gait,
   GroupId,
   ItemId,
+  Limb,
+  Location,
+  Marker,
+  Posture,
+  Profile,
   PromptId,
   RulesetRef,
   SeatId,
   SideId,
+  Sort,
+  StatedValues,
   ThingId,
   Version,
-} from './ids.ts';
-import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
+  Wish,
+} from './state.ts';
 import type { OwnEffects } from './own-effects.ts';
 import type { SetDie } from './odds/set-dice.ts';
 import type { KnownState } from './second-try/known-state.ts';
@@ -20,10 +29,7 @@ import type { Direction, Vector } from './town/arcs.ts';
 import type { Place, PlaceName } from './town/places.ts';
 import type { CellThing, Fastening, Town } from './town/town.ts';
 
-export interface Modifier {
-  readonly id: string;
-  readonly value: number;
-}
+export type Modifier = { readonly id: string; readonly value: number };
 
 /** Dice of one throw. `need` and `passed` are null where a row is read instead. */
 export interface Check {
@@ -143,10 +149,7 @@ type Groups =
 type FallCause = 'pinned' | 'thrown' | 'pushed' | 'jumped' | 'mount-down' | 'fainted';
 
 /** A cell of a way, and what it takes to come there from its start. */
-export interface Waypoint {
-  readonly at: Place;
-  readonly cost: number;
-}
+export type Waypoint = { readonly at: Place; readonly cost: number };
 
 type Movement =
   | {
@@ -224,10 +227,7 @@ type Mounts =
   | { kind: 'overturned'; figure: FigureId; why: string }
   | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
 
-export interface Reserve {
-  readonly kind: string;
-  readonly left: number;
-}
+export type Reserve = { readonly kind: string; readonly left: number };
 
 type Shooting =
   | {
@@ -358,10 +358,7 @@ type Nerve =
   | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' | 'morale' | 'cornered' };
 
 /** Who knows where whom is. `by`: a side, or null for everybody. */
-export interface Hearing {
-  readonly figure: FigureId;
-  readonly understood: boolean;
-}
+export type Hearing = { readonly figure: FigureId; readonly understood: boolean };
 
 type Sight =
   /** `fresh`: it comes unseen, and was never seen by them. */
@@ -525,10 +522,7 @@ export interface FigureSetup {
   readonly facing?: Direction;
 }
 
-export interface SideSetup {
-  readonly id: SideId;
-  readonly name: string;
-}
+export type SideSetup = { readonly id: SideId; readonly name: string };
 
 /** Made by the engine, the same in every ruleset. */
 type Engine =

@@ -4,10 +4,7 @@ import type { Effect } from './effects.ts';
 import type { FigureId, SeatId, Version } from './ids.ts';
 
 /** An answer that stood before anybody was asked. */
-export interface Told {
-  readonly figure: FigureId | null;
-  readonly value: string;
-}
+export type Told = { readonly figure: FigureId | null; readonly value: string };
 
 /** Where a paused order stopped (plain data of the ruleset) and whom nobody may touch meanwhile. */
 export interface PauseRecord {

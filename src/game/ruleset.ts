@@ -3,7 +3,6 @@ import type { Action, Answer, DrawChoice, Order } from './actions.ts';
 import type { ActionOf } from './actions.ts';
 import type { Converter } from './people/convert.ts';
 import type { Effect, FightEnd } from './effects.ts';
-import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Overrules } from './game-master/overrule.ts';
 import type { Refusal } from './refusals.ts';
@@ -13,7 +12,20 @@ import type { AnyTable } from './secrets/closed.ts';
 import type { Sight } from './secrets/knowledge.ts';
 import type { Start } from './settings.ts';
 import type { DueClass, Outcome, PromptSpec, Resume, Run } from './run.ts';
-import type { Figure, Gait, Gunfight, Pause, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
+import type {
+  Figure,
+  FigureId,
+  Gait,
+  Gunfight,
+  Pause,
+  Profile,
+  Prompt,
+  RulesetRef,
+  Seat,
+  SettingValue,
+  SideId,
+  Wish,
+} from './state.ts';
 import type { Direction } from './town/arcs.ts';
 import type { Reading } from './town/facts.ts';
 import type { Place, PlaceName } from './town/places.ts';
@@ -114,10 +126,7 @@ export interface Meta {
 }
 
 /** A place to take cover at, and how to get there. */
-export interface CoverGoal {
-  readonly to: PlaceName;
-  readonly gait: Gait;
-}
+export type CoverGoal = { readonly to: PlaceName; readonly gait: Gait };
 
 export interface Verdict {
   readonly winner: SideId | null;

@@ -2,11 +2,10 @@ import type { BandOf, Cuts, Dice, KnownBands, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
 import type { Told } from './entry.ts';
 import { foldEffect } from './fold/fold.ts';
-import type { FigureId, PromptId, SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
 import { setDieFor } from './odds/set-dice.ts';
-import type { Figure, Gunfight } from './state.ts';
+import type { Figure, FigureId, Gunfight, PromptId, SeatId } from './state.ts';
 
 /** How long an answer may take; the settings of a fight give each class its hours. */
 export type DueClass = 'turn' | 'reaction' | 'draw-round' | 'challenge' | 'proposal';
@@ -54,10 +53,7 @@ export interface First<At = unknown> {
 }
 
 /** A stopped order goes on: where it stopped, and the answers in the order of the prompts. */
-export interface Resume<At = unknown> {
-  readonly at: At;
-  readonly answers: Answers;
-}
+export type Resume<At = unknown> = { readonly at: At; readonly answers: Answers };
 
 export type Answers = readonly { readonly figure: FigureId | null; readonly value: string }[];
 

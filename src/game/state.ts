@@ -3,7 +3,18 @@ import type { Figure, Profile } from './figure.ts';
 import type { Crowd } from './crowds/crowds.ts';
 import type { TableLine } from './secrets/lines-list.ts';
 import type { Lying, Marker } from './things-lying.ts';
-import type { CrowdId, FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type {
+  CrowdId,
+  FigureId,
+  GroupId,
+  ItemId,
+  PromptId,
+  RulesetRef,
+  SeatId,
+  SideId,
+  ThingId,
+  Version,
+} from './ids.ts';
 import type { Pronouns } from './people/pronouns.ts';
 import type { SealedOrders } from './questions/sealed-orders.ts';
 import type { Veil } from './settings.ts';
@@ -15,6 +26,7 @@ import type { Direction } from './town/arcs.ts';
 import type { PlaceName } from './town/places.ts';
 
 export type { Charge, Fire, Lying, LyingItem, Marker } from './things-lying.ts';
+export type { CrowdId, FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version };
 export type { Draw, Pause, Prompt };
 export type {
   Activity,
@@ -76,10 +88,7 @@ export interface Weather {
   readonly wind: Direction | null;
 }
 
-export interface Side {
-  readonly id: SideId;
-  readonly name: string;
-}
+export type Side = { readonly id: SideId; readonly name: string };
 
 /** Somebody at the table. `wish` is what to recruit for them when the fight starts. */
 export interface Seat {
@@ -124,11 +133,7 @@ export interface Contact {
   readonly since: number;
 }
 
-export interface Group {
-  readonly id: GroupId;
-  leader: FigureId;
-  figures: FigureId[];
-}
+export type Group = { readonly id: GroupId; leader: FigureId; figures: FigureId[] };
 
 export interface Beat {
   readonly phase: string;

@@ -1,9 +1,8 @@
-import type { SeatId } from '../game/ids.ts';
 import { isKnownLine, tableLines } from '../game/secrets/lines-list.ts';
 import { gritOf } from '../game/settings.ts';
-import type { Gunfight, Figure, Wish } from '../game/state.ts';
-import { type Key, escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
-import { PRONOUNS, type Pronouns } from '../game/people/pronouns.ts';
+import type { Figure, Gunfight, SeatId, Wish } from '../game/state.ts';
+import { escapeText, isVariant, type Key, type Say, type Values, type Variant } from './say.ts';
+import { type Pronouns, PRONOUNS } from '../game/people/pronouns.ts';
 import { type Forms, formsOf, NAMES, NEUTRAL, prefixed } from './locales/en-forms.ts';
 
 type Told = Pick<Gunfight, 'settings' | 'lines' | 'figures' | 'seats'>;

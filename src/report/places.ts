@@ -1,7 +1,7 @@
 import type { Gunfight } from '../game/state.ts';
 import { groundUnder } from '../game/town/town-in-play.ts';
-import { cellsBetween } from '../game/town/distance.ts';
 import {
+  cellsBetween,
   comparePlaces,
   namePlace,
   type Place,

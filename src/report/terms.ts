@@ -1,7 +1,7 @@
-import { rulesetId, type RulesetRef } from '../game/ids.ts';
+import { rulesetId } from '../game/ids.ts';
 import type { Meta, Setting } from '../game/ruleset.ts';
 import { MANNERS, NPCS, paceOf, TURN_LIMIT } from '../game/settings.ts';
-import type { SettingValue } from '../game/state.ts';
+import type { RulesetRef, SettingValue } from '../game/state.ts';
 import type { Context } from './sentence.ts';
 import type { Say } from './say.ts';
 import { linesText } from './manner.ts';

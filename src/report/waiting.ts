@@ -1,12 +1,11 @@
 import { turnsLeft } from '../game/town/fires.ts';
-import type { Lying, Prompt } from '../game/state.ts';
-import { type Context, length, modelName, namesOf, nameOf, seatName, sideName, weaponName } from './sentence.ts';
+import type { Lying, Prompt, SeatId } from '../game/state.ts';
+import { type Context, length, modelName, nameOf, namesOf, seatName, sideName, weaponName } from './sentence.ts';
 import { placeText } from './places.ts';
 import { type Owed, owedInView } from '../game/clock/answers-owed.ts';
-import type { SeatId } from '../game/ids.ts';
 import { isOfMany } from '../game/crowds/together.ts';
 import { timestamp } from './sentences/table-sentences.ts';
-import { firstKey, escapeText } from './say.ts';
+import { escapeText, firstKey } from './say.ts';
 
 /** " at C4"; without a map " by Ike", where somebody is at it. */
 export function whereLying({ at, near }: Pick<Lying, 'at' | 'near'>, context: Context): string {

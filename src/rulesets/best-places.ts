@@ -1,5 +1,4 @@
-import type { FigureId } from '../game/ids.ts';
-import type { Figure, Gunfight } from '../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../game/state.ts';
 import { areNeighbours, comparePlaces, type Place, type PlaceName, readPlace } from '../game/town/places.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 

@@ -1,8 +1,7 @@
 import type { ActionOf, JoinAs } from '../game/actions.ts';
-import type { FigureId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Run } from '../game/run.ts';
-import type { Gunfight, Wish } from '../game/state.ts';
+import type { FigureId, Gunfight, Wish } from '../game/state.ts';
 import { questionTo } from './kit/questions.ts';
 
 /** Who is called out to a stand-alone duel and not at the table yet. */

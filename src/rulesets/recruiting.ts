@@ -1,8 +1,7 @@
 import type { ItemSetup } from '../game/effects.ts';
-import type { FigureId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Run } from '../game/run.ts';
-import type { Profile, Seat, Wish } from '../game/state.ts';
+import type { FigureId, Profile, Seat, Wish } from '../game/state.ts';
 import { rosterOf } from './kit.ts';
 
 interface Recruit {

@@ -27,10 +27,7 @@ export interface Hosts {
 }
 
 /** By clocks that agree within some seconds. */
-export interface Claim {
-  readonly now: number;
-  readonly until: number;
-}
+export type Claim = { readonly now: number; readonly until: number };
 
 interface Due {
   readonly stream: string;
@@ -80,7 +77,4 @@ export function newsIn(last: Told | undefined, { what, perMs }: News, now: numbe
   return last !== undefined && now - last.at < perMs ? 'old' : { what, at: now };
 }
 
-export interface Told {
-  readonly what: string;
-  readonly at: number;
-}
+export type Told = { readonly what: string; readonly at: number };

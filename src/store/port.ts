@@ -185,10 +185,7 @@ export interface Unreported {
   readonly head: Version;
 }
 
-export interface Swap {
-  readonly from: unknown;
-  readonly to: unknown;
-}
+export type Swap = { readonly from: unknown; readonly to: unknown };
 
 /** What the bot has said where. Separate from the log: a report is posted after the commit. */
 export interface Posts {

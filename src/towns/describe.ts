@@ -4,10 +4,7 @@ import { checked, complain, type Line, type Word } from './complaint.ts';
 import { DIFFICULTY, GROUND, THING, WORDS } from './schemas.ts';
 
 /** Fields gathered from words that may come in any order, each with the word that gave it. */
-interface Gathered {
-  readonly values: Record<string, unknown>;
-  readonly words: Record<string, Word>;
-}
+type Gathered = { readonly values: Record<string, unknown>; readonly words: Record<string, Word> };
 
 const WORD_FIELDS = [
   ['material', WORDS.materials],

@@ -20,10 +20,7 @@ class DiscordDown extends ToldOnce {
 
 type Send<Init, Got> = (url: string, init: Init) => Promise<Got>;
 
-interface BreakerOptions {
-  readonly log: Pick<Logger, 'warn' | 'info'>;
-  readonly now?: () => number;
-}
+type BreakerOptions = { readonly log: Pick<Logger, 'warn' | 'info'>; readonly now?: () => number };
 
 /** A circuit breaker over all requests: while Discord fails, one after each pause is let through to see whether it is back. */
 export function breaking<Init, Got extends { readonly status: number }>(

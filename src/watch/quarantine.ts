@@ -45,10 +45,7 @@ interface QuarantineOptions {
   readonly areMany?: boolean;
 }
 
-interface Failure {
-  readonly at: number;
-  readonly stream: string;
-}
+type Failure = { readonly at: number; readonly stream: string };
 
 export type Quarantine = ReturnType<typeof openQuarantine>;
 

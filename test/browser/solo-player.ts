@@ -1,7 +1,6 @@
 import { actors } from '../../src/game/clock/acting.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { cellsBetween } from '../../src/game/town/distance.ts';
-import { type Place, readPlace } from '../../src/game/town/places.ts';
+import { cellsBetween, type Place, readPlace } from '../../src/game/town/places.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import type { Town } from '../e2e/kit.ts';

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Person } from 'local-discord';
-import type { FigureId, SideId } from '../../src/game/ids.ts';
-import type { Gunfight } from '../../src/game/state.ts';
+import type { FigureId, Gunfight, SideId } from '../../src/game/state.ts';
 import { namePlace, type Place } from '../../src/game/town/places.ts';
 import type { Town } from './kit.ts';
 

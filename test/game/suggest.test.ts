@@ -3,13 +3,12 @@ import { actors } from '../../src/game/clock/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
-import type { SeatId } from '../../src/game/ids.ts';
 import { matches } from '../../src/game/offer.ts';
 import { beatsLeft } from '../../src/game/questions/plans.ts';
 import { reckon } from '../../src/game/odds/reckon.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import { type Suggestion, suggest } from '../../src/game/house/suggest.ts';
-import type { Figure, Gunfight, SettingValue } from '../../src/game/state.ts';
+import { suggest, type Suggestion } from '../../src/game/house/suggest.ts';
+import type { Figure, Gunfight, SeatId, SettingValue } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 
 const SIDES = [

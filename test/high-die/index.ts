@@ -2,11 +2,10 @@ import type { Action, MapMoveOrder, ShootOrder } from '../../src/game/actions.ts
 import type { Refusal } from '../../src/game/refusals.ts';
 import { checkAtLeast } from '../../src/game/run.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import { cellsBetween } from '../../src/game/town/distance.ts';
-import { namePlace, readPlace } from '../../src/game/town/places.ts';
+import { cellsBetween, namePlace, readPlace } from '../../src/game/town/places.ts';
 import { situationOf } from '../../src/game/town/situation.ts';
 import { groundUnder, occupants } from '../../src/game/town/town-in-play.ts';
-import { reachBySteps, type Reach } from '../../src/game/town/ways/reach.ts';
+import { type Reach, reachBySteps } from '../../src/game/town/ways/reach.ts';
 import { priceBy } from '../../src/game/town/ways/steps.ts';
 import { enemiesOf, refuse, rosterOf } from '../../src/rulesets/kit.ts';
 import { choice, defineRuleset, holding, type OrderRule } from '../../src/rulesets/kit/orders.ts';

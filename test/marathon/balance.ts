@@ -1,13 +1,12 @@
 import { actors } from '../../src/game/clock/acting.ts';
-import { type Choose, type Decision, decide, goOn } from '../../src/game/decide.ts';
+import { type Choose, decide, type Decision, goOn } from '../../src/game/decide.ts';
 import { chooseForHouse } from '../../src/game/house/solo.ts';
-import type { SideId } from '../../src/game/ids.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Entry, NewEntry } from '../../src/game/entry.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { OPENED_UNDER } from '../../src/game/settings.ts';
-import type { Gunfight, Prompt } from '../../src/game/state.ts';
+import type { Gunfight, Prompt, SideId } from '../../src/game/state.ts';
 import { whoWouldRefuse } from '../../src/game/clock/draw-offer.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';

@@ -1,10 +1,10 @@
 import type { Action } from '../../src/game/actions.ts';
 import { actors } from '../../src/game/clock/acting.ts';
 import { nextByItself } from '../../src/game/decide.ts';
-import { CLOCK, HOUSE, type SeatId } from '../../src/game/ids.ts';
+import { CLOCK, HOUSE } from '../../src/game/ids.ts';
 import { turnOf } from '../../src/game/rights/rights.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Gunfight } from '../../src/game/state.ts';
+import type { Gunfight, SeatId } from '../../src/game/state.ts';
 import { groundUnder } from '../../src/game/town/town-in-play.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';

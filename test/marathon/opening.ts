@@ -1,8 +1,8 @@
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
-import { HOUSE, type SeatId } from '../../src/game/ids.ts';
+import { HOUSE } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Gunfight, SettingValue, StatedValues } from '../../src/game/state.ts';
+import type { Gunfight, SeatId, SettingValue, StatedValues } from '../../src/game/state.ts';
 import { builtInTownIds } from '../../src/towns/built-in.ts';
 import { NOON } from '../kit/scenario.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';

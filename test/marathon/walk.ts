@@ -1,15 +1,14 @@
 import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { copyFight } from '../../src/game/fold/copy.ts';
-import { type Decision, decide, goOn } from '../../src/game/decide.ts';
+import { decide, type Decision, goOn } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry, NewEntry } from '../../src/game/entry.ts';
-import type { SeatId } from '../../src/game/ids.ts';
 import { matches } from '../../src/game/offer.ts';
 import { foldEntries } from '../../src/game/record/replay.ts';
 import { orderedFigure } from '../../src/game/rights/rights.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
-import type { Gunfight } from '../../src/game/state.ts';
+import type { Gunfight, SeatId } from '../../src/game/state.ts';
 import type { Reader } from '../../src/game/secrets/view.ts';
 import type { Asked } from '../simulator/orders.ts';
 import { Breach, guard } from './breach.ts';

@@ -1,7 +1,6 @@
 import { copyFight } from '../../src/game/fold/copy.ts';
-import type { FigureId } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Figure, Gunfight, Profile } from '../../src/game/state.ts';
+import type { Figure, FigureId, Gunfight, Profile } from '../../src/game/state.ts';
 import { oneOf, type Pick } from '../kit/play-at-random.ts';
 import { FIELDS, GRADES } from './veiled-fights.ts';
 

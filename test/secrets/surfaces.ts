@@ -12,8 +12,7 @@ import { anyPlace, startPlaces, things } from '../../src/discord/orders/place-so
 import { anyFigure, fieldOf, ownFor, seconds } from '../../src/discord/orders/sources.ts';
 import { actionsOf } from '../../src/game/offer.ts';
 import type { Ruleset, RulesetAction, Rulesets } from '../../src/game/ruleset.ts';
-import type { FigureId } from '../../src/game/ids.ts';
-import type { Gunfight } from '../../src/game/state.ts';
+import type { FigureId, Gunfight } from '../../src/game/state.ts';
 import { type Reader, view, type View } from '../../src/game/secrets/view.ts';
 import { renderLook } from '../../src/report/table/look.ts';
 import { describeFigure } from '../../src/report/figure.ts';

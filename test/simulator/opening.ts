@@ -1,7 +1,7 @@
 import type { Action } from '../../src/game/actions.ts';
-import { HOUSE, type SeatId } from '../../src/game/ids.ts';
+import { HOUSE } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Gunfight, SettingValue, Wish } from '../../src/game/state.ts';
+import type { Gunfight, SeatId, SettingValue, Wish } from '../../src/game/state.ts';
 import type { Town } from '../../src/game/town/town.ts';
 import { builtInTownIds, readTown } from '../../src/towns/built-in.ts';
 import type { Chance } from './chance.ts';

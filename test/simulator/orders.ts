@@ -1,10 +1,10 @@
 import type { Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { actors } from '../../src/game/clock/acting.ts';
-import { HOUSE, type SeatId } from '../../src/game/ids.ts';
+import { HOUSE } from '../../src/game/ids.ts';
 import { fillOffer, type Offer, type Slot } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Gunfight, Prompt } from '../../src/game/state.ts';
+import type { Gunfight, Prompt, SeatId } from '../../src/game/state.ts';
 import type { Chance } from './chance.ts';
 
 /** Somebody's order, as far as it does not depend on the time. */

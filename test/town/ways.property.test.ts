@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundCost } from '../../src/game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../src/game/town/ground.ts';
 import { checkLeg, type LegRules, reachByLegs } from '../../src/game/town/ways/legs.ts';
 import { traceLine } from '../../src/game/town/sightlines/line.ts';
-import type { Place, Side } from '../../src/game/town/places.ts';
+import { type Place, roundCost, type Side } from '../../src/game/town/places.ts';
 import { rayBetween } from '../../src/game/town/sightlines/ray.ts';
 import { type Reach, reachBySteps } from '../../src/game/town/ways/reach.ts';
 import { cellsOnRay, sidesOnRay } from '../../src/game/town/sightlines/scan.ts';

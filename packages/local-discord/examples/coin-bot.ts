@@ -2,10 +2,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle, Client, Events, GatewayIn
 import type { InteractionReplyOptions } from 'discord.js';
 
 /** Where it connects to: Discord itself where `api` is left out. */
-interface Place {
-  readonly token: string;
-  readonly api?: string;
-}
+type Place = { readonly token: string; readonly api?: string };
 
 const again = new ButtonBuilder().setCustomId('again').setLabel('Again').setStyle(ButtonStyle.Primary);
 

@@ -1,10 +1,7 @@
 /** Discord's error answers: status, JSON code and words as documented. */
 export type ErrorTree = { [key: string]: ErrorTree | readonly FieldError[] };
 
-export interface FieldError {
-  readonly code: string;
-  readonly message: string;
-}
+export type FieldError = { readonly code: string; readonly message: string };
 
 const known = {
   unauthorized: [401, 0, '401: Unauthorized'],

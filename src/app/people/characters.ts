@@ -1,7 +1,6 @@
 import type { FightDeeds } from '../../game/record/deeds.ts';
-import type { RulesetRef, SeatId } from '../../game/ids.ts';
 import type { Pronouns } from '../../game/people/pronouns.ts';
-import type { Profile } from '../../game/state.ts';
+import type { Profile, RulesetRef, SeatId } from '../../game/state.ts';
 import type { Records } from '../../store/port.ts';
 import { markOf } from './trace.ts';
 

@@ -1,8 +1,8 @@
 import type { Keeper } from './people.ts';
 import { deedsIn } from '../../game/record/deeds.ts';
-import { type SeatId, isPerson } from '../../game/ids.ts';
+import { isPerson } from '../../game/ids.ts';
 import { withoutNumber } from '../../game/people/same-names.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import { forgottenIn } from '../reading.ts';
 
 /** The fight as it was told last, and as it is now. */

@@ -1,10 +1,10 @@
-import { fightsIn, effectiveEntries, foldEntries } from '../../game/record/replay.ts';
+import { effectiveEntries, fightsIn, foldEntries } from '../../game/record/replay.ts';
 import type { App } from '../app.ts';
 import { fromStored } from '../stored.ts';
 import { runs } from '../../game/rights/rights.ts';
 import type { Entry } from '../../game/entry.ts';
-import { type SeatId, isPerson } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import { isPerson } from '../../game/ids.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import { view } from '../../game/secrets/view.ts';
 import { laterIn } from '../time/later.ts';
 import { type Others, othersIn, withoutOthers } from '../../game/record/other-people.ts';

@@ -54,10 +54,7 @@ const DEFAULT_SETTINGS: Settings = {
   taught: [],
 };
 
-interface Look {
-  readonly version: Version;
-  readonly at: number;
-}
+type Look = { readonly version: Version; readonly at: number };
 
 /** Small records of people: settings, characters, where they play, whom they do not want to hear from. */
 export interface People extends CharacterRecords {
@@ -85,10 +82,7 @@ export interface People extends CharacterRecords {
 }
 
 /** What is kept of people beside the fights that they are in. */
-export interface Keeper {
-  readonly app: App;
-  readonly people: People;
-}
+export type Keeper = { readonly app: App; readonly people: People };
 
 export const openPeople = (records: Records): People => ({
   ...settingsOf(records),

@@ -4,8 +4,8 @@ import { turnOf } from '../../game/rights/rights.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { actors } from '../../game/clock/acting.ts';
 import type { ActionOf } from '../../game/actions.ts';
-import { CLOCK, type PromptId, type SeatId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import { CLOCK } from '../../game/ids.ts';
+import type { Gunfight, PromptId, SeatId } from '../../game/state.ts';
 import { timestamp } from '../../report/sentences/table-sentences.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,12 +3,11 @@ import type { Action, ActionOf } from '../../game/actions.ts';
 import { isOfMany } from '../../game/crowds/together.ts';
 import { carefulWorth } from '../../game/house/solo.ts';
 import { AT_SOMEBODY, suggest, type Suggestion } from '../../game/house/suggest.ts';
-import type { FigureId } from '../../game/ids.ts';
 import { goingOn } from '../../game/odds/answer-odds.ts';
 import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { Ruleset, RulesetAction, Rulesets } from '../../game/ruleset.ts';
 import { knownToSide, type Reader } from '../../game/secrets/view.ts';
-import type { Figure, Gunfight, Prompt } from '../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Prompt } from '../../game/state.ts';
 import { forgetOthers, showAnswerOdds, showOdds } from '../odds.ts';
 
 export interface AskedJudgement {

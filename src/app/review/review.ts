@@ -3,11 +3,11 @@ import { rulesetOf } from '../../game/act.ts';
 import { actors, FREE } from '../../game/clock/acting.ts';
 import type { Entry } from '../../game/entry.ts';
 import { copyFight } from '../../game/fold/copy.ts';
-import { CLOCK, type FigureId, type SeatId, type Version } from '../../game/ids.ts';
+import { CLOCK } from '../../game/ids.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight, SeatId, Version } from '../../game/state.ts';
 import type { Judgement } from './judge.ts';
 
 /** Something that its player decided, and the fight just before it. */

@@ -3,7 +3,6 @@ import type { Entry } from '../../game/entry.ts';
 import { paceSettings, readPace } from '../../game/settings.ts';
 import { copyFight } from '../../game/fold/copy.ts';
 import { newFight } from '../../game/fold/new-fight.ts';
-import type { FigureId, SeatId, Version } from '../../game/ids.ts';
 import { holdsUpPlay } from '../../game/clock/held-up.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
@@ -12,7 +11,7 @@ import { toPlayOn } from '../../game/second-try/to-play-on.ts';
 import { eyesOf, knownAs } from '../../game/secrets/knowledge.ts';
 import { maskedIn, maskFight } from '../../game/secrets/strangers.ts';
 import { PUBLIC, type Reader } from '../../game/secrets/view.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight, SeatId, Version } from '../../game/state.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { forgetOthers } from '../odds.ts';
 
@@ -75,10 +74,7 @@ export function tryFrom(
 /** Nobody waits for anybody: a week for everything. */
 const UNHURRIED = paceSettings(readPace('168')!);
 
-interface Past {
-  readonly upTo: Version;
-  readonly reader: Reader;
-}
+type Past = { readonly upTo: Version; readonly reader: Reader };
 
 /** How it stood the last time that, as far as its reader knew, nothing was being asked; and where he saw everybody last. */
 function lastSettled(entries: readonly Entry[], { upTo, reader }: Past, rulesets: Rulesets) {

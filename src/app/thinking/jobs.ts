@@ -1,14 +1,13 @@
 import { rulesetOf } from '../../game/act.ts';
 import { type Next, nextByItself } from '../../game/decide.ts';
 import type { Entry } from '../../game/entry.ts';
-import type { FigureId, PromptId } from '../../game/ids.ts';
 import type { Reckoned } from '../../game/odds/reckon.ts';
 import type { RulesetAction, Rulesets } from '../../game/ruleset.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight, PromptId } from '../../game/state.ts';
 import { type Tally, tallyOf } from '../../game/record/tally.ts';
 import { suggest, type Suggestion } from '../../game/house/suggest.ts';
 import { knownToSide, type Reader } from '../../game/secrets/view.ts';
-import { forgetOthers, showAnswerOdds, showOdds, type ShownOdds } from '../odds.ts';
+import { forgetOthers, showAnswerOdds, type ShownOdds, showOdds } from '../odds.ts';
 import { type AskedJudgement, judge, type Judgement } from '../review/judge.ts';
 import { type AskedTry, openTry, type Tried } from '../second-try/second-try.ts';
 

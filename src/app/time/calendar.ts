@@ -21,10 +21,7 @@ export interface Calendar {
 }
 
 /** Minutes since midnight; over midnight where `from` is the later one. */
-interface QuietHours {
-  readonly from: number;
-  readonly to: number;
-}
+type QuietHours = { readonly from: number; readonly to: number };
 
 export const ALWAYS_AWAKE: Calendar = { zone: 'UTC', quiet: null, away: null };
 
@@ -125,10 +122,7 @@ function sleepStart({ zone, quiet, away }: Calendar, at: number): number | null 
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
-interface Night {
-  readonly from: number;
-  readonly to: number;
-}
+type Night = { readonly from: number; readonly to: number };
 
 /** The nights of yesterday, today and tomorrow by the clock on the wall: an hour is lost or won where it is turned. */
 function nightsAround(zone: string, { from, to }: QuietHours, at: number): Night[] {

@@ -4,12 +4,11 @@ import { awaitsHouse, type Choose, LET_GO, nextByItself } from '../../game/decid
 import { hoursFor } from '../../game/settings.ts';
 import { turnOf } from '../../game/rights/rights.ts';
 import type { Ruleset, Rulesets } from '../../game/ruleset.ts';
-import type { Gunfight, Prompt } from '../../game/state.ts';
+import type { Gunfight, Prompt, PromptId, SeatId } from '../../game/state.ts';
 import type { NewDeadline } from '../../store/port.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { actors } from '../../game/clock/acting.ts';
 import type { NewEntry } from '../../game/entry.ts';
-import type { PromptId, SeatId } from '../../game/ids.ts';
 import type { Effect } from '../../game/effects.ts';
 import { playsItself } from '../../game/questions/unasked.ts';
 import { hoursGiven } from '../../game/table.ts';
@@ -128,10 +127,7 @@ async function slideTurn(fight: Gunfight, at: number, { rulesets, calendarOf }: 
 }
 
 /** What it takes to know how long somebody has. */
-export interface Known {
-  readonly rulesets: Rulesets;
-  readonly calendarOf: CalendarOf;
-}
+export type Known = { readonly rulesets: Rulesets; readonly calendarOf: CalendarOf };
 
 interface Change {
   readonly before: Gunfight | null;
@@ -139,10 +135,7 @@ interface Change {
   readonly at: number;
 }
 
-interface Slid {
-  readonly prompts: Readonly<Record<PromptId, number>>;
-  readonly turn: number | null;
-}
+type Slid = { readonly prompts: Readonly<Record<PromptId, number>>; readonly turn: number | null };
 
 /** What somebody has taken over waits past their night and vacation, as it did past those of whoever had it before. */
 async function slideHanded(change: Change, effects: readonly Effect[], known: Known): Promise<Slid> {

@@ -2,10 +2,10 @@ import { rulesetOf } from '../../game/act.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { actors } from '../../game/clock/acting.ts';
 import type { NewEntry } from '../../game/entry.ts';
-import { CLOCK, type PromptId, type SeatId } from '../../game/ids.ts';
+import { CLOCK } from '../../game/ids.ts';
 import { hoursFor } from '../../game/settings.ts';
 import { isGm } from '../../game/rights/rights.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, PromptId, SeatId } from '../../game/state.ts';
 import { awakeBetween, dueOfAll } from './calendar.ts';
 import type { Known } from './deadlines.ts';
 

@@ -1,14 +1,14 @@
 import type { App } from '../../app/app.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import type { Entry } from '../../game/entry.ts';
-import { HOUSE, type SeatId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import { HOUSE } from '../../game/ids.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import { escapeText } from '../../report/say.ts';
 import { refusalText } from '../../report/refusal.ts';
 import type { StreamId } from '../../store/port.ts';
 import type { Carried } from '../orders/carry-out.ts';
 import { endPanel, homePanel } from '../panel/home.ts';
-import type { AskedAgain, Speak, Reply } from '../result.ts';
+import type { AskedAgain, Reply, Speak } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
 import { forgottenIn } from '../../app/reading.ts';
 import { tableIn } from '../table/note.ts';

@@ -16,16 +16,10 @@ import { runs } from '../../game/rights/rights.ts';
 type Kept = Pick<Context, 'people' | 'rulesets' | 'guild'>;
 
 /** For which fight: its rules, and its terms where it stands already. */
-interface Destination {
-  readonly ruleset: Ruleset;
-  readonly terms?: WishTerms;
-}
+type Destination = { readonly ruleset: Ruleset; readonly terms?: WishTerms };
 
 /** Who goes into a fight, and how these rules made him of what he was. */
-interface OwnMan {
-  readonly man: Wished;
-  readonly conversion: Conversion | null;
-}
+type OwnMan = { readonly man: Wished; readonly conversion: Conversion | null };
 
 type Chosen = OwnMan | { readonly refusal: Refusal; readonly name: string };
 

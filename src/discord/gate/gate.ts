@@ -1,14 +1,13 @@
 import { runs } from '../../game/rights/rights.ts';
-import type { SeatId, FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Audience, Row } from '../command.ts';
 import { digestOf, encodeCustomId, KINDS, type RowCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { CommandResult, Reply } from '../result.ts';
-import { contextOf, openSession, refusedText, type Session, type Press, sameFight, stale } from '../session.ts';
+import { contextOf, openSession, type Press, refusedText, sameFight, type Session, stale } from '../session.ts';
 import { isStalled } from '../../game/clock/absence.ts';
-import type { Prompt } from '../../game/state.ts';
+import type { FigureId, Prompt, SeatId } from '../../game/state.ts';
 import type { Proposal } from '../../game/questions/open-questions.ts';
 import { escapeText } from '../../report/say.ts';
 

@@ -42,10 +42,7 @@ const RATES = {
 type RateName = keyof typeof RATES;
 
 /** One more of something, counted for somebody or some place. */
-interface Spending {
-  readonly rate: RateName;
-  readonly of: string;
-}
+type Spending = { readonly rate: RateName; readonly of: string };
 
 /** How much of what has been done lately, on all hosts. Challenges, which ping, have records of their own. */
 export class Rates {

@@ -1,10 +1,10 @@
 import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds/crowds.ts';
-import { type FigureId, HOUSE } from '../../game/ids.ts';
+import { HOUSE } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import type { StatedValues } from '../../game/state.ts';
+import type { FigureId, StatedValues } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
-import type { Suggest, Suggestion, Context } from '../command.ts';
+import type { Context, Suggest, Suggestion } from '../command.ts';
 import { findFigure, namesIn } from '../orders/order.ts';
 import { rulesetCalled } from '../lobby/scenario-choice.ts';
 import { anyFigure, eitherOf } from '../orders/sources.ts';

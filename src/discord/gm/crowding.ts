@@ -55,10 +55,7 @@ export function bringIn(context: Context, coming: Coming): CommandResult {
 const sideCalled = (view: View, typed: string): string | null =>
   view.sides.find(({ id, name }) => id === typed || name.toLowerCase() === typed.trim().toLowerCase())?.id ?? null;
 
-interface Asked {
-  readonly wishes: readonly Wished[];
-  readonly conversion: Conversion | null;
-}
+type Asked = { readonly wishes: readonly Wished[]; readonly conversion: Conversion | null };
 
 /** "Red Hand 1", "Red Hand 2" ...; a crowd that is there already is counted on. */
 function crowdNames({ view }: Context, { name, count = 1 }: Coming): string[] {

@@ -27,10 +27,7 @@ export function atOf([part, about]: readonly (string | undefined)[]): GmAt {
   return { part: known, ...given({ about: about || undefined }) };
 }
 
-export interface Part {
-  readonly lines: readonly string[];
-  readonly rows: readonly ActionRow[];
-}
+export type Part = { readonly lines: readonly string[]; readonly rows: readonly ActionRow[] };
 
 /** A row that a button runs: of `/gm`, unless another command is named. */
 interface Deed extends Partial<Omit<ButtonSpec, 'id'>> {

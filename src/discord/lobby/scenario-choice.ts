@@ -8,10 +8,7 @@ import { settingValueText, rulesetLine } from '../../report/terms.ts';
 import type { Suggest, Context } from '../command.ts';
 import { unknownName, badValue } from '../result.ts';
 
-interface Played {
-  readonly ruleset: Ruleset;
-  readonly scenario: Scenario;
-}
+type Played = { readonly ruleset: Ruleset; readonly scenario: Scenario };
 
 /** The same people again. */
 export const REMATCH = 'rematch';

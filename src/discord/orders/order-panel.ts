@@ -100,10 +100,7 @@ export const candidatesOf = ({ offers }: PanelPlace, type: ActionType): Candidat
 
 /** What is told of the odds of each, by its name. */
 export type OddsBy = ReadonlyMap<string, Told>;
-interface Told {
-  readonly text: string;
-  readonly digest: string;
-}
+type Told = { readonly text: string; readonly digest: string };
 const NO_ODDS: OddsBy = new Map();
 
 /** The digest goes with it: what was shown must still hold when it is picked. */
@@ -137,10 +134,7 @@ function fittingChoices({ offer }: PlacedOffer, values: Values, path: string): r
 export const openExtras = (placed: PlacedOffer, values: Values): readonly string[] =>
   optionalSlots(placed.offer).filter((path) => fittingChoices(placed, values, path).length > 1);
 
-export interface Filling {
-  readonly values: Values;
-  readonly path: string;
-}
+export type Filling = { readonly values: Values; readonly path: string };
 
 /** Third step: one more thing to say about it. */
 export function slotStep(

@@ -36,10 +36,7 @@ export function pointOf(view: View, figure: FigureId): string {
 export const momentId = (kind: string, view: View, figure: FigureId, ...rest: readonly (string | number)[]): string =>
   encodeCustomId(kind, tagOf(view), pointOf(view, figure), figure, ...rest);
 
-export interface Candidate {
-  readonly placed: PlacedOffer;
-  readonly values: Values;
-}
+export type Candidate = { readonly placed: PlacedOffer; readonly values: Values };
 
 /** A short choice within an offer is shown as orders of their own: aimed, or a snap shot. */
 const SHORT = 4;

@@ -1,18 +1,16 @@
 import { spawnsOf, startCells } from '../../game/placing/deploy.ts';
-import type { SideId } from '../../game/ids.ts';
 import { groundUnder } from '../../game/town/town-in-play.ts';
 import { factsOfThing } from '../../game/game-master/town-orders.ts';
-import { cellsBetween } from '../../game/town/distance.ts';
-import { THINGS, type ThingKind } from '../../game/town/facts.ts';
+import { type ThingKind, THINGS } from '../../game/town/facts.ts';
 import type { Ground } from '../../game/town/ground.ts';
-import { namePlace, type Place } from '../../game/town/places.ts';
+import { cellsBetween, namePlace, type Place } from '../../game/town/places.ts';
 import type { ThingId } from '../../game/town/town.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { placeCalled, quarterOf, thingText } from '../../report/places.ts';
 import type { Say } from '../../report/say.ts';
-import { type Suggest, type Suggestion, inWords } from '../command.ts';
+import { inWords, type Suggest, type Suggestion } from '../command.ts';
 import type { Refusal } from '../../game/refusals.ts';
-import type { Seat, Side, Wish } from '../../game/state.ts';
+import type { Seat, Side, SideId, Wish } from '../../game/state.ts';
 import { badValue } from '../result.ts';
 
 export { placeCalled };

@@ -1,10 +1,16 @@
 import type { StatedMove } from '../../game/actions.ts';
 import { type Offer, valuesAt } from '../../game/offer.ts';
-import type { InFight, Suggest, Suggestion, Context } from '../command.ts';
+import type { Context, InFight, Suggest, Suggestion } from '../command.ts';
 import { figureFor, findFigure } from './order.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { cellsBetween } from '../../game/town/distance.ts';
-import { comparePlaces, namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
+import {
+  cellsBetween,
+  comparePlaces,
+  namePlace,
+  type Place,
+  type PlaceName,
+  readPlace,
+} from '../../game/town/places.ts';
 import type { Box } from '../../game/town/town.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { placeCalled } from '../../report/places.ts';

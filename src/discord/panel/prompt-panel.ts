@@ -1,8 +1,7 @@
 import { soleRival } from '../../game/odds/answer-odds.ts';
 import { holdsUpPlay } from '../../game/clock/held-up.ts';
-import type { FigureId } from '../../game/ids.ts';
 import type { Reckoned } from '../../game/odds/reckon.ts';
-import type { Prompt } from '../../game/state.ts';
+import type { FigureId, Prompt } from '../../game/state.ts';
 import { firstTarget, isOfMany } from '../../game/crowds/together.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { capital, type Context as Words } from '../../report/sentence.ts';
@@ -12,7 +11,7 @@ import { placeCalled } from '../../report/places.ts';
 import { promptText } from '../../report/waiting.ts';
 import { answerButtons, answerLabel, placeOfAnswer } from '../table/answer-buttons.ts';
 import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
-import { LIMITS, buttonRows, inParts, type MenuOption, menuRow } from '../wire/components.ts';
+import { buttonRows, inParts, LIMITS, type MenuOption, menuRow } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, PictureFile, Reply } from '../result.ts';
 import type { Session } from '../session.ts';

@@ -18,10 +18,7 @@ interface Posted {
 type Patch = RESTPatchAPIChannelMessageJSONBody;
 type Body = MessageBody | Patch;
 type Edited = Posted | 'gone' | { readonly waitMs: number };
-interface Sent {
-  readonly body: Body;
-  readonly files?: RawFile[];
-}
+type Sent = { readonly body: Body; readonly files?: RawFile[] };
 
 /** Nothing is said of attachments where no picture is shown: those of an edited message stay. */
 function sentWith(body: Body, { shown, said }: Sending): Sent {

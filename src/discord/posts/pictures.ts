@@ -64,10 +64,7 @@ export interface Sending {
 
 const isDrawn = (picture: PictureFile): picture is DrawnPicture => picture.bytes !== null;
 
-export interface Climbed<T> {
-  readonly sent: T;
-  readonly said: readonly PictureFile[];
-}
+export type Climbed<T> = { readonly sent: T; readonly said: readonly PictureFile[] };
 
 /**
  * Sends with pictures, else with smaller ones, else with what they show in words. Where the bot may not attach files, smaller ones would be

@@ -1,12 +1,11 @@
-import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly, owesStill } from '../../game/clock/answers-owed.ts';
+import { mostUrgent, type Owed, owedOpenly, owesStill, peopleIn, pointOfOwed } from '../../game/clock/answers-owed.ts';
 import { calendarOfRecord, dueAwake, isAsleep, wakesAt } from '../../app/time/calendar.ts';
 import { hoursFor } from '../../game/settings.ts';
 import { rulesetOf } from '../../game/act.ts';
-import type { SeatId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import { askedLines } from '../../report/table/call-text.ts';
-import type { NewDeadline, Deadline, Store } from '../../store/port.ts';
-import { digestOf, encodeCustomId, KINDS, idAt, tagOf } from '../wire/custom-id.ts';
+import type { Deadline, NewDeadline, Store } from '../../store/port.ts';
+import { digestOf, encodeCustomId, idAt, KINDS, tagOf } from '../wire/custom-id.ts';
 import { escapeText } from '../../report/say.ts';
 import { given } from '../result.ts';
 import { whyNowhere } from './discord-errors.ts';
@@ -27,10 +26,7 @@ const MAX_REMINDERS = 3;
 const PARTS_OF_TURN = 4;
 const SHORTEST_MS = 5 * 60_000;
 
-interface Who {
-  readonly stream: string;
-  readonly seat: SeatId;
-}
+type Who = { readonly stream: string; readonly seat: SeatId };
 
 interface Owing {
   /** All that it is. */

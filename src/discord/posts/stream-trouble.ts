@@ -1,5 +1,5 @@
-import { CLOCK, type SeatId, isPerson } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import { CLOCK, isPerson } from '../../game/ids.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Deadline, Store, StreamId, Version } from '../../store/port.ts';
 import type { Channels } from './channel.ts';

@@ -102,10 +102,7 @@ export function inviteLink(application: string): string {
 type Rights = Readonly<PermissionsBitField>;
 
 /** A right that the bot lacks: taken away by a channel's own settings, or never given on the server. */
-export interface Lack {
-  readonly right: string;
-  readonly by: 'channel' | 'server';
-}
+export type Lack = { readonly right: string; readonly by: 'channel' | 'server' };
 
 function lackedOf(names: readonly PermissionsString[], here: Rights | null, server: Rights | null): Lack[] {
   const has = (rights: Rights | null, name: PermissionsString): boolean => rights?.has(name) === true;

@@ -9,10 +9,7 @@ export interface ShelvedTown {
   readonly owner: string | null;
 }
 
-interface Kept {
-  readonly name: string;
-  readonly file: string;
-}
+type Kept = { readonly name: string; readonly file: string };
 
 /** As many of its own may a server keep. */
 export const MAX_TOWNS = 25;

@@ -17,10 +17,7 @@ const TELL_EVERY_MS = 3_000;
 
 type Progress = (part: number) => void;
 
-interface Showing {
-  readonly film: Promise<Film>;
-  readonly listeners: Set<Progress>;
-}
+type Showing = { readonly film: Promise<Film>; readonly listeners: Set<Progress> };
 
 /** Films that were made, and those that are being made, each for everybody who asks meanwhile: one at a time, for drawing takes a whole core. */
 const films = new Lru<string, Film>(FILMS_KEPT);

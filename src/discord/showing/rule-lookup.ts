@@ -6,10 +6,7 @@ import type { Search, Context } from '../command.ts';
 import type { CommandResult } from '../result.ts';
 import { rulesetCalled, unknownRuleset } from '../lobby/scenario-choice.ts';
 
-interface Found {
-  readonly rule: FoundRule;
-  readonly of: Ruleset;
-}
+type Found = { readonly rule: FoundRule; readonly of: Ruleset };
 
 /** What begins a word of an id, a title or a text; first of all the rule that was named. */
 export const ruleSearch: Search = (context, typed, others) => {
@@ -23,10 +20,7 @@ export const ruleSearch: Search = (context, typed, others) => {
 
 const nameOf = ({ id, title }: FoundRule): string => `${id} · ${title}`;
 
-interface Book {
-  readonly of: Ruleset;
-  readonly texts: RuleTexts;
-}
+type Book = { readonly of: Ruleset; readonly texts: RuleTexts };
 
 /** The set that was named; else all of them, that of the fight here first. */
 function booksFor(context: Context, named: string | undefined): readonly Book[] {

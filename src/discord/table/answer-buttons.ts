@@ -35,10 +35,7 @@ function openChoices({ choices, about, type }: Prompt): readonly string[] {
 export const placeOfAnswer = (choice: string): PlaceName | null => choice.split('@')[1] ?? null;
 
 /** What an answer is about, where that is known. */
-interface Asked {
-  readonly view: View;
-  readonly prompt: Prompt;
-}
+type Asked = { readonly view: View; readonly prompt: Prompt };
 
 /** "Fire", on a map "Fire at F9 (Hotel Aurora)". */
 export function answerLabel(choice: string, say: Say, asked?: Asked): string {

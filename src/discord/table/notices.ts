@@ -1,23 +1,23 @@
 import {
   handedTo,
   type Owed,
-  pointOfOwed,
-  type Standing,
   owedOpenly,
   owesStill,
+  pointOfOwed,
+  type Standing,
   turnPoint,
 } from '../../game/clock/answers-owed.ts';
 import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
-import { type SeatId, isPerson } from '../../game/ids.ts';
+import { isPerson } from '../../game/ids.ts';
 import { eyesOf, hiddenFrom } from '../../game/secrets/knowledge.ts';
 import { onDeck } from '../../game/clock/on-deck.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import type { Version } from '../../store/port.ts';
 import type { Desk } from '../session.ts';
-import { type Settings, mayPing } from '../../app/people/people.ts';
+import { mayPing, type Settings } from '../../app/people/people.ts';
 import { forgottenIn } from '../../app/reading.ts';
 
 export interface Notice {

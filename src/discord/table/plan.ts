@@ -1,15 +1,15 @@
 import { type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
 import type { App, Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
-import { HOUSE, type SeatId, isPerson } from '../../game/ids.ts';
+import { HOUSE, isPerson } from '../../game/ids.ts';
 import { undoneBy } from '../../game/record/replay.ts';
 import { isPaperAtEnd, picturesOf, showsDecisiveRoll } from '../../game/settings.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import type { Tally } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
 import { isStanding } from '../../report/figure.ts';
-import { type Narration, narrate, unmarked } from '../../report/narrator/narrate.ts';
+import { narrate, type Narration, unmarked } from '../../report/narrator/narrate.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { type MapPicture, planMap } from '../../report/map/picture.ts';
 import type { DecidingRoll } from '../../report/narrator/told.ts';

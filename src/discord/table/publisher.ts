@@ -1,9 +1,9 @@
-import { pointOfOwed, type Owed, owedIn } from '../../game/clock/answers-owed.ts';
-import { CLOCK, isPerson, type SeatId } from '../../game/ids.ts';
+import { type Owed, owedIn, pointOfOwed } from '../../game/clock/answers-owed.ts';
+import { CLOCK, isPerson } from '../../game/ids.ts';
 import { isCalled } from '../../game/clock/held-up.ts';
 import type { Batch } from '../../app/app.ts';
 import { KeyedQueue } from '../../app/tasks.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, SeatId } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
 import { toMessage } from '../wire/payload.ts';
 import { type Closed, ClosedOff } from '../../watch/quarantine.ts';
@@ -17,7 +17,7 @@ import { NowhereToPost, type Trouble, whyNowhere } from '../posts/discord-errors
 import { postedOnce, SLACK_MS } from '../posts/find-posted.ts';
 import { takeUp } from '../../app/time/later.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
-import { type Notice, noteNotices, noticesFor } from './notices.ts';
+import { noteNotices, type Notice, noticesFor } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
 import { concernedBy, forgottenIn } from '../../app/reading.ts';
 import { idAt, laterId, tagOf } from '../wire/custom-id.ts';

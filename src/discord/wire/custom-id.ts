@@ -12,10 +12,7 @@ const OF_SECOND_TRY = 'w';
 const SEPARATOR = '|';
 const MAX_CUSTOM_ID = 100;
 
-export interface CustomId {
-  readonly kind: string;
-  readonly fields: readonly string[];
-}
+export type CustomId = { readonly kind: string; readonly fields: readonly string[] };
 
 /** Kinds of buttons, menus and forms. */
 export const KINDS = {

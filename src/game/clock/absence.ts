@@ -1,8 +1,8 @@
 import type { Action } from '../actions.ts';
 import { actors } from './acting.ts';
-import { CLOCK, HOUSE, type SeatId } from '../ids.ts';
+import { CLOCK, HOUSE } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Gunfight, Seat } from '../state.ts';
+import type { Gunfight, Seat, SeatId } from '../state.ts';
 
 /** Turns and questions missed in a row after which the defaults play for somebody. */
 export const MISSES = 2;

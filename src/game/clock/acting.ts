@@ -1,8 +1,7 @@
-import type { FigureId } from '../ids.ts';
 import { actingSides } from '../rights/rights.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { hasSealed, isSealing, isUnasked } from '../questions/sealed-orders.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 import type { Action } from '../actions.ts';
 import type { Offer } from '../offer.ts';
 

@@ -1,10 +1,10 @@
 import { rulesetOf } from '../act.ts';
 import { actors } from './acting.ts';
 import { holdsUpPlay } from './held-up.ts';
-import { type FigureId, HOUSE, isPerson, type SeatId } from '../ids.ts';
+import { HOUSE, isPerson } from '../ids.ts';
 import { eyesOf, hiddenFrom } from '../secrets/knowledge.ts';
 import type { Meta, Rulesets } from '../ruleset.ts';
-import type { Figure, Gunfight, Prompt } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Prompt, SeatId } from '../state.ts';
 import { PUBLIC, type View } from '../secrets/view.ts';
 import { GONE } from '../game-master/overrule-kit.ts';
 
@@ -35,9 +35,7 @@ function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
 export const owedInView = (owed: readonly Owed[], view: View): Owed[] =>
   owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
 
-interface Played {
-  readonly rulesets: Rulesets;
-}
+type Played = { readonly rulesets: Rulesets };
 
 /** Who owes the fight something now. It is asked of the fight itself: rules need the whole state, and only seats come of it. */
 export function owedIn(app: Played, fight: Gunfight | null): Owed[] {
@@ -84,10 +82,7 @@ function pointsOf(owed: readonly Owed[], fight: Gunfight): Map<SeatId, Set<strin
   return points;
 }
 
-export interface Standing {
-  readonly fight: Gunfight;
-  readonly owed: readonly Owed[];
-}
+export type Standing = { readonly fight: Gunfight; readonly owed: readonly Owed[] };
 
 /**
  * Those to whom the fight was handed over, with the most urgent of what is new: they did not bring it about themselves, and owed nothing of

@@ -3,7 +3,7 @@ import type { Ask } from '../ask.ts';
 import type { ActionOf, Order } from '../actions.ts';
 import { resolveStages } from '../questions/unasked.ts';
 import { isIdleBeat } from './idle-beats.ts';
-import { CLOCK, HOUSE, type SeatId, type SideId } from '../ids.ts';
+import { CLOCK, HOUSE } from '../ids.ts';
 import { dueAfter } from '../questions/prompts.ts';
 import { makeProposal } from '../questions/proposals.ts';
 import { actingSides, isGm, runs, turnOf } from '../rights/rights.ts';
@@ -13,7 +13,7 @@ import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { askedToDraw } from './draw-offer.ts';
 import { aheadOf } from '../record/score.ts';
 import { carryOutOf, hasSealed, isSealing } from '../questions/sealed-orders.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, Gunfight, SeatId, SideId } from '../state.ts';
 
 /** More steps than any round has: a clock that runs on is a fault, not a fight. */
 const MAX_STEPS = 200;

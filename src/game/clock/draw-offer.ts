@@ -1,6 +1,6 @@
 import { aheadOf, isHouseSide } from '../record/score.ts';
-import { HOUSE, type SeatId, type SideId } from '../ids.ts';
-import type { Gunfight } from '../state.ts';
+import { HOUSE } from '../ids.ts';
+import type { Gunfight, SeatId, SideId } from '../state.ts';
 
 /** Rounds of nothing after which a draw is offered, and every so many after. */
 const QUIET_ROUNDS = 5;

@@ -1,6 +1,5 @@
-import type { FigureId } from '../ids.ts';
 import type { Offer, Slot } from '../offer.ts';
-import type { Gunfight, Prompt } from '../state.ts';
+import type { FigureId, Gunfight, Prompt } from '../state.ts';
 
 /** An order it is part of has stopped, or it is asked what it does about one (LG-PBP-03), or the game master has a statement about it to rule on (LG-TOM-06). */
 export function isHeldUp(fight: Gunfight, figure: FigureId): boolean {

@@ -1,7 +1,7 @@
 import { actors } from './acting.ts';
-import { type FigureId, HOUSE, type SeatId, type SideId } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight, SeatId, SideId } from '../state.ts';
 
 /** Ids of those who are passed over. */
 type Passed = Pick<ReadonlySet<FigureId>, 'has'>;

@@ -1,9 +1,9 @@
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import { CLOCK, HOUSE, type SideId, type Version } from '../ids.ts';
+import { CLOCK, HOUSE } from '../ids.ts';
 import { effectiveEntries, foldEntries, undoneBy } from '../record/replay.ts';
 import type { Ruleset, Rulesets } from '../ruleset.ts';
-import type { Figure, Gunfight, Status } from '../state.ts';
+import type { Figure, Gunfight, SideId, Status, Version } from '../state.ts';
 
 /**
  * What the table tells in one message: people gathering, the opening, a turn of people with whatever the house does after it, and the end.
@@ -24,10 +24,7 @@ export interface Turn {
 }
 
 /** Entries that were appended together, and the fight after them. */
-export interface Appended {
-  readonly entries: readonly Entry[];
-  readonly fight: Gunfight;
-}
+export type Appended = { readonly entries: readonly Entry[]; readonly fight: Gunfight };
 
 type Mark = Pick<Turn, 'kind' | 'from' | 'side' | 'together'>;
 

@@ -3,11 +3,11 @@ import type { Ask } from '../ask.ts';
 import { checkRoom, type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pendingOf } from './crowds.ts';
 import { placeIn, spotNear } from '../placing/deploy.ts';
 import { placedFacing } from '../placing/placed-facing.ts';
-import { type FigureId, HOUSE, type SideId } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight, SideId } from '../state.ts';
 import { bodiesOf, revealFigures } from '../game-master/town-orders.ts';
 
 type Added = ActionOf<'gm-add'>;

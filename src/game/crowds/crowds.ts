@@ -1,8 +1,8 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import { noteId, takeOut } from '../fold/common.ts';
-import { type CrowdId, type FigureId, HOUSE, type SeatId, type SideId } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
-import type { Figure, Gunfight, Seat, Status, Wish } from '../state.ts';
+import type { CrowdId, Figure, FigureId, Gunfight, Seat, SeatId, SideId, Status, Wish } from '../state.ts';
 
 /** Figures whom the game master brought in together: ordered, shown, placed and taken away as one. Replaced, never altered. */
 export interface Crowd {

@@ -1,7 +1,6 @@
 import type { Action } from '../actions.ts';
 import { type Choosing, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
-import { isHeldUp, isStill, holdsUpPlay } from '../clock/held-up.ts';
-import type { FigureId } from '../ids.ts';
+import { holdsUpPlay, isHeldUp, isStill } from '../clock/held-up.ts';
 import { knownToSide } from '../secrets/view.ts';
 import type { Offer } from '../offer.ts';
 import type { Refusal } from '../refusals.ts';
@@ -11,7 +10,7 @@ import { isSealing } from '../questions/sealed-orders.ts';
 import { isGoOver } from '../clock/acting.ts';
 import { coverOrders } from '../house/shelter-ways.ts';
 import { bestOf, chooseAtAGlance } from '../house/solo.ts';
-import type { Gunfight, Status } from '../state.ts';
+import type { FigureId, Gunfight, Status } from '../state.ts';
 
 /** What a whole crowd can be told in one word. */
 export const INTENTS = [

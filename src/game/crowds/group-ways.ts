@@ -1,12 +1,10 @@
 import type { Action, ActionOf } from '../actions.ts';
-import type { FigureId } from '../ids.ts';
 import { fillOffer, type Offer } from '../offer.ts';
 import { situationOf } from '../town/situation.ts';
 import { ordersIn } from '../house/solo.ts';
-import type { Figure, Gunfight, Status } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Status } from '../state.ts';
 import type { TownInPlay } from '../town/town-in-play.ts';
-import { cellsBetween } from '../town/distance.ts';
-import { type Place, type PlaceName, readPlace } from '../town/places.ts';
+import { cellsBetween, type Place, type PlaceName, readPlace } from '../town/places.ts';
 import type { Ruleset } from '../ruleset.ts';
 
 /** Who chooses, and among what. */
@@ -99,10 +97,7 @@ const middleOf = ({ plan }: TownInPlay): Place => ({
   level: 0,
 });
 
-interface Heading {
-  readonly to: Place;
-  readonly way: 'advance' | 'fall-back';
-}
+type Heading = { readonly to: Place; readonly way: 'advance' | 'fall-back' };
 
 function mapMoves({ fight, figure, ruleset }: Choosing, moves: readonly Offer[], { to, way }: Heading): Move[] {
   if (figure.at === null) return [];
@@ -128,9 +123,7 @@ function mapMoves({ fight, figure, ruleset }: Choosing, moves: readonly Offer[],
 const spread = <T>(all: readonly T[]): T[] =>
   all.filter((_, index) => index % Math.max(1, Math.ceil(all.length / MAX_PLACES)) === 0);
 
-interface Shooting {
-  readonly onlyNearest: boolean;
-}
+type Shooting = { readonly onlyNearest: boolean };
 
 /** Hand to hand with somebody, or at him to get there. */
 export function fistOrders({ fight, figure, offers }: Choosing): readonly Action[] {

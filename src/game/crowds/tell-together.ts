@@ -4,13 +4,13 @@ import { seededDice } from '../dice/seeded.ts';
 import { holdsUpPlay } from '../clock/held-up.ts';
 import { foldAction } from '../fold/fold.ts';
 import { groupOrder } from './group-orders.ts';
-import { CLOCK, type FigureId } from '../ids.ts';
+import { CLOCK } from '../ids.ts';
 import { checkRights } from '../rights/rights.ts';
 import { type Played, type PromptSpec, type Resume, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { refusalOf } from '../questions/seal.ts';
 import { isSealing } from '../questions/sealed-orders.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 import { type AskedTogether, mayFire, type Together, type TogetherAt } from './together.ts';
 import { isHiddenFrom } from '../town/town-in-play.ts';
 import { answerUnasked, promptOf, resolveStages } from '../questions/unasked.ts';
@@ -56,10 +56,7 @@ const isOpenTo = (fight: Gunfight, action: Action, ruleset: Ruleset): boolean =>
   checkRights(fight, { by: CLOCK, action, at: 0 }, ruleset) === null &&
   refusalOf(fight, action as RulesetAction, ruleset) === null;
 
-interface Found {
-  readonly spec: PromptSpec;
-  readonly targets: AskedTogether['targets'];
-}
+type Found = { readonly spec: PromptSpec; readonly targets: AskedTogether['targets'] };
 
 interface Foreseen {
   readonly orders: Record<FigureId, Action>;

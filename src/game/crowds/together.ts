@@ -1,9 +1,9 @@
 import type { Action, ActionOf, Answer } from '../actions.ts';
 import type { Entry } from '../entry.ts';
-import { CLOCK, type FigureId } from '../ids.ts';
+import { CLOCK } from '../ids.ts';
 import type { Intent } from './group-orders.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Gunfight, Pause, Prompt } from '../state.ts';
+import type { FigureId, Gunfight, Pause, Prompt } from '../state.ts';
 
 /** What somebody does about all of it, said once: nothing, or one shot at the first of these who comes. */
 interface Stand {

@@ -31,10 +31,7 @@ export type Cuts = readonly number[] | (() => readonly number[]);
 export type Roll = (die: number, why: string, cuts?: Cuts) => number;
 export type BandOf<T> = (faces: T) => string | number;
 /** Bands that were worked out before, kept for whoever throws the same again. */
-export interface KnownBands {
-  readonly bands: Map<string, unknown>;
-  readonly key: string;
-}
+export type KnownBands = { readonly bands: Map<string, unknown>; readonly key: string };
 
 /** A programming or integrity error in the dice: never a player's doing. */
 export class DiceFault extends Error {

@@ -1,8 +1,5 @@
 /** An exact probability. */
-export interface Fraction {
-  readonly n: bigint;
-  readonly d: bigint;
-}
+export type Fraction = { readonly n: bigint; readonly d: bigint };
 
 function gcd(a: bigint, b: bigint): bigint {
   while (b !== 0n) [a, b] = [b, a % b];

@@ -1,7 +1,6 @@
 import type { EffectOf } from '../effects.ts';
-import type { SeatId } from '../ids.ts';
 import { undoByOf } from '../settings.ts';
-import type { Gunfight } from '../state.ts';
+import type { Gunfight, SeatId } from '../state.ts';
 
 /**
  * Others run the fight now. Where it is for those who run it to say whether something goes back, it is for them: in the fold and not by effects

@@ -1,7 +1,6 @@
 import type { Effect, EffectOf } from '../effects.ts';
-import type { FigureId } from '../ids.ts';
 import { fields, type Split } from '../named-fields.ts';
-import type { Figure, Gunfight, Item, Status } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Item, Status } from '../state.ts';
 
 /** Folds of some effect kinds into the common state, in place. */
 export type Folder = { [K in Effect['kind']]?: (fight: Gunfight, effect: EffectOf<K>) => void };

@@ -9,7 +9,6 @@ import { groupFolds, moveFolds } from './move-folds.ts';
 import { placeFolds } from './place-folds.ts';
 import { tableFolds } from './table-folds.ts';
 import { gunFolds, woundFolds } from './wound-folds.ts';
-import type { SeatId } from '../ids.ts';
 import { answerableBefore, markMoot, promptFolds } from '../questions/prompts.ts';
 import { isCalled } from '../clock/held-up.ts';
 import { foldChange } from '../game-master/overrule.ts';
@@ -17,7 +16,7 @@ import type { Ruleset } from '../ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from '../questions/sealed-orders.ts';
 import { ownRow } from '../own-effects.ts';
 import { setDiceFolds } from '../odds/set-dice.ts';
-import type { Gunfight } from '../state.ts';
+import type { Gunfight, SeatId } from '../state.ts';
 import { foldGoing, foldTogether, foldTold } from '../crowds/together.ts';
 
 export { newFight } from './new-fight.ts';

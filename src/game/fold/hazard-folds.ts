@@ -1,6 +1,5 @@
 import type { EffectOf } from '../effects.ts';
-import type { ThingId } from '../ids.ts';
-import type { Charge, Gunfight, Item, Lying } from '../state.ts';
+import type { Charge, Gunfight, Item, Lying, ThingId } from '../state.ts';
 import { type Folder, itemOf, noteId } from './common.ts';
 import { setThing } from './place-folds.ts';
 

@@ -1,10 +1,9 @@
 import { sharedPlan } from '../town/shared-plan.ts';
 import { copyFight } from './copy.ts';
 import type { EffectOf, FigureSetup } from '../effects.ts';
-import type { SeatId } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { KnownState } from '../second-try/known-state.ts';
-import type { Figure, Gunfight, Item, TurnLog } from '../state.ts';
+import type { Figure, Gunfight, Item, SeatId, TurnLog } from '../state.ts';
 import { UNTOUCHED } from '../town/town.ts';
 
 export const freshTurn = (): TurnLog => ({

@@ -1,6 +1,5 @@
-import type { FigureId } from '../ids.ts';
 import { foldHidden, foldMarked, foldSpotted, foldUnmarked, tableOf } from '../secrets/knowledge.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { forgetStated } from '../town/situation.ts';
 import { rearOf, type TownInPlay } from '../town/town-in-play.ts';
 import type { Direction } from '../town/arcs.ts';

@@ -1,11 +1,11 @@
 import { changeChair } from './chair-fold.ts';
 import type { EffectOf } from '../effects.ts';
 import { foldCrowdChanged, foldCrowdFormed } from '../crowds/crowds.ts';
-import { CLOCK, type FigureId } from '../ids.ts';
+import { CLOCK } from '../ids.ts';
 import { tableLines } from '../secrets/lines-list.ts';
 import { setSituation } from '../town/situation.ts';
 import { foldVeil } from '../secrets/veil-orders.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
 

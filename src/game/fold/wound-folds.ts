@@ -1,8 +1,7 @@
 import type { Reserve, Trigger } from '../effects.ts';
-import type { FigureId } from '../ids.ts';
-import type { Gunfight, Item, Status } from '../state.ts';
+import type { FigureId, Gunfight, Item, Status } from '../state.ts';
 import type { Place } from '../town/places.ts';
-import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut, noteAction } from './common.ts';
+import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, noteAction, takeOut } from './common.ts';
 import { foldFound } from './hazard-folds.ts';
 import { putAtEnd } from './place-folds.ts';
 

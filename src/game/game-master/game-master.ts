@@ -1,8 +1,7 @@
 import type { ActionOf } from '../actions.ts';
-import type { SeatId } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
-import type { Gunfight } from '../state.ts';
+import type { Gunfight, SeatId } from '../state.ts';
 
 const DAY_MS = 86_400_000;
 /** A game master of whom nothing was seen for so long may be replaced by a moderator. */

@@ -1,9 +1,8 @@
 import { leaveContacts } from '../fold/common.ts';
-import type { FigureId } from '../ids.ts';
 import type { Field, Overruled, Overrules } from './overrule.ts';
 import { count, GONE, NONE, word, yesNo } from './overrule-kit.ts';
 import type { Meta } from '../ruleset.ts';
-import type { Figure, Gunfight, Item, Status } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Item, Status } from '../state.ts';
 
 /** What is common to several rules, and not to all. */
 export type Part =

@@ -2,7 +2,6 @@ import type { Ask } from '../ask.ts';
 import { copyFight } from '../fold/copy.ts';
 import type { Dice } from '../dice/dice.ts';
 import { seededDice } from '../dice/seeded.ts';
-import type { FigureId, SideId } from '../ids.ts';
 import { knownToSide } from '../secrets/view.ts';
 import type { Refusal } from '../refusals.ts';
 import { meanOf } from '../odds/odds.ts';
@@ -12,7 +11,7 @@ import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { isSealed } from '../questions/sealed-orders.ts';
 import { situationOf } from '../town/situation.ts';
 import { resolveStages } from '../questions/unasked.ts';
-import type { Gunfight, Pause } from '../state.ts';
+import type { FigureId, Gunfight, Pause, SideId } from '../state.ts';
 
 /** Throws of the dice that an order is tried with where it has any; always the same ones. */
 const TRIALS = 8;

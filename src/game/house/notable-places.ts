@@ -2,17 +2,13 @@ import { enemiesOf } from '../crowds/group-ways.ts';
 import { betweenPlaces } from '../town/situation.ts';
 import type { Figure, Gunfight } from '../state.ts';
 import { groundOf } from '../town/town-in-play.ts';
-import { cellsBetween } from '../town/distance.ts';
 import { cellAt, type Ground } from '../town/ground.ts';
-import { type Place, type PlaceName, readPlace } from '../town/places.ts';
+import { cellsBetween, type Place, type PlaceName, readPlace } from '../town/places.ts';
 
 /** Why somebody might go there. */
 export type PlaceReason = 'toward' | 'cover' | 'unseen' | 'inside' | 'away';
 
-interface NotablePlace {
-  readonly name: PlaceName;
-  readonly why: PlaceReason;
-}
+type NotablePlace = { readonly name: PlaceName; readonly why: PlaceReason };
 
 /** So many are looked at, evenly over all there are. */
 const MOST_LOOKED = 80;

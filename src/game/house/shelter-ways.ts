@@ -11,8 +11,7 @@ import {
 import type { Offer } from '../offer.ts';
 import { betweenPlaces, type Situation, situationOf } from '../town/situation.ts';
 import { ordersIn } from './solo.ts';
-import { cellsBetween } from '../town/distance.ts';
-import { type Place, type PlaceName, readPlace } from '../town/places.ts';
+import { cellsBetween, type Place, type PlaceName, readPlace } from '../town/places.ts';
 
 /** To the nearest cover that the rules see; else where fewest can see or hit him; else behind or onto whatever is at hand. */
 export function coverOrders(choosing: Choosing): readonly Action[] {

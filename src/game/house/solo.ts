@@ -38,10 +38,7 @@ const NEVER: ReadonlySet<Action['type']> = new Set([
 ]);
 
 /** An order, and where it was weighed against others, the reasons. */
-export interface Choice {
-  readonly action: Action;
-  readonly why: Reasons | null;
-}
+export type Choice = { readonly action: Action; readonly why: Reasons | null };
 
 /** What the house orders for this figure: by the source's own solo system, or as the general opponent; nothing more where it is beaten. */
 export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset): Choice {
@@ -114,10 +111,7 @@ function weighAll(fight: Gunfight, figure: Figure, ruleset: Ruleset, effort = ef
 
 const round = (worth: number): number => Math.round(worth * 100) / 100;
 
-interface Weighing {
-  readonly action: Action;
-  readonly effort: Effort;
-}
+type Weighing = { readonly action: Action; readonly effort: Effort };
 
 function weigh(fight: Gunfight, figure: Figure, ruleset: Ruleset, { action, effort }: Weighing): Weighed | null {
   const value = (after: Gunfight): number => ruleset.worth(after, figure.side);

@@ -1,13 +1,12 @@
 import type { Action, Order } from '../actions.ts';
 import { type Choosing, fistOrders, mendOrders, moveOrders, shootOrders, watchOrders } from '../crowds/group-ways.ts';
-import type { FigureId } from '../ids.ts';
 import { beatsLeft, holdPlan, plan, planOf } from '../questions/plans.ts';
 import type { Reckoned } from '../odds/reckon.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { atBeat, hasSealed } from '../questions/sealed-orders.ts';
 import { coverOrders, hidingOrders, isSeen } from './shelter-ways.ts';
 import { worthOf } from './solo.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 
 /** What somebody may have in mind. */
 const INTENTIONS = ['shoot', 'fight', 'close', 'cover', 'hide', 'watch', 'mend'] as const;
@@ -34,10 +33,7 @@ const ORDERS: Readonly<Record<Intention, (choosing: Choosing) => readonly Action
   mend: mendOrders,
 };
 
-interface Weighed {
-  readonly action: Action;
-  readonly after: number;
-}
+type Weighed = { readonly action: Action; readonly after: number };
 
 /**
  * What this figure could sensibly do, best first by the general opponent's judgement: one order for each thing that one may have in mind, none

@@ -1,17 +1,13 @@
 import type { ActionOf, DrawChoice } from '../actions.ts';
 import { copyFight } from '../fold/copy.ts';
 import type { Dice } from '../dice/dice.ts';
-import type { FigureId } from '../ids.ts';
 import { reckon, type Reckoned, type Reckoning } from './reckon.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { Run } from '../run.ts';
-import type { Gunfight, Pause, Prompt } from '../state.ts';
+import type { FigureId, Gunfight, Pause, Prompt } from '../state.ts';
 import { firstTarget, type TogetherAt } from '../crowds/together.ts';
 
-interface Asked {
-  readonly prompt: Prompt;
-  readonly value: string;
-}
+type Asked = { readonly prompt: Prompt; readonly value: string };
 
 /** Odds of one answer, where dice stand behind it; null where none do. */
 export function oddsOfAnswer(fight: Gunfight, asked: Asked, ruleset: Ruleset, reckoning: Reckoning): Reckoned | null {

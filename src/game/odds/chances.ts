@@ -107,10 +107,7 @@ export function either(one: Chances, other: Chances): Chances {
 }
 
 /** How a part of an order can end: for each end how likely it is, alone and together with each fact of that part. */
-export interface Ends {
-  readonly chances: Chances;
-  readonly ids: readonly string[];
-}
+export type Ends = { readonly chances: Chances; readonly ids: readonly string[] };
 
 /** The name under which `Ends` keep an end, or an end and a fact. */
 export const endName = (id: string, fact = ''): string => `${id}\n${fact}`;

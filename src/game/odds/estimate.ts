@@ -18,10 +18,7 @@ interface Try {
   readonly asked: boolean;
 }
 
-interface Sampling {
-  readonly samples: number;
-  readonly value: (after: Gunfight) => number;
-}
+type Sampling = { readonly samples: number; readonly value: (after: Gunfight) => number };
 
 /** Mean of a value over a fixed set of dice, for orders too long to work out exactly; the same every time. Null: refused. */
 export function estimateMean(

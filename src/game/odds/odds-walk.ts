@@ -14,7 +14,6 @@ import type { Dice } from '../dice/dice.ts';
 import { odometer, TooManyPaths } from '../dice/enumerated.ts';
 import { toNumber } from '../dice/fraction.ts';
 import type { Effect } from '../effects.ts';
-import type { FigureId } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import {
   type Answers,
@@ -28,14 +27,11 @@ import {
 } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { actingIn } from './set-dice.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 import { promptOf } from '../questions/unasked.ts';
 
 /** What is still to come of an order from one stage on. */
-interface Outlook {
-  readonly chances: Chances;
-  readonly mean: number;
-}
+type Outlook = { readonly chances: Chances; readonly mean: number };
 
 export interface WalkOptions {
   readonly useCuts?: boolean;
@@ -223,15 +219,9 @@ export class StagedWalk {
 }
 
 /** A part that can be walked by itself. */
-interface Part {
-  readonly ends: Ends;
-  readonly ways: ReadonlyMap<string, Way>;
-}
+type Part = { readonly ends: Ends; readonly ways: ReadonlyMap<string, Way> };
 
-interface Way {
-  readonly at: unknown;
-  readonly effects: readonly Effect[];
-}
+type Way = { readonly at: unknown; readonly effects: readonly Effect[] };
 
 const WHOLE = { n: 1n, d: 1n };
 const NOTHING_NOW: ReadonlySet<Fact> = new Set();

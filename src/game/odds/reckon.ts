@@ -33,10 +33,7 @@ export function reckon(
   return tryOften(ruleset.foresee?.(fight, action) ?? fight, action, ruleset, { tries, seed: seed() });
 }
 
-interface Tries {
-  readonly tries: number;
-  readonly seed: number;
-}
+type Tries = { readonly tries: number; readonly seed: number };
 
 function tryOften(fight: Gunfight, action: RulesetAction, ruleset: Ruleset, { tries, seed }: Tries): Reckoned {
   // Tries know of dice that are set as exact odds do.

@@ -1,14 +1,13 @@
 import type { Action, ActionOf } from '../actions.ts';
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import type { FigureId } from '../ids.ts';
 import type { Eyes, Sight } from '../secrets/knowledge.ts';
 import type { Refusal } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Folder } from '../fold/common.ts';
 import type { Meta } from '../ruleset.ts';
 import type { Outcome, Run } from '../run.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 
 /** A face that the game master has set for a die that is still to be thrown. */
 export interface SetDie {

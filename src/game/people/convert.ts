@@ -1,7 +1,6 @@
-import type { RulesetRef } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Ruleset, WishTerms } from '../ruleset.ts';
-import type { Profile, Wish } from '../state.ts';
+import type { Profile, RulesetRef, Wish } from '../state.ts';
 import { type Trait, TRAITS, type Traits, type Value } from './traits.ts';
 
 export type Wished = Omit<Wish, 'figure'>;
@@ -66,10 +65,7 @@ export interface Written {
   readonly points?: number;
 }
 
-export interface WriteTerms {
-  readonly pc: boolean;
-  readonly settings: WishTerms['settings'];
-}
+export type WriteTerms = { readonly pc: boolean; readonly settings: WishTerms['settings'] };
 
 /** How one set of rules tells its people to others, and takes theirs. */
 export interface Converter {
@@ -165,10 +161,7 @@ function traitNote(
   return to === undefined ? [] : [{ kind: 'value-filled', trait, to }];
 }
 
-interface Armed {
-  readonly weapons: readonly string[];
-  readonly notes: readonly ConversionNote[];
-}
+type Armed = { readonly weapons: readonly string[]; readonly notes: readonly ConversionNote[] };
 
 /** Sorts of which one may well carry two. */
 const PAIRED: readonly ArmSort[] = ['pocket-pistol', 'light-pistol', 'pistol', 'heavy-pistol', 'single-pistol'];

@@ -3,16 +3,10 @@ export const TRAITS = ['shooting', 'fighting', 'quickness', 'nerve', 'toughness'
 export type Trait = (typeof TRAITS)[number];
 
 /** A value as one set of rules has it on its card. */
-export interface Value {
-  readonly id: string;
-  readonly value: number | string;
-}
+export type Value = { readonly id: string; readonly value: number | string };
 
 /** How much of a trait somebody has: 0 hopeless, 50 an ordinary hand, 100 as good as they come; and what that was read from. */
-interface Worth {
-  readonly worth: number;
-  readonly by: readonly Value[];
-}
+type Worth = { readonly worth: number; readonly by: readonly Value[] };
 
 /** A trait that the rules know nothing of is left out. */
 export type Traits = Readonly<Partial<Record<Trait, Worth>>>;

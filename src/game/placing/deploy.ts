@@ -1,13 +1,11 @@
 import { crowdOf } from '../crowds/crowds.ts';
-import type { FigureId, SideId } from '../ids.ts';
 import type { Run } from '../run.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Figure, Gunfight, Status } from '../state.ts';
+import type { Figure, FigureId, Gunfight, SideId, Status } from '../state.ts';
 import { groundUnder, occupants } from '../town/town-in-play.ts';
 import { COMPASS, type Direction, facingTowards } from '../town/arcs.ts';
-import { cellsBetween } from '../town/distance.ts';
 import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../town/ground.ts';
-import { comparePlaces, type Place, readTypedPlace } from '../town/places.ts';
+import { cellsBetween, comparePlaces, type Place, readTypedPlace } from '../town/places.ts';
 import { isInside, type Spawn } from '../town/town.ts';
 import { hasScenario } from './scenario.ts';
 import { startOf } from '../settings.ts';

@@ -1,5 +1,4 @@
-import type { FigureId } from '../ids.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { groundUnder, occupants, rearOf } from '../town/town-in-play.ts';
 import { COMPASS, type Direction, facingTowards } from '../town/arcs.ts';
 import { cellAt } from '../town/ground.ts';

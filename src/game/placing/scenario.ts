@@ -1,9 +1,8 @@
 import type { ActionOf } from '../actions.ts';
 import { allWishes } from '../crowds/crowds.ts';
-import type { SideId } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Meta } from '../ruleset.ts';
-import type { Gunfight, Seat, Wish } from '../state.ts';
+import type { Gunfight, Seat, SideId, Wish } from '../state.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 

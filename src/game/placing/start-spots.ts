@@ -1,19 +1,14 @@
-import type { FigureId, SideId } from '../ids.ts';
 import type { Run } from '../run.ts';
 import { startOf } from '../settings.ts';
 import { situationOf } from '../town/situation.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight, SideId } from '../state.ts';
 import { groundUnder } from '../town/town-in-play.ts';
-import { cellsBetween, squaresBetween } from '../town/distance.ts';
 import { type Cell, cellIndex, type Ground } from '../town/ground.ts';
-import { comparePlaces, type Place } from '../town/places.ts';
+import { cellsBetween, comparePlaces, type Place, squaresBetween } from '../town/places.ts';
 import type { Spawn } from '../town/town.ts';
 
 /** Where each of two sides begins, and how many cells lie between them at least. */
-export interface StartSpots {
-  readonly spots: ReadonlyMap<SideId, Place>;
-  readonly cells: number;
-}
+export type StartSpots = { readonly spots: ReadonlyMap<SideId, Place>; readonly cells: number };
 
 /** How far from where it would be best a spot is looked for, in cells. */
 const SEARCH = 5;
@@ -61,10 +56,7 @@ export function findSpots({ fight, open, areasOf, range }: Search): StartSpots |
   };
 }
 
-interface Candidate {
-  readonly at: Place;
-  readonly cost: number;
-}
+type Candidate = { readonly at: Place; readonly cost: number };
 
 const near = (open: readonly Cell[], spot: Place, ground: Ground): Candidate[] =>
   open
@@ -99,10 +91,7 @@ function idealSpots(
   return [at(-1), at(1)];
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = { readonly x: number; readonly y: number };
 
 const clamp = (value: number, size: number): number => Math.min(size - 1, Math.max(0, Math.round(value)));
 

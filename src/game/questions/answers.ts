@@ -1,10 +1,10 @@
 import type { Action, ActionOf, DrawChoice } from '../actions.ts';
 import type { ClosedHow } from '../effects.ts';
 import { settleDispute } from './dispute.ts';
-import { CLOCK, type PromptId, type SeatId } from '../ids.ts';
+import { CLOCK } from '../ids.ts';
 import type { Outcome, Run } from '../run.ts';
 import { undoByOf } from '../settings.ts';
-import type { Gunfight, Prompt } from '../state.ts';
+import type { Gunfight, Prompt, PromptId, SeatId } from '../state.ts';
 
 /** An answer to an open prompt: closes it, and lets the ruleset or the agreement draw the consequence. */
 export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): Outcome {

@@ -1,11 +1,11 @@
 import type { Ask } from '../ask.ts';
 import type { ActionOf } from '../actions.ts';
 import { isInPause } from '../clock/held-up.ts';
-import { HOUSE, type FigureId, type SeatId } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { isGm } from '../rights/rights.ts';
 import { checkRow, type Outcome, type Run } from '../run.ts';
-import type { Figure, Gunfight, Prompt, StatedValues } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Prompt, SeatId, StatedValues } from '../state.ts';
 
 /** Without a game master who is no party to it, a die decides: up to this face the statement stands (LG-TOM-06). */
 const DISPUTE_DIE = 6;

@@ -1,10 +1,9 @@
 import type { Action, ActionOf, Order } from '../actions.ts';
 import { type Choosing, shootOrders } from '../crowds/group-ways.ts';
-import type { FigureId } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { MAX_PLAN } from './seal.ts';
 import { isSealing } from './sealed-orders.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 
 /** How many beats of this round orders can still be given for, the one that is on among them; 0 where nobody orders in secret. */
 export function beatsLeft(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): number {

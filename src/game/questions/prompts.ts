@@ -3,9 +3,8 @@ import { noteStand } from '../crowds/together.ts';
 import { type Folder, noteId } from '../fold/common.ts';
 import type { PromptSpec, Run } from '../run.ts';
 import type { Effect, EffectOf } from '../effects.ts';
-import type { FigureId, PromptId } from '../ids.ts';
 import { GONE } from '../game-master/overrule-kit.ts';
-import type { Gunfight, Prompt } from '../state.ts';
+import type { FigureId, Gunfight, Prompt, PromptId } from '../state.ts';
 
 const HOUR_MS = 3_600_000;
 

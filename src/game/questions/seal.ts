@@ -1,12 +1,11 @@
 import type { Order } from '../actions.ts';
 import { copyFight } from '../fold/copy.ts';
 import type { Dice } from '../dice/dice.ts';
-import type { FigureId } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { type Outcome, Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { atBeat, isSealing, OPEN } from './sealed-orders.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 
 /** Orders that one plan may hold. */
 export const MAX_PLAN = 4;

@@ -1,8 +1,7 @@
 import type { Action, ActionOf, Order } from '../actions.ts';
 import { copyFight } from '../fold/copy.ts';
-import type { FigureId } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 
 /** Orders that count at once even where all others are kept until everybody has chosen. */
 export const OPEN: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
@@ -26,10 +25,7 @@ export const isSealed = (fight: Gunfight, ruleset: Sealing, action: Action): boo
 export const isAhead = (fight: Gunfight, ruleset: Sealing, { type }: Action): boolean =>
   type === 'plan' && !isSealing(fight, ruleset) && nextBeat(fight, ruleset) !== null;
 
-interface At {
-  readonly block: number;
-  readonly step: number;
-}
+type At = { readonly block: number; readonly step: number };
 
 /** Where in this round orders will next be kept, past where the clock stands; null: nowhere any more, or not in this fight. */
 function nextBeat(fight: Gunfight, { clock, seals }: Sealing): At | null {

@@ -1,8 +1,8 @@
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import { type FigureId, HOUSE, type SeatId } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import { effectiveEntries } from './replay.ts';
-import type { Figure, Gunfight, Location, Wish } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Location, SeatId, Wish } from '../state.ts';
 
 type Outcome = 'won' | 'lost' | 'drawn';
 

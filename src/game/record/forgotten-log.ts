@@ -21,10 +21,7 @@ interface Gone extends Who {
   readonly spoken: readonly Spoken[];
 }
 
-interface Spoken {
-  readonly pattern: RegExp;
-  readonly word: string;
-}
+type Spoken = { readonly pattern: RegExp; readonly word: string };
 
 /** What becomes of the entries of a channel, in their order, when somebody goes out of them. */
 export function withoutThem(entries: readonly Entry[], who: Who, rulesets: Rulesets): (data: unknown) => unknown {

@@ -8,10 +8,7 @@ type Shot = Extract<Incident, { readonly kind: 'shot' }>;
 type OfOne = Extract<Incident, { readonly kind: Alone }>;
 
 /** Who is no person, and how effects are told that one set of rules alone has. */
-interface Reading {
-  readonly isAnimal: (id: FigureId) => boolean;
-  readonly tellings: Tellings;
-}
+type Reading = { readonly isAnimal: (id: FigureId) => boolean; readonly tellings: Tellings };
 
 /** Puts effects together: a shot with what it did, all legs of one walk. Of animals nothing is told but in their own words. */
 export function incidentsOf(effects: readonly Effect[], { isAnimal, tellings }: Reading): readonly Incident[] {

@@ -38,10 +38,7 @@ export function othersIn(logs: readonly { readonly entries: readonly Entry[] }[]
   return { seat, ...others };
 }
 
-interface Named {
-  readonly ids: Set<string>;
-  readonly names: Set<string>;
-}
+type Named = { readonly ids: Set<string>; readonly names: Set<string> };
 
 /** The bot itself, in its several parts. */
 const NOBODY: readonly SeatId[] = [HOUSE, CLOCK, SOMEBODY];

@@ -6,9 +6,8 @@ import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import { equalData } from '../equal.ts';
 import { foldEntry, newFight } from '../fold/fold.ts';
-import type { Version } from '../ids.ts';
 import type { Rulesets } from '../ruleset.ts';
-import type { Gunfight } from '../state.ts';
+import type { Gunfight, Version } from '../state.ts';
 
 /** The resolver of today does not give what is stored. The stored effects stand. */
 export interface Difference {
@@ -17,10 +16,7 @@ export interface Difference {
   readonly detail: string;
 }
 
-interface Replayed {
-  readonly fight: Gunfight | null;
-  readonly differences: readonly Difference[];
-}
+type Replayed = { readonly fight: Gunfight | null; readonly differences: readonly Difference[] };
 
 /** Which entries these take back. */
 export function undoneBy(entries: readonly Pick<Entry, 'effects'>[]): ReadonlySet<Version> {

@@ -1,11 +1,8 @@
-import { HOUSE, type SideId } from '../ids.ts';
-import type { Figure, Gunfight, Status } from '../state.ts';
+import { HOUSE } from '../ids.ts';
+import type { Figure, Gunfight, SideId, Status } from '../state.ts';
 
 /** What a fight that ends undecided is counted by: who is still standing, and of them who has no wound. */
-interface Score {
-  readonly standing: number;
-  readonly unhurt: number;
-}
+type Score = { readonly standing: number; readonly unhurt: number };
 
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 export const isStanding = ({ sort, statuses }: Figure): boolean =>

@@ -4,11 +4,10 @@ import { toNumber } from '../dice/fraction.ts';
 import type { Effect } from '../effects.ts';
 import { chanceByFaces } from '../run.ts';
 import type { Entry } from '../entry.ts';
-import type { FigureId, Version } from '../ids.ts';
 import { oddsOf } from '../odds/odds.ts';
 import { effectiveEntries, foldEntries } from './replay.ts';
 import type { Rulesets } from '../ruleset.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight, Version } from '../state.ts';
 
 /** One shot and what its chance was, worked out exactly for the fight as it stood. */
 export interface ShotTold {
@@ -90,10 +89,7 @@ function shotsIn({ action, effects }: Entry): readonly Shot[] {
 }
 
 /** What was ordered, and of which fight. */
-interface Ordered {
-  readonly fight: Gunfight;
-  readonly shots: readonly Shot[];
-}
+type Ordered = { readonly fight: Gunfight; readonly shots: readonly Shot[] };
 
 interface Reckoning {
   readonly rulesets: Rulesets;

@@ -1,6 +1,5 @@
 import type { Effect, EffectKind, EffectOf } from '../effects.ts';
-import type { FigureId } from '../ids.ts';
-import type { Gait } from '../state.ts';
+import type { FigureId, Gait } from '../state.ts';
 import type { Place } from '../town/places.ts';
 import type { View, ViewedEntry } from '../secrets/view.ts';
 
@@ -21,10 +20,7 @@ export type WayKind = 'walk' | 'run' | 'crawl' | 'charge' | 'back' | 'skedaddle'
 type FallKind = 'dead' | 'out-of-action' | 'thrown' | 'overturned';
 
 /** Where everybody is as what happened is told again, and what it has left so far. */
-interface Telling {
-  readonly at: Map<FigureId, Place | null>;
-  readonly traces: Trace[];
-}
+type Telling = { readonly at: Map<FigureId, Place | null>; readonly traces: Trace[] };
 
 type Draughtsmen = { readonly [K in EffectKind]?: (telling: Telling, effect: EffectOf<K>) => void };
 

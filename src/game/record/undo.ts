@@ -4,12 +4,12 @@ import type { Ask } from '../ask.ts';
 import type { Action } from '../actions.ts';
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import { CLOCK, HOUSE, type SeatId, type Version } from '../ids.ts';
+import { CLOCK, HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { isGm, runs } from '../rights/rights.ts';
 import { isSecretOfGm } from '../odds/set-dice.ts';
 import { undoByOf } from '../settings.ts';
-import type { Gunfight } from '../state.ts';
+import type { Gunfight, SeatId, Version } from '../state.ts';
 
 /** What an undo takes back, and whose yes it needs first (nobody's: it happens at once). */
 export type UndoPlan =

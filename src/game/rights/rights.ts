@@ -1,12 +1,12 @@
 import type { Ask } from '../ask.ts';
 import type { Action, Order } from '../actions.ts';
-import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId, SOMEBODY } from '../ids.ts';
-import { isHeldUp, isStill, isCalled } from '../clock/held-up.ts';
+import { CLOCK, HOUSE, SOMEBODY } from '../ids.ts';
+import { isCalled, isHeldUp, isStill } from '../clock/held-up.ts';
 import type { Refusal } from '../refusals.ts';
 import { entitledTo, type Who } from './rights-table.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isAhead } from '../questions/sealed-orders.ts';
-import type { Gunfight, Status } from '../state.ts';
+import type { FigureId, Gunfight, SeatId, SideId, Status } from '../state.ts';
 
 /** Orders that a figure may give while it is not its side's turn. */
 const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);

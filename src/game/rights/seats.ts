@@ -1,9 +1,8 @@
 import { isDeserted } from '../clock/absence.ts';
 import type { ActionOf } from '../actions.ts';
 import type { Ask } from '../ask.ts';
-import type { SeatId, SideId } from '../ids.ts';
 import type { Outcome, Run } from '../run.ts';
-import type { Prompt } from '../state.ts';
+import type { Prompt, SeatId, SideId } from '../state.ts';
 
 type SeatChange = ActionOf<'seat'>;
 

@@ -4,10 +4,7 @@ import type { Place } from '../town/places.ts';
 import type { TownState } from '../town/town.ts';
 
 /** Where somebody was seen last, and which way he looked. */
-export interface Seen {
-  readonly at: Place;
-  readonly facing: Direction | null;
-}
+export type Seen = { readonly at: Place; readonly facing: Direction | null };
 
 /** What a second try says of itself: since which round, how many are where they were seen last, and how many are left out. */
 export interface SecondTry {

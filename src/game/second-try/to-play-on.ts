@@ -1,6 +1,6 @@
-import { HOUSE, type FigureId, type SeatId } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import { withoutAuthors } from '../secrets/lines-list.ts';
-import type { Clock, Gunfight, Seat } from '../state.ts';
+import type { Clock, FigureId, Gunfight, Seat, SeatId } from '../state.ts';
 import type { Place } from '../town/places.ts';
 import { KEPT, type KnownState, type SecondTry, type Seen } from './known-state.ts';
 

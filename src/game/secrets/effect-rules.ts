@@ -9,9 +9,8 @@ import {
   type ItemSetup,
   type Reserve,
 } from '../effects.ts';
-import type { FigureId } from '../ids.ts';
 import { type Eyes, seatedSide } from './knowledge.ts';
-import type { Gunfight, Wish } from '../state.ts';
+import type { FigureId, Gunfight, Wish } from '../state.ts';
 import {
   addedOpenly,
   isUnderCoat,

@@ -1,7 +1,7 @@
 import { asItIs, type Closed, each, list, maybe, open, part, plain, sift, values } from './closed.ts';
 import type { Crowd } from '../crowds/crowds.ts';
 import { figureInSight, isKnownOfCrowd, isUnseenHouse, ITEM, WISH, wishesInSight } from './figure-table.ts';
-import { type FigureId, type SideId, SOMEBODY } from '../ids.ts';
+import { SOMEBODY } from '../ids.ts';
 import { knowsOfCharge, type Sight } from './knowledge.ts';
 import type { TableLine } from './lines-list.ts';
 import { isSecretDie, type SetDie } from '../odds/set-dice.ts';
@@ -12,11 +12,13 @@ import type {
   Clock,
   Contact,
   Draw,
+  FigureId,
   Group,
   Gunfight,
   Lying,
   Marker,
   Seat,
+  SideId,
   StatedValues,
   Weather,
 } from '../state.ts';

@@ -1,8 +1,8 @@
 import { type Closed, list, maybe, open, part, plain, type Rule, values } from './closed.ts';
 import { freshTurn } from '../fold/new-fight.ts';
-import { type FigureId, HOUSE } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import { seatedSide, type Sight } from './knowledge.ts';
-import type { Activity, Aim, Figure, Item, Seat, Task, TurnLog, Watch, Wish, Wound } from '../state.ts';
+import type { Activity, Aim, Figure, FigureId, Item, Seat, Task, TurnLog, Watch, Wish, Wound } from '../state.ts';
 import { isConcealed, lookOf, plainFlags, pouchWithout, secretModels, wishedOpenly, wishUnder } from './veil.ts';
 import { seatOfWish } from '../crowds/crowds.ts';
 

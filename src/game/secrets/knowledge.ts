@@ -1,15 +1,12 @@
 import { crowdOf } from '../crowds/crowds.ts';
 import type { EffectOf } from '../effects.ts';
-import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId } from '../ids.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import { CLOCK, HOUSE } from '../ids.ts';
+import type { Figure, FigureId, Gunfight, SeatId, SideId } from '../state.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { type Veiled, veiledFrom } from './veil.ts';
 
 /** Who reads: a seat at the table, the public (null), or the host, who alone sees everything. */
-export interface Reader {
-  readonly seat: SeatId | null;
-  readonly host?: boolean;
-}
+export type Reader = { readonly seat: SeatId | null; readonly host?: boolean };
 
 export const PUBLIC: Reader = { seat: null };
 

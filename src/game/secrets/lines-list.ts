@@ -1,10 +1,10 @@
 import type { ActionOf } from '../actions.ts';
 import type { Ask } from '../ask.ts';
-import { type SeatId, SOMEBODY } from '../ids.ts';
+import { SOMEBODY } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import { isGm } from '../rights/rights.ts';
 import type { Outcome, Run } from '../run.ts';
-import type { Gunfight } from '../state.ts';
+import type { Gunfight, SeatId } from '../state.ts';
 
 /** Things that the words of a report can leave out by themselves; every other line is for people to keep. */
 export const KNOWN_LINES = ['blood', 'death', 'animals', 'fire', 'captives'] as const;
@@ -14,10 +14,7 @@ const MAX_LINES = 10;
 export const MAX_LINE_LENGTH = 80;
 
 /** Something that does not come up in this fight. Who asked for it is nobody else's business. */
-export interface TableLine {
-  readonly text: string;
-  readonly by: SeatId;
-}
+export type TableLine = { readonly text: string; readonly by: SeatId };
 
 export const tableLines = ({ lines }: Pick<Gunfight, 'lines'>): readonly TableLine[] => lines ?? [];
 

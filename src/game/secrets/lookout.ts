@@ -1,18 +1,17 @@
 import { allWishes, crowdsAfter } from '../crowds/crowds.ts';
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import type { FigureId, PromptId, SideId, ThingId } from '../ids.ts';
 import {
   type Eyes,
   foldHidden,
   foldMarked,
+  type Knowledge,
   type Known,
   knownAs,
   knowsOfCharge,
-  type Knowledge,
   type Table,
 } from './knowledge.ts';
-import type { Figure, Gunfight, Wish } from '../state.ts';
+import type { Figure, FigureId, Gunfight, PromptId, SideId, ThingId, Wish } from '../state.ts';
 
 type Body = Pick<Figure, 'id' | 'side' | 'seat' | 'mount'>;
 

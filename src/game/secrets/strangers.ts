@@ -2,8 +2,7 @@ import { copyFight } from '../fold/copy.ts';
 import { withoutPortrait } from '../people/portrait.ts';
 import type { ViewedEntry } from './view.ts';
 import { crowdsIn } from '../crowds/crowds.ts';
-import type { FigureId, SeatId } from '../ids.ts';
-import type { Gunfight, Seat } from '../state.ts';
+import type { FigureId, Gunfight, Seat, SeatId } from '../state.ts';
 
 /** What somebody is called of whom nothing else is known any more. */
 export const STRANGER = 'a stranger';
@@ -118,9 +117,7 @@ function maskNamed(value: unknown, masked: Masked): unknown {
   };
 }
 
-interface Named {
-  readonly name: string;
-}
+type Named = { readonly name: string };
 
 const nameless = <W extends Named>(wish: W, masked: Masked): W => ({
   ...withoutPortrait(wish),

@@ -1,8 +1,7 @@
 import type { ActionOf } from '../actions.ts';
 import type { EffectOf } from '../effects.ts';
-import type { FigureId } from '../ids.ts';
 import type { Outcome, Run } from '../run.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 import { veilOf } from './veil.ts';
 
 /** The game master says what others know of figures' numbers and dice; what they ride goes with them. */

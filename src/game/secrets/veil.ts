@@ -1,8 +1,8 @@
-import { type FigureId, HOUSE, type SeatId, type SideId } from '../ids.ts';
+import { HOUSE } from '../ids.ts';
 import type { Eyes } from './knowledge.ts';
 import { runs } from '../rights/rights.ts';
 import { type Veil, VEILS } from '../settings.ts';
-import type { Figure, Gunfight, Item, Look, Wish, Wound } from '../state.ts';
+import type { Figure, FigureId, Gunfight, Item, Look, SeatId, SideId, Wish, Wound } from '../state.ts';
 import type { EffectOf } from '../effects.ts';
 
 /** Whose numbers somebody may not know, and whether their dice are kept from him too. */

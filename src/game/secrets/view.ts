@@ -4,8 +4,7 @@ import { copyFight } from '../fold/copy.ts';
 import type { Entry } from '../entry.ts';
 import { FIGHT } from './fight-table.ts';
 import { type Eyes, eyesOf, knowsOfCharge, type Reader, sightOf } from './knowledge.ts';
-import type { Gunfight } from '../state.ts';
-import type { SideId } from '../ids.ts';
+import type { Gunfight, SideId } from '../state.ts';
 import type { Ruleset } from '../ruleset.ts';
 
 export { PUBLIC, type Reader } from './knowledge.ts';
@@ -16,10 +15,7 @@ export interface View extends Gunfight {
 }
 
 /** A sealed choice of somebody else, or (`was` null) an order of somebody hidden. */
-export interface Hidden {
-  readonly type: 'hidden';
-  readonly was: Action['type'] | null;
-}
+export type Hidden = { readonly type: 'hidden'; readonly was: Action['type'] | null };
 
 export interface ViewedEntry extends Omit<Entry, 'action'> {
   readonly action: Action | Hidden;

@@ -1,12 +1,11 @@
 import type { Action } from '../actions.ts';
 import type { Effect, EffectOf } from '../effects.ts';
 import type { Entry } from '../entry.ts';
-import type { FigureId } from '../ids.ts';
 import { type Eyes, foldHidden, foldSpotted, foldUnmarked } from './knowledge.ts';
 import { Lookout } from './lookout.ts';
 import { overhear, unnamed } from './overheard.ts';
 import { FUSES, LAYING, LOOKING, OF_FUSES, ON_THE_CARD } from './secret-kinds.ts';
-import type { Gunfight } from '../state.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 
 /** One pair of eyes on one entry: keeps account of who is hidden from them, effect by effect. */
 export class Watch extends Lookout {

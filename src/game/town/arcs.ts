@@ -1,10 +1,7 @@
 import type { Place } from './places.ts';
 
 /** A direction on the map: whole steps east (x) and south (y); its length does not matter. */
-export interface Vector {
-  readonly x: number;
-  readonly y: number;
-}
+export type Vector = { readonly x: number; readonly y: number };
 
 export const DIRECTIONS = {
   north: { x: 0, y: -1 },

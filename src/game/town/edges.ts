@@ -1,10 +1,7 @@
 import type { Ground } from './ground.ts';
 import { type Place, type Side, SIDES } from './places.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = { readonly width: number; readonly height: number };
 
 /** Cells from a place to each edge of the table: 0 in the row or column along it. */
 export const cellsToEdge = ({ width, height }: Size, { x, y }: Place, edge: Side): number =>

@@ -86,10 +86,7 @@ export function cellNamed(ground: Ground, name: string): Cell | null {
 
 export const isTall = (cell: Cell): boolean => cell.sight === 'blocks' || cell.sight === 'window';
 
-interface Named {
-  readonly id: string;
-  readonly spec: ThingSpec;
-}
+type Named = { readonly id: string; readonly spec: ThingSpec };
 
 /** A thing keeps the name of the cell it was first in, wherever it has been taken. */
 function specsAt(town: Town, state: TownState, name: string, sign: Sign | undefined): readonly Named[] {

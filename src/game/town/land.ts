@@ -5,10 +5,7 @@ import type { Building, Link } from './town.ts';
 import type { ThingView } from './view-of-things.ts';
 
 /** Cells in a rectangle, or a single one. */
-export interface Patch {
-  readonly from: Place;
-  readonly to: Place;
-}
+export type Patch = { readonly from: Place; readonly to: Place };
 
 /** One kind of ground or of thing, and everywhere that it is. */
 export interface Lot<Kind> {

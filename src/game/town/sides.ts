@@ -4,10 +4,7 @@ import { type Place, readPlace, type Side } from './places.ts';
 import { idOfThing, type SideThing, type Town, type TownState } from './town.ts';
 import { lockOn, stateOf, viewThing } from './view-of-things.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = { readonly width: number; readonly height: number };
 
 /**
  * Number of a side. Every side is the north or the west of a cell, on a grid one wider and higher than the town; so both cells beside it

@@ -1,5 +1,4 @@
-import type { FigureId } from '../ids.ts';
-import type { Figure, Gunfight, StatedValues } from '../state.ts';
+import type { Figure, FigureId, Gunfight, StatedValues } from '../state.ts';
 import { groundOf, occupants, standingOf, type TownInPlay } from './town-in-play.ts';
 import { situationOnSquares } from './sightlines/centre.ts';
 import { cellIndex, type Ground } from './ground.ts';
@@ -58,10 +57,7 @@ function onSquares(fight: Gunfight, town: TownInPlay, from: Place, to: Place): S
 }
 
 /** A figure as if it stood there. */
-export interface Placed {
-  readonly figure: Figure;
-  readonly at: Place;
-}
+export type Placed = { readonly figure: Figure; readonly at: Place };
 
 const known = new WeakMap<Ground, Map<number, Situation>>();
 /** Pairs of places kept for each state of a town. */

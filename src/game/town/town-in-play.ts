@@ -1,5 +1,4 @@
-import type { FigureId } from '../ids.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { type Direction, DIRECTIONS } from './arcs.ts';
 import type { Reading } from './facts.ts';
 import { type Cell, cellAt, cellIndex, type Ground, surveyTown } from './ground.ts';

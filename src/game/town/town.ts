@@ -49,10 +49,7 @@ export interface Lock extends Fastening {
 }
 
 /** All cells from one corner to the other, on the levels from..to of it. */
-export interface Box {
-  readonly from: Place;
-  readonly to: Place;
-}
+export type Box = { readonly from: Place; readonly to: Place };
 
 export interface Building {
   readonly id: BuildingId;
@@ -69,20 +66,11 @@ export interface Link {
 }
 
 /** Where a side may start; `side` is the scenario's word for it (`posse`, `outlaws`). */
-export interface Spawn {
-  readonly side: string;
-  readonly box: Box;
-}
+export type Spawn = { readonly side: string; readonly box: Box };
 
-export interface TableEdge {
-  readonly side: string;
-  readonly edge: Side;
-}
+export type TableEdge = { readonly side: string; readonly edge: Side };
 
-export interface Label {
-  readonly name: string;
-  readonly box: Box;
-}
+export type Label = { readonly name: string; readonly box: Box };
 
 /** A town as data: what its file says, checked, and nothing computed. It never changes; what changes in play is `TownState`. */
 export interface Town {

@@ -1,8 +1,7 @@
 import type { Effect, EffectKind } from '../../game/effects.ts';
 import type { Entry } from '../../game/entry.ts';
-import type { FigureId } from '../../game/ids.ts';
 import type { Tellings } from '../../game/ruleset-words.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 
 /** What the camera sees of it: somebody's shot in three frames, all the walking of a turn in one, anything else in one. */

@@ -25,9 +25,7 @@ export interface Made {
 }
 
 /** It grew too large after so many frames. */
-export interface TooLarge {
-  readonly tooLarge: { readonly bytes: number; readonly frames: number };
-}
+export type TooLarge = { readonly tooLarge: { readonly bytes: number; readonly frames: number } };
 
 const GROUNDS_KEPT = 6;
 

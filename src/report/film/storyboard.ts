@@ -1,11 +1,10 @@
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId } from '../../game/ids.ts';
 import type { Entry } from '../../game/entry.ts';
 import { foldEntry, type Watcher } from '../../game/fold/fold.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight } from '../../game/state.ts';
 import { view } from '../../game/secrets/view.ts';
 import type { Context } from '../sentence.ts';
 import type { Say } from '../say.ts';

@@ -2,10 +2,7 @@ import { INK, PAPER, centred } from '../map/style.ts';
 import { tag, text } from '../map/svg.ts';
 
 /** The whole picture of a film, in pixels. */
-export interface Canvas {
-  readonly width: number;
-  readonly height: number;
-}
+export type Canvas = { readonly width: number; readonly height: number };
 
 /** Heights of what stands over and under the picture, for a film of this width. */
 const headHeight = ({ width }: Canvas): number => Math.round(width * 0.055);

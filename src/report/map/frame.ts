@@ -115,10 +115,7 @@ export const cornerOf = ({ frame, unit, left, top }: Sheet, { x, y }: Spot): Poi
 export const middleOf = (sheet: Sheet, { x, y }: Spot): Point => cornerOf(sheet, { x: x + 0.5, y: y + 0.5 });
 
 /** Cells of a picture by column and row. */
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
+export type Spot = { readonly x: number; readonly y: number };
 
 export const spotKey = ({ x, y }: Spot): string => `${x},${y}`;
 
@@ -126,10 +123,7 @@ export const AROUND: readonly Spot[] = [DIRECTIONS.west, DIRECTIONS.east, DIRECT
 
 export const beside = ({ x, y }: Spot, by: Spot): Spot => ({ x: x + by.x, y: y + by.y });
 
-interface Edge {
-  readonly from: Spot;
-  readonly to: Spot;
-}
+type Edge = { readonly from: Spot; readonly to: Spot };
 type Edges = Map<string, Edge[]>;
 
 /** The sides of a cell clockwise: the cell beside it, and where the side begins and ends. */

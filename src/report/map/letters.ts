@@ -1,5 +1,4 @@
-import type { FigureId } from '../../game/ids.ts';
-import type { Figure } from '../../game/state.ts';
+import type { Figure, FigureId } from '../../game/state.ts';
 
 const MOST = 2;
 

@@ -101,10 +101,7 @@ async function rasterise(svg: string, { width, options = RESVG_OPTIONS }: Raster
   return render(svg, { ...options, ...fitTo });
 }
 
-interface Raster {
-  readonly width?: number | undefined;
-  readonly options?: ResvgRenderOptions;
-}
+type Raster = { readonly width?: number | undefined; readonly options?: ResvgRenderOptions };
 
 async function drawGround({ layers }: MapPicture): Promise<string> {
   const image = await rasterise(`${layers.open}${layers.ground}</svg>`);

@@ -1,7 +1,6 @@
 import { spawnsOf } from '../../game/placing/deploy.ts';
 import { cellsOnFire, turnsLeft } from '../../game/town/fires.ts';
-import type { SideId } from '../../game/ids.ts';
-import type { Figure, Lying, Status } from '../../game/state.ts';
+import type { Figure, Lying, SideId, Status } from '../../game/state.ts';
 import { cellsOf, groundUnder, type TownInPlay } from '../../game/town/town-in-play.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import type { Direction } from '../../game/town/arcs.ts';
@@ -33,10 +32,7 @@ export interface Token extends Pick<Figure, 'id' | 'name' | 'sort' | 'side'> {
   readonly inThing: ThingKind | null;
 }
 
-export interface ThingAt {
-  readonly kind: ThingKind;
-  readonly at: string;
-}
+export type ThingAt = { readonly kind: ThingKind; readonly at: string };
 
 /** Everything that a picture tells, before it is drawn. */
 export type Scene = NonNullable<ReturnType<typeof sceneOf>>;

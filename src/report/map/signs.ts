@@ -1,6 +1,5 @@
-import type { FigureId } from '../../game/ids.ts';
 import { situationOf } from '../../game/town/situation.ts';
-import type { Figure, Status } from '../../game/state.ts';
+import type { Figure, FigureId, Status } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 
 const isOut = ({ statuses }: Figure): boolean =>

@@ -55,10 +55,7 @@ export const ROUND = { 'stroke-linejoin': 'round' } as const;
 /** The same numbers so many times as large. */
 export const scaled = (by: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * by));
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = { readonly width: number; readonly height: number };
 
 /** A picture of two layers, with what both refer to. */
 export function layered({ width, height }: Size, ground: string, above: string, defs = '') {
@@ -67,10 +64,7 @@ export function layered({ width, height }: Size, ground: string, above: string, 
   return { width, height, svg: `${open}${ground}${above}</svg>`, layers: { open, ground, above } };
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type Point = { readonly x: number; readonly y: number };
 
 export const ORIGIN: Point = { x: 0, y: 0 };
 

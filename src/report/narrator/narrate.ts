@@ -56,10 +56,7 @@ export interface Narration {
 }
 
 /** A sentence, and of what; of nothing that was done: who is left. */
-interface Line {
-  readonly of: Told | null;
-  readonly text: string;
-}
+type Line = { readonly of: Told | null; readonly text: string };
 
 const MOST_SENTENCES = 4;
 const MOST_LETTERS = 280;

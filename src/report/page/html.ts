@@ -98,10 +98,7 @@ function proofOf({ seal, secret, words }: Proof, say: Say): string {
   return part('seal', seal) + (secret === null ? '' : part('secret', secret)) + part('words', ...words);
 }
 
-interface Made {
-  readonly stories: readonly string[];
-  readonly drawn: string;
-}
+type Made = { readonly stories: readonly string[]; readonly drawn: string };
 
 function dataOf(steps: Fight['steps'], proof: Proof, { stories, drawn }: Made, say: Say): PageData {
   const markOf = (text: string): string => hashOf(text, 'hex').slice(0, 8);

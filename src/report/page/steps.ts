@@ -1,11 +1,10 @@
 import { entriesOf, foldOn, type Turn } from '../../game/clock/turns.ts';
 import type { Entry } from '../../game/entry.ts';
-import type { Version } from '../../game/ids.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { undoneBy } from '../../game/record/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { View, ViewedEntry } from '../../game/secrets/view.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, Version } from '../../game/state.ts';
 import { endText, headOf, plainText, sidesText } from '../film/captions.ts';
 import { type Context, nameOf } from '../sentence.ts';
 import { sentencesOfEntries } from '../sentences.ts';

@@ -12,10 +12,7 @@ const [SOLID, BARE] = [0.84, 0.1];
 const COLOUR = /(fill|stroke)="(#[0-9a-f]{6})"/gi;
 
 /** How finely it is cut: between two lines, in px; and how much of a colour's darkness is left, which is less the farther off it is. */
-interface Grain {
-  readonly pitch: number;
-  readonly depth: number;
-}
+type Grain = { readonly pitch: number; readonly depth: number };
 
 /** How dark a colour prints, from 0 to 1. */
 function darkness(colour: string): number {

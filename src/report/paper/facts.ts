@@ -1,12 +1,11 @@
 import type { Entry } from '../../game/entry.ts';
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId, Version } from '../../game/ids.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
 import { effectiveEntries, foldEntries } from '../../game/record/replay.ts';
 import type { Tally } from '../../game/record/tally.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
-import type { Figure, Gunfight, Status } from '../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Status, Version } from '../../game/state.ts';
 import { hostContext } from '../film/storyboard.ts';
 import type { Context } from '../sentence.ts';
 import type { Say } from '../say.ts';

@@ -12,10 +12,7 @@ const GUTTER = 36;
 const COLUMN = (INNER - GUTTER) / 2;
 
 /** Part of the page, laid out from its own top. */
-interface Laid {
-  readonly svg: string;
-  readonly height: number;
-}
+type Laid = { readonly svg: string; readonly height: number };
 
 interface Setting {
   readonly letter: Letter;
@@ -64,10 +61,7 @@ function spread(line: string, { letter, size }: Setting, width: number): number 
   return gap > size * WIDEST ? 0 : gap;
 }
 
-interface Line {
-  readonly svg: (y: number) => string;
-  readonly leading: number;
-}
+type Line = { readonly svg: (y: number) => string; readonly leading: number };
 
 const INDENT = 30;
 

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../game/ids.ts';
 import { isStanding, isUnhurt } from '../../game/record/score.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
 import { capital, type Context, sideName } from '../sentence.ts';
 import { hashOf, Picked } from '../narrator/variants.ts';

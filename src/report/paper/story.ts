@@ -1,5 +1,4 @@
-import type { SideId } from '../../game/ids.ts';
-import type { Figure } from '../../game/state.ts';
+import type { Figure, SideId } from '../../game/state.ts';
 import { plainText } from '../film/captions.ts';
 import { isStanding, isUnhurt } from '../../game/record/score.ts';
 import { capital, type Context, joinNames, nameOf, sideName, weaponName } from '../sentence.ts';

@@ -108,9 +108,7 @@ export const closeSentences = {
   'followed-up': says('plain', (e) => (e.entered === true ? 'entered' : 'next')),
 } satisfies Makers;
 
-interface Rolled {
-  readonly check: Check;
-}
+type Rolled = { readonly check: Check };
 
 /** The words for dice, or for those of somebody whose numbers, or dice too, the reader may not know. */
 const keyOf = (key: string, { check: { veiled } }: Rolled): string =>

@@ -1,6 +1,5 @@
 import { crowdOf, crowdsIn } from '../../game/crowds/crowds.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { StatedValues } from '../../game/state.ts';
+import type { FigureId, StatedValues } from '../../game/state.ts';
 import { type Context, joinNames, length, nameOf, sideName } from '../sentence.ts';
 import { escapeText } from '../say.ts';
 

@@ -1,7 +1,7 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { HOUSE, type SideId } from '../../game/ids.ts';
+import { HOUSE } from '../../game/ids.ts';
 import { scoreOf } from '../../game/record/score.ts';
-import type { StatedValues } from '../../game/state.ts';
+import type { SideId, StatedValues } from '../../game/state.ts';
 import { isStanding } from '../figure.ts';
 import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../sentence.ts';
 import { escapeText, type Say, type Values } from '../say.ts';

@@ -1,6 +1,5 @@
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Figure, Status } from '../../game/state.ts';
+import type { Figure, FigureId, Status } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { conditionOf, isStanding } from '../figure.ts';
 import { type Context, pacesText } from '../sentence.ts';
@@ -30,10 +29,7 @@ interface Duellist {
 }
 
 /** A ball on its way. */
-interface Flight {
-  readonly from: 'left' | 'right';
-  readonly isHit: boolean;
-}
+type Flight = { readonly from: 'left' | 'right'; readonly isHit: boolean };
 
 /** What a picture of a duel shows, as data: the same gives the alt text. */
 export interface DuelScene {

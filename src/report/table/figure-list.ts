@@ -1,5 +1,4 @@
-import type { SideId } from '../../game/ids.ts';
-import type { Figure, Item } from '../../game/state.ts';
+import type { Figure, Item, SideId } from '../../game/state.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
 import { conditionOf, isStanding, whereabouts } from '../figure.ts';
 import { type Context, joinNames, sideName } from '../sentence.ts';

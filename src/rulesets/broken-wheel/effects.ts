@@ -1,11 +1,10 @@
 import type { NerveState } from '../../game/effects.ts';
 import { addStatus, dropStatus, leaveContacts, stop } from '../../game/fold/common.ts';
 import { putAlone, putAtEnd } from '../../game/fold/place-folds.ts';
-import type { FigureId, ItemId, ThingId } from '../../game/ids.ts';
 import { open, plain } from '../../game/secrets/closed.ts';
 import type { OwnTable } from '../../game/own-effects.ts';
 import { isVeiled, ofWorth, veiled } from '../../game/secrets/effect-rules.ts';
-import type { Figure, Gunfight, Status } from '../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ItemId, Status, ThingId } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 
 export type WheelEffect =

@@ -1,5 +1,4 @@
-import type { FigureId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight } from '../../game/state.ts';
 import { foldDeath, foldWounded } from './nerve/losses.ts';
 import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';

@@ -12,7 +12,6 @@ import { move } from './move/move.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
 import { overrules } from './people/overrules.ts';
-import { isInPlay } from './people/profile.ts';
 import { veil } from './people/veil.ts';
 import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
@@ -27,7 +26,7 @@ import { musterUnits } from './units/units.ts';
 import { en } from './words/en.ts';
 import { dueIn, tickBy } from '../kit/ticks.ts';
 import { goAsNamed } from '../kit/initiative.ts';
-import { isPerson } from '../kit/people.ts';
+import { isInPlay, isPerson } from '../kit.ts';
 
 /** The orders that take up somebody's go. */
 const IN_PHASE = {

@@ -5,10 +5,7 @@ import { keptAs, notes } from '../kit/folds.ts';
 export type Trigger = 'losses' | 'wounded' | 'friend-killed';
 
 /** What a unit has lost (CA-UNIT-03). */
-interface Losses {
-  readonly start: number;
-  readonly dead: number;
-}
+type Losses = { readonly start: number; readonly dead: number };
 
 /** What this ruleset keeps besides the common state. */
 export const beginState = () => ({

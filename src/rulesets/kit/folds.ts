@@ -1,7 +1,6 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
-import type { Gunfight } from '../../game/state.ts';
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { FigureId, Gunfight, SideId } from '../../game/state.ts';
 
 /** Folds of some kinds of effects into a part of the ruleset's state, in place. */
 export type Folds = {

@@ -31,9 +31,7 @@ export interface OrderRule<A = never, Plan = unknown, At = never> {
 }
 
 /** A place to stop at of which there is no more to say. */
-export interface Step<S extends string> {
-  readonly step: S;
-}
+export type Step<S extends string> = { readonly step: S };
 
 /** Any order, which may stop anywhere. */
 export type AnyRule<At = unknown> = OrderRule<never, unknown, At>;

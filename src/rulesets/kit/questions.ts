@@ -1,6 +1,6 @@
-import { type FigureId, HOUSE } from '../../game/ids.ts';
+import { HOUSE } from '../../game/ids.ts';
 import type { PauseSpec, PromptSpec } from '../../game/run.ts';
-import type { Figure } from '../../game/state.ts';
+import type { Figure, FigureId } from '../../game/state.ts';
 
 /** A question to whoever plays him; of the choices the first is what he says who says nothing. */
 export const questionTo = (

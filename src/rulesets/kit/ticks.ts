@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../game/actions.ts';
-import type { FigureId } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Outcome, Run } from '../../game/run.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import type { OrderRule } from './orders.ts';
 import { sideOnTurn } from './turns.ts';

@@ -1,7 +1,6 @@
-import type { SideId } from '../../game/ids.ts';
 import type { Order } from '../../game/actions.ts';
 import type { ClockBlock, Ruleset, Step, Verdict } from '../../game/ruleset.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight, SideId } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 
 type Clocked = Pick<Gunfight, 'clock'>;

@@ -1,6 +1,5 @@
-import type { SideId } from '../../game/ids.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight, SideId } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 
 type ValueOf = (fight: Gunfight, figure: Figure) => number;

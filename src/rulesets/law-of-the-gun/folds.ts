@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../game/actions.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
-import { foldDraw, type Challenge, type OffGround } from './draw/draw-state.ts';
+import { type Challenge, foldDraw, type OffGround } from './draw/draw-state.ts';
 import { foldSightLost } from './sight/sight-lost.ts';
 import { beginSight, foldSight, noteLooked } from './sight/sight-state.ts';
 import { PATIENCE } from './solo/patience.ts';

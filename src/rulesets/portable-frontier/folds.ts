@@ -1,7 +1,6 @@
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId } from '../../game/ids.ts';
 import { noteAction } from '../../game/fold/common.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight } from '../../game/state.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { type Place, SIDES } from '../../game/town/places.ts';
 import { seatCrew } from './move/board.ts';

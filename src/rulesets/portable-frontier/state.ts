@@ -1,5 +1,4 @@
-import type { FigureId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId, Gunfight } from '../../game/state.ts';
 import { CANVAS_WORK } from './tables.ts';
 import { keptAs, notes } from '../kit/folds.ts';
 
@@ -20,10 +19,7 @@ export interface Wagon {
 }
 
 /** Who has tried to enter a square in this half-turn (PC-MEL-03). */
-interface Tries {
-  readonly foot: number;
-  readonly mounted: number;
-}
+type Tries = { readonly foot: number; readonly mounted: number };
 
 /** What this ruleset keeps besides the common state. */
 export const beginState = () => ({

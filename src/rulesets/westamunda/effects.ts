@@ -2,12 +2,11 @@ import type { EffectOf, Reserve } from '../../game/effects.ts';
 import { addFlag, addStatus, dropStatus, itemOf, noteId } from '../../game/fold/common.ts';
 import { setThing } from '../../game/fold/place-folds.ts';
 import { spendReserve } from '../../game/fold/wound-folds.ts';
-import type { FigureId, ItemId, SideId, ThingId } from '../../game/ids.ts';
 import { open, part, plain } from '../../game/secrets/closed.ts';
 import { knowsCoatOf, secretModels, withoutConcealed } from '../../game/secrets/veil.ts';
 import type { OwnTable } from '../../game/own-effects.ts';
 import { type OfEffect, RESERVE, veiled } from '../../game/secrets/effect-rules.ts';
-import type { Fire, Gunfight } from '../../game/state.ts';
+import type { FigureId, Fire, Gunfight, ItemId, SideId, ThingId } from '../../game/state.ts';
 import type { Direction, Vector } from '../../game/town/arcs.ts';
 import type { Place } from '../../game/town/places.ts';
 

@@ -12,10 +12,7 @@ import {
 } from '../hosts.ts';
 import type { Deadline, Deadlines, StreamId, StreamSort } from '../port.ts';
 
-interface Lease {
-  readonly holder: symbol;
-  readonly until: number;
-}
+type Lease = { readonly holder: symbol; readonly until: number };
 
 /** What those share who have these in common. */
 export interface HostTables {

@@ -9,10 +9,7 @@ const GATHER_MS = 50;
 const TOGETHER = 200;
 const AGAIN_MS = 5_000;
 
-interface Payload {
-  readonly from: string;
-  readonly streams: readonly StreamId[];
-}
+type Payload = { readonly from: string; readonly streams: readonly StreamId[] };
 
 /** NOTIFY and LISTEN beside everything else: nothing waits for it, and what is lost is lost. */
 export class Hints {

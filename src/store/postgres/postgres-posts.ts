@@ -2,10 +2,7 @@ import { decodeJson, encodeJson, encodeOptionalJson } from '../json.ts';
 import type { Posts, PostState, StreamId, Swap, Unreported, Version } from '../port.ts';
 import type { Server } from './server.ts';
 
-interface MessageRow {
-  readonly key: string;
-  readonly data: string;
-}
+type MessageRow = { readonly key: string; readonly data: string };
 
 export class PostgresPosts implements Posts {
   readonly #server: Server;

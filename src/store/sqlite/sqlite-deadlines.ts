@@ -6,10 +6,7 @@ import type { Deadline, Deadlines, NewDeadline, StreamId, StreamSort } from '../
 import { StoreError } from '../store-error.ts';
 import { prepareTransact, type Transact } from './sqlite-transaction.ts';
 
-export interface DueRow {
-  readonly stream: StreamId;
-  readonly deadlines: string;
-}
+export type DueRow = { readonly stream: StreamId; readonly deadlines: string };
 
 /**
  * Deadlines live in their stream's row, which every append writes anyway: a table of their own is a page more on the disk

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-export interface Job {
-  readonly what: 'scrub' | 'check';
-  readonly file: string;
-}
+export type Job = { readonly what: 'scrub' | 'check'; readonly file: string };
 
 /** What takes long goes through a connection and a thread of its own; a failure there is one here. */
 export async function runJob(job: Job): Promise<unknown> {

@@ -2,10 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { decodeJson, decodeOptionalJson, encodeJson, encodeOptionalJson } from '../json.ts';
 import type { Posts, PostState, StreamId, Swap, Unreported, Version } from '../port.ts';
 
-interface MessageRow {
-  readonly key: string;
-  readonly data: string;
-}
+type MessageRow = { readonly key: string; readonly data: string };
 
 export class SqlitePosts implements Posts {
   readonly #sql: ReturnType<typeof preparePosts>;

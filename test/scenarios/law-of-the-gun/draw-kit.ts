@@ -7,8 +7,8 @@ import type { Dice } from '../../../src/game/dice/dice.ts';
 import { parseScript, scriptedDice } from '../../kit/scripted.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { foldEffect } from '../../../src/game/fold/fold.ts';
-import { CLOCK, type FigureId } from '../../../src/game/ids.ts';
-import type { Gunfight, Profile } from '../../../src/game/state.ts';
+import { CLOCK } from '../../../src/game/ids.ts';
+import type { FigureId, Gunfight, Profile } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { fightWith, type Given, NOON, type Result, type Setup } from '../../kit/scenario.ts';
 

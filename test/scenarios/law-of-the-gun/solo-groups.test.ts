@@ -6,10 +6,10 @@ import { decide } from '../../../src/game/decide.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import { HOUSE } from '../../../src/game/ids.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { cellsBetween } from '../../../src/game/town/distance.ts';
+import { cellsBetween } from '../../../src/game/town/places.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { band } from './street.ts';
-import { CLANTON, DOC, decides, goesOn, lawOfTheGun, nextOrder, open, soloScene } from './solo-kit.ts';
+import { CLANTON, decides, DOC, goesOn, lawOfTheGun, nextOrder, open, soloScene } from './solo-kit.ts';
 import { expectEffects, fightWith } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 

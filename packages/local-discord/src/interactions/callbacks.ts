@@ -17,10 +17,7 @@ import { wireUser } from '../wire.ts';
 import type { MessageRecord } from '../world/world.ts';
 import { findChannel, findRecord, findUser } from '../world/world.ts';
 
-export interface CallbackRequest {
-  readonly body: Json;
-  readonly uploads: readonly UploadedFile[];
-}
+export type CallbackRequest = { readonly body: Json; readonly uploads: readonly UploadedFile[] };
 
 const command = [Callback.ChannelMessageWithSource, Callback.DeferredChannelMessageWithSource, Callback.Modal];
 const update = [Callback.DeferredMessageUpdate, Callback.UpdateMessage];

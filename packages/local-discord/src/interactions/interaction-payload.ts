@@ -87,10 +87,7 @@ function resolveRole(world: World, guildId: string | undefined, id: string): Jso
   return role ? { roles: { [id]: role } } : {};
 }
 
-export interface Wanted {
-  readonly kind: ResolvedKind;
-  readonly id: string;
-}
+export type Wanted = { readonly kind: ResolvedKind; readonly id: string };
 
 function resolveOne(core: Core, act: Pick<Act, 'userId' | 'channel'>, { kind, id }: Wanted): Json {
   const { world } = core;

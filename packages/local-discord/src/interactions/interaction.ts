@@ -4,10 +4,7 @@ import { apiError } from '../api-error.ts';
 import type { Json } from '../json.ts';
 import type { PageModal } from '../page-server/page-api.ts';
 
-export interface Answer {
-  readonly type: number;
-  readonly data: Json;
-}
+export type Answer = { readonly type: number; readonly data: Json };
 
 /** One act of a person and what the bot made of it. */
 export interface Interaction {

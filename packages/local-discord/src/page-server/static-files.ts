@@ -24,10 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
-interface FileAnswer {
-  readonly type: string;
-  readonly content: string | Buffer;
-}
+type FileAnswer = { readonly type: string; readonly content: string | Buffer };
 
 /** A file inside the folder; undefined for what is not there or lies outside. */
 async function readInside(folder: string, path: string): Promise<FileAnswer | undefined> {

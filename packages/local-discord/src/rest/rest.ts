@@ -16,10 +16,7 @@ import type { RestAnswer, Route } from './route.ts';
 import { threadRoutes } from './thread-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-interface Compiled {
-  readonly route: Route;
-  readonly pattern: RegExp;
-}
+type Compiled = { readonly route: Route; readonly pattern: RegExp };
 
 /** Literal segments go before parameters, so that `@original` and `pins` are not taken for ids. */
 function compileRoutes(routes: readonly Route[]): readonly Compiled[] {

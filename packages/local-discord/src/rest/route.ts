@@ -13,10 +13,7 @@ export interface RestRequest {
 }
 
 /** What a route answers: nothing (204), or a status and a body. */
-export interface RestAnswer {
-  readonly status: number;
-  readonly body?: unknown;
-}
+export type RestAnswer = { readonly status: number; readonly body?: unknown };
 
 export interface Route {
   readonly method: string;

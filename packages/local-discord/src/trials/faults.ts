@@ -27,10 +27,7 @@ interface Rule {
 }
 
 /** Faults waiting to strike. Delays add up with others; of the rest the first that matches strikes. */
-export interface Faults {
-  readonly rules: Rule[];
-  duplicateInteractions: number;
-}
+export type Faults = { readonly rules: Rule[]; duplicateInteractions: number };
 
 export const createFaults = (): Faults => ({ rules: [], duplicateInteractions: 0 });
 

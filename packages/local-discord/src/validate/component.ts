@@ -35,10 +35,7 @@ export function checkActionRow(form: Form, row: Json): void {
   }
 }
 
-interface Placed {
-  readonly component: Json;
-  readonly path: readonly (string | number)[];
-}
+type Placed = { readonly component: Json; readonly path: readonly (string | number)[] };
 
 /** Every component of a message or modal with its place, nested ones too. */
 export const listComponents = (components: unknown, path: readonly (string | number)[] = []): readonly Placed[] =>

@@ -2,10 +2,7 @@ import type { ErrorTree, FieldError } from '../api-error.ts';
 import { ApiError } from '../api-error.ts';
 import { isGiven } from '../json.ts';
 
-interface Entry {
-  readonly path: readonly (string | number)[];
-  readonly error: FieldError;
-}
+type Entry = { readonly path: readonly (string | number)[]; readonly error: FieldError };
 
 interface Bounds {
   readonly min?: number;

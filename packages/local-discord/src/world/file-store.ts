@@ -10,10 +10,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-interface KeptFile {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
+type KeptFile = { readonly contentType: string; readonly bytes: Buffer };
 
 /** Attachments by the path they are served under. */
 export type FileStore = Map<string, KeptFile>;

@@ -12,16 +12,10 @@ interface PersonSeed {
   readonly roles?: readonly string[];
 }
 
-interface RoleSeed {
-  readonly name: string;
-  readonly permissions: readonly PermissionName[];
-}
+type RoleSeed = { readonly name: string; readonly permissions: readonly PermissionName[] };
 
 /** One more server, with the same people. */
-interface OtherGuild {
-  readonly name: string;
-  readonly channels: readonly string[];
-}
+type OtherGuild = { readonly name: string; readonly channels: readonly string[] };
 
 /** What the server looks like before anything happens. The first person owns it. */
 export interface WorldSeed {

@@ -101,10 +101,7 @@ const mayWake = (core: Core, thread: Channel, { body, userId }: ThreadEdit): boo
   thread.thread_metadata?.locked === false &&
   mayIn(core.world, thread, userId, 'SendMessagesInThreads');
 
-interface ThreadEdit {
-  readonly body: Json;
-  readonly userId: string;
-}
+type ThreadEdit = { readonly body: Json; readonly userId: string };
 
 export function editThread(core: Core, thread: Channel, edit: ThreadEdit): void {
   const { body, userId } = edit;

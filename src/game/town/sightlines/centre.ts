@@ -1,8 +1,7 @@
 import type { Situation } from '../situation.ts';
-import { squaresBetween } from '../distance.ts';
 import { type Cell, cellAt, type Ground, type SideView } from '../ground.ts';
 import { centreBlockers, sidesEntered } from './line.ts';
-import type { Place } from '../places.ts';
+import { type Place, squaresBetween } from '../places.ts';
 
 const isWood = (cell: Cell): boolean => cell.ground === 'woods' || cell.ground === 'light-woods';
 

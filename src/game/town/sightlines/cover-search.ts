@@ -1,7 +1,6 @@
 import { type Cover } from './cover.ts';
-import { cellsBetween } from '../distance.ts';
 import { type Cell, type Ground } from '../ground.ts';
-import { comparePlaces, type Place } from '../places.ts';
+import { cellsBetween, comparePlaces, type Place } from '../places.ts';
 import type { Reach } from '../ways/reach.ts';
 import { explainShot, type Standing } from './shot.ts';
 
@@ -42,10 +41,7 @@ export const isToRear = (figure: Place, enemy: Place, place: Place): boolean =>
   (place.x - figure.x) * (enemy.x - figure.x) + (place.y - figure.y) * (enemy.y - figure.y) <= 0;
 
 /** A point on the plan, in cells; it may lie off the table. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = { readonly x: number; readonly y: number };
 
 /** LG-SOLO-16: the two points square to the line from an enemy, at most `accurate` cells from him, first the one to the left of it. */
 export function flankPoints(leader: Place, enemy: Place, accurate: number): readonly [Point, Point] {

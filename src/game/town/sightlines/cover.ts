@@ -10,10 +10,7 @@ import { namePlace } from '../places.ts';
 type CoverColumn = 'none' | 'left-corner' | 'right-corner' | 'low' | 'window';
 
 /** How the target holds itself, as far as cover asks. */
-export interface TargetStance {
-  readonly prone: boolean;
-  readonly mounted: boolean;
-}
+export type TargetStance = { readonly prone: boolean; readonly mounted: boolean };
 
 export interface Cover {
   readonly column: CoverColumn;
@@ -33,10 +30,7 @@ const SIDE_POINT = 2;
 type ClearSight = Extract<Sight, { clear: true }>;
 
 /** Anything in a cell or on a side that counts for cover, by one face. */
-interface Piece {
-  readonly id: string;
-  readonly obscuring: boolean;
-}
+type Piece = { readonly id: string; readonly obscuring: boolean };
 
 export function idsIn(cell: Cell, wanted: (facts: Cell['things'][number]['facts']) => boolean): readonly ThingId[] {
   const ids = cell.things.filter((thing) => wanted(thing.facts)).map((thing) => thing.id);

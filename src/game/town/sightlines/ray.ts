@@ -31,10 +31,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-export interface RayEnds {
-  readonly fromRight: number;
-  readonly toRight: number;
-}
+export type RayEnds = { readonly fromRight: number; readonly toRight: number };
 
 export function rayBetween(from: Place, to: Place, ends: RayEnds = { fromRight: 0, toRight: 0 }): Ray {
   const dx = to.x - from.x;

@@ -1,9 +1,8 @@
 import type { Situation } from '../situation.ts';
 import { type Cover, coverOnLine, idsIn, type TargetStance } from './cover.ts';
-import { cellsBetween } from '../distance.ts';
 import { type Cell, cellAt, type Ground } from '../ground.ts';
 import { centreBlockers } from './line.ts';
-import { namePlace, type Place } from '../places.ts';
+import { cellsBetween, namePlace, type Place } from '../places.ts';
 import { type Blockers, type Post, sightBetween } from './sight.ts';
 
 /** A figure as far as lines of fire ask. */

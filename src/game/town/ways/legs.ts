@@ -1,7 +1,6 @@
-import { cellsBetween } from '../distance.ts';
 import { type Cell, cellAt, type Ground, isTall, type SideView } from '../ground.ts';
 import { type LineStep, traceLine } from '../sightlines/line.ts';
-import type { Place } from '../places.ts';
+import { cellsBetween, type Place } from '../places.ts';
 import { type Reach, settle, TOLERANCE, Ways } from './reach.ts';
 import { forEachStep, type Step } from './steps.ts';
 

@@ -1,6 +1,5 @@
-import { roundCost } from '../distance.ts';
 import { type Cell, cellAt, type Ground } from '../ground.ts';
-import { comparePlaces, type Place } from '../places.ts';
+import { comparePlaces, type Place, roundCost } from '../places.ts';
 import { MinQueue } from './min-queue.ts';
 import { forEachStep, type WayRules } from './steps.ts';
 
@@ -70,10 +69,7 @@ export class Ways {
   }
 }
 
-interface Waiting {
-  readonly cost: number;
-  readonly cell: Cell;
-}
+type Waiting = { readonly cost: number; readonly cell: Cell };
 
 /** By cost, then by place, so that the outcome never depends on the order of drawing. */
 const isBefore = (a: Waiting, b: Waiting): boolean =>

@@ -1,11 +1,9 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
-import { skillOf, isLead, masterOf } from './riders.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
+import { isLead, masterOf, skillOf } from './riders.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { within } from '../spot/eyes.ts';
-import { isInPlay } from '../people/profile.ts';
 import { steedOf } from './steed-state.ts';
 import { FRIGHT, FRIGHT_REACH, frightRow } from './steeds.ts';
 
@@ -17,10 +15,7 @@ export interface Noise {
   readonly struck?: FigureId;
 }
 
-interface Startled {
-  readonly beast: Figure;
-  readonly heard: readonly Noise[];
-}
+type Startled = { readonly beast: Figure; readonly heard: readonly Noise[] };
 
 /** BW-BEAST-01: beasts near enough, in roster order, with what each of them has heard. */
 const startledBy = (fight: Gunfight, noises: readonly Noise[]): Startled[] =>

@@ -1,16 +1,15 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { rosterOf } from '../../kit.ts';
+import { isPerson, rosterOf } from '../../kit.ts';
 import { modsOf, throwRow } from '../dice.ts';
-import { checkOnOwnFeet, checkSteed, isLoose, steedKind, skillOf } from './riders.ts';
+import { checkOnOwnFeet, checkSteed, isLoose, skillOf, steedKind } from './riders.ts';
 import { rateOfCarrier } from '../move/pace.ts';
 import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
-import { type CatchRow, catchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
+import { catchRow, type CatchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
-import { isPerson } from '../../kit/people.ts';
 
 type Catch = ActionOf<'catch'>;
 

@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Modifier } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
@@ -160,10 +159,7 @@ export function answerRider(run: Run, answer: Answer): HitTest[] {
 const BEYOND = 2;
 
 /** Whom it goes past, and where he stood. */
-interface Past {
-  readonly target: FigureId;
-  readonly over: Place | null;
-}
+type Past = { readonly target: FigureId; readonly over: Place | null };
 
 /** BW-RIDE-02: the horse carries on past, and the fight is over; with no room there it stays. */
 export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {

@@ -1,16 +1,13 @@
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import { teamOf } from '../move/pace.ts';
-import { isInPlay } from '../people/profile.ts';
 import type { Rider } from '../people/people.ts';
 import { RIDER_SKILL } from './steeds.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { holderOf, isTethered, steedOf } from './steed-state.ts';
 import { isBoundByEnemy } from '../move/move-left.ts';
 import { BEASTS, type BeastType } from './beast-table.ts';
-import { isPerson } from '../../kit/people.ts';
 
 /** Who is up on it: its rider, or whoever drives what it pulls. */
 export function masterOf(fight: Gunfight, beast: Figure): Figure | null {

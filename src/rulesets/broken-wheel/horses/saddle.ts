@@ -1,10 +1,9 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { rosterOf } from '../../kit.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { landFall, throwRiderFall } from '../wounds/falls.ts';
-import { isInPlay } from '../people/profile.ts';
 
 /** BW-HORSE-05, BW-FALL-01: whoever collapses in the saddle falls off; with a steed that collapses its rider goes down. */
 export function fallWith(run: Run, id: FigureId): void {

@@ -1,25 +1,24 @@
-import type { EffectOf, Check } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
+import type { Check, EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { carrierOf, leaveField, mountOf } from '../../kit/travel/carried.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { modsOf, needCheck, rollD10, rollD6, tellTable, totalOf, throwRow } from '../dice.ts';
+import { modsOf, needCheck, rollD10, rollD6, tellTable, throwRow, totalOf } from '../dice.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { landFall, throwRiderFall } from '../wounds/falls.ts';
 import { rateOfCarrier } from '../move/pace.ts';
-import { isInPlay, nerveOf } from '../people/profile.ts';
+import { nerveOf } from '../people/profile.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { getFarOff, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
-import { steedOf, type Stampede } from './steed-state.ts';
+import { type Stampede, steedOf } from './steed-state.ts';
 import { subOf } from '../state.ts';
 import { PANIC_BEATS } from '../nerve/nerve-table.ts';
 import { GUN_HALT, RIDER_NERVE, riderRow, TERROR_HALT } from './steeds.ts';
-import { masterOf, isLead } from './riders.ts';
+import { isLead, masterOf } from './riders.ts';
 
 type Why = EffectOf<'bolted'>['why'];
 

@@ -1,6 +1,5 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { onlyTold, worldOf } from '../../kit/world/world.ts';
 import { within } from '../spot/eyes.ts';

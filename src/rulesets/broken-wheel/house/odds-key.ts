@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Answers, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf, sumOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, rosterOf, sumOf } from '../../kit.ts';
 import { type After, type AfterAt, settle } from '../nerve/aftermath.ts';
 import type { MeleeAt } from '../melee/melee.ts';
 import { alarmKey } from '../spot/alarm.ts';
@@ -12,7 +11,7 @@ import { nerveMods, outcomesOf } from '../nerve/cdt.ts';
 import { canBeTested, canRun, isCornered } from '../nerve/nerve.ts';
 import { isPlain } from '../nerve/sides-apart.ts';
 import { beatKey } from '../turn/phases.ts';
-import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
+import { isAble, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { conditionOf, figureValue } from './worth.ts';
 import type { Step } from '../../kit/orders.ts';

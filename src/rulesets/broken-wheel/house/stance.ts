@@ -1,5 +1,4 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { costToReach } from '../../../game/town/ways/way-field.ts';
@@ -9,7 +8,8 @@ import { coverOf } from '../shoot/cover.ts';
 import { distanceBetween, hasLine } from '../spot/eyes.ts';
 import { marchOf } from '../move/march-state.ts';
 import { isAble, isEngaged, statOf } from '../people/profile.ts';
-import { knownEnemies, legsOf } from '../move/route.ts';
+import { legsOf } from '../move/route.ts';
+import { knownEnemies } from '../../kit.ts';
 import { shotMods } from '../shoot/shot-need.ts';
 import { BANDS } from '../shoot/weapon-table.ts';
 import { priceOf } from '../move/terrain.ts';

@@ -1,14 +1,13 @@
 import type { Figure, Gunfight, Item, Status } from '../../../game/state.ts';
-import { bandAt, capOf, isGunAtHand, isFirearm, roundsIn, rowOf } from '../shoot/arms.ts';
+import { bandAt, capOf, isFirearm, isGunAtHand, roundsIn, rowOf } from '../shoot/arms.ts';
 import { shotMods } from '../shoot/shot-need.ts';
-import { deductionOf, isInPlay, nerveOf, statOf } from '../people/profile.ts';
+import { deductionOf, nerveOf, statOf } from '../people/profile.ts';
 import { shotRange } from '../shoot/ranges.ts';
 import { stanceOf } from './stance.ts';
 import type { Nerve } from '../nerve/nerve-table.ts';
 import { BANDS } from '../shoot/weapon-table.ts';
 import { worthOf } from '../../kit/worth.ts';
-import { itemOf } from '../../kit/people.ts';
-import { sumOf } from '../../kit.ts';
+import { isInPlay, itemOf, sumOf } from '../../kit.ts';
 
 const SOUND = 100;
 

@@ -2,7 +2,7 @@ import type { Cause } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 
 /** BW-BRAWL-02. */
 const LADDER = ['unaffected', 'no-harm', 'flinched', 'staggered', 'downed', 'stunned'] as const;

@@ -1,17 +1,15 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, inContact } from '../../kit.ts';
-import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { hasStatus, inContact, isPerson } from '../../kit.ts';
+import { type Chapter, type FigureOrder } from '../turn/chapter.ts';
 import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { isAble, isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { choice } from '../../kit/orders.ts';
-import { isPerson } from '../../kit/people.ts';
 
 type Bind = ActionOf<'bind'>;
 type Free = ActionOf<'free'>;

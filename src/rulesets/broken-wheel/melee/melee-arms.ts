@@ -1,9 +1,8 @@
 import type { MeleeOption } from '../../../game/effects.ts';
-import type { ItemId } from '../../../game/ids.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { armOf, isGunAtHand, ownFigure } from '../shoot/arms.ts';
 import type { HandArm } from './hand-arms.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 /** Bare hands stand for a weapon, and are always there. */
 export const FISTS = 'fists';

@@ -27,10 +27,7 @@ export interface Fighter {
 }
 
 /** The many, and the one against them. */
-export interface Bout {
-  readonly crowd: readonly Fighter[];
-  readonly single: Fighter;
-}
+export type Bout = { readonly crowd: readonly Fighter[]; readonly single: Fighter };
 
 export function fighterOf(run: Run, id: FigureId, against: readonly FigureId[], round: Round): Fighter {
   const figure = run.figure(id);

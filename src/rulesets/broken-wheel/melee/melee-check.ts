@@ -1,9 +1,8 @@
 import type { MeleeOption } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { inContact } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { inContact, isPerson } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { canSee } from '../spot/eyes.ts';
 import { checkFinish } from '../wounds/finish.ts';
@@ -12,12 +11,11 @@ import { checkLed } from '../nerve/leader.ts';
 import { armsFor } from './melee-arms.ts';
 import { hasFought } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
-import { type MeleeOrder, mayOnlyDodge } from './melee-way.ts';
+import { mayOnlyDodge, type MeleeOrder } from './melee-way.ts';
 import { canStruggle, isEngaged, nerveOf, opponentsOf } from '../people/profile.ts';
 import { isBeside } from '../spot/reaching.ts';
 import { checkRide } from '../horses/ride-down.ts';
 import { isPair } from '../shoot/shot-need.ts';
-import { isPerson } from '../../kit/people.ts';
 
 /** What each option may be told besides. */
 const FIELDS: Readonly<Record<MeleeOption, readonly string[]>> = {

@@ -1,21 +1,15 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { haveMet, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { canStruggle, opponentsOf } from '../people/profile.ts';
-import { inRoster } from '../../kit/people.ts';
+import { inRoster } from '../../kit.ts';
 
 /** One against one, or one against several, in roster order. */
-export interface Knot {
-  readonly lone: FigureId;
-  readonly many: readonly FigureId[];
-}
+export type Knot = { readonly lone: FigureId; readonly many: readonly FigureId[] };
 
 /** Whom each has named, where he has. */
-interface Named {
-  readonly orders: Readonly<Record<FigureId, { readonly target?: FigureId }>>;
-}
+type Named = { readonly orders: Readonly<Record<FigureId, { readonly target?: FigureId }>> };
 
 export const hasFought = (fight: Gunfight, id: FigureId): boolean => meleeOf(fight).fought[id] === beatsSoFar(fight);
 

@@ -1,14 +1,12 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { landBlow } from './blows.ts';
 import type { Escape, Grip, Hurl, MeleeLanding } from './melee-throw.ts';
-import { isInPlay } from '../people/profile.ts';
 import { land } from '../shoot/shoot.ts';
 import { type Slide, slideAway, slipFrom } from './slides.ts';
 import { onlyTold, toldOrDrawn } from '../../kit/world/world.ts';
-import { inContact } from '../../kit.ts';
+import { inContact, isInPlay } from '../../kit.ts';
 
 /** Lands one thing of a fight hand to hand; gives the test that it forces. */
 export function landMelee(run: Run, landing: MeleeLanding): HitTest | null {

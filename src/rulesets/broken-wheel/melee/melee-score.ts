@@ -1,6 +1,5 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { modsOf } from '../dice.ts';
 import { diceOf, dodgeBonus, maulBonus } from './melee-arms.ts';

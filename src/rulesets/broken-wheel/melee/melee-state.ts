@@ -1,7 +1,6 @@
 import type { Action, ActionOf, Order } from '../../../game/actions.ts';
 import type { Effect, MeleeOption } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { inHand } from '../shoot/arms-state.ts';

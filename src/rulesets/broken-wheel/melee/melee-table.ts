@@ -15,10 +15,7 @@ export const MAULS: Readonly<Record<'hold' | 'throw', readonly MaulResult[]>> = 
 };
 
 /** BW-DODGE-01: inches that the dodger gets away, and its next round hand to hand; by its margin from 1. */
-export interface DodgeRow {
-  readonly inches: number;
-  readonly next: number;
-}
+export type DodgeRow = { readonly inches: number; readonly next: number };
 
 export const DODGES: readonly DodgeRow[] = [
   { inches: 0, next: 1 },
@@ -29,10 +26,7 @@ export const DODGES: readonly DodgeRow[] = [
 ];
 
 /** BW-WND-01: the least face that helps, and what it does, by whoever binds the wound. */
-export interface Treatment {
-  readonly need: number;
-  readonly does: 'removed' | 'improved';
-}
+export type Treatment = { readonly need: number; readonly does: 'removed' | 'improved' };
 
 export type Healer = 'rough' | 'healer';
 

@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { MeleeOption } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { armsFor } from './melee-arms.ts';
 import { heldBy, type Kept, meleeOf } from './melee-state.ts';
 import { nerveOf, typeOf } from '../people/profile.ts';

@@ -1,11 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Order } from '../../../game/actions.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
 import { type After, type AfterAt, afterwards, type HitTest, NOTHING, settle, settleAll } from '../nerve/aftermath.ts';
-import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
+import { type Chapter, type FigureOrder } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
 import { type FreeBlow, landFinish, throwFinish } from '../wounds/finish.ts';
 import { closeAgain, followUpOf } from '../move/follow.ts';

@@ -1,19 +1,18 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { namePlace, readPlace } from '../../../game/town/places.ts';
+import { cellsBetween, namePlace, readPlace } from '../../../game/town/places.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { standOf, worldOf } from '../../kit/world/world.ts';
 import type { Chapter, TaskKind } from '../turn/chapter.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { marchOf } from './march-state.ts';
 import { isLame } from './pace.ts';
-import { isInPlay, statOf } from '../people/profile.ts';
+import { statOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { isBoundByEnemy } from './move-left.ts';
 import { isHigh } from './terrain.ts';
 import { dropWork, workOn } from '../turn/tasks.ts';
@@ -25,10 +24,7 @@ type Climb = ActionOf<'climb'>;
 const THE_WALL: Scaled = { thing: 'wall', to: null };
 
 /** Somewhere one can climb to: the obstacle, and the cell beyond it. */
-interface Scaled {
-  readonly thing: string;
-  readonly to: Cell | null;
-}
+type Scaled = { readonly thing: string; readonly to: Cell | null };
 
 /** BW-OBST-03: over a high wall or fence, by rounds. */
 export const climb: Chapter<Climb> = {

@@ -1,13 +1,13 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { CoverGoal } from '../../../game/ruleset.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { asIfAt } from './danger.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { move } from './move-offers.ts';
 import { isOnTurn, orderStep } from '../turn/phases.ts';
-import { knownEnemies, placesFor, walkerOf } from './route.ts';
+import { placesFor, walkerOf } from './route.ts';
+import { knownEnemies } from '../../kit.ts';
 import { checkGait, moveLeftOf } from './move-left.ts';
 import { offersOf } from '../../kit/orders.ts';
 import { coverGoal } from '../../kit/cover-goal.ts';

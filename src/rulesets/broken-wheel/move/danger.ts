@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { applyShifts, type Shift } from '../../kit/travel/shifts.ts';
@@ -9,8 +8,8 @@ import { isArmed } from '../shoot/arms.ts';
 import { testNerve } from '../nerve/cdt.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { canSee, within } from '../spot/eyes.ts';
-import { isAble, isInPlay, nerveOf } from '../people/profile.ts';
-import { knownEnemies } from './route.ts';
+import { isAble, nerveOf } from '../people/profile.ts';
+import { isInPlay, knownEnemies } from '../../kit.ts';
 import { subOf } from '../state.ts';
 
 /** BW-CDT-02: as near as this to an armed enemy it is dangerous in the open; inches. */

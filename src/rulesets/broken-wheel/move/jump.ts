@@ -1,16 +1,16 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { floorUnder } from '../../../game/town/ways/drops.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place, SIDES } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import { modsOf, throwRow } from '../dice.ts';
-import { isInPlay, statOf } from '../people/profile.ts';
+import { statOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { checkOnFoot } from './move-left.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
@@ -26,10 +26,7 @@ type Jump = ActionOf<'jump'>;
 const MOST_FLOORS = 8;
 
 /** A window that he can jump out of. */
-interface Leap {
-  readonly floor: number;
-  readonly to: Cell | null;
-}
+type Leap = { readonly floor: number; readonly to: Cell | null };
 
 /** BW-WIN-01: out of a window. */
 export const jump: Chapter<Jump> = {

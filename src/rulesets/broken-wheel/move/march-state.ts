@@ -1,6 +1,5 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { type Folds, forget, notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { type Steed, steedOf } from '../horses/steed-state.ts';

@@ -30,21 +30,12 @@ interface Limits {
 type Reached = ReadonlyMap<number, Found>;
 
 /** Ways looked at alike: by the shortest, by none that touches bad going, by something between. */
-interface Pass {
-  readonly reach: Reach;
-  readonly tallies: ReadonlyMap<number, Tally>;
-}
+type Pass = { readonly reach: Reach; readonly tallies: ReadonlyMap<number, Tally> };
 
-interface Passes {
-  readonly limit: number;
-  readonly all: readonly Pass[];
-}
+type Passes = { readonly limit: number; readonly all: readonly Pass[] };
 
 /** What was found before: offers, checks and odds ask for the same again and again. */
-interface Known {
-  readonly passes: Map<string, Passes>;
-  readonly reached: Map<string, Reached>;
-}
+type Known = { readonly passes: Map<string, Passes>; readonly reached: Map<string, Reached> };
 
 const known = new WeakMap<Ground, Known>();
 const MAX_KNOWN = 300;

@@ -1,5 +1,4 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
@@ -7,16 +6,14 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, walkerOn } from '../../kit/travel/walker.ts';
-import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
+import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import { marchOf } from './march-state.ts';
-import { isAble, isInPlay } from '../people/profile.ts';
-import { type Found, reachOf, type Goer } from './reach.ts';
+import { isAble } from '../people/profile.ts';
+import { type Found, type Goer, reachOf } from './reach.ts';
 import type { Legs } from './terrain.ts';
 import { layWay, type Way } from './way.ts';
-import { knownEnemies } from '../../kit/people.ts';
-
-export { knownEnemies } from '../../kit/people.ts';
+import { isInPlay, knownEnemies } from '../../kit.ts';
 
 export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
   const carrier = fight.figures[figure.mount ?? ''] ?? figure;
@@ -139,7 +136,4 @@ export function routeToContact(fight: Gunfight, walker: Goer, target: Figure, go
   return best === undefined ? null : layWay(ground, best.cells, { allowance, legs });
 }
 
-interface Approach {
-  readonly allowance: number;
-  readonly left: number;
-}
+type Approach = { readonly allowance: number; readonly left: number };

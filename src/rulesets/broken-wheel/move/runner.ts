@@ -1,16 +1,15 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Cell, cellAt } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
-import { carrierOf, isOneBody, bodyOf } from '../../kit/travel/carried.ts';
+import { bodyOf, carrierOf, isOneBody } from '../../kit/travel/carried.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
-import { isInPlay } from '../people/profile.ts';
-import { type Found, reachOf, type Goer } from './reach.ts';
+import { isInPlay } from '../../kit.ts';
+import { type Found, type Goer, reachOf } from './reach.ts';
 import { legsOf } from './route.ts';
 import { lengthOf } from './way.ts';
 

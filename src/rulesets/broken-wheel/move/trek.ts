@@ -1,7 +1,6 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import type { Waypoint } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gait } from '../../../game/state.ts';
+import type { FigureId, Gait } from '../../../game/state.ts';
 import { BEATS_A_MOVE } from './obstacles.ts';
 
 /** A move that is made round by round. Plain data. */

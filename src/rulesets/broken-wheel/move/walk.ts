@@ -1,12 +1,11 @@
 import type { StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gait, Gunfight } from '../../../game/state.ts';
-import { roundCost } from '../../../game/town/distance.ts';
+import type { FigureId, Gait, Gunfight } from '../../../game/state.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { openDoors } from '../../kit/travel/step.ts';
-import { tellMove, pathOf } from '../../kit/travel/path.ts';
-import { shiftsOf, emitShifts } from '../../kit/travel/shifts.ts';
+import { pathOf, tellMove } from '../../kit/travel/path.ts';
+import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
 import { roomFor } from '../../kit/travel/told.ts';
 import { costOfStated, TELLING } from './move-stated.ts';
 import { allowanceOf } from './pace.ts';
@@ -39,10 +38,7 @@ export function goAlong(run: Run, figure: FigureId, { way, gait, why }: Walk): v
 
 export const isByRounds = (fight: Gunfight): boolean => fight.settings.roundPositions === 'apparent';
 
-interface Part {
-  readonly from: number;
-  readonly to: number;
-}
+type Part = { readonly from: number; readonly to: number };
 
 /** From one cell of a way to another, opening doors as it comes to them. */
 export function stepAlong(run: Run, figure: FigureId, { way, gait, why }: Walk, { from, to }: Part): void {

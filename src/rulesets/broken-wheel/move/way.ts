@@ -1,6 +1,6 @@
 import type { ThingId } from '../../../game/ids.ts';
 import type { Waypoint } from '../../../game/effects.ts';
-import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
+import { cellsBetween, roundCost } from '../../../game/town/places.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { badInches, type Legs, priceOf } from './terrain.ts';
@@ -21,16 +21,10 @@ export function roughCost(inches: number, allowance: number, legs: Legs): number
   return Math.min(BEATS_A_MOVE, rounds) * (legs === 'two' ? ROUGH.twoLegs : ROUGH.fourLegs);
 }
 
-interface Going {
-  readonly allowance: number;
-  readonly legs: Legs;
-}
+type Going = { readonly allowance: number; readonly legs: Legs };
 
 /** What has been gone and paid so far. */
-export interface Tally {
-  readonly paid: number;
-  readonly bad: number;
-}
+export type Tally = { readonly paid: number; readonly bad: number };
 
 export const NO_WAY_YET: Tally = { paid: 0, bad: 0 };
 

@@ -1,13 +1,13 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { type Alarm, heed } from '../spot/alarm.ts';
 import { frightNext, type Noise } from '../horses/beasts.ts';
 import { testNerve } from './cdt.ts';
 import { nearnessOf } from '../spot/nearness.ts';
 import { canBeTested, canRun } from './nerve.ts';
-import { friendsOf, isInPlay } from '../people/profile.ts';
+import { friendsOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { beatKey } from '../turn/phases.ts';
 import { sideBySide, turnOver } from './sides-apart.ts';
 import { subOf } from '../state.ts';
@@ -23,10 +23,7 @@ export interface HitTest {
 const TRIGGERS = ['first-shot', 'scream', 'rout', 'friend-surrendered', 'friend-fell'] as const;
 type Trigger = (typeof TRIGGERS)[number];
 
-export interface Reaction {
-  readonly figure: FigureId;
-  readonly why: Trigger;
-}
+export type Reaction = { readonly figure: FigureId; readonly why: Trigger };
 
 /**
  * What is still to be worked off when everything thrown has landed (BW-TURN-07): tests of the victims, tests of those who saw or heard it,
@@ -49,10 +46,7 @@ export const NOTHING: After = { hits: [], wave: [], next: [], noises: [], alarms
 const isDone = ({ hits, wave, next, noises, alarms }: After): boolean =>
   hits.length + wave.length + next.length + noises.length + alarms.length === 0;
 
-export interface AfterAt {
-  readonly step: 'after';
-  readonly after: After;
-}
+export type AfterAt = { readonly step: 'after'; readonly after: After };
 
 const atAfter = (after: After): AfterAt => ({ step: 'after', after });
 

@@ -1,12 +1,12 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasFirearm, isArmed } from '../shoot/arms.ts';
 import { modsOf, readCheck, rollD6, totalOf } from '../dice.ts';
 import { type Nearness, nearnessOf } from '../spot/nearness.ts';
 import { enterNerve, rankOf } from './nerve.ts';
-import { friendsOf, deductionOf, isAble, isInPlay, nerveOf, statOf, typeOf } from '../people/profile.ts';
+import { deductionOf, friendsOf, isAble, nerveOf, statOf, typeOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { CDT_TABLE, type CharacterType, type Nerve } from './nerve-table.ts';
 

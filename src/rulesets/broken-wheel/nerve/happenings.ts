@@ -7,7 +7,7 @@ import { cellNamed } from '../../../game/town/ground.ts';
 import { afterwards, type HitTest, settleAll } from './aftermath.ts';
 import { fallDown } from '../wounds/falls.ts';
 import { isAsleep } from '../spot/hearing.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { leadOf } from '../horses/riders.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';

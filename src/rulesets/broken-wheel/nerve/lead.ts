@@ -1,10 +1,9 @@
 import type { Action, ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
-import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isLeader, isPerson, rosterOf } from '../../kit.ts';
+import { type Chapter, type FigureOrder } from '../turn/chapter.ts';
 import { deedOf, deedsIn } from '../turn/deeds.ts';
 import { checkOrderIn, resolveOrderIn } from '../turn/order.ts';
 import { distanceBetween } from '../spot/eyes.ts';
@@ -14,7 +13,6 @@ import { understands } from '../spot/languages.ts';
 import { orderStep } from '../turn/phases.ts';
 import { SOUNDS, WORDS } from '../spot/sounds.ts';
 import { offersOf } from '../../kit/orders.ts';
-import { isLeader, isPerson } from '../../kit/people.ts';
 
 type Order = ActionOf<'order'>;
 

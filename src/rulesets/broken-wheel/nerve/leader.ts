@@ -1,9 +1,8 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { isLeader, rosterOf } from '../../kit.ts';
 import { voiceTo } from '../spot/hearing.ts';
 import { isAble } from '../people/profile.ts';
-import { isLeader } from '../../kit/people.ts';
 
 /** BW-CDT-03: whoever leads is needed for what is dangerous, where the table wants it so. */
 export function lacksLeader(fight: Gunfight, figure: Figure): boolean {

@@ -1,8 +1,7 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { addStatus } from '../../../game/fold/common.ts';
 import type { EffectOf } from '../../../game/effects.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { type Folds, notes } from '../../kit/folds.ts';
 import { isFirearm } from '../shoot/arms.ts';

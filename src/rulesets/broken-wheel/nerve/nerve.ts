@@ -1,16 +1,15 @@
 import type { NerveState } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { inHand } from '../shoot/arms-state.ts';
 import { nearnessOf } from '../spot/nearness.ts';
 import { hasWayOut } from './refuge.ts';
 import { disturb } from '../spot/hearing.ts';
-import { isAble, isEngaged, isInPlay, nerveOf } from '../people/profile.ts';
+import { isAble, isEngaged, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { NERVES, type Nerve, PANIC_BEATS, SHAKEN_BEATS } from './nerve-table.ts';
+import { type Nerve, NERVES, PANIC_BEATS, SHAKEN_BEATS } from './nerve-table.ts';
 
 /** BW-CDT-07: how bad a state is. */
 export const rankOf = (nerve: Nerve): number => NERVES.indexOf(nerve);

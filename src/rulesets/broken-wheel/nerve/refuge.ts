@@ -3,15 +3,14 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { allowanceOf } from '../move/pace.ts';
-import { isInPlay } from '../people/profile.ts';
-import { type Found, reachOf, type Goer } from '../move/reach.ts';
+import { type Found, type Goer, reachOf } from '../move/reach.ts';
 import { runnerOf } from '../move/runner.ts';
 
 /** Whoever has eyes for him. */

@@ -1,5 +1,4 @@
-import type { SideId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight, SideId } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import type { After } from './aftermath.ts';
 import { isAsleep } from '../spot/hearing.ts';

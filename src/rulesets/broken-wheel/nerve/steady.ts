@@ -1,12 +1,12 @@
 import type { Answer } from '../../../game/actions.ts';
-import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Prompt } from '../../../game/state.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import { testNerve } from './cdt.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { isAble, isInPlay, nerveOf, typeOf } from '../people/profile.ts';
+import { isAble, nerveOf, typeOf } from '../people/profile.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
 
 /** BW-CDT-08: who may pull himself together at the start of a move, out of every enemy's sight. */
@@ -22,10 +22,7 @@ const isAwake = ({ statuses }: Figure): boolean => !statuses.includes('stunned')
 const isSeenByAny = (fight: Gunfight, figure: Figure): boolean =>
   enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
 
-export interface SteadyAt {
-  readonly step: 'steady';
-  readonly figure: FigureId;
-}
+export type SteadyAt = { readonly step: 'steady'; readonly figure: FigureId };
 
 /** BW-PBP-01: the bot offers it to those allowed. */
 export function steadyTick(run: Run, id: FigureId): Outcome<SteadyAt> {

@@ -1,17 +1,16 @@
 import type { ItemSetup } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, itemIds, wordsOf, checkUnarmed } from '../../recruiting.ts';
+import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
+import { addPerson, checkUnarmed, itemIds, wordsOf } from '../../recruiting.ts';
 import { CARD, carriedModels } from '../shoot/models.ts';
 import { OWN_VALUES, setupFor } from './own-values.ts';
 import { isStock, recruitStock } from '../horses/stock.ts';
 import { beastProfile, BEASTS, type BeastType } from '../horses/beast-table.ts';
 import { type CharacterType, TYPES } from '../nerve/nerve-table.ts';
 import { LANGUAGES } from '../spot/sounds.ts';
-import { type Line, LIMITS, PEOPLE, type PersonRow, type Rider, STATS } from './people.ts';
+import { LIMITS, type Line, PEOPLE, type PersonRow, type Rider, STATS } from './people.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 

@@ -9,12 +9,12 @@ import { inHand } from '../shoot/arms-state.ts';
 import { FLAGS, itemsOf, PURSES, RIDERS } from './figures.ts';
 import { ownValuesOf, setOwnValue } from './own-values.ts';
 import { fatigueOf, stageAt } from '../wounds/fatigue.ts';
-import { isInPlay, nerveOf } from './profile.ts';
+import { nerveOf } from './profile.ts';
 import { subOf } from '../state.ts';
 import { steedOf, steedsOf } from '../horses/steed-state.ts';
 import { NERVES, PANIC_BEATS, SHAKEN_BEATS, TYPES } from '../nerve/nerve-table.ts';
 import { WOUNDS } from '../wounds/wounds.ts';
-import { isPerson } from '../../kit/people.ts';
+import { isInPlay, isPerson } from '../../kit.ts';
 
 const LASTS: Partial<Record<NerveState, number>> = { shaken: SHAKEN_BEATS, panicked: PANIC_BEATS };
 const MOST_FATIGUE = 99;

@@ -4,10 +4,7 @@ import { carriedModels } from '../shoot/models.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
 import { typeOf } from './profile.ts';
 
-interface Limits {
-  readonly min: number;
-  readonly max: number;
-}
+type Limits = { readonly min: number; readonly max: number };
 
 interface OwnValue extends Limits {
   readonly id: string;

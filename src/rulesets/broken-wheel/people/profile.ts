@@ -1,11 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Contact, Figure, Gunfight, Status } from '../../../game/state.ts';
-import { hasStatus } from '../../kit.ts';
+import type { Contact, Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
+import { hasStatus, isInPlay, isPerson } from '../../kit.ts';
 import { type CharacterType, type Nerve, NERVES } from '../nerve/nerve-table.ts';
 import type { Stat } from './people.ts';
-import { isInPlay, isPerson } from '../../kit/people.ts';
-
-export { isInPlay } from '../../kit/people.ts';
 
 /** A figure of its card. */
 export const statOf = (figure: Figure, stat: Stat): number => Number(figure.profile[stat] ?? 0);

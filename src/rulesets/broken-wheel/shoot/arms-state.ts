@@ -1,9 +1,8 @@
-import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { type Folds, note, notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
 import { HAND_ARMS } from '../melee/hand-arms.ts';
-import { WEAPONS, type WeaponModel } from './weapon-table.ts';
+import { type WeaponModel, WEAPONS } from './weapon-table.ts';
 
 export const beginArms = () => ({
   /** What each figure has in hand; null: nothing. */

@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { inHand } from './arms-state.ts';
 import { HAND_ARMS, type HandArm, type HandModel } from '../melee/hand-arms.ts';
-import { type Band, BANDS, type Mechanism, WEAPONS, type WeaponModel, type WeaponRow } from './weapon-table.ts';
+import { type Band, BANDS, type Mechanism, type WeaponModel, type WeaponRow, WEAPONS } from './weapon-table.ts';
 
 /** The row of a model that shoots or is thrown. */
 export const rowOf = (model: string): WeaponRow | null => (model in WEAPONS ? WEAPONS[model as WeaponModel] : null);

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Reading } from '../../../game/town/facts.ts';
 import { cellAt } from '../../../game/town/ground.ts';

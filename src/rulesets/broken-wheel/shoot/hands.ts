@@ -5,7 +5,7 @@ import type { Figure, Gunfight, Lying } from '../../../game/state.ts';
 import { inHand, isWeapon } from './arms-state.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
 

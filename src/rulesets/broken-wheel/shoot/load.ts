@@ -1,16 +1,15 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item, Task } from '../../../game/state.ts';
 import { capOf, isFirearm, ownFigure, roundsIn } from './arms.ts';
-import { type TaskKind, type Chapter } from '../turn/chapter.ts';
+import { type Chapter, type TaskKind } from '../turn/chapter.ts';
 import { isEngaged, typeOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
 import { workOn } from '../turn/tasks.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 type LoadOrder = ActionOf<'load'>;
 

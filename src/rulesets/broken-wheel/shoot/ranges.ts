@@ -1,5 +1,4 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { marchOf } from '../move/march-state.ts';
 import { beatOf } from '../turn/phases.ts';

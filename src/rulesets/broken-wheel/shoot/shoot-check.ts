@@ -1,17 +1,15 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { inContact, rosterOf } from '../../kit.ts';
-import { bandAt, isGunAtHand, isFirearm, reachOf, roundsIn, rowOf } from './arms.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
+import { checkEnemy, inContact, isInPlay, itemOf, rosterOf } from '../../kit.ts';
+import { bandAt, isFirearm, isGunAtHand, reachOf, roundsIn, rowOf } from './arms.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { isEngaged, isInPlay, nerveOf } from '../people/profile.ts';
+import { isEngaged, nerveOf } from '../people/profile.ts';
 import { shotRange } from './ranges.ts';
 import { hasSpotted } from '../spot/sense-state.ts';
 import type { Shot } from './shot-need.ts';
 import { subOf } from '../state.ts';
-import { checkEnemy, itemOf } from '../../kit/people.ts';
 
 export type ShootOrder = ActionOf<'shoot'> | ActionOf<'throw'>;
 

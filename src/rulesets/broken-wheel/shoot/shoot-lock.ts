@@ -14,7 +14,7 @@ import { lockRow } from '../town/door-table.ts';
 import { BANDS } from './weapon-table.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { past } from '../house/odds-key.ts';
 
 type ShootLock = ActionOf<'shoot-lock'>;

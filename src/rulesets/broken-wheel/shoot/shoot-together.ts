@@ -1,15 +1,14 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { settleAll } from '../nerve/aftermath.ts';
 import { roundsIn, rowOf } from './arms.ts';
 import { inHand } from './arms-state.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
-import { isInPlay, statOf, whyUnable } from '../people/profile.ts';
+import { statOf, whyUnable } from '../people/profile.ts';
 import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';
 import type { Shot } from './shot-need.ts';
 import { landShots, throwShot } from './shoot.ts';
-import { itemOf } from '../../kit/people.ts';
+import { isInPlay, itemOf } from '../../kit.ts';
 
 /** BW-TURN-06, step b: all the shots and throws of a round, one step of the draw after the other. */
 export function shootTogether(run: Run, orders: readonly ShootOrder[]): void {

@@ -1,16 +1,14 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
+import { isInPlay, itemOf, rosterOf } from '../../kit.ts';
 import { type Alarm, isAlarming } from '../spot/alarm.ts';
 import { type After, type AfterAt, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
 import { capOf, isFirearm, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
 import type { Noise } from '../horses/beasts.ts';
 import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
-import { modsOf, readCheck, rollD10, rollD6, tellTable, totalOf, throwRow } from '../dice.ts';
+import { modsOf, readCheck, rollD10, rollD6, tellTable, throwRow, totalOf } from '../dice.ts';
 import { type Fall, landFall, throwRiderFall } from '../wounds/falls.ts';
-import { isInPlay } from '../people/profile.ts';
 import { hears } from '../nerve/nerve-state.ts';
 import { checkShoot, type ShootOrder, shotOf, shotsOf } from './shoot-check.ts';
 import { bandOf, isPair, type Shot, shotMods } from './shot-need.ts';
@@ -21,7 +19,6 @@ import { type Pierced, strikePiercing } from '../wounds/strike.ts';
 import type { Band } from './weapon-table.ts';
 import { landPiercing } from '../wounds/wounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { itemOf } from '../../kit/people.ts';
 import { past } from '../house/odds-key.ts';
 import { stage, type Step } from '../../kit/orders.ts';
 
@@ -131,10 +128,7 @@ function strikeTarget(run: Run, shot: Shot, band: Band): Landing[] {
 
 const RIDER_HIT = 6;
 
-interface Struck {
-  readonly band: Band;
-  readonly victim: Figure;
-}
+type Struck = { readonly band: Band; readonly victim: Figure };
 
 /** BW-FIRE-08, steps 4 to 7; a blunt thing bludgeons (BW-FIRE-09). */
 function strike(run: Run, { figure: by, weapon, mode }: Shot, { band, victim }: Struck): Landing[] {

@@ -1,6 +1,5 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { bandAt, isFirearm, rowOf } from './arms.ts';
 import { coverOf, isRested } from './cover.ts';
 import { modsOf } from '../dice.ts';
@@ -8,7 +7,7 @@ import { inchesMoved } from '../move/march-state.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
 import { shotRange } from './ranges.ts';
 import type { Band } from './weapon-table.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 /** One pull of a trigger, or one throw. */
 export interface Shot {

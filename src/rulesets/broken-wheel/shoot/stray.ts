@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { pickOne, throwRow } from '../dice.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import type { Shot } from './shot-need.ts';
 
 /** BW-FIRE-07: on a miss into a melee a 2 or less finds a friend of the shooter who fights there; with none there is no die. */

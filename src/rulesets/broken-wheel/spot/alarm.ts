@@ -1,6 +1,5 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { disturbOne, sleepersNear } from './hearing.ts';
 import { isConcealed } from './sense-state.ts';
 import { lookersFor, lookOnce, lookTogether, type Shot } from './spotting.ts';

@@ -1,6 +1,5 @@
 import type { Concealment } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { type Place, SIDES } from '../../../game/town/places.ts';

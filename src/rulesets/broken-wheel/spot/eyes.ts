@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { hasSpotted } from './sense-state.ts';
 

@@ -1,16 +1,14 @@
 import type { Hearing } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
-import { hasStatus, rosterOf } from '../../kit.ts';
+import { hasStatus, isPerson, rosterOf } from '../../kit.ts';
 import { needCheck, rollD10 } from '../dice.ts';
 import { distanceBetween } from './eyes.ts';
 import { countWords, understands } from './languages.ts';
 import { isSoldierType } from '../people/people.ts';
 import { type Sound, SOUNDS, WAKES } from './sounds.ts';
-import { isPerson } from '../../kit/people.ts';
 
 /** BW-HEAR-01: enclosing walls halve every range, once however many there are. */
 function areWalledOff(fight: Gunfight, one: FigureId, other: FigureId): boolean {

@@ -1,5 +1,4 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasLine, within } from './eyes.ts';
 
 /** Who is how near to whom, as far as nerve asks: within three inches, within six, in sight. */

@@ -1,11 +1,9 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
+import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import { distanceBetween, hasLine, within } from './eyes.ts';
-import { isAble, isInPlay } from '../people/profile.ts';
+import { isAble } from '../people/profile.ts';
 import { hasSpotted, isConcealed } from './sense-state.ts';
 import { SPOTTING } from './spotting-table.ts';
-import { isPerson } from '../../kit/people.ts';
 
 /** BW-SPOT-02: concealed figures of one side, each within three inches of another; in roster order. */
 export function partyOf(fight: Gunfight, id: FigureId): FigureId[] {

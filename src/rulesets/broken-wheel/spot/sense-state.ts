@@ -1,6 +1,5 @@
 import type { Concealment, EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { concealmentAt } from './concealment.ts';
@@ -10,10 +9,7 @@ import { subOf } from '../state.ts';
 import { SOUNDS } from './sounds.ts';
 
 /** Somebody who hides: how well, and on a map where. */
-interface Hideout {
-  readonly how: Concealment;
-  readonly at: string | null;
-}
+type Hideout = { readonly how: Concealment; readonly at: string | null };
 
 /** BW-SPOT-02: noise that a hidden figure has made since it was last looked for. */
 type Loudness = 'moderate' | 'loud';

@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { ItemId } from '../../../game/ids.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, ItemId } from '../../../game/state.ts';
 import { disturb, hearersOf } from './hearing.ts';
 import { isEngaged } from '../people/profile.ts';
 import { INSTRUMENTS, type Signal } from './sounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 type Sounding = ActionOf<'sound'>;
 

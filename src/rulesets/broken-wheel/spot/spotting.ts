@@ -1,7 +1,6 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { modsOf, needCheck, rollAverage, rollD6, totalOf } from '../dice.ts';
 import { within } from './eyes.ts';
@@ -12,10 +11,7 @@ import { subOf } from '../state.ts';
 import { type Doing, needToSpot, SPOTTING } from './spotting-table.ts';
 
 /** A shot that may give its shooter away: with a gun it is loud, with a bow or a throw it is not (BW-SPOT-02). */
-export interface Shot {
-  readonly by: FigureId;
-  readonly isLoud: boolean;
-}
+export type Shot = { readonly by: FigureId; readonly isLoud: boolean };
 
 interface Try {
   readonly party: readonly FigureId[];

@@ -1,10 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Task } from '../../../game/state.ts';
-import { type TaskKind, type Chapter } from '../turn/chapter.ts';
+import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
+import { type Chapter, type TaskKind } from '../turn/chapter.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from './locked-door.ts';
 import { isEngaged, statOf } from '../people/profile.ts';
@@ -14,7 +13,7 @@ import { TOOLS } from '../melee/hand-arms.ts';
 import { workOn } from '../turn/tasks.ts';
 import { giveWound } from '../wounds/wounds.ts';
 import { choice } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
 

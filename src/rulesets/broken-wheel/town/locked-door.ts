@@ -1,6 +1,5 @@
-import type { FigureId, ThingId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ThingId } from '../../../game/state.ts';
 import { readPlace, type Side } from '../../../game/town/places.ts';
 import type { Fastening } from '../../../game/town/town.ts';
 import { doorsBy } from './doors.ts';

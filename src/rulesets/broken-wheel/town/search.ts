@@ -1,10 +1,9 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight, Task } from '../../../game/state.ts';
-import { hasStatus } from '../../kit.ts';
-import { type TaskKind, type Chapter } from '../turn/chapter.ts';
+import type { FigureId, Gunfight, Task } from '../../../game/state.ts';
+import { hasStatus, isPerson } from '../../kit.ts';
+import { type Chapter, type TaskKind } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollAverage, rollD10, rollD6, rollPercent, tellTable } from '../dice.ts';
 import { isEngaged, isHelpless } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
@@ -12,7 +11,6 @@ import { subOf } from '../state.ts';
 import { type Purse, PURSES } from '../people/people.ts';
 import { workOn } from '../turn/tasks.ts';
 import { choice } from '../../kit/orders.ts';
-import { isPerson } from '../../kit/people.ts';
 
 type Search = ActionOf<'search'>;
 

@@ -1,6 +1,5 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { ThingId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Gunfight, ThingId } from '../../../game/state.ts';
 import type { Fastening } from '../../../game/town/town.ts';
 import { type Folds, forget, note, notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';

@@ -5,7 +5,7 @@ import { META } from '../meta.ts';
 import { whyUnable } from '../people/profile.ts';
 import { plainly, standingOrders } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
-import { checkFoe, givingUp } from '../../kit/people.ts';
+import { checkFoe, givingUp } from '../../kit.ts';
 
 type PostureOrder = ActionOf<'posture'>;
 

@@ -1,8 +1,7 @@
 import type { Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Task } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import type { SteadyAt } from '../nerve/steady.ts';
 

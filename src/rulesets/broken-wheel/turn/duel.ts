@@ -1,9 +1,8 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
 import type { OrderRule, Step } from '../../kit/orders.ts';
 import { asking, questionTo } from '../../kit/questions.ts';

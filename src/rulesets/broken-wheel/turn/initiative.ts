@@ -1,12 +1,11 @@
-import type { SideId } from '../../../game/ids.ts';
 import type { Answer } from '../../../game/actions.ts';
 import { HOUSE } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, Gunfight, Prompt, SideId } from '../../../game/state.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
-import { isAble, isInPlay, statOf } from '../people/profile.ts';
-import { rollOrder, tellThrow, goAsChosen } from '../../kit/initiative.ts';
+import { isAble, statOf } from '../people/profile.ts';
+import { goAsChosen, rollOrder, tellThrow } from '../../kit/initiative.ts';
 import { asking } from '../../kit/questions.ts';
 import { sidesLeft } from '../../kit/turns.ts';
 

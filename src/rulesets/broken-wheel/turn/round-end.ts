@@ -1,13 +1,13 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { testNerve } from '../nerve/cdt.ts';
 import type { Tick } from './chapter.ts';
 import { needCheck, rollD10 } from '../dice.ts';
 import { HELD } from '../melee/holds.ts';
 import { enterNerve } from '../nerve/nerve.ts';
-import { isInPlay, nerveOf } from '../people/profile.ts';
+import { nerveOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { BEATS, beatsSoFar } from './phases.ts';
 import { subOf } from '../state.ts';
 import { galloping } from '../horses/steed-run.ts';

@@ -7,7 +7,7 @@ import type { AnyChapter, FigureOrder } from './chapter.ts';
 import { chapterOf, ROUND_STAGES } from './chapters.ts';
 import { checkOrderIn, resolveOrderIn } from './order.ts';
 import { beatOf } from './phases.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { checkSpeech, speak, withoutSpeech } from '../spot/speech.ts';
 import { leaveOff } from './task-kinds.ts';
 import { tidyUp } from './broken-off.ts';

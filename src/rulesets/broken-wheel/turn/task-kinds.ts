@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Task } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
 import { DISMOUNT } from '../horses/dismount.ts';
 import { CLIMB, CLIMB_IN_VAIN } from '../move/climb.ts';
 import { isAble } from '../people/profile.ts';

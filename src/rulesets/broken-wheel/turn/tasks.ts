@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Task } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
 import type { TaskKind } from './chapter.ts';
 import { isEngaged } from '../people/profile.ts';
 import { subOf } from '../state.ts';

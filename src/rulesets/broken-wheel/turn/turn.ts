@@ -1,8 +1,7 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Status } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
 import { TICKS } from './ticks.ts';

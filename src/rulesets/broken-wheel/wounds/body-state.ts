@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { addStatus, dropStatus } from '../../../game/fold/common.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { type Folds, note, notes } from '../../kit/folds.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { subOf } from '../state.ts';

@@ -1,13 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { hasStatus, isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { needCheck, rollD10, throwRow } from '../dice.ts';
 import { meleeOf } from '../melee/melee-state.ts';
-import { isInPlay } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isPerson } from '../../kit/people.ts';
 
 const isDying = (fight: Gunfight, { id, statuses }: Figure): boolean =>
   (subOf(fight).body.dying[id] ?? Infinity) <= fight.clock.round && !statuses.includes('dead');

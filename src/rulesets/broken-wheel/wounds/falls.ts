@@ -1,7 +1,6 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { GroundKind } from '../../../game/town/facts.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
@@ -50,10 +49,7 @@ function groundFor(fight: Gunfight, figure: Figure): FallGround {
 
 const isGround = (word: string): word is FallGround => (FALL_GROUNDS as readonly string[]).includes(word);
 
-interface Factors {
-  readonly ground: FallGround;
-  readonly rest: Readonly<Record<string, number>>;
-}
+type Factors = { readonly ground: FallGround; readonly rest: Readonly<Record<string, number>> };
 
 /** BW-FALL-01, BW-FALL-03: the D10 of whoever falls. */
 function throwFall(run: Run, figure: Figure, { ground, rest }: Factors): number {

@@ -1,15 +1,12 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Status } from '../../../game/state.ts';
-import { hasStatus } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
+import { hasStatus, isInPlay, isPerson } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { fallWith } from '../horses/saddle.ts';
 import { inchesMoved, marchOf } from '../move/march-state.ts';
 import { meleeOf } from '../melee/melee-state.ts';
-import { isInPlay } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isPerson } from '../../kit/people.ts';
 
 type Stage = EffectOf<'fatigue-stage-reached'>['stage'];
 type Why = EffectOf<'fatigue-changed'>['why'];

@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
-import { hasStatus } from '../../kit.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
+import { hasStatus, isPerson } from '../../kit.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { type Blow, landBlow } from '../melee/blows.ts';
 import { armsFor, bludgeonOf, FISTS, isPiercing, pierceOf } from '../melee/melee-arms.ts';
@@ -11,14 +10,10 @@ import { HELPLESS } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { type Pierced, strikePiercing } from './strike.ts';
 import { giveWound, landPiercing } from './wounds.ts';
-import { isPerson } from '../../kit/people.ts';
 import { missileBlow } from '../shoot/shoot.ts';
 
 /** A free blow that has been thrown for, and not landed yet. */
-export interface FreeBlow {
-  readonly kind: 'free-blow';
-  readonly landing: Pierced | Blow;
-}
+export type FreeBlow = { readonly kind: 'free-blow'; readonly landing: Pierced | Blow };
 
 /** BW-FIN-01: a brutal character's, on somebody helpless in contact. */
 export function checkFinish(fight: Gunfight, { figure: id, target }: MeleeOrder): Refusal | null {

@@ -1,7 +1,6 @@
 import type { Cause, Modifier } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, FigureId, ItemId } from '../../../game/state.ts';
 import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
 import { isHelpless } from '../people/profile.ts';
 

@@ -2,7 +2,7 @@ import type { Severity } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { knockDown } from '../melee/blows.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import type { Pierced } from './strike.ts';
 
 /** BW-WND-01: what a wound takes off, and the fatigue that its bleeding costs each move until it is bandaged. */

@@ -1,16 +1,15 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
-import { type OrderRule, choice, plainly } from '../../kit/orders.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
+import { choice, type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
-import { isEngaged, isInPlay, isMounted } from '../people/profile.ts';
+import { isEngaged, isMounted } from '../people/profile.ts';
 import { standBeside } from './thrown-rider.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 

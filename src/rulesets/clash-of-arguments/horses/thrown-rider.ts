@@ -1,10 +1,8 @@
 import { cellsAround } from '../../../game/town/ground.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import type { Struck } from '../wounds/leaving.ts';
 

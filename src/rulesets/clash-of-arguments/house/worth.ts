@@ -1,9 +1,8 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
-import { enemiesOf, sumOf } from '../../kit.ts';
+import { enemiesOf, isInPlay, isJammed, sumOf } from '../../kit.ts';
 import { bestBy } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { chosenFoe } from '../melee/melee-pairs.ts';
@@ -17,7 +16,6 @@ import {
   gunsOf,
   handOf,
   isHiding,
-  isInPlay,
   isMounted,
   isUnready,
   shootModifier,
@@ -28,7 +26,6 @@ import { subOf } from '../state.ts';
 import { plainReach } from '../move/ways.ts';
 import { HAND_BONUS, RANGE_ROWS } from '../shoot/arms.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
-import { isJammed } from '../../kit/people.ts';
 
 const SOUND = 100;
 

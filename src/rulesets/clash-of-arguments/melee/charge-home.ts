@@ -6,7 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { engage, foesOf, part } from './contacts.ts';
 import { comeUpTo, goOverMap, inReachOf } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { stopBeside, wayBeside } from '../move/stop-beside.ts';
 import { shareOf } from '../move/terrain.ts';

@@ -1,11 +1,9 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Contact, Figure, Gunfight } from '../../../game/state.ts';
+import type { Contact, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { enemiesOf, inContact, rosterOf } from '../../kit.ts';
-import { isHiding, isInPlay } from '../people/profile.ts';
+import { enemiesOf, inContact, isInPlay, isPerson, rosterOf } from '../../kit.ts';
+import { isHiding } from '../people/profile.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
-import { isPerson } from '../../kit/people.ts';
 
 /** Enemies he is in contact with, in the order in which it came to that. */
 export const foesOf = (fight: Gunfight, id: FigureId): FigureId[] =>

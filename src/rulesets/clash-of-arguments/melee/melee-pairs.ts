@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Contact, Figure, Gunfight } from '../../../game/state.ts';
+import type { Contact, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { foesOf, contactOf } from './contacts.ts';
+import { contactOf, foesOf } from './contacts.ts';
 import { subOf } from '../state.ts';
 
 /** CA-MEL-02: whom he strikes at: his choice, else the one he came up to, else who came up to him first. */

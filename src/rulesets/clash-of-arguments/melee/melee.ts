@@ -1,19 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Contact, Gunfight } from '../../../game/state.ts';
-import { checkNoWrestling, sumOf } from '../../kit.ts';
-import { type OrderRule, choice } from '../../kit/orders.ts';
-import { foesOf, contactOf } from './contacts.ts';
+import type { Contact, FigureId, Gunfight } from '../../../game/state.ts';
+import { checkNoWrestling, isInPlay, isPerson, sumOf } from '../../kit.ts';
+import { choice, type OrderRule } from '../../kit/orders.ts';
+import { contactOf, foesOf } from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
-import { type Choices, choicesNow, defaultFoe, bySide, isAdditional, pairsInOrder } from './melee-pairs.ts';
+import { bySide, type Choices, choicesNow, defaultFoe, isAdditional, pairsInOrder } from './melee-pairs.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
-import { combatModifier, handOf, isInPlay, isMounted, woundsOf } from '../people/profile.ts';
+import { combatModifier, handOf, isMounted, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { HAND_BONUS } from '../shoot/arms.ts';
-import { isPerson } from '../../kit/people.ts';
 import { questionTo } from '../../kit/questions.ts';
 
 export const CHOICE = 'melee-choice';
@@ -85,10 +83,7 @@ function fightPair(run: Run, pair: Contact, choices: Choices): void {
   land(run, winner, loser, won.margin);
 }
 
-interface Bout {
-  readonly pair: Contact;
-  readonly choices: Choices;
-}
+type Bout = { readonly pair: Contact; readonly choices: Choices };
 
 function rollFor(run: Run, figure: FigureId, foe: FigureId, bout: Bout): number {
   const mods = modifiersOf(run.fight, figure, foe, bout);

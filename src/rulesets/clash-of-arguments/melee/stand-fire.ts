@@ -1,13 +1,12 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { atMost } from '../move/reading.ts';
 import { halfCharge } from '../move/pace.ts';
-import { gunsOf, isInPlay } from '../people/profile.ts';
+import { gunsOf } from '../people/profile.ts';
 import { checkFirer, checkGun } from '../shoot/shoot-order.ts';
 import { bandAt, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
-import { sumOf } from '../../kit.ts';
+import { isInPlay, sumOf } from '../../kit.ts';
 
 interface Coming {
   readonly charger: FigureId;

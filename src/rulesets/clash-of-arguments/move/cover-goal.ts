@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { CoverGoal } from '../../../game/ruleset.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { checkMover } from '../turn/go.ts';
 import { backInReach } from '../units/coherency.ts';

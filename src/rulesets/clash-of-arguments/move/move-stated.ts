@@ -1,13 +1,12 @@
 import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { checkBackStated } from '../units/coherency.ts';
 import { CLOSEST } from './travel.ts';
 import { paceInches } from './pace.ts';
-import { isInPlay } from '../people/profile.ts';
-import { checkWay, checkLandmark, checkDistance, YES_OR_NO, type Telling } from '../../kit/travel/told.ts';
+import { isInPlay } from '../../kit.ts';
+import { checkDistance, checkLandmark, checkWay, type Telling, YES_OR_NO } from '../../kit/travel/told.ts';
 import { checkAmong } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 
@@ -34,10 +33,7 @@ const TELLING: Telling = {
   closest: () => CLOSEST,
 };
 
-interface Told {
-  readonly gait: Gait;
-  readonly level: number;
-}
+type Told = { readonly gait: Gait; readonly level: number };
 
 /** CA-MOVE-11, CA-MOVE-12; where the ground takes its share, the whole inches of what it leaves, for no others are offered. */
 function mostFor(fight: Gunfight, figure: Figure, { gait, level }: Told): number {

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import { plainReach, reachOf, startOf, type Stop, tooFar, waysTo } from './ways.ts';

@@ -1,13 +1,11 @@
 import type { StatedMove } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gait, Gunfight } from '../../../game/state.ts';
-import { roundCost } from '../../../game/town/distance.ts';
+import type { FigureId, Gait, Gunfight } from '../../../game/state.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import type { Ground } from '../../../game/town/ground.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { foesOf, part, revealHidden } from '../melee/contacts.ts';
-import { isInPlay } from '../people/profile.ts';
 import { cellsOf, type Stop } from './ways.ts';
 import { comeOut, shifted } from '../../kit/travel/shifts.ts';
 import { facingAlong, pathOf } from '../../kit/travel/path.ts';

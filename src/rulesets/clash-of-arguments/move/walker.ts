@@ -1,11 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { cellsReachedBy } from '../../arms-reach.ts';
-import { enemiesOf } from '../../kit.ts';
-import { isInPlay, isMounted } from '../people/profile.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
+import { isMounted } from '../people/profile.ts';
 import { standOf } from '../../kit/world/world.ts';
 
 /** Somebody who is about to move on a map, and who is in his way (CA-MOVE-13). */

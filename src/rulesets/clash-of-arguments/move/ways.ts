@@ -1,8 +1,7 @@
 import type { Refusal } from '../../../game/refusals.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { MinQueue } from '../../../game/town/ways/min-queue.ts';
-import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { atMost } from './reading.ts';
 import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
@@ -82,10 +81,7 @@ function* settled(
 }
 
 /** Whether a way is worth going on from, by those that were before it. */
-interface Seen {
-  readonly isNew: (stop: Stop) => boolean;
-  readonly note: (stop: Stop) => void;
-}
+type Seen = { readonly isNew: (stop: Stop) => boolean; readonly note: (stop: Stop) => void };
 
 function eachBy(keyOf: (stop: Stop) => number): Seen {
   const seen = new Set<number>();

@@ -1,12 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import { atMost } from '../move/reading.ts';
-import { isInPlay, isUnitMode } from '../people/profile.ts';
+import { isUnitMode } from '../people/profile.ts';
 import { subOf, type Trigger } from '../state.ts';
 import { leaderOf, unitOf } from '../units/units.ts';
-import { isPerson } from '../../kit/people.ts';
 
 /** CA-MOR-03, CA-MOR-07: inches. */
 const NEAR = 12;

@@ -1,10 +1,8 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { Ground } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { cellsBetween, type Place, roundCost } from '../../../game/town/places.ts';
 import { asFarAs } from '../melee/charge-home.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
@@ -12,7 +10,7 @@ import { openDoors, runOff } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
 import { normalMove } from '../move/pace.ts';
 import { shareOf } from '../move/terrain.ts';
-import { bestStop, plainReach, reachOf, startOf, type Stop, stopsIn, cellsOf } from '../move/ways.ts';
+import { bestStop, cellsOf, plainReach, reachOf, startOf, type Stop, stopsIn } from '../move/ways.ts';
 import { type Walker, walkerOf } from '../move/walker.ts';
 import { leaveField } from '../../kit/travel/carried.ts';
 import { pathOf } from '../../kit/travel/path.ts';
@@ -73,10 +71,7 @@ export const duckBack = (run: Run, figure: FigureId, why: Reason): void =>
 const safeStops = (walker: Walker, inches: number): Stop[] =>
   stopsIn(walker, reachOf(walker, inches)).filter(({ cell }) => !walker.touching.has(cell.index));
 
-interface Away {
-  readonly stop: Stop;
-  readonly leaves: boolean;
-}
+type Away = { readonly stop: Stop; readonly leaves: boolean };
 
 /** CA-MOR-12: the place farthest from him, sliding along what is in the way; beyond the edge is a place too. */
 function awayFrom(

@@ -1,9 +1,8 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf, sumOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, isLeader, isPerson, rosterOf, sumOf } from '../../kit.ts';
 import { isInCover } from '../shoot/cover.ts';
 import { duckBack, skedaddle } from './morale-move.ts';
 import { surrender } from '../wounds/leaving.ts';
@@ -12,7 +11,6 @@ import {
   gradeOf,
   gunsOf,
   isEngaged,
-  isInPlay,
   isMounted,
   isStandard,
   isUnitMode,
@@ -22,7 +20,6 @@ import {
 import { subOf, type Trigger } from '../state.ts';
 import { GRADE_MODIFIER, GRADES } from '../people/troops.ts';
 import { leaderOf, livingOf, unitOf } from '../units/units.ts';
-import { isLeader, isPerson } from '../../kit/people.ts';
 
 /** CA-MOR-01: last scores of panic and of retreat. */
 const PANIC = 2;
@@ -63,10 +60,7 @@ export function testersOf(fight: Gunfight): string[] {
   return [...new Set(due)].filter((unit) => (subOf(fight).triggers[unit]?.length ?? 0) > 0);
 }
 
-interface Test {
-  readonly why: Why;
-  readonly extra: readonly Modifier[];
-}
+type Test = { readonly why: Why; readonly extra: readonly Modifier[] };
 
 /** CA-MOR-01, CA-UNIT-04: one die for a figure, or for a whole unit. */
 function test(run: Run, unit: string, { why, extra }: Test): void {

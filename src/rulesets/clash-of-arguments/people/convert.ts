@@ -9,15 +9,9 @@ import { TWO_EITHER_WAY } from '../../kit/card-scales.ts';
 /** CA-SHOOT-06, CA-MEL-05, CA-MOR-02: everything is the grade's modifier. */
 const SCALE = TWO_EITHER_WAY;
 
-interface Troop {
-  readonly grade: Grade;
-  readonly field: Field;
-}
+type Troop = { readonly grade: Grade; readonly field: Field };
 
-interface Skills {
-  readonly shooting: number;
-  readonly combat: number;
-}
+type Skills = { readonly shooting: number; readonly combat: number };
 
 /** CA-TROOP-03. */
 function skillsOf({ grade, field }: Troop): Skills {

@@ -1,11 +1,8 @@
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { hasStatus } from '../../kit.ts';
+import { hasStatus, isJammed, isLeader } from '../../kit.ts';
 import { subOf } from '../state.ts';
-import { GUNS, type GunRow, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
+import { type GunRow, GUNS, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
 import { type Field, FIELD_MODIFIERS, type Grade, GRADE_MODIFIER } from './troops.ts';
-import { isJammed, isLeader } from '../../kit/people.ts';
-
-export { isInPlay } from '../../kit/people.ts';
 
 export const isUnitMode = (fight: Pick<Gunfight, 'settings'>): boolean => fight.settings.mode === 'unit';
 export const isMounted = (figure: Figure): boolean => figure.mount !== null;

@@ -1,17 +1,14 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, StatedValues } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, StatedValues } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Facts } from '../../../game/town/facts.ts';
-import { type Cell, cellAt, cellIndex, type Ground, type SideView, cellsAround } from '../../../game/town/ground.ts';
+import { type Cell, cellAt, cellIndex, cellsAround, type Ground, type SideView } from '../../../game/town/ground.ts';
 import { areNeighbours, type Place, samePlace } from '../../../game/town/places.ts';
 import { cellsOnRay, sidesOnRay } from '../../../game/town/sightlines/scan.ts';
 import { sightBetween } from '../../../game/town/sightlines/sight.ts';
 import { touchesSide } from '../../../game/town/sides.ts';
-import { enemiesOf } from '../../kit.ts';
-import { isInPlay } from '../people/profile.ts';
+import { byDistance, enemiesOf, isInPlay } from '../../kit.ts';
 import { Memo } from '../../kit/memo.ts';
-import { byDistance } from '../../kit/people.ts';
 
 type Cover = 'none' | 'soft' | 'hard';
 const RANK: readonly Cover[] = ['none', 'soft', 'hard'];

@@ -6,7 +6,7 @@ import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunRow, gunsOf, hasMoved, isEngaged, isPinned, isUnready } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isJammed, itemOf } from '../../kit/people.ts';
+import { isJammed, itemOf } from '../../kit.ts';
 
 type Load = ActionOf<'load'>;
 const JOBS = ['load', 'clear', 'ready'] as const;

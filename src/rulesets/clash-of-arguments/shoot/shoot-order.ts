@@ -1,27 +1,15 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, sumOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
+import { checkEnemy, enemiesOf, isInPlay, isJammed, itemOf, sumOf } from '../../kit.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { atMost } from '../move/reading.ts';
-import {
-  canFire,
-  gunRow,
-  gunsOf,
-  hasMoved,
-  isEngaged,
-  isHiding,
-  isInPlay,
-  isPinned,
-  isUnready,
-} from '../people/profile.ts';
+import { canFire, gunRow, gunsOf, hasMoved, isEngaged, isHiding, isPinned, isUnready } from '../people/profile.ts';
 import { fire, modifiersOf, reachOf, type Shot, TO_HIT } from './shoot.ts';
 import { subOf } from '../state.ts';
-import { checkEnemy, isJammed, itemOf } from '../../kit/people.ts';
 
 type Shoot = ActionOf<'shoot'>;
 

@@ -1,15 +1,13 @@
 import type { Modifier, Trigger } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { coverOf } from './cover.ts';
 import { atMost } from '../move/reading.ts';
 import { hurt } from '../wounds/hurt.ts';
 import { gradeOf, gunRow, shootModifier, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RANGE_ROWS, type RangeRow } from './arms.ts';
-import { sumOf } from '../../kit.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf, sumOf } from '../../kit.ts';
 
 type Band = 'close' | 'medium' | 'extreme';
 

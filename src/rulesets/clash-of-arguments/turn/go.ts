@@ -1,26 +1,15 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, isInPlay, isJammed, isPerson } from '../../kit.ts';
 import { holding, type OrderRule, plain, standingOrders } from '../../kit/orders.ts';
 import { STANDING } from '../settings.ts';
 import { surrender } from '../wounds/leaving.ts';
 import { isOnTurn, type Phase, phaseOf } from './phases.ts';
-import {
-  canFire,
-  isStraying,
-  gunsOf,
-  hasMoved,
-  isEngaged,
-  isHiding,
-  isInPlay,
-  isPinned,
-  isUnready,
-} from '../people/profile.ts';
+import { canFire, gunsOf, hasMoved, isEngaged, isHiding, isPinned, isStraying, isUnready } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { unitOf } from '../units/units.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { isJammed, isPerson } from '../../kit/people.ts';
 
 /** CA-INIT-03, CA-INIT-04: whether this figure still has its go in the phase that is on. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {

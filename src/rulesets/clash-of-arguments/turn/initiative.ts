@@ -1,11 +1,9 @@
 import type { Answer } from '../../../game/actions.ts';
-import { HOUSE, type SeatId, type SideId } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import { type Run } from '../../../game/run.ts';
-import type { Gunfight, Prompt } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
-import { isInPlay } from '../people/profile.ts';
+import type { Gunfight, Prompt, SeatId, SideId } from '../../../game/state.ts';
+import { isInPlay, isLeader, isPerson, rosterOf } from '../../kit.ts';
 import { goAsChosen, plainDie, rollOrder } from '../../kit/initiative.ts';
-import { isLeader, isPerson } from '../../kit/people.ts';
 
 export const CHOOSE = 'choose-order';
 

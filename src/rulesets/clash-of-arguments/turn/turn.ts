@@ -3,7 +3,7 @@ import { HOUSE } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import type { Figure, Gunfight, Prompt } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import { checkCoherency, coherencyDue } from '../units/coherency.ts';
 import { settleContacts } from '../melee/contacts.ts';
 import { CHOOSE, chooseOrder, reflexOrder, rollInitiative } from './initiative.ts';
@@ -11,11 +11,9 @@ import { askChoice, CHOICE, choose, choosersOf, meleePhase } from '../melee/mele
 import { pairsInOrder } from '../melee/melee-pairs.ts';
 import { moralePhase, testersOf } from '../nerve/morale.ts';
 import { phaseOf } from './phases.ts';
-import { isInPlay } from '../people/profile.ts';
 import { mountersOf, mountTick } from '../horses/ride.ts';
 import { subOf } from '../state.ts';
 import { once, type Ticks } from '../../kit/ticks.ts';
-import { isPerson } from '../../kit/people.ts';
 import { lastSide, sidesLeft } from '../../kit/turns.ts';
 
 /** CA-TURN-01, CA-TURN-03: what happens by itself, step by step. */

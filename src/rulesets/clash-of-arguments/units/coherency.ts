@@ -1,13 +1,12 @@
 import type { StatedMove } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import type { Place } from '../../../game/town/places.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
+import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { atMost } from '../move/reading.ts';
-import { isStraying, isInPlay, isUnitMode } from '../people/profile.ts';
+import { isStraying, isUnitMode } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { paceInches } from '../move/pace.ts';
 import { leaderOf } from './units.ts';
 import { reachOf, type Stop, stopsIn } from '../move/ways.ts';

@@ -1,10 +1,9 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
 import { loseMount, type Struck } from '../wounds/leaving.ts';
 import { isStandard, isUnitMode } from '../people/profile.ts';
 import { livingOf, unitOf } from './units.ts';
-import { isLeader } from '../../kit/people.ts';
+import { isLeader } from '../../kit.ts';
 
 /** CA-UNIT-05: on this face somebody else falls. */
 const TAKES = 12;

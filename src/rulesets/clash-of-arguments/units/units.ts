@@ -1,12 +1,10 @@
 import { allWishes as seatedWishes, crowdOf } from '../../../game/crowds/crowds.ts';
-import type { FigureId, GroupId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Seat, Wish } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
-import { gradeOf, isInPlay, isUnitMode } from '../people/profile.ts';
+import type { Figure, FigureId, GroupId, Gunfight, Seat, Wish } from '../../../game/state.ts';
+import { isInPlay, isLeader, isPerson, rosterOf } from '../../kit.ts';
+import { gradeOf, isUnitMode } from '../people/profile.ts';
 import { GRADES } from '../people/troops.ts';
 import { wordsOf } from '../../recruiting.ts';
-import { isLeader, isPerson } from '../../kit/people.ts';
 
 /** What acts, tests and loses together: the unit in unit mode, else the figure alone. */
 export const unitOf = (fight: Gunfight, figure: Figure): string =>
@@ -45,10 +43,7 @@ function unitKey(seat: Pick<Seat, 'id' | 'side'>, wish: Pick<Wish, 'profile' | '
   return named === undefined ? `${seat.side}/${seat.id}` : `${seat.side}//${named}`;
 }
 
-interface Wished {
-  readonly wish: Wish;
-  readonly key: string;
-}
+type Wished = { readonly wish: Wish; readonly key: string };
 
 const allWishes = (fight: Gunfight): Wished[] =>
   seatedWishes(fight).map(({ wish, seat }) => ({ wish, key: unitKey(unitSeat(fight, seat, wish), wish) }));

@@ -1,7 +1,8 @@
 import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import { isInPlay, isMounted, woundCap, woundsOf } from '../people/profile.ts';
+import { isMounted, woundCap, woundsOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { officerInstead, sayLost } from '../units/officers.ts';
 import { loseMount, type Struck } from './leaving.ts';
 import { throwRider } from '../horses/thrown-rider.ts';

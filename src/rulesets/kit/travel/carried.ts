@@ -1,9 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
-import { isInPlay, isPerson } from '../people.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
 
 /** What carries a figure: what it rides, or what it is aboard of or harnessed to. */
 export const carrierOf = (fight: Gunfight, figure: Figure): Figure | null => fight.figures[figure.mount ?? ''] ?? null;

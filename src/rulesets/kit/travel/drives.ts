@@ -5,10 +5,7 @@ import { worldOf } from '../world/world.ts';
 import { type Telling, toldWays, YES_OR_NO } from './told.ts';
 
 /** The least and the most that something can do this turn. */
-export interface Speeds {
-  readonly min: number;
-  readonly max: number;
-}
+export type Speeds = { readonly min: number; readonly max: number };
 
 /** Whole units from the least there is, or all there is. */
 export function checkSpeed(speed: number | undefined, { min, max }: Speeds): Refusal | null {

@@ -1,13 +1,11 @@
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { squaredCells } from '../../../game/town/distance.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Cell, type Ground, isTall } from '../../../game/town/ground.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { areNeighbours, comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { carrierOf, vehicleOf } from './carried.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
-import type { FigureId } from '../../../game/ids.ts';
 
 /** Cells that one can stand in and that nobody takes up. */
 export function freeCells(fight: Gunfight, ground: Ground): Cell[] {

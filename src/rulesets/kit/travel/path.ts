@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gait } from '../../../game/state.ts';
+import type { FigureId, Gait } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
 import type { Place } from '../../../game/town/places.ts';
 

@@ -1,7 +1,6 @@
 import type { StatedMove } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, StatedValues } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, StatedValues } from '../../../game/state.ts';
 import { setSituation, situationOf } from '../../../game/town/situation.ts';
 import { enemiesOf } from '../../kit.ts';
 import type { Telling } from './told.ts';

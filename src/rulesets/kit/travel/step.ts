@@ -1,6 +1,6 @@
 import type { FigureId, ThingId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import { cellsBetween } from '../../../game/town/places.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';

@@ -1,8 +1,7 @@
 import type { StatedMove } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { worldOf } from '../world/world.ts';

@@ -1,8 +1,6 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { type Cell, type Ground } from '../../../game/town/ground.ts';
-import { namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
+import { cellsBetween, namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
 import { groundOf, isHiddenFrom, occupants } from '../../../game/town/town-in-play.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 

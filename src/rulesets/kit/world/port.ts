@@ -1,9 +1,8 @@
 import type { Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, StatedValues } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, StatedValues } from '../../../game/state.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
 
@@ -15,9 +14,7 @@ interface Statement {
 }
 
 /** An order that may name a place. */
-interface Placed {
-  readonly to?: PlaceName | undefined;
-}
+type Placed = { readonly to?: PlaceName | undefined };
 
 /** What rules ask of the world about them, besides a `Situation`: told by the table or drawn as a town, it answers alike. */
 export interface World {

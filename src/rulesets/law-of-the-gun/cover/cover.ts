@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, rollTable } from '../../kit.ts';
 import { onlyTold, standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
@@ -14,10 +13,7 @@ import { explainShot } from '../../../game/town/sightlines/shot.ts';
 import { sightBetween } from '../../../game/town/sightlines/sight.ts';
 import { Memo } from '../../kit/memo.ts';
 
-interface Cover {
-  readonly column: Column;
-  readonly obscured: boolean;
-}
+type Cover = { readonly column: Column; readonly obscured: boolean };
 
 const OPEN: Cover = { column: 'none', obscured: false };
 /** LG-COV-06: the most protective first. */

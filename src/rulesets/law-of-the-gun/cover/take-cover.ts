@@ -11,7 +11,7 @@ import { checkPace, type Pace } from '../move/pace.ts';
 import { lengthsFor } from '../move/route.ts';
 import { coverGoal } from '../../kit/cover-goal.ts';
 import type { CoverGoal } from '../../../game/ruleset.ts';
-import { byDistance } from '../../kit/people.ts';
+import { byDistance } from '../../kit.ts';
 
 const GAITS: readonly Pace[] = ['crawl', 'walk', 'run'];
 

@@ -1,16 +1,15 @@
 import type { DrawChoice } from '../../../game/actions.ts';
 import type { DrawChoiceKind } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { accurateCm, bestInHand, emptyGuns, loadedGuns, maximumCm, reaches } from '../shoot/weapons.ts';
 import { cellFor, type WalkCell, walkCells } from './draw-walk.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
-import { CLOSEST_CM, isOneOnOne, duelOpponents, rangeToNearest } from './draw-state.ts';
+import { CLOSEST_CM, duelOpponents, isOneOnOne, rangeToNearest } from './draw-state.ts';
 
 const STANDING_RULE = 'draw';
 const KEEP_SHOOTING = 'keep-shooting';

@@ -1,7 +1,6 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Draw, Gunfight } from '../../../game/state.ts';
+import type { Draw, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { refuse } from '../../kit.ts';
 import { isDrawKey, isInDraw, standingDuellists } from './draw-state.ts';
 import { loseCool } from '../nerve/nerve.ts';

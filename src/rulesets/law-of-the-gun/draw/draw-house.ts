@@ -1,7 +1,6 @@
 import type { DrawChoice } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { rollTable, testAtMost } from '../../kit.ts';
 import { attribute } from '../people/condition.ts';
 import { accurateCm, bestInHand, emptyGuns, reaches } from '../shoot/weapons.ts';

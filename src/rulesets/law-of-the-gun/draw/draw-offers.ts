@@ -1,7 +1,6 @@
 import type { DrawChoiceKind } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
-import type { Figure, Gunfight, Item, Prompt } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { knownEnemies } from '../people/condition.ts';
@@ -102,10 +101,7 @@ function duelOffer(fight: Gunfight, figure: FigureId, target: FigureId): Offer {
   };
 }
 
-interface Showdown {
-  readonly figures: readonly FigureId[];
-  readonly against: readonly FigureId[];
-}
+type Showdown = { readonly figures: readonly FigureId[]; readonly against: readonly FigureId[] };
 
 /** LG-DRAW-16: several against several. All conditions hold pair by pair, so any part of a possible showdown is possible too. */
 function showdowns(fight: Gunfight, figure: Figure, enemies: readonly FigureId[]): Offer[] {

@@ -1,17 +1,12 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { betweenPlaces, type Placed } from '../../../game/town/situation.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
 import { groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { CELL_CM } from '../tables.ts';
 
-interface Pair {
-  readonly one: Place;
-  readonly other: Place;
-}
+type Pair = { readonly one: Place; readonly other: Place };
 
 /** LG-DRAW-18 on a map: the two stand in the open, in each other's sight, as near as can be to that far apart. */
 export function standOff(run: Run, ids: readonly [FigureId, FigureId], rangeCm: number): void {

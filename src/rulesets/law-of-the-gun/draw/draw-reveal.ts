@@ -1,11 +1,9 @@
 import type { ActionOf, DrawChoice } from '../../../game/actions.ts';
 import type { RevealedChoice } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Draw, Gunfight, Prompt } from '../../../game/state.ts';
+import type { Draw, FigureId, Gunfight, Prompt } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { refuse } from '../../kit.ts';
 import { allowancesOf, attribute } from '../people/condition.ts';
@@ -14,7 +12,7 @@ import { absentDuellists, endAfterExchange, endDraw, hasLapsed, someSideIsGone }
 import { type Choices, opensFire, playExchange } from './exchange.ts';
 import { chooseForBot } from './draw-house.ts';
 import { askAbsent, askRound } from './draw-round.ts';
-import { CLOSEST_CM, drawKey, isInDraw, duelOpponents, rangeBetween, standingDuellists } from './draw-state.ts';
+import { CLOSEST_CM, drawKey, duelOpponents, isInDraw, rangeBetween, standingDuellists } from './draw-state.ts';
 import { placeWalkers, type WalkCell, type Walker } from './draw-walk.ts';
 import { currentCool, rollRecovery } from '../nerve/nerve.ts';
 import { CELL_CM } from '../tables.ts';

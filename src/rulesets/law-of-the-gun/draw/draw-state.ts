@@ -1,7 +1,6 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Draw, Gunfight } from '../../../game/state.ts';
+import type { Draw, FigureId, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { subOf } from '../state.ts';

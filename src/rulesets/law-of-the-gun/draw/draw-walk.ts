@@ -1,12 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundOf, occupants, type TownInPlay } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { checkLeg, type Entry, type LegRules } from '../../../game/town/ways/legs.ts';
 import { traceLine } from '../../../game/town/sightlines/line.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { duelOpponents } from './draw-state.ts';
@@ -14,10 +12,7 @@ import { legRules, type Mover, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
 
 /** A cell on the straight line to the other man, and how far off it is. */
-export interface WalkCell {
-  readonly at: Place;
-  readonly cm: number;
-}
+export type WalkCell = { readonly at: Place; readonly cm: number };
 
 /**
  * LG-DRAW-06 on a map: the cells on the straight line to the nearest opponent, nearest first, as far as they are easy, open to all

@@ -1,7 +1,6 @@
 import type { Answer } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight, Prompt } from '../../../game/state.ts';
+import type { FigureId, Gunfight, Prompt } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { keepsShooting, keptChoice } from './choices.ts';
 import { backDown, closeDrawPrompts, endDraw, someSideIsGone } from './draw-end.ts';

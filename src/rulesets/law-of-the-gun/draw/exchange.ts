@@ -1,12 +1,11 @@
 import type { DrawChoice } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Gunfight, Item } from '../../../game/state.ts';
+import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { testAtMost } from '../../kit.ts';
-import { beginVolley, checkVolley, type Volley, type Task } from '../shoot/burst.ts';
+import { beginVolley, checkVolley, type Task, type Volley } from '../shoot/burst.ts';
 import { isGunArmHurt } from '../people/condition.ts';
 import { bestInHand, loadedGuns, reaches } from '../shoot/weapons.ts';
-import { isInDraw, isOneOnOne, duelOpponents, rangeBetween, standingDuellists } from './draw-state.ts';
+import { duelOpponents, isInDraw, isOneOnOne, rangeBetween, standingDuellists } from './draw-state.ts';
 import { currentCool } from '../nerve/nerve.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';

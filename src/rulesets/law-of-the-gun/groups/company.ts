@@ -1,8 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Cell } from '../../../game/town/ground.ts';
-import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Ridden } from '../../../game/town/ways/rides.ts';
 import { cornersTo, type Lengths } from '../move/foot-ways.ts';

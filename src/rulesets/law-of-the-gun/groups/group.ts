@@ -1,11 +1,11 @@
-import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
-import type { Figure, Group, Gunfight, Prompt } from '../../../game/state.ts';
+import type { Figure, FigureId, Group, Gunfight, Prompt } from '../../../game/state.ts';
 import { bestHead, groupNow, isSettled, leaderOf, seeEachOther, TOUCH_CM } from './membership.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { inRoster } from '../../kit/people.ts';
+import { inRoster } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';

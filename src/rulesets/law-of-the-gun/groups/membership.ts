@@ -1,15 +1,13 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Group, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Group, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { inContact, rosterOf } from '../../kit.ts';
+import { inContact, rangeBetween, rosterOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, groupOf, isHeld, isInFight } from '../people/condition.ts';
 import { mayAct } from '../move/orders.ts';
 import { isSoloActing } from '../solo/solo-state.ts';
 import { subOf } from '../state.ts';
-import { rangeBetween } from '../../kit/people.ts';
 
 /** LG-GRP-01. */
 export const TOUCH_CM = 10;

@@ -1,10 +1,8 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf, groundUnder, rearOf } from '../../../game/town/town-in-play.ts';
-import { squaredCells } from '../../../game/town/distance.ts';
-import { areNeighbours, type Place } from '../../../game/town/places.ts';
+import { areNeighbours, type Place, squaredCells } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { CELL_CM } from '../tables.ts';

@@ -1,6 +1,5 @@
 import { COMPASS, type Direction, DIRECTIONS, eighthsBetween, turnedBy } from '../../../game/town/arcs.ts';
-import { roundCost } from '../../../game/town/distance.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { type Place, roundCost } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Ridden, RideMove, RideRules } from '../../../game/town/ways/rides.ts';
 import { hasRoomFor, legRules, type Mover } from '../move/footing.ts';

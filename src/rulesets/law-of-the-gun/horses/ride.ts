@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, type PlaceName, readPlace } from '../../../game/town/places.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';
@@ -17,7 +16,7 @@ import { beginOrder, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { halfMove } from '../move/pace.ts';
-import { checkSeat, peopleAboard, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
+import { checkSeat, driverOf, fallenTeamOf, freeSeats, peopleAboard } from './vehicle.ts';
 import { type May, type OrderRule, plain } from '../../kit/orders.ts';
 import type { Offer } from '../../../game/offer.ts';
 

@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, rosterOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { rearOf } from '../../../game/town/town-in-play.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
 import type { Place } from '../../../game/town/places.ts';

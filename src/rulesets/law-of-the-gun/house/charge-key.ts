@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
 import type { Answers } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, paceKey } from './figure-key.ts';
 import { namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import type { Fire } from '../react/react.ts';

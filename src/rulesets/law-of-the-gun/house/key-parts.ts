@@ -1,12 +1,11 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
 import { mayUseFate } from '../wounds/blow.ts';
 import type { Shot } from '../shoot/shoot.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { sceneKey } from '../../kit/world/world.ts';
 
 /** How often somebody's Cool can still be tested by these at most; a charge of shot may strike several of a group at once. */

@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
 import type { Answers } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { MarchAt } from '../move/march.ts';
 import { isOnField } from '../people/condition.ts';
 import type { Fire } from '../react/react.ts';
@@ -33,10 +32,7 @@ export function onTheWayKey(fight: Gunfight, at: OrderAt, answers: Answers): str
   return wholeKey(fight, at, answers);
 }
 
-interface UnderFire {
-  readonly mover: FigureId;
-  readonly fire: Fire;
-}
+type UnderFire = { readonly mover: FigureId; readonly fire: Fire };
 
 /** The last of those who move, with nothing to come but the fire at him: unless he is to fire on his way, his own arms do not count any more. */
 function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {

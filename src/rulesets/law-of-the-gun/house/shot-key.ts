@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { numberOf } from '../../../game/number-of.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
 import type { Answers } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Burst, Task } from '../shoot/burst.ts';
 import { coolOf, groupOf, isInFight } from '../people/condition.ts';
 import { armsKey, bodyKey, boldKey, mayFallBack, targetKey } from './figure-key.ts';
@@ -11,7 +10,7 @@ import { type Fire, isStillOn, mayFireBack, reactionFire } from '../react/react.
 import type { Shot } from '../shoot/shoot.ts';
 import type { ShotAt } from '../shoot/shoot-order.ts';
 import { subOf } from '../state.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 

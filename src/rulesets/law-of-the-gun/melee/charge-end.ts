@@ -1,11 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, inContact } from '../../kit.ts';
 import { asIfAt } from '../house/as-if.ts';
-import { isInFight, type Allowances } from '../people/condition.ts';
+import { type Allowances, isInFight } from '../people/condition.ts';
 import { throwOff } from '../wounds/landing.ts';
 import type { Trek } from '../move/trek.ts';
 

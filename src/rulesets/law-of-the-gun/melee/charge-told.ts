@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
 import { type Allowances, allowancesOf, coolOf, isInFight } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
@@ -10,7 +9,7 @@ import { duckBack, skedaddle } from '../nerve/running.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { partFrom, stateRange, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
-import { type Fire, pullNext, isBetweenShots, reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
+import { type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import { subOf } from '../state.ts';
 import { fireSalvo, type Salvo } from '../shoot/together.ts';
 import { leaveCover, testFast } from '../move/walk.ts';

@@ -1,11 +1,16 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areBeside, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
-import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellsAround } from '../../../game/town/ground.ts';
-import { areNeighbours, comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
+import {
+  areNeighbours,
+  cellsBetween,
+  comparePlaces,
+  namePlace,
+  type Place,
+  roundCost,
+} from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { allowancesOf } from '../people/condition.ts';
@@ -27,10 +32,7 @@ interface ChargeRoute {
   readonly route: Route;
 }
 
-interface Aim {
-  readonly target: FigureId;
-  readonly gait: 'walk' | 'run';
-}
+type Aim = { readonly target: FigureId; readonly gait: 'walk' | 'run' };
 
 /** LG-CC-01 on a map: the shortest way to a free cell next to the target that nobody else of the charge is making for. */
 export function chargeRoute(

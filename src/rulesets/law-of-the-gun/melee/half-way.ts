@@ -8,10 +8,7 @@ import { bestGun, gunsOf } from '../shoot/weapons.ts';
 import type { Charge } from './charge-way.ts';
 
 /** A charger half way, and how far from the one charged. */
-interface Comer {
-  readonly figure: FigureId;
-  readonly distance: number;
-}
+type Comer = { readonly figure: FigureId; readonly distance: number };
 
 interface Clash {
   readonly action: Charge;

@@ -1,15 +1,11 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Contact, Gunfight } from '../../../game/state.ts';
+import type { Contact, FigureId, Gunfight } from '../../../game/state.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 /** A pair, or one against several (LG-CC-09). `lone` is the one; of a pair, whoever made the contact is on the side of `many`. */
-export interface Knot {
-  readonly lone: FigureId;
-  readonly many: readonly FigureId[];
-}
+export type Knot = { readonly lone: FigureId; readonly many: readonly FigureId[] };
 
 /** LG-CC-06, LG-CC-10: how everybody in contact who has not fought yet this turn sorts out, in the order contacts were made. */
 export function knotsOf(fight: Gunfight): Knot[] {
@@ -27,10 +23,7 @@ export function knotsOf(fight: Gunfight): Knot[] {
   );
 }
 
-interface Pairing {
-  one: FigureId[];
-  other: FigureId[];
-}
+type Pairing = { one: FigureId[]; other: FigureId[] };
 
 const isSpare = (fight: Gunfight, id: FigureId): boolean =>
   isInFight(fight.figures[id]!) && goOf(fight).fought[id] !== true;

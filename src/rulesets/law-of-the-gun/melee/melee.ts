@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling, inContact, rosterOf, testAtMost } from '../../kit.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
 import { coolOf, isHeld, uselessArms } from '../people/condition.ts';

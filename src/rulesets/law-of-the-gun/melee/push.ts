@@ -1,8 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { areNeighbours, cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';

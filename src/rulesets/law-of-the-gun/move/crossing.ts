@@ -16,10 +16,7 @@ interface Crossing {
 }
 
 /** A closed door that is opened on coming into this cell (LG-MOVE-11). */
-export interface DoorOnWay {
-  readonly index: number;
-  readonly thing: ThingId;
-}
+export type DoorOnWay = { readonly index: number; readonly thing: ThingId };
 
 /** Terrain of this level or worse throws whoever has not his horse in hand (LG-TERR-04). */
 export const PERILOUS_LEVEL = 2;

@@ -1,18 +1,14 @@
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { checkLeg, type LegRules } from '../../../game/town/ways/legs.ts';
 import { MinQueue } from '../../../game/town/ways/min-queue.ts';
-import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { CELL_CM } from '../tables.ts';
 import { trackOf } from '../../kit/travel/path.ts';
 
 /** LG-MOVE-06: how long the whole way may be, and how long all of it but its longest straight leg. */
-export interface Lengths {
-  readonly whole: number;
-  readonly winding: number;
-}
+export type Lengths = { readonly whole: number; readonly winding: number };
 
 /** A way to a cell: its length, and how much of it is not the one long straight leg. */
 interface Label {

@@ -1,8 +1,7 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { DIRECTIONS, type Vector } from '../../../game/town/arcs.ts';
-import { roundCost } from '../../../game/town/distance.ts';
-import { comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
+import { comparePlaces, namePlace, type Place, roundCost } from '../../../game/town/places.ts';
 import { checkMarch } from './march-check.ts';
 import { type Mover, moverOf } from './footing.ts';
 import { wayFrom } from './known-ways.ts';

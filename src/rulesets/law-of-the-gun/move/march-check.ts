@@ -1,7 +1,6 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { COMPASS } from '../../../game/town/arcs.ts';
 import { cellNamed } from '../../../game/town/ground.ts';

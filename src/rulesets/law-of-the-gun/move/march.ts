@@ -142,10 +142,7 @@ function setActivity(run: Run, { figure, goal, gait }: Marcher): void {
   if (now?.kind !== activity || now.goal !== goal) run.emit({ kind: 'activity-set', figure, activity, goal });
 }
 
-interface Known {
-  readonly passed: boolean | null;
-  readonly leaderRan: boolean;
-}
+type Known = { readonly passed: boolean | null; readonly leaderRan: boolean };
 
 function routeFor(run: Run, marchers: readonly Marcher[], index: number, known: Known): Route | null {
   const { figure, wanted, gait } = marchers[index]!;

@@ -1,8 +1,7 @@
 import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { type Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { checkDistance, checkWay as checkToldWay, type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { isHeld } from '../people/condition.ts';
@@ -15,7 +14,7 @@ import { checkAmong, checkGoalWords, type OrderRule } from '../../kit/orders.ts'
 import { march } from './march.ts';
 import { checkMarch, marchersFor } from './march-check.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
-import { checkPace, checkHeading, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
+import { checkHeading, checkPace, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import { legOf, walk } from './walk.ts';

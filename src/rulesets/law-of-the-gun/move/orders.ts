@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, inContact } from '../../kit.ts';
 import { isOrderable, isPresent } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';

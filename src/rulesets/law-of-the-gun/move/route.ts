@@ -1,13 +1,11 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom, occupants } from '../../../game/town/town-in-play.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
-import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { type Cell, cellAt, cellIndex } from '../../../game/town/ground.ts';
 import { checkLeg } from '../../../game/town/ways/legs.ts';
-import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { cellsBetween, namePlace, type Place, roundCost, samePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { followRide } from '../../../game/town/ways/rides.ts';
 import { allowancesOf } from '../people/condition.ts';
@@ -69,10 +67,7 @@ export function routeTo(fight: Gunfight, figure: Figure, wanted: Wanted): Routed
   return best === null ? refused(whyNoWay(mover, cell, lengths)) : full(fight, mover, cell);
 }
 
-interface Found {
-  readonly route: Route;
-  readonly isFree: boolean;
-}
+type Found = { readonly route: Route; readonly isFree: boolean };
 
 function walkTo(mover: Mover, cell: Cell, lengths: Lengths): Found | null {
   const label = footWays(mover, lengths).get(cell.index);

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { PromptSpec, Run } from '../../../game/run.ts';
-import { roundCost } from '../../../game/town/distance.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import type { Ambush } from '../react/aims.ts';
 import { isInFight } from '../people/condition.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';

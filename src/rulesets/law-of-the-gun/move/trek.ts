@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { allowancesOf } from '../people/condition.ts';

@@ -1,10 +1,16 @@
 import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isToRear } from '../../../game/town/sightlines/cover-search.ts';
-import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts';
-import { areNeighbours, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import {
+  areNeighbours,
+  cellsBetween,
+  comparePlaces,
+  type Place,
+  roundCost,
+  samePlace,
+} from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
 import { type Stand, standOf } from '../../kit/world/world.ts';
@@ -12,7 +18,7 @@ import { type Flight, flightAlong } from '../../kit/travel/flight.ts';
 import { knownEnemies } from '../people/condition.ts';
 import { type Footing, isPassable, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
-import { byDistance } from '../../kit/people.ts';
+import { byDistance } from '../../kit.ts';
 
 /** Somebody on a map who has to go: standing up, and not leaning out of anything. */
 interface Runner extends Stand {

@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, hasStatus, testAtMost } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { byDistance, enemiesOf, hasStatus, testAtMost } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, isInFight, knownEnemies, nearestEnemy } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
@@ -11,7 +10,6 @@ import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
 import { bestHead, TOUCH_CM } from '../groups/membership.ts';
 import { subOf } from '../state.ts';
 import { FALL_BACK_CM, FLIGHTS_TO_VANISH } from '../tables.ts';
-import { byDistance } from '../../kit/people.ts';
 
 type WhyRun = 'charged' | 'melee' | 'again';
 

@@ -1,8 +1,7 @@
 import type { ItemSetup } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Profile, Seat, Wish } from '../../../game/state.ts';
+import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
 import { addPerson, itemIds } from '../../recruiting.ts';
 import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';

@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Answers, PromptSpec } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace, type PlaceName, samePlace } from '../../../game/town/places.ts';
@@ -25,10 +24,7 @@ interface Aim extends Reaction {
 }
 
 /** A shot decided on, fired when the mover stands in that cell of his way. */
-export interface Ambush {
-  readonly index: number;
-  readonly shot: Shot;
-}
+export type Ambush = { readonly index: number; readonly shot: Shot };
 
 /** The fight as it would be with the mover in each cell of his way where he could stand; null: somebody stands there. */
 export function stagesOf(

@@ -1,7 +1,7 @@
-import { type FigureId, HOUSE } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, Item, Prompt } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item, Prompt } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself, playsItself } from '../../../game/questions/unasked.ts';
 import { enemiesOf } from '../../kit.ts';
@@ -129,10 +129,7 @@ export const reactionPrompts = (fight: Gunfight, stimulus: Stimulus): PromptSpec
     });
 
 /** Reactions decided on: what is left of the shot being fired, and the shots after it. Plain data. */
-export interface Fire {
-  readonly tasks: readonly Task[];
-  readonly shots: readonly Shot[];
-}
+export type Fire = { readonly tasks: readonly Task[]; readonly shots: readonly Shot[] };
 
 /**
  * LG-REACT-03, LG-REACT-04, LG-REACT-05: the shots of those who answered `fire`, each resolved fully before the next; who is entitled to bushwhack does, as

@@ -1,9 +1,8 @@
 import type { Trigger } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf, testAtMost } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
+import { byDistance, itemOf, rosterOf, testAtMost } from '../../kit.ts';
 import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
@@ -11,7 +10,6 @@ import { FAN_SHOTS, RAPID_SHOTS } from '../tables.ts';
 import { bandAt, mustReload, weaponRow } from './weapons.ts';
 import type { Blow, Hit } from '../wounds/blow.ts';
 import type { Groups } from '../nerve/nerve.ts';
-import { itemOf, byDistance } from '../../kit/people.ts';
 
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
 export type Task =

@@ -46,10 +46,7 @@ function waysOf(fight: Gunfight, { figure, at, to = at }: PassingShot): readonly
   });
 }
 
-interface Laid {
-  readonly mover: Mover;
-  readonly way: Way;
-}
+type Laid = { readonly mover: Mover; readonly way: Way };
 
 function lay(fight: Gunfight, order: MapMoveOrder): Laid | null {
   const figure = fight.figures[order.figure]!;

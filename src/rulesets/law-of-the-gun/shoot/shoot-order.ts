@@ -1,22 +1,21 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { ShotMode } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer, Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { alsoValues, beginVolley, checkVolley, type Volley, type Task } from './burst.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
+import { alsoValues, beginVolley, checkVolley, type Task, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from '../people/condition.ts';
 import {
-  type Fire,
-  pullNext,
-  isBetweenShots,
   asOfNow,
+  type Fire,
+  isBetweenShots,
+  pullNext,
   reactionFire,
   reactionPrompts,
   standingRanges,
 } from '../react/react.ts';
-import { checkPassing, passingOffers, type PassingShot, passing } from './on-the-way.ts';
+import { checkPassing, passing, passingOffers, type PassingShot } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut } from './shot-tasks.ts';

@@ -1,15 +1,13 @@
 import type { Trigger } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { enemiesOf, hasStatus, inContact } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
+import { checkEnemy, enemiesOf, hasStatus, inContact, itemOf } from '../../kit.ts';
 import { isOnField, uselessArms } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isSeen, mustLeanOut } from '../cover/cover.ts';
 import { bandAt, weaponRow } from './weapons.ts';
-import { checkEnemy, itemOf } from '../../kit/people.ts';
 
 /** One pull of the trigger. */
 export interface Shot {

@@ -1,9 +1,8 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { checkAtLeast, type PromptSpec, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure } from '../../../game/state.ts';
-import { rosterOf, testAtMost } from '../../kit.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
+import { byDistance, itemOf, rosterOf, testAtMost } from '../../kit.ts';
 import { nextOfBurst, type Task } from './burst.ts';
 import { coolOf, isMovingFast, isOnField, skillAndCool } from '../people/condition.ts';
 import { coverAgainst, coverRow, isRoundCorner, settleCorner } from '../cover/cover.ts';
@@ -14,7 +13,6 @@ import type { Shot } from './shoot.ts';
 import { type Band, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, impactOf, mustReload, weaponRow } from './weapons.ts';
 import { suffer } from '../wounds/wounds.ts';
-import { itemOf, byDistance } from '../../kit/people.ts';
 import { questionTo } from '../../kit/questions.ts';
 
 interface How {

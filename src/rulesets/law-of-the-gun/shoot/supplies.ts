@@ -1,11 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import { HOUSE, type FigureId, type ItemId } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, Item, Task } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Item, ItemId, Task } from '../../../game/state.ts';
+import { itemOf, rosterOf } from '../../kit.ts';
 import { isAtHand } from '../horses/beside.ts';
 import { isHeld, isInFight } from '../people/condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
@@ -13,7 +13,6 @@ import { AMMO_POINTS } from '../tables.ts';
 import { weaponRow } from './weapons.ts';
 import { type OrderRule, plainly, type Step } from '../../kit/orders.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
-import { itemOf } from '../../kit/people.ts';
 
 type Load = ActionOf<'load'>;
 type Give = ActionOf<'give'>;

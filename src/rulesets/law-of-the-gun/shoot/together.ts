@@ -65,10 +65,7 @@ export const isDice = (effect: Effect): boolean => (DICE_KINDS as readonly Effec
 const isSpent = (effect: Effect): boolean =>
   ['ammo-low', 'out-of-ammo', 'weapon-empty', 'fate-spent'].includes(effect.kind);
 
-interface Alone {
-  readonly effects: readonly Effect[];
-  readonly struck: readonly FigureId[];
-}
+type Alone = { readonly effects: readonly Effect[]; readonly struck: readonly FigureId[] };
 
 /** What shots of a moment can do, each by itself: until all are told nothing changes what they are fired at. */
 const known = new WeakMap<Shot | Volley, Map<string, unknown>>();

@@ -1,8 +1,7 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Run } from '../../../game/run.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
@@ -12,7 +11,7 @@ import { standOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
-import { enemySides, isInSightOf, pairOf, sightOf, lookoutsOf } from './sight-state.ts';
+import { enemySides, isInSightOf, lookoutsOf, pairOf, sightOf } from './sight-state.ts';
 import { cellsAlong } from '../../kit/travel/path.ts';
 
 /** LG-VIS-01: seen by somebody of this side, and in the open for him. */

@@ -1,9 +1,8 @@
 import type { StatedMove } from '../../../game/actions.ts';
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { sightOf } from './sight-state.ts';
 import { subOf } from '../state.ts';
 import { FLIGHTS_TO_VANISH } from '../tables.ts';

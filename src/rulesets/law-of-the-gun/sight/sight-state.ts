@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { isPresent } from '../people/condition.ts';

@@ -1,17 +1,15 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import { placeIn } from '../../../game/placing/deploy.ts';
 import type { Effect, EffectOf } from '../../../game/effects.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { checkAtMost, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { namePlace, type Place } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
+import { cellsBetween, namePlace, type Place } from '../../../game/town/places.ts';
+import { byDistance, rangeBetween, rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
@@ -24,7 +22,6 @@ import { Memo } from '../../kit/memo.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { isInPlainView } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { rangeBetween, byDistance } from '../../kit/people.ts';
 
 type Spot = ActionOf<'spot'>;
 type How = Spot['how'];

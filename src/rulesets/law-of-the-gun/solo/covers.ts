@@ -6,8 +6,7 @@ import {
   isFightingCover,
   isNearerTo,
 } from '../../../game/town/sightlines/cover-search.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { areNeighbours, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { areNeighbours, cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import type { Reach } from '../../../game/town/ways/reach.ts';
 import { CELL_CM } from '../tables.ts';
 import type { Going, MapScene, SoloPace } from './scene.ts';

@@ -1,9 +1,8 @@
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Unit, unitOf } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import { accurateOf, seenBy } from './terms.ts';
-import { rangeBetween } from '../../kit/people.ts';
+import { rangeBetween } from '../../kit.ts';
 
 /** LG-SOLO-24: nobody seen is within the accurate range of every member's main weapon yet. */
 export function holdsHidden(fight: Gunfight, unit: Unit): boolean {

@@ -6,7 +6,7 @@ import { isCoverCell } from './cover-cells.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import { seenBy } from './terms.ts';
-import { byDistance } from '../../kit/people.ts';
+import { byDistance } from '../../kit.ts';
 
 /** LG-SOLO-05: what the chart asks. */
 export function inputsOf(fight: Gunfight, unit: Unit): Inputs {

@@ -1,12 +1,10 @@
 import { copyFight } from '../../../game/fold/copy.ts';
 import { deploy, startCells } from '../../../game/placing/deploy.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import { checkRow, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import type { Cell } from '../../../game/town/ground.ts';
-import { comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
 import { pickOne, rosterOf } from '../../kit.ts';
 import { attribute, isInFight } from '../people/condition.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
@@ -57,10 +55,7 @@ const NO_DICE = {
   },
 };
 
-interface Counter {
-  readonly shows: number;
-  readonly figures: readonly FigureId[];
-}
+type Counter = { readonly shows: number; readonly figures: readonly FigureId[] };
 
 /** LG-SOLO-02: dummies' dice, then a place for each, groups first; what is what must not be told by the order on the table. */
 function layMarkers(run: Run, side: SideId): void {

@@ -1,9 +1,7 @@
-import type { SideId } from '../../../game/ids.ts';
 import { checkAtMost, type Run } from '../../../game/run.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import type { Place } from '../../../game/town/places.ts';
+import type { Figure, Gunfight, Marker, SideId } from '../../../game/state.ts';
+import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { attribute } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import { standIn, turnUp, watchersOfMarker } from './markers.ts';

@@ -1,12 +1,10 @@
-import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
 import { newFigure } from '../../../game/fold/new-fight.ts';
-import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Marker, SideId, ThingId } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS, facingTowards } from '../../../game/town/arcs.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { rosterOf } from '../../kit.ts';

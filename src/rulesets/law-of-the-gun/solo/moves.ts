@@ -1,9 +1,15 @@
 import type { MapMoveOrder, Order } from '../../../game/actions.ts';
 import { matches, type Offer } from '../../../game/offer.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { type Cell, cellNamed } from '../../../game/town/ground.ts';
-import { areNeighbours, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import {
+  areNeighbours,
+  cellsBetween,
+  comparePlaces,
+  namePlace,
+  type Place,
+  samePlace,
+} from '../../../game/town/places.ts';
 import type { Reach } from '../../../game/town/ways/reach.ts';
 import { allowancesOf, knownEnemies } from '../people/condition.ts';
 import type { Going, MapScene } from './scene.ts';

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Figure, FigureId, Gunfight, Marker } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/places.ts';
 import { knownEnemies } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import type { ActCode } from './charts.ts';
@@ -11,13 +10,10 @@ import { onMap } from './scene.ts';
 import { soloOf } from './solo-state.ts';
 import type { Folds } from '../../kit/folds.ts';
 import { accurateOf, nearestFoe, seenBy, suspectedFoe } from './terms.ts';
-import { rangeBetween, byDistance } from '../../kit/people.ts';
+import { byDistance, rangeBetween } from '../../kit.ts';
 
 /** What has come of it since somebody last chose: how near he was to an enemy then (null: he knew of none), and whether he has hit or been hit. */
-export interface Wait {
-  readonly near: number | null;
-  readonly hit: boolean;
-}
+export type Wait = { readonly near: number | null; readonly hit: boolean };
 
 /** What keeps whoever chooses it where he is. */
 const KEEPING: ReadonlySet<ActCode> = new Set([

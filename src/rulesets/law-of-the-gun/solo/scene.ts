@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { Unit } from './groups.ts';
 import { nearestFoe } from './terms.ts';
@@ -50,10 +49,7 @@ export interface Going {
   readonly wary?: boolean;
 }
 
-export interface ShotRule {
-  readonly at: 'threat' | 'nearest';
-  readonly band: 'accurate' | 'maximum';
-}
+export type ShotRule = { readonly at: 'threat' | 'nearest'; readonly band: 'accurate' | 'maximum' };
 
 /** What somebody would do next, first things first; each is done only once, and where it is allowed. */
 export interface Plan {

@@ -6,7 +6,7 @@ import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
 import { leaderRides, type Unit } from './groups.ts';
 import type { Scene, ShotRule } from './scene.ts';
 import { mostThreatening } from './terms.ts';
-import { itemOf, byDistance, rangeBetween } from '../../kit/people.ts';
+import { byDistance, itemOf, rangeBetween } from '../../kit.ts';
 
 /** LG-SOLO-20, LG-SOLO-25, LG-SOLO-34: the shot this figure takes; null: at nobody. Never a volley, never one that cannot hit. */
 export function shootOrder(scene: Scene, rule: ShotRule): Order | null {

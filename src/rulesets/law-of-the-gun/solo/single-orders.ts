@@ -1,9 +1,8 @@
 import type { Order } from '../../../game/actions.ts';
 import { matches, type Offer } from '../../../game/offer.ts';
 import { isFightingCover } from '../../../game/town/sightlines/cover-search.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
 import { hasRun, onMap, type Scene } from './scene.ts';
 import { standingOfFoe } from './way.ts';
 

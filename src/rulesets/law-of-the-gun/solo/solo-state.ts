@@ -1,11 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import type { Wait } from './patience.ts';
 import { notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
-import { rangeBetween } from '../../kit/people.ts';
+import { rangeBetween } from '../../kit.ts';
 
 /** What the group of a figure made up its mind to when it was last its turn. */
 interface Chosen {

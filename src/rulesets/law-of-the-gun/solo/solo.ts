@@ -1,9 +1,9 @@
 import type { Action, ActionOf, Order } from '../../../game/actions.ts';
 import { matches } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId, ThingId } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { inContact, rosterOf, testAtMost } from '../../kit.ts';
+import { inContact, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
 import { attribute, coolOf, isOrderable } from '../people/condition.ts';
 import { dropStragglers } from '../groups/membership.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
@@ -23,10 +23,8 @@ import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
 import { spotOrder } from './tries.ts';
 import { planInTheatre, statedOrder, type StatedPlan } from './theatre.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { foldBy, type Folds, forget, forgetSide } from '../../kit/folds.ts';
-import { rangeBetween } from '../../kit/people.ts';
 
 /** More orders than any plan has: a figure that is still at it is done. */
 const MOST_ORDERS = 8;

@@ -1,12 +1,11 @@
 import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundOf, groundUnder, isHiddenFrom, type TownInPlay } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
-import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
+import { cellsBetween, type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { spawnsOf } from '../../../game/placing/deploy.ts';
-import { enemiesOf } from '../../kit.ts';
-import { allowancesOf, isInFight, knownEnemies, isPresent } from '../people/condition.ts';
+import { byDistance, enemiesOf } from '../../kit.ts';
+import { allowancesOf, isInFight, isPresent, knownEnemies } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
 import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
@@ -16,7 +15,6 @@ import { suspectsOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import type { Foe } from './way.ts';
-import { byDistance } from '../../kit/people.ts';
 
 /** Enemies in the fight whom anybody of the group sees, whoever plays them (LG-SOLO-36). */
 export const seenBy = (fight: Gunfight, { leader, members }: Unit): readonly Figure[] =>

@@ -2,8 +2,7 @@ import type { Order, StatedMove, StatedMoveOrder } from '../../../game/actions.t
 import { matches } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
 import { stateCover } from '../cover/cover.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import type { ActCode } from './charts.ts';
@@ -14,7 +13,7 @@ import { isOutOfShots } from './shots.ts';
 import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
 import { sureReach } from './terms.ts';
 import { standUp } from './moves.ts';
-import { rangeBetween } from '../../kit/people.ts';
+import { rangeBetween } from '../../kit.ts';
 
 /** LG-SOLO-35: nobody comes nearer than this of his own will. */
 const NEAREST_CM = 10;

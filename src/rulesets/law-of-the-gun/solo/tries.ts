@@ -3,13 +3,12 @@ import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import { matches } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, rangeBetween } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { sightOf, tryOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import type { LegalOrders } from './scene.ts';
-import { rangeBetween } from '../../kit/people.ts';
 
 const LOOK_CM = 100;
 

@@ -79,10 +79,7 @@ export function besideEnemies(fight: Gunfight, figure: Figure): (place: Place) =
 }
 
 /** An enemy as covers are judged against him: as he stands, or somebody upright in that place. */
-export interface Foe {
-  readonly figure: Figure | null;
-  readonly at: Place;
-}
+export type Foe = { readonly figure: Figure | null; readonly at: Place };
 
 export const standingOfFoe = ({ figure, at }: Foe): Standing =>
   figure === null ? { at, leaning: false, prone: false, mounted: false } : standingOf(figure, at);

@@ -1,14 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHeld, isInFight, knownEnemies } from '../people/condition.ts';
 import { halt } from './initiative.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { watchCorner } from '../cover/posture.ts';
 import { holding, type OrderRule } from '../../kit/orders.ts';
-import { givingUp } from '../../kit/people.ts';
+import { givingUp } from '../../kit.ts';
 
 const captorsOf = (fight: Gunfight, figure: Figure): FigureId[] => knownEnemies(fight, figure).map((one) => one.id);
 

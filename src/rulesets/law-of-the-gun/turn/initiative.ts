@@ -1,13 +1,12 @@
 import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import { type Answers, type Outcome, type PromptSpec, type Run, checkAtMost } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import { type Answers, checkAtMost, type Outcome, type PromptSpec, type Run } from '../../../game/run.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { attribute, isInFight } from '../people/condition.ts';
 import { goOf, type Way, wayNamed } from './go-state.ts';
 import { needsTest } from './initiative-test.ts';
-import { checkPace, checkHeading, type Pace, reachOf } from '../move/pace.ts';
+import { checkHeading, checkPace, type Pace, reachOf } from '../move/pace.ts';
 import { legOf, resumeWalk, stimulusOf, walk, type WalkAt } from '../move/walk.ts';
 import { marchersFor } from '../move/march-check.ts';
 import { march, type MarchAt, resumeMarch } from '../move/march.ts';

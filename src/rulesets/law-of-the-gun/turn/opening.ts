@@ -1,6 +1,6 @@
-import { HOUSE, type SideId } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Gunfight, SideId } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { attribute } from '../people/condition.ts';
 import { hideAtStart } from '../sight/hide.ts';

@@ -1,9 +1,8 @@
 import { isUnderMarker } from '../../../game/placing/deploy.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { hideTick, losingSight } from '../sight/hide.ts';

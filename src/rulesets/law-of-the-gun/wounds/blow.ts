@@ -1,7 +1,7 @@
 import type { Cause, Modifier } from '../../../game/effects.ts';
-import { type FigureId, HOUSE, type ItemId } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { cutsBy, rollTable, testAtMost } from '../../kit.ts';
 import { mountOf } from '../../kit/travel/carried.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';

@@ -1,7 +1,6 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { facingTowards } from '../../../game/town/arcs.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { Place } from '../../../game/town/places.ts';

@@ -1,9 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { squaredCells } from '../../../game/town/distance.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import { rosterOf } from '../../kit.ts';

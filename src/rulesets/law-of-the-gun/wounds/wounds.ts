@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Limb, Location } from '../../../game/state.ts';
+import type { FigureId, Limb, Location } from '../../../game/state.ts';
 import { hasStatus, rollTable, testAtMost } from '../../kit.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { attribute, gunArm } from '../people/condition.ts';

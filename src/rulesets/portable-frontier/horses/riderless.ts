@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type Direction, turnedBy, stepFrom } from '../../../game/town/arcs.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { type Direction, stepFrom, turnedBy } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { Place } from '../../../game/town/places.ts';

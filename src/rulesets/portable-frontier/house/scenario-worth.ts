@@ -1,11 +1,9 @@
-import type { SideId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Gunfight, SideId } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { squaresBetween } from '../../../game/town/distance.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { type Place, squaresBetween } from '../../../game/town/places.ts';
 import { rosterOf } from '../../kit.ts';
 import { crewOf } from '../people/people.ts';
-import { scenarioGoal, hasScenario, wagonSide } from '../scenario/scenario.ts';
+import { hasScenario, scenarioGoal, wagonSide } from '../scenario/scenario.ts';
 import { wagonState } from '../state.ts';
 
 const WON = 400;

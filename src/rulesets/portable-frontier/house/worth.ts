@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { PlaceName } from '../../../game/town/places.ts';
@@ -8,7 +7,7 @@ import { costToReach } from '../../../game/town/ways/way-field.ts';
 import { isCovering } from '../../../game/town/sightlines/centre.ts';
 import { isInFront } from '../move/facing.ts';
 import { markFor } from '../shoot/marks.ts';
-import { isInPlay, isLeader, knownEnemies, peopleOf } from '../people/people.ts';
+import { isLeader, peopleOf } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { haulageOf } from './scenario-worth.ts';
 import { armsOf } from '../shoot/shoot-check.ts';
@@ -17,7 +16,7 @@ import { stepCost } from '../move/squares.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { worthOf } from '../../kit/worth.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { sumOf } from '../../kit.ts';
+import { isInPlay, knownEnemies, sumOf } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 
 const MAN = 100;

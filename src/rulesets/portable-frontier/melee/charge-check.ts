@@ -12,7 +12,8 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
-import { crewOf, isInPlay } from '../people/people.ts';
+import { crewOf } from '../people/people.ts';
+import { isInPlay } from '../../kit.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas, subOf } from '../state.ts';
 

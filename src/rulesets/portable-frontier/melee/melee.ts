@@ -1,21 +1,20 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { checkAtLeast, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { isCovered } from '../../../game/town/sightlines/centre.ts';
 import { settleCapture } from '../wagon/aboard.ts';
-import { opposite, headingTo } from '../move/facing.ts';
+import { headingTo, opposite } from '../move/facing.ts';
 import { strikeMen, whichMan } from '../wounds/hits.ts';
 import type { Mark } from '../shoot/marks.ts';
-import { isInPlay, peopleOf } from '../people/people.ts';
+import { peopleOf } from '../people/people.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
 import type { Blow } from '../wounds/fall.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { sumOf } from '../../kit.ts';
+import { isInPlay, sumOf } from '../../kit.ts';
 
 interface Brawl {
   readonly mark: Mark;

@@ -4,18 +4,18 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { squaresBetween } from '../../../game/town/distance.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
-import { namePlace, type Place, samePlace, SIDES } from '../../../game/town/places.ts';
+import { namePlace, type Place, samePlace, SIDES, squaresBetween } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { type Board, boardOf, enemiesIn, hasRoom } from './board.ts';
-import { checkFacing, turnTo, headingTo } from './facing.ts';
+import { checkFacing, headingTo, turnTo } from './facing.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
-import { knownEnemies, peopleOf } from '../people/people.ts';
-import { mountOf, leaveField } from '../../kit/travel/carried.ts';
+import { peopleOf } from '../people/people.ts';
+import { knownEnemies } from '../../kit.ts';
+import { leaveField, mountOf } from '../../kit/travel/carried.ts';
 import { stepCost, type Walker } from './squares.ts';
 import { subOf } from '../state.ts';
 
@@ -24,10 +24,7 @@ export const walkerOf = (fight: Gunfight, figure: Figure): Walker => ({
   mounted: mountOf(fight, figure) !== null,
 });
 
-interface Way {
-  readonly path: readonly Place[];
-  readonly cost: number;
-}
+type Way = { readonly path: readonly Place[]; readonly cost: number };
 
 /**
  * Where he can get to with so many points. PC-MOVE-02: over sides alone. PC-MAP-03: he may stop with a friend, and passes nobody.

@@ -4,10 +4,7 @@ import type { Place } from '../../../game/town/places.ts';
 import type { People } from '../people/people.ts';
 
 /** Who goes: whose ground is rough to him, and whether he can use a footbridge. */
-export interface Walker {
-  readonly people: People;
-  readonly mounted: boolean;
-}
+export type Walker = { readonly people: People; readonly mounted: boolean };
 
 const isWood = (cell: Cell): boolean => cell.ground === 'woods' || cell.ground === 'light-woods';
 

@@ -6,14 +6,12 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { May, OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
-import { isInPlay, knownEnemies } from '../people/people.ts';
+import { isInPlay, knownEnemies } from '../../kit.ts';
 import { leaveField } from '../../kit/travel/carried.ts';
 
 const WAYS = ['toward', 'away', 'across'] as const;
 
-interface StatedPlan {
-  readonly cost: number;
-}
+type StatedPlan = { readonly cost: number };
 
 /** PC-GEN-07: without a map a move is told by how a range changes; rough ground on the way is stated and costs double. */
 function planMove(fight: Gunfight, order: StatedMoveOrder): Refusal | StatedPlan {

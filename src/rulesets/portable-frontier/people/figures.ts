@@ -1,9 +1,8 @@
 import type { ItemSetup } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, itemIds, checkUnarmed, addVehicle } from '../../recruiting.ts';
+import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
+import { addPerson, addVehicle, checkUnarmed, itemIds } from '../../recruiting.ts';
 import type { People } from './people.ts';
 import { HAND_ARMS, SCORES } from '../tables.ts';
 

@@ -1,8 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { crewOn } from '../../kit/travel/carried.ts';
-
-export { isInPlay, knownEnemies } from '../../kit/people.ts';
 
 export type People = 'cowboy' | 'warrior';
 export type Seat = 'driver' | 'guard' | 'back';

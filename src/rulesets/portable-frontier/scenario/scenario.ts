@@ -1,12 +1,11 @@
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { boardOf, halfAt } from '../move/board.ts';
-import { crewOf, isDriver, isInPlay, peopleOf } from '../people/people.ts';
+import { crewOf, isDriver, peopleOf } from '../people/people.ts';
 import { wagonState } from '../state.ts';
 import { subOf } from '../state.ts';
 import { sideOnTurn } from '../../kit/turns.ts';

@@ -1,13 +1,12 @@
 import type { Order } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import type { May } from '../../kit/orders.ts';
 import { boardOf, enemiesIn, halfAt } from '../move/board.ts';
-import { crewOf, type Half, isInPlay } from '../people/people.ts';
+import { crewOf, type Half } from '../people/people.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/world.ts';
 

@@ -8,7 +8,7 @@ import { checkFacing, facingsIn } from '../move/facing.ts';
 import { isRanged } from '../people/figures.ts';
 import { checkGo, checkNotDriving } from '../turn/points.ts';
 import { isFriendly, isHalf, type Mark, markFor, markOffers } from './marks.ts';
-import { isInPlay } from '../people/people.ts';
+import { isInPlay } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { type Line, lineTo, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from '../tables.ts';
@@ -53,10 +53,7 @@ function findMark(fight: Gunfight, figure: Figure, order: Pick<ShootOrder, 'targ
   return isFriendly(fight, mark, figure.side) ? { code: 'wrong-side', target: target.id, wanted: 'enemy' } : mark;
 }
 
-export interface Aim {
-  readonly mark: Mark;
-  readonly line: Line;
-}
+export type Aim = { readonly mark: Mark; readonly line: Line };
 
 /** The mark and the line to it, or why not: what every refusal comes from before the first die. */
 export function aim(fight: Gunfight, order: ShootOrder): Aim | Refusal {

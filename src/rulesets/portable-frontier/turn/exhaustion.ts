@@ -1,8 +1,6 @@
-import type { SideId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
-import { isInPlay } from '../people/people.ts';
+import type { Gunfight, SideId } from '../../../game/state.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 
 /** PC-END-01: half of those it has had, rounded up, and how many of them are gone; horses and wagons do not count. */

@@ -1,7 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { isDriver, isInPlay } from '../people/people.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isDriver } from '../people/people.ts';
+import { isInPlay } from '../../kit.ts';
 import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { isOnTurn } from './phases.ts';
 import { subOf, wagonState } from '../state.ts';

@@ -1,12 +1,10 @@
-import type { SideId } from '../../../game/ids.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
 import { type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, Gunfight, SideId } from '../../../game/state.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
-import { isInPlay } from '../people/people.ts';
 import { horsesDue, rollRiderless } from '../horses/riderless.ts';
-import { arrivalsDue, enterField, scenarioGoal, namedFirst } from '../scenario/scenario.ts';
+import { arrivalsDue, enterField, namedFirst, scenarioGoal } from '../scenario/scenario.ts';
 import { subOf } from '../state.ts';
 import { plainDie, rollOrder } from '../../kit/initiative.ts';
 import { once, type Ticks } from '../../kit/ticks.ts';

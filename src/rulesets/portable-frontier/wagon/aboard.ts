@@ -1,7 +1,6 @@
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { crewOf, type Half, type Seat } from '../people/people.ts';
-import type { FigureId } from '../../../game/ids.ts';
 
 /** PC-WAG-11: taken when nobody of its side is aboard and somebody else is. */
 export function settleCapture(run: Run, wagon: FigureId): void {

@@ -42,15 +42,9 @@ function haulsOf(board: Board, start: Haul, left: number): Haul[] {
 const isFreeFor = (board: Board, { path }: Haul, to: Place): boolean =>
   (board.isEmpty(to) || path.some((one) => samePlace(one, to))) && !path.slice(-3).some((one) => samePlace(one, to));
 
-interface Drive {
-  readonly wagon: Figure;
-  readonly haul: Haul;
-}
+type Drive = { readonly wagon: Figure; readonly haul: Haul };
 
-interface Driven {
-  readonly wagon: Figure;
-  readonly hauls: readonly Haul[];
-}
+type Driven = { readonly wagon: Figure; readonly hauls: readonly Haul[] };
 
 /** PC-WAG-02, PC-WAG-05: the driver, in his activation. */
 function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'figure' | 'mount'>): Refusal | Driven {

@@ -1,10 +1,8 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
-import { squaresBetween } from '../../../game/town/distance.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
 import { stepFrom } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { type Place, SIDES } from '../../../game/town/places.ts';
+import { type Place, SIDES, squaresBetween } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
 import { boardOf, halfAt, hasRoomToFall } from '../move/board.ts';
 import { emitHit, whichMan } from '../wounds/hits.ts';

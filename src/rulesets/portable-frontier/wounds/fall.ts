@@ -1,8 +1,7 @@
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, StatedValues } from '../../../game/state.ts';
+import type { Figure, FigureId, ItemId, StatedValues } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { turnedBy, stepFrom } from '../../../game/town/arcs.ts';
+import { stepFrom, turnedBy } from '../../../game/town/arcs.ts';
 import { cellAt, type Ground } from '../../../game/town/ground.ts';
 import type { Place, Side } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';

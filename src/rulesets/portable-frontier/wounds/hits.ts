@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
 import { rollTable } from '../../kit.ts';
-import { fallBack, type Blow } from './fall.ts';
+import { type Blow, fallBack } from './fall.ts';
 import { rollRiderless } from '../horses/riderless.ts';
 import { isLeader } from '../people/people.ts';
 import { mountOf } from '../../kit/travel/carried.ts';

@@ -1,7 +1,6 @@
 import type { ActionOf, Answer } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight, Prompt } from '../../../game/state.ts';
+import type { FigureId, Gunfight, Prompt } from '../../../game/state.ts';
 import { askOpponent, checkChallenge, type Opponent, seatOpponent } from '../../call-out.ts';
 import { PACES } from './fast-draw.ts';
 import { fastDrawOf } from './fast-draw-state.ts';

@@ -1,6 +1,5 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
 
 /** What this ruleset keeps of a fast draw (WM-FAST-01): who called out whom, and how far apart they stand. */

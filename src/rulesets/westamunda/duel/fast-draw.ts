@@ -1,9 +1,8 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, isInPlay, isJammed, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { fastDrawOf } from './fast-draw-state.ts';
@@ -11,8 +10,7 @@ import { fireThrough, type Pull, volley } from '../shoot/firing.ts';
 import { ballisticsOf, type Gun, gunsOf, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
-import { isInPlay, valueOf } from '../people/profile.ts';
-import { isJammed } from '../../kit/people.ts';
+import { valueOf } from '../people/profile.ts';
 
 /** WM-FAST-01: how far apart they stand unless they agree otherwise; inches. */
 export const PACES = 16;

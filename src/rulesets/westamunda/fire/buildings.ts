@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { betweenPlaces } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, standingOf } from '../../../game/town/town-in-play.ts';
 import type { Material } from '../../../game/town/facts.ts';
 import type { Ground } from '../../../game/town/ground.ts';

@@ -1,18 +1,17 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, stepFrom } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
+import { hasStatus, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { STRENGTH } from './flames.ts';
 import { strike } from '../wounds/hits.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
-import { isEngaged, isInPlay, isSteady, isUp } from '../people/profile.ts';
+import { isEngaged, isSteady, isUp } from '../people/profile.ts';
 import { leaveFights } from '../horses/rider-fall.ts';
 import { waterOf } from '../move/water.ts';
 import type { FiringAt } from '../shoot/firing.ts';
@@ -76,10 +75,7 @@ function runBlind(run: Run, id: FigureId): void {
   if (path.inches > 0) leaveFights(run, id, { farOff: true });
 }
 
-interface Blind {
-  readonly places: readonly Place[];
-  readonly inches: number;
-}
+type Blind = { readonly places: readonly Place[]; readonly inches: number };
 
 function wayOpen(fight: Gunfight, figure: Figure, direction: Direction, inches: number): Blind {
   const ground = groundUnder(fight);

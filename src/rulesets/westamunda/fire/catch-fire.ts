@@ -1,8 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
-import { hasStatus, rollTable } from '../../kit.ts';
-import { isInPlay } from '../people/profile.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
+import { hasStatus, isInPlay, rollTable } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { waterOf } from '../move/water.ts';
 

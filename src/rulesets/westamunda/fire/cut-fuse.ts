@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Charge, Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/places.ts';
 import { seesPlace } from '../../kit/world/world.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { checkWork } from '../turn/bands.ts';
@@ -20,7 +19,7 @@ import { valueOf } from '../people/profile.ts';
 import { checkGun, checkShooter } from '../shoot/shoot-order.ts';
 import { BURNS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { firingOn } from '../house/firing-key.ts';
 
 type CutFuse = ActionOf<'cut-fuse'>;

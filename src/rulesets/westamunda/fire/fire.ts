@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { burnsAt } from '../../../game/town/fires.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Fire, Gunfight } from '../../../game/state.ts';
+import type { FigureId, Fire, Gunfight } from '../../../game/state.ts';
 import type { Direction } from '../../../game/town/arcs.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { rollTable } from '../../kit.ts';

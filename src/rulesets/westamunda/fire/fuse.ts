@@ -1,19 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Item, SideId } from '../../../game/state.ts';
+import { isInPlay, itemOf, rosterOf } from '../../kit.ts';
 import { wallsToName } from './buildings.ts';
 import { canSee } from '../weather/eyes.ts';
 import { trailNow } from './hazard-state.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
-import { isDown, isInPlay } from '../people/profile.ts';
+import { isDown } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { itemOf } from '../../kit/people.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;

@@ -1,6 +1,5 @@
 import type { Action } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { movedInches } from '../people/profile.ts';
 import { subOf } from '../state.ts';

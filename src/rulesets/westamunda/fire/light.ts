@@ -1,18 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Charge, Figure, Gunfight } from '../../../game/state.ts';
+import type { Charge, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { type Band, actionBand, checkWork } from '../turn/bands.ts';
+import { actionBand, type Band, checkWork } from '../turn/bands.ts';
 import { isHardToLight } from './catch-fire.ts';
 import { rollStat } from '../dice.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { valueOf } from '../people/profile.ts';
 import { BURNS, missileOf } from './missiles.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { checkPhase } from '../turn/fit.ts';
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */

@@ -1,19 +1,13 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
-import { squaredCells } from '../../../game/town/distance.ts';
-import type { Place } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
+import { type Place, squaredCells } from '../../../game/town/places.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { bodyOf } from '../../kit/travel/carried.ts';
-import { isInPlay } from '../people/profile.ts';
 
 /** Where something came down: a place, or without a map how far from whom it was meant for. Inches. */
-export interface Spot {
-  readonly at: Place | null;
-  readonly off: number;
-}
+export type Spot = { readonly at: Place | null; readonly off: number };
 
 /** WM-MAP-03, WM-MAP-05: round ground that is struck. */
 export interface Template {

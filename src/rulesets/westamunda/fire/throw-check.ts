@@ -1,21 +1,18 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import { cellsBetween, namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
+import { enemiesOf, isInPlay, isJammed, itemOf, rosterOf } from '../../kit.ts';
 import { seesPlace, worldOf } from '../../kit/world/world.ts';
 import { BUILDINGS, wallsToName } from './buildings.ts';
 import { isVisible, sightLimit } from '../weather/eyes.ts';
-import { isEngaged, isInPlay, valueOf } from '../people/profile.ts';
+import { isEngaged, valueOf } from '../people/profile.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import { missileOf, type MissileRow, MOST_THROWN } from './missiles.ts';
-import { needFor, IMPOSSIBLE } from '../dice.ts';
+import { IMPOSSIBLE, needFor } from '../dice.ts';
 import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
-import { isJammed, itemOf } from '../../kit/people.ts';
 import { checkPhase } from '../turn/fit.ts';
 
 /** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */

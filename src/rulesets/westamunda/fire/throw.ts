@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Item } from '../../../game/state.ts';
 import { readPlace } from '../../../game/town/places.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
 import { explode } from './blast.ts';
@@ -15,7 +14,7 @@ import { drift, type Spot } from './template.ts';
 import { checkThrow, throwsOf } from './throw-check.ts';
 import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { firingOn } from '../house/firing-key.ts';
 
 /** The to-hit dice. */

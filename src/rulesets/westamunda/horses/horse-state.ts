@@ -1,7 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import type { Place } from '../../../game/town/places.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { subOf, walkOf } from '../state.ts';
 import { type ActionFolds, foldBy, type Folds, forgetSide, note, notes } from '../../kit/folds.ts';
 import { sideOnTurn } from '../../kit/turns.ts';

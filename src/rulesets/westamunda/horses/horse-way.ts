@@ -1,16 +1,14 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Direction, DIRECTIONS, stepFrom } from '../../../game/town/arcs.ts';
-import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { type Place, roundCost } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { obstacleIn } from '../move/terrain.ts';
 
 /** WM-HORSE-02: what a running horse leaps; inches. */

@@ -1,12 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { checkEnemy, isInPlay, rosterOf } from '../../kit.ts';
 import { carrierOf, crewOn } from '../../kit/travel/carried.ts';
 import { ridesOf } from './horse-state.ts';
-import { isInPlay, isSteady, valueOf, movedInches, isPinned } from '../people/profile.ts';
+import { isPinned, isSteady, movedInches, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { checkEnemy } from '../../kit/people.ts';
 
 export const isHorse = (figure: Figure): boolean => figure.sort === 'beast' && figure.template !== 'dog';
 

@@ -1,14 +1,12 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { horseOf, isOverBase } from './horse.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay, knownEnemies } from '../../kit.ts';
 import { rideDown } from './rider-fall.ts';
-import { knownEnemies } from '../move/route.ts';
 
 const isOnFoot = (figure: Figure): boolean => figure.mount === null && isInPlay(figure);
 

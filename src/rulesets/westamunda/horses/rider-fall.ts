@@ -1,15 +1,14 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { inContact, rollTable, rosterOf } from '../../kit.ts';
+import { inContact, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { awayFrom, closeTo, comeDown } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { horseOf, isDouble, isOverBase } from './horse.ts';
 import { strike } from '../wounds/hits.ts';
-import { isInPlay, valueOf } from '../people/profile.ts';
+import { valueOf } from '../people/profile.ts';
 import { riderMods } from './ride-skills.ts';
 
 /** Every fall from the saddle or a wagon, every collision (WM-HORSE-02, WM-HORSE-06, WM-WAGON-09). */

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
 import { pickOne, rollTable } from '../../kit.ts';
 import { carrierOf } from '../../kit/travel/carried.ts';
 import { type Blow, landBlow, strike } from '../wounds/hits.ts';

@@ -1,8 +1,7 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
-import { roundCost } from '../../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
+import { comparePlaces, type Place, roundCost, samePlace } from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { forEachStep, type Step, type WayRules } from '../../../game/town/ways/steps.ts';
 import type { Going } from '../move/going.ts';

@@ -1,15 +1,14 @@
 import { numberFor, numberOf } from '../../../game/number-of.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { Memo } from '../../kit/memo.ts';
-import { isLeader } from '../../kit/people.ts';
+import { isInPlay, isLeader } from '../../kit.ts';
 import { mayEverRunOff } from '../nerve/flight-way.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isPinned, valueOf } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isPinned, valueOf } from '../people/profile.ts';
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { carryOn, type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';

@@ -1,12 +1,11 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, isInPlay, isJammed, rangeBetween } from '../../kit.ts';
 import { bestBy } from '../../best-places.ts';
 import { canSee } from '../weather/eyes.ts';
 import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
-import { isBroken, isDown, isEngaged, isGreenhorn, isInPlay, isPinned, valueOf } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isGreenhorn, isPinned, valueOf } from '../people/profile.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
-import { isJammed, rangeBetween } from '../../kit/people.ts';
 
 const SOUND = 100;
 

@@ -1,6 +1,5 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
 import { notes } from '../../kit/folds.ts';
 

@@ -1,15 +1,14 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, rollTable, rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { atOnce, brawlOf, brawlTurns, isBrawl, isToBeContinued } from './brawl-state.ts';
 import { type Blow, landBlow } from '../wounds/hits.ts';
 import { armOf, isClub } from './melee-arms.ts';
 import type { Knot } from './melee-knots.ts';
 import { isWithin } from '../nerve/leadership.ts';
-import { isBroken, isBystander, isEngaged, isInPlay, isUp, valueOf } from '../people/profile.ts';
+import { isBroken, isBystander, isEngaged, isUp, valueOf } from '../people/profile.ts';
 import { engage } from '../move/walk-end.ts';
 
 /** WM-BRAWL-05. */

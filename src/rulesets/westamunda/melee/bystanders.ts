@@ -1,12 +1,11 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
-import { COMPASS, DIRECTIONS, type Direction } from '../../../game/town/arcs.ts';
+import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
-import { pickOne, rollTable, rosterOf } from '../../kit.ts';
+import { isJammed, pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { fireThrough, singleShot } from '../shoot/firing.ts';
 import { gunsOf, roundsIn } from '../shoot/guns.ts';
@@ -14,7 +13,6 @@ import { isWithin } from '../nerve/leadership.ts';
 import { isBystander, isEngaged, isUp } from '../people/profile.ts';
 import { pullOf } from '../shoot/modes.ts';
 import { priceOnFoot } from '../move/terrain.ts';
-import { isJammed } from '../../kit/people.ts';
 
 /** WM-BRAWL-04: this near a fight draws them in; inches. */
 const DRAWN_IN = 1;

@@ -1,12 +1,11 @@
-import type { ItemId } from '../../../game/ids.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { isBrawl } from './brawl-state.ts';
 import { ballisticsOf, gunOf, gunsOf, isBow, isHandgun, isLongGun, roundsIn } from '../shoot/guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { meleeOf } from '../state.ts';
 import { valueOf } from '../people/profile.ts';
 import { HAND_ARMS, type HandArm, type HandRow } from '../shoot/hands.ts';
-import { isJammed } from '../../kit/people.ts';
+import { isJammed } from '../../kit.ts';
 
 /** What one fights with hand to hand: something held, or a pistol fired (WM-MELEE-08 to WM-MELEE-10). */
 export type Arm = HandArm | 'pistol';

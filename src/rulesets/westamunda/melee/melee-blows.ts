@@ -1,13 +1,12 @@
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { brawlBlow } from './brawl.ts';
 import { isBrawl } from './brawl-state.ts';
 import { roundsIn } from '../shoot/guns.ts';
 import { strikeRiderInFight } from '../horses/rider-hits.ts';
 import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
-import { isDown, isInPlay, valueOf } from '../people/profile.ts';
-import { itemOf } from '../../kit/people.ts';
+import { isDown, valueOf } from '../people/profile.ts';
+import { isInPlay, itemOf } from '../../kit.ts';
 
 interface MeleeBlow {
   readonly by: FigureId;

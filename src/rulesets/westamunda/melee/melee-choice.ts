@@ -1,6 +1,6 @@
-import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
 import { mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';

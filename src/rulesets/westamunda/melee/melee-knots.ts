@@ -1,7 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { meleeOf } from '../state.ts';
-import { isDown, isInPlay } from '../people/profile.ts';
+import { isDown } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 /** One against one, or one against several in the order they go at him; those of theirs who are down in it fight no more. */

@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling } from '../../kit.ts';
 import { armsOf } from './melee-arms.ts';
 import { knotsOf } from './melee-knots.ts';

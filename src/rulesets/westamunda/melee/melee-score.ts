@@ -1,6 +1,5 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { saddleMods } from '../wagon/board-fight.ts';
 import { brawlMods, fumbleWorth } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';

@@ -1,9 +1,8 @@
 import type { Action } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { beginBrawl, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, foldFastDraw } from '../duel/fast-draw-state.ts';
-import { subOf, meleeOf } from '../state.ts';
+import { meleeOf, subOf } from '../state.ts';
 import { passKey, phaseOf } from '../turn/phases.ts';
 import { foldBy, type Folds, forgetSide, mark, notes } from '../../kit/folds.ts';
 

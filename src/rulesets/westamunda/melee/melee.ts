@@ -1,12 +1,11 @@
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { rollAmmo } from '../shoot/aftershot.ts';
 import { settleRound } from '../wagon/board-fight.ts';
 import { drawnIn, firesToo, whomHeStrikes } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { atOnce } from './brawl-state.ts';
-import { rollTable } from '../../kit.ts';
+import { isInPlay, rollTable } from '../../kit.ts';
 import { fallAtEdge } from '../move/falls.ts';
 import { followUp } from './follow-up.ts';
 import { armOf, canParry, namedArm } from './melee-arms.ts';
@@ -14,7 +13,7 @@ import { finishSide, roundsFor, strikeInMelee, touching } from './melee-blows.ts
 import { type Knot, knotsOf, whoseMelee } from './melee-knots.ts';
 import { diceFor, type Fighter, scoreOf } from './melee-score.ts';
 import { breakAndRun, fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
-import { isBroken, isDown, isEngaged, isInPlay, valueOf } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 /** What a pistol has done in a fight hand to hand (WM-MELEE-08). */

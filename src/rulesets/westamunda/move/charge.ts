@@ -1,15 +1,14 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { checkFoe, knownEnemies, noSight, rosterOf } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { checkWalker } from './move.ts';
 import { isDown, isUp } from '../people/profile.ts';
-import { knownEnemies, lastStop, routeToContact, walkerOf } from './route.ts';
+import { lastStop, routeToContact, walkerOf } from './route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { allowanceOf } from './terrain.ts';
 import { statedWay, type Trek } from './trek.ts';
@@ -18,7 +17,6 @@ import { walking } from '../house/walk-key.ts';
 import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
 import { subOf } from '../state.ts';
 import type { Way } from './way.ts';
-import { checkFoe, noSight } from '../../kit/people.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Charge = ActionOf<'charge'>;

@@ -1,29 +1,25 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
 import { dropsFrom } from '../../../game/town/ways/drops.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { FEET_PER_INCH } from './going.ts';
 import { strike } from '../wounds/hits.ts';
 import { CLOSEST } from './shifts.ts';
-import { isDown, isInPlay, isPinned, valueOf } from '../people/profile.ts';
+import { isDown, isPinned, valueOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 
 /** WM-MOVE-08: from higher than this nobody gets up; from higher than the other it does more than one wound; inches. */
 const DEADLY = 12;
 const SEVERE = 3;
 
 /** A drop one stands within an inch of. */
-export interface Edge {
-  readonly height: number;
-  readonly to: Place | null;
-}
+export type Edge = { readonly height: number; readonly to: Place | null };
 
 type Why = EffectOf<'fell'>['why'];
 
@@ -91,10 +87,7 @@ function landFar(run: Run, id: FigureId, height: number): void {
 }
 
 /** How somebody stood before a shot. */
-interface Footing {
-  readonly pinned: boolean;
-  readonly down: boolean;
-}
+type Footing = { readonly pinned: boolean; readonly down: boolean };
 
 export const fallState = (figure: Figure): Footing => ({ pinned: isPinned(figure), down: isDown(figure) });
 
@@ -105,7 +98,4 @@ export function fallIfShaken(run: Run, id: FigureId, before: Footing, { by, thro
   if (shaken || thrown) fallAtEdge(run, id, { by, why: thrown ? 'thrown' : 'pinned' });
 }
 
-interface Shaken {
-  readonly by: FigureId;
-  readonly thrown?: boolean;
-}
+type Shaken = { readonly by: FigureId; readonly thrown?: boolean };

@@ -1,18 +1,16 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
+import { enemiesOf, isInPlay, knownEnemies, rosterOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { canSee } from '../weather/eyes.ts';
 import { coverOf } from '../shoot/need.ts';
-import { isInPlay, isSteady, valueOf } from '../people/profile.ts';
-import { knownEnemies } from './route.ts';
+import { isSteady, valueOf } from '../people/profile.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { checkPhase, checkAble, checkHurry } from '../turn/fit.ts';
+import { checkAble, checkHurry, checkPhase } from '../turn/fit.ts';
 
 type Hide = ActionOf<'hide'>;
 type How = 'near' | 'in-the-open';

@@ -1,9 +1,8 @@
 import type { StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import {
   checkDistance,
@@ -15,14 +14,14 @@ import {
   toldWays,
 } from '../../kit/travel/told.ts';
 import type { Going } from './going.ts';
-import { leftOf, type Factor, FACTORS } from './terrain.ts';
-import { isDown, isInPlay } from '../people/profile.ts';
+import { type Factor, FACTORS, leftOf } from './terrain.ts';
+import { isDown } from '../people/profile.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
 import { CLOSEST } from './shifts.ts';
 import { statedWay, type Trek } from './trek.ts';
 import { checkAmong } from '../../kit/orders.ts';
-import { rangeBetween } from '../../kit/people.ts';
+import { isInPlay, rangeBetween } from '../../kit.ts';
 
 /** Whom a move may be about, and how near it brings him. */
 export const TELLING: Telling = {

@@ -1,6 +1,5 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import { samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
@@ -8,23 +7,18 @@ import type { WayRules } from '../../../game/town/ways/steps.ts';
 import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
 import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
-import { refused, stopsOf, type Routed } from '../../kit/travel/map-order.ts';
+import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { Going } from './going.ts';
-import { isDown, isInPlay } from '../people/profile.ts';
+import { isDown } from '../people/profile.ts';
 import { reachOnFoot } from './reach-kept.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
 import { headingsOf, reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
-import { knownEnemies } from '../../kit/people.ts';
+import { isInPlay, knownEnemies } from '../../kit.ts';
 import { trackOf } from '../../kit/travel/path.ts';
 
-export { knownEnemies } from '../../kit/people.ts';
-
 /** Enemies who bar no way: whom he charges, and may come up to; whom he rides down, and goes through. */
-interface Sought {
-  readonly against?: FigureId | null;
-  readonly over?: FigureId | null;
-}
+type Sought = { readonly against?: FigureId | null; readonly over?: FigureId | null };
 
 /** Null off the table and in the theatre of the mind. */
 export const walkerOf = (fight: Gunfight, figure: Figure, sought: Sought = {}): Walker | null =>
@@ -107,10 +101,7 @@ export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via =
   return { ok: true, way: layWay(ground, cells, (index) => walked[index]!.spent) };
 }
 
-interface Walked {
-  readonly cell: Cell;
-  readonly spent: number;
-}
+type Walked = { readonly cell: Cell; readonly spent: number };
 
 /** From stop to stop, each the cheapest way; null: there is none at all. */
 function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readonly Cell[]): readonly Walked[] | null {

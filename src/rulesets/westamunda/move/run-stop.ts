@@ -1,10 +1,9 @@
 import type { StatedMove } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { isVisible } from '../weather/eyes.ts';
-import { knownEnemies } from './route.ts';
+import { knownEnemies } from '../../kit.ts';
 import type { Trek } from './trek.ts';
 
 /** WM-MOVE-04: runners stop this near an enemy; inches. */

@@ -1,15 +1,14 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { enemiesOf } from '../../kit.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { horseOf } from '../horses/horse.ts';
 import { leaveWith } from '../horses/horse-turn.ts';
-import { isDown, isInPlay, isPinned } from '../people/profile.ts';
+import { isDown, isPinned } from '../people/profile.ts';
 import { spotFound } from './hide.ts';
 import { walkerOf } from './route.ts';
 import { mayGoOn, type Trek } from './trek.ts';

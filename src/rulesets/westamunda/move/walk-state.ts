@@ -1,6 +1,5 @@
 import type { Action, ActionOf } from '../../../game/actions.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
-import type { Gunfight, Watch } from '../../../game/state.ts';
+import type { FigureId, Gunfight, SideId, Watch } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';

@@ -1,7 +1,6 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { stage } from '../../kit/orders.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
 import { dropLostAims } from '../../kit/aims.ts';
 import { isAimLost, whyLost } from '../watch/aim.ts';

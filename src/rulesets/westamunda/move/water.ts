@@ -1,11 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Cell } from '../../../game/town/ground.ts';
-import { rosterOf } from '../../kit.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { gunsOf } from '../shoot/guns.ts';
-import { isDown, isInPlay, isPinned } from '../people/profile.ts';
+import { isDown, isPinned } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 
 type Water = 'none' | 'shallow' | 'deep';

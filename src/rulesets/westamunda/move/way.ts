@@ -1,7 +1,6 @@
 import type { ThingId } from '../../../game/ids.ts';
-import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { cellsBetween, type Place, roundCost } from '../../../game/town/places.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { FEET_PER_INCH } from './going.ts';
 

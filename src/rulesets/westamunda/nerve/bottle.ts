@@ -1,15 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId, SideId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
+import { isInPlay, isLeader, rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
-import { isBroken, isBystander, isDown, isInPlay, valueOf } from '../people/profile.ts';
+import { isBroken, isBystander, isDown, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
-import { isLeader } from '../../kit/people.ts';
 
 /** WM-NERVE-05: with this part of its people down or out a side may lose heart. */
 const SHAKEN = 0.25;

@@ -1,8 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
@@ -12,7 +11,7 @@ import { leaveMounted } from '../horses/rider-flight.ts';
 import { meleeOf } from '../state.ts';
 import { turnKey } from '../melee/melee-state.ts';
 import { leadershipOf } from './leadership.ts';
-import { isBroken, isDown, isEngaged, isInPlay } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged } from '../people/profile.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { ofFighters } from '../horses/rider-fall.ts';
 

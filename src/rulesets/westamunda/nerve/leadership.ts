@@ -1,9 +1,7 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isLeader, rosterOf } from '../../kit.ts';
 import { isSteady, valueOf } from '../people/profile.ts';
-import { isLeader } from '../../kit/people.ts';
 
 const STEADIES = 6;
 

@@ -1,13 +1,12 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { runAway } from './flight.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
 import { meleeOf } from '../state.ts';
 import { phaseKey } from '../melee/melee-state.ts';
-import { isBroken, isBystander, isDown, isEngaged, isInPlay } from '../people/profile.ts';
+import { isBroken, isBystander, isDown, isEngaged } from '../people/profile.ts';
 import { isWithin, leadershipOf } from './leadership.ts';
 
 /** Friends this near see it (WM-NERVE-01), and a leader this near steadies them (WM-NERVE-02); inches. */

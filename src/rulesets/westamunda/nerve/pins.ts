@@ -1,14 +1,12 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, isLeader, rosterOf } from '../../kit.ts';
 import { rollLeadership, rollStat } from '../dice.ts';
 import { fleshWound, rollInjury } from '../wounds/hits.ts';
 import { horseOf } from '../horses/horse.ts';
 import { isWithin, leadershipOf } from './leadership.ts';
-import { isDown, isEngaged, isGreenhorn, isInPlay, isPinned, isSteady, valueOf } from '../people/profile.ts';
+import { isDown, isEngaged, isGreenhorn, isPinned, isSteady, valueOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { isLeader } from '../../kit/people.ts';
 
 /** A friend this near helps one up (WM-PIN-03); inches. */
 const HELPS = 2;

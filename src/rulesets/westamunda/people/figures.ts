@@ -1,11 +1,10 @@
 import type { ItemSetup } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { WishTerms } from '../../../game/ruleset.ts';
 import type { Run } from '../../../game/run.ts';
 import { rollTable } from '../../kit.ts';
-import type { Profile, Seat, Wish } from '../../../game/state.ts';
-import { addPerson, itemIds, checkUnarmed, wordsOf } from '../../recruiting.ts';
+import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
+import { addPerson, checkUnarmed, itemIds, wordsOf } from '../../recruiting.ts';
 import {
   type Gun,
   gunModels,

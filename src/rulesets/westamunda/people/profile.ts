@@ -1,10 +1,8 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus } from '../../kit.ts';
+import { hasStatus, isInPlay } from '../../kit.ts';
 import type { Characteristic } from './types.ts';
-import { isInPlay } from '../../kit/people.ts';
 
 export { inContact as isEngaged } from '../../kit.ts';
-export { isInPlay } from '../../kit/people.ts';
 
 /** A characteristic as it is now: flesh wounds and the like are in `stats`. */
 export const valueOf = (figure: Figure, stat: Characteristic): number =>

@@ -1,13 +1,12 @@
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { rollStat } from '../dice.ts';
 import { ammoNeed, type Gun, gunOf, isBow } from './guns.ts';
 import { strike } from '../wounds/hits.ts';
-import { isInPlay, isUp, valueOf } from '../people/profile.ts';
+import { isUp, valueOf } from '../people/profile.ts';
 import { staySeated } from '../horses/rider-fall.ts';
 import type { Spot } from '../fire/template.ts';
-import { itemOf } from '../../kit/people.ts';
+import { isInPlay, itemOf } from '../../kit.ts';
 
 /** What the shots of one action have left to settle at its end (WM-SHOOT-20 steps 11 to 13). */
 export interface Tally {

@@ -1,18 +1,17 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight, Item } from '../../../game/state.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/places.ts';
 import { isVisible } from '../weather/eyes.ts';
 import type { Pull } from './firing.ts';
 import { bandAt, type Gun, gunOf, hasTwoBarrels, roundsIn } from './guns.ts';
 import type { Shoot } from './modes.ts';
 import { marksOf } from '../horses/horse.ts';
-import { isEngaged, isInPlay } from '../people/profile.ts';
+import { isEngaged } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
-import { itemOf } from '../../kit/people.ts';
+import { isInPlay, itemOf } from '../../kit.ts';
 
 /** The second barrel goes no farther from where the first struck than this (WM-SG-04), inches. */
 const SPREAD = 2;

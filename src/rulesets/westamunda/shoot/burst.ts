@@ -1,9 +1,8 @@
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { rollTable } from '../../kit.ts';
+import { itemOf, rollTable } from '../../kit.ts';
 import { roundsIn } from './guns.ts';
 import type { Pull, Task } from './firing.ts';
-import { itemOf } from '../../kit/people.ts';
 
 /** Faces of a sustained fire die: 1, 2 one shot; 3, 4 two; 5 three; 6 a jam and no shot (section 1.2). */
 const SHOTS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 2, 5: 3 };
@@ -36,7 +35,4 @@ export function openBurst(run: Run, { pull, dice, targets }: Burst): Opened {
   return { more, jams: { [weapon]: jams } };
 }
 
-interface Opened {
-  readonly more: readonly Task[];
-  readonly jams: Readonly<Record<ItemId, number>>;
-}
+type Opened = { readonly more: readonly Task[]; readonly jams: Readonly<Record<ItemId, number>> };

@@ -1,12 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { ItemId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Item } from '../../../game/state.ts';
+import type { Figure, Item, ItemId } from '../../../game/state.ts';
 import { gunOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import { gunFor } from './spares.ts';
 import type { Load } from './gun-table.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 type LoadOrder = ActionOf<'load'>;
 const SORTS: readonly Load[] = ['scatter', 'manstopper'];

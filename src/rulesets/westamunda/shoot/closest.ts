@@ -1,13 +1,11 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
+import { byDistance, enemiesOf, rangeBetween } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { pullOf, type Shoot } from './modes.ts';
 import { needsOf } from './need.ts';
 import { isDown } from '../people/profile.ts';
-import { rangeBetween, byDistance } from '../../kit/people.ts';
 
 /** Whether somebody could be shot at the same way. */
 type MayShoot = (action: Shoot) => boolean;

@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Item, ItemId } from '../../../game/state.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
 

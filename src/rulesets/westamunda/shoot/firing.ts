@@ -1,7 +1,6 @@
 import type { ShotMode, Trigger } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Mark, Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
@@ -12,7 +11,8 @@ import { firstLeg, type Leg, partsOf, withLeg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import { type Manner } from './need.ts';
 import { type Shaken, shakenBy, testNext } from '../nerve/nerve.ts';
-import { isDown, isInPlay } from '../people/profile.ts';
+import { isDown } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
 import { countHits, type Spread, strikeArea } from './spread.ts';
 import { type Spot } from '../fire/template.ts';

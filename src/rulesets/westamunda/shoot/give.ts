@@ -1,14 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { gunsOf, roundsFor, takesLoads } from './guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
-import { isDown, isEngaged, isInPlay } from '../people/profile.ts';
+import { isDown, isEngaged } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { checkPhase, checkAble } from '../turn/fit.ts';
+import { checkAble, checkPhase } from '../turn/fit.ts';
 
 type Give = ActionOf<'give'>;
 /** WM-LOAD-01, inches. */

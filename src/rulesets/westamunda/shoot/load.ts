@@ -1,11 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { rollTable } from '../../kit.ts';
-import { type Band, actionBand, checkWork } from '../turn/bands.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
+import { isJammed, itemOf, rollTable } from '../../kit.ts';
+import { actionBand, type Band, checkWork } from '../turn/bands.ts';
 import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from '../dice.ts';
 import { type Gun, isBow, roundsIn } from './guns.ts';
@@ -13,7 +12,6 @@ import { valueOf } from '../people/profile.ts';
 import { drawOpenly } from './concealed.ts';
 import { checkSpare, gunFor, spareFor } from './spares.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { isJammed, itemOf } from '../../kit/people.ts';
 
 type LoadOrder = ActionOf<'load'>;
 /** WM-LOAD-02: at most so many rounds a turn. */

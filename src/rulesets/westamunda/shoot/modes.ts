@@ -1,9 +1,8 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
+import { isInPlay, isJammed, itemOf, rosterOf } from '../../kit.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
@@ -12,10 +11,8 @@ import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type T
 import { isMoving, isRunning } from '../horses/horse.ts';
 import { gunOf, isHandgun, isLongGun, roundsIn } from './guns.ts';
 import { ridesOf } from '../horses/horse-state.ts';
-import { isInPlay } from '../people/profile.ts';
 import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { isJammed, itemOf } from '../../kit/people.ts';
 
 export type Shoot = ActionOf<'shoot'>;
 /** Extra shots of a burst go no farther from its first target than this (WM-BLAZE-03), inches. */

@@ -1,15 +1,14 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { needFor } from '../dice.ts';
-import { ballisticsOf, bandAt, gunOf, isHandgun, isBow } from './guns.ts';
+import { ballisticsOf, bandAt, gunOf, isBow, isHandgun } from './guns.ts';
 import { isPinned, movedInches, valueOf } from '../people/profile.ts';
 import type { Load } from './gun-table.ts';
 import type { Spot } from '../fire/template.ts';
 import { waterOf } from '../move/water.ts';
 import { subOf } from '../state.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 /** How a shot is fired, as far as its need asks. */
 export interface Manner {

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Resume } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Tally, weaponsBurst } from './aftershot.ts';
 import { edgeAt } from '../move/falls.ts';
 import type { FiringAt, Task } from './firing.ts';
@@ -8,7 +7,7 @@ import { ballisticsOf, gunOf } from './guns.ts';
 import { isEngaged } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
 import type { Step } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
@@ -40,10 +39,7 @@ const isPlain = ({ load, spot }: Extract<Task, { do: 'pull' }>['pull']): boolean
   load !== 'scatter' && spot === undefined;
 
 /** All that can befall one of several targets, which has nothing to do with what befalls the others. */
-export interface Leg {
-  readonly own: FiringAt;
-  readonly rest: readonly Task[];
-}
+export type Leg = { readonly own: FiringAt; readonly rest: readonly Task[] };
 
 /** What comes of all shots at the first target, by itself; null: it hangs together with the rest. */
 export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {

@@ -11,12 +11,12 @@ import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
 import { showUp } from '../move/hide.ts';
 import { distanceOf, type Needs, needsOf } from './need.ts';
-import { isEngaged, isInPlay, isUp } from '../people/profile.ts';
+import { isEngaged, isUp } from '../people/profile.ts';
 import { landsAt, spreadAt, STRENGTH as SPREAD_STRENGTH } from './spread.ts';
 import { strayFrom } from './stray.ts';
 import { spotOf } from '../fire/template.ts';
 import type { Pull, Task, Worked } from './firing.ts';
-import { itemOf } from '../../kit/people.ts';
+import { isInPlay, itemOf } from '../../kit.ts';
 
 const NO_MORE: Worked = { more: [] };
 

@@ -1,16 +1,15 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { secondTargets } from './barrels.ts';
 import { drawOpenly } from './concealed.ts';
 import type { FiringAt } from './firing.ts';
 import { gunsOf } from './guns.ts';
 import { marksOf } from '../horses/horse.ts';
-import { bystandersOf, shotDice, isFanned, otherTargets, secondGuns, type Shoot, tasksOf } from './modes.ts';
+import { bystandersOf, isFanned, otherTargets, secondGuns, type Shoot, shotDice, tasksOf } from './modes.ts';
 import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
 import { wallsToTry } from './through.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 import { firingOn } from '../house/firing-key.ts';
 
 /** Every way to shoot at everybody that is allowed now. */

@@ -1,9 +1,8 @@
 import { canSee } from '../weather/eyes.ts';
-import { isJammed, itemOf, noSight } from '../../kit/people.ts';
-import type { FigureId } from '../../../game/ids.ts';
+import { isJammed, itemOf, noSight } from '../../kit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { checkAimArc } from '../watch/aim.ts';
 import { checkClosest } from './closest.ts';

@@ -1,8 +1,7 @@
-import type { ItemId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Item } from '../../../game/state.ts';
+import type { Figure, Item, ItemId } from '../../../game/state.ts';
 import { type Gun, gunOf, roundsIn } from './guns.ts';
-import { itemOf } from '../../kit/people.ts';
+import { itemOf } from '../../kit.ts';
 
 /** WM-GUN-12: a cylinder or a magazine tube loaded beforehand. */
 type SpareSort = 'cylinder' | 'tube';

@@ -1,11 +1,10 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure } from '../../../game/state.ts';
-import { pickOne, rollTable, rosterOf } from '../../kit.ts';
+import { isInPlay, itemOf, pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { offLine } from '../../kit/world/off-line.ts';
 import type { Pull, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
-import { isEngaged, isInPlay, isUp } from '../people/profile.ts';
-import { itemOf } from '../../kit/people.ts';
+import { isEngaged, isUp } from '../people/profile.ts';
 
 /** As near to the line as this; inches. */
 const BESIDE = 0.5;

@@ -1,6 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasTurn } from '../melee/brawl-state.ts';
 import { mayChargeFirst } from './charges-first.ts';
 import { checkSurrender, sideGivesUp } from '../nerve/bottle.ts';
@@ -8,7 +7,8 @@ import { hasArmsToChoose } from '../melee/melee-arms.ts';
 import { meleeOf, subOf } from '../state.ts';
 import { leftOf } from '../move/terrain.ts';
 import { isChargeStep, passKey, phaseOf } from './phases.ts';
-import { isBystander, isDown, isEngaged, isInPlay, isSteady } from '../people/profile.ts';
+import { isBystander, isDown, isEngaged, isSteady } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { HAND_ARMS } from '../shoot/hands.ts';
 import { holding, type OrderRule } from '../../kit/orders.ts';
 

@@ -1,18 +1,18 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf, groundUnder } from '../../../game/town/town-in-play.ts';
 import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
+import { cellsBetween } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { driverOf, isHorse, isMoving, manOnBox, ridersOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
-import { isDown, isInPlay, isSteady } from '../people/profile.ts';
+import { isDown, isSteady } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { checkAmong } from '../../kit/orders.ts';
-import { checkPhase, checkAble } from '../turn/fit.ts';
+import { checkAble, checkPhase } from '../turn/fit.ts';
 
 /** WM-MAP-01, WM-JUMP-04: from the ground within reach of a hand; from one horse or wagon to another two inches. */
 const AT_HAND = 1.5;

@@ -1,11 +1,10 @@
 import type { Modifier } from '../../../game/effects.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { bounce } from './board.ts';
 import { horseOf, isMoving, isOverBase } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
 import { settleRiderAfterFight } from '../horses/rider-hits.ts';
 

@@ -1,24 +1,22 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { enemiesOf, rosterOf } from '../../kit.ts';
+import { enemiesOf, isInPlay, rangeBetween, rosterOf } from '../../kit.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkMayBoard, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
-import { isDown, isInPlay, isUp, valueOf } from '../people/profile.ts';
+import { isDown, isUp, valueOf } from '../people/profile.ts';
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
 import { engage } from '../move/walk-end.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
-import { checkPhase, checkSteady, checkIdle } from '../turn/fit.ts';
+import { checkIdle, checkPhase, checkSteady } from '../turn/fit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { rangeBetween } from '../../kit/people.ts';
 
 type Off = ActionOf<'dismount'>;
 type Reins = ActionOf<'take-reins'>;

@@ -1,14 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { checkLandmark, checkWay } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { type Speeds, checkSpeed, toldDrives } from '../../kit/travel/drives.ts';
+import { checkSpeed, type Speeds, toldDrives } from '../../kit/travel/drives.ts';
 import { baseOf, driverOf, isMoving, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';

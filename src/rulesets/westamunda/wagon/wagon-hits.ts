@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { pickOne, rollTable } from '../../kit.ts';
 import { type Blow, strike } from '../wounds/hits.ts';
 import { landBlow } from '../wounds/hits.ts';

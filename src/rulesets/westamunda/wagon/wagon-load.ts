@@ -1,12 +1,12 @@
-import { type FigureId, HOUSE, type ItemId } from '../../../game/ids.ts';
+import { HOUSE } from '../../../game/ids.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { pickOne } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
+import { isInPlay, pickOne } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
 import { driverOf, isMoving, isOverBase, manOnBox, ridersOf } from '../horses/horse.ts';
 import { damageOf, ridesOf } from '../horses/horse-state.ts';
-import { isEngaged, isInPlay, isSteady, isUp, valueOf } from '../people/profile.ts';
+import { isEngaged, isSteady, isUp, valueOf } from '../people/profile.ts';
 import { hurtByFall, throwOff } from '../horses/rider-fall.ts';
 import { subOf } from '../state.ts';
 

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Speeds } from '../../kit/travel/drives.ts';
 import { rollStat } from '../dice.ts';
 import { baseOf, driverOf, paceOf } from '../horses/horse.ts';

@@ -1,11 +1,11 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { baseOf, driverOf, isMoving, manOnBox, mostOf, paceOf, teamOf } from '../horses/horse.ts';
 import { ridesOf, slowedTo } from '../horses/horse-state.ts';
 import { leaveWith } from '../horses/horse-turn.ts';
 import { runStraight } from '../horses/horse-way.ts';
-import { isInPlay, isPinned } from '../people/profile.ts';
+import { isPinned } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { rideDown } from '../horses/rider-fall.ts';
 import { holdsTogether } from './wagon-speed.ts';
 import { haltWagon, overturn } from './wagon-team.ts';

@@ -1,14 +1,14 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rearOf } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS, turnedBy, stepFrom } from '../../../game/town/arcs.ts';
-import { roundCost } from '../../../game/town/distance.ts';
+import { COMPASS, type Direction, DIRECTIONS, stepFrom, turnedBy } from '../../../game/town/arcs.ts';
+import { roundCost } from '../../../game/town/places.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { factorOf } from '../move/terrain.ts';
 import { bestFirst } from '../../../game/town/ways/min-queue.ts';
 

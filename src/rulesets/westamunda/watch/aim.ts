@@ -1,19 +1,19 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Aim, Figure, Gunfight } from '../../../game/state.ts';
+import type { Aim, Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inArc, type Vector, vectorTo } from '../../../game/town/arcs.ts';
 import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isStatedOut } from './arcs.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
-import { isBroken, isEngaged, isInPlay, isUp, movedInches } from '../people/profile.ts';
+import { isBroken, isEngaged, isUp, movedInches } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
-import { type OrderRule, choice } from '../../kit/orders.ts';
-import { checkPhase, checkAble, checkIdle } from '../turn/fit.ts';
+import { choice, type OrderRule } from '../../kit/orders.ts';
+import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** WM-AIM-02. */
 const MOST = 3;

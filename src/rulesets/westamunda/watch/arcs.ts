@@ -1,12 +1,10 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight, Watch } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Watch } from '../../../game/state.ts';
 import { DIRECTIONS, facingTowards, inArc, type Vector, vectorTo } from '../../../game/town/arcs.ts';
-import { cellsBetween } from '../../../game/town/distance.ts';
-import { samePlace } from '../../../game/town/places.ts';
+import { cellsBetween, samePlace } from '../../../game/town/places.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { mayTurn } from '../horses/horse.ts';
-import { knownEnemies } from '../move/route.ts';
+import { knownEnemies } from '../../kit.ts';
 
 /** WM-MAP-05: the table has said that this one is out of his arc. */
 export const isStatedOut = (fight: Gunfight, figure: FigureId, target: FigureId): boolean =>

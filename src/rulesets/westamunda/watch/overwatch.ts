@@ -1,8 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { FigureId } from '../../../game/ids.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { COMPASS, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
@@ -10,7 +9,7 @@ import { checkFresh } from './aim.ts';
 import { lookoutOf } from './arcs.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
-import { knownEnemies } from '../move/route.ts';
+import { knownEnemies } from '../../kit.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { walkOf } from '../state.ts';
 import type { OrderRule } from '../../kit/orders.ts';

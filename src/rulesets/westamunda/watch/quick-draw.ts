@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { rollStat } from '../dice.ts';
 import { gunsOf, isHandgun } from '../shoot/guns.ts';

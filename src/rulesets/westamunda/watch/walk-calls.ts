@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { stage } from '../../kit/orders.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { dropLostAims } from '../../kit/aims.ts';
@@ -11,7 +10,8 @@ import { isStill, jamsApart } from '../shoot/per-target.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { showHit } from '../move/hide.ts';
 import { dropLostWatches } from './overwatch.ts';
-import { isInPlay, isSteady } from '../people/profile.ts';
+import { isSteady } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 import { drawnShot, drawRule, mayDraw, tryDraw } from './quick-draw.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import type { Moving, Next, WalkAt } from '../move/walk.ts';

@@ -1,15 +1,14 @@
-import type { FigureId, ItemId } from '../../../game/ids.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { enemiesOf } from '../../kit.ts';
+import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
 import { isInWatch } from './arcs.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { burstOf, type FiringAt, type Pull, singleShot } from '../shoot/firing.ts';
 import { isHopeless } from '../shoot/pull.ts';
 import { bandAt, gunOf, gunsOf } from '../shoot/guns.ts';
-import { shotDice, pullOf } from '../shoot/modes.ts';
+import { pullOf, shotDice } from '../shoot/modes.ts';
 import { distanceOf, needsOf } from '../shoot/need.ts';
 import { isOrdered } from './overwatch.ts';
-import { isDown, isEngaged, isInPlay, isSteady, valueOf } from '../people/profile.ts';
+import { isDown, isEngaged, isSteady, valueOf } from '../people/profile.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { asIfAt, type Trek } from '../move/trek.ts';
 
@@ -58,10 +57,7 @@ export function firingOf(fight: Gunfight, { pull }: Chance, mode: 'single' | 'fa
 }
 
 /** Somebody on watch who has the mover before his gun at this place of the way. */
-export interface Opportunity {
-  readonly watcher: FigureId;
-  readonly chance: Chance;
-}
+export type Opportunity = { readonly watcher: FigureId; readonly chance: Chance };
 
 /** WM-POST-03, WM-POST-04: a charged figure first, then by initiative, ties in roster order. */
 export function watchersOf(fight: Gunfight, trek: Trek): Figure[] {

@@ -1,6 +1,5 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
 import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
 import { rollTable, rosterOf } from '../../kit.ts';
 import { type Gun, gunOf, isBow } from '../shoot/guns.ts';

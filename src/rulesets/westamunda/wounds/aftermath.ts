@@ -1,13 +1,11 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import type { Figure } from '../../../game/state.ts';
-import { hasStatus, rollTable, rosterOf } from '../../kit.ts';
+import type { Figure, FigureId } from '../../../game/state.ts';
+import { hasStatus, isInPlay, isJammed, rollTable, rosterOf } from '../../kit.ts';
 import { brawlOf } from '../melee/brawl-state.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { meleeOf } from '../state.ts';
-import { isInPlay, isPinned, valueOf } from '../people/profile.ts';
+import { isPinned, valueOf } from '../people/profile.ts';
 import { type Fate, FATES } from './injury-table.ts';
-import { isJammed } from '../../kit/people.ts';
 
 /** WM-END-01: what becomes of the horses; and where the table plays it, of everybody (WM-END-02, WM-END-03). */
 export function aftermath(run: Run): void {

@@ -1,8 +1,8 @@
 import type { Cause } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { rollTable } from '../../kit.ts';
-import { isDown, isEngaged, isInPlay, isPinned, valueOf } from '../people/profile.ts';
+import { isInPlay, rollTable } from '../../kit.ts';
+import { isDown, isEngaged, isPinned, valueOf } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
 
 /** Something that strikes somebody, once. */

@@ -1,15 +1,14 @@
-import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
 import { type Ground, isOnTable } from '../../../game/town/ground.ts';
 import { type LineStep, traceLine } from '../../../game/town/sightlines/line.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { cellsBetween, type Place, roundCost } from '../../../game/town/places.ts';
 import { rollStat } from '../dice.ts';
 import type { Blow } from './hits.ts';
-import { isInPlay, valueOf } from '../people/profile.ts';
+import { valueOf } from '../people/profile.ts';
+import { isInPlay } from '../../kit.ts';
 
 /** Shots of this strength or more can throw a man off his feet (WM-KICK-02). */
 const KNOCKS = 4;

@@ -2,8 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, LyingItem } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
-import { rosterOf } from '../../kit.ts';
-import { isInPlay } from '../people/profile.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 

@@ -10,10 +10,7 @@ export type Inline =
   | { readonly kind: 'time'; readonly unix: number; readonly style: string }
   | { readonly kind: 'emoji'; readonly name: string };
 
-interface Rule {
-  readonly pattern: RegExp;
-  readonly make: (match: RegExpExecArray) => Inline;
-}
+type Rule = { readonly pattern: RegExp; readonly make: (match: RegExpExecArray) => Inline };
 
 const wrap =
   (kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler'): Rule['make'] =>

@@ -9,10 +9,7 @@ export type Block =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly ListItem[] };
 
-export interface ListItem {
-  readonly depth: number;
-  readonly children: readonly Inline[];
-}
+export type ListItem = { readonly depth: number; readonly children: readonly Inline[] };
 
 const fence = /```(?:[\w+-]*\n)?([\s\S]*?)```/;
 
