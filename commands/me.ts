@@ -49,9 +49,9 @@ export const privacy = defineGroup({
       for: 'anyone',
       description: 'You have changed your mind: nothing is deleted',
       options: {},
-      async run(_args, { say, keepMe }) {
-        return { reply: { text: say((await keepMe()) ? 'ui.privacy.kept' : 'ui.privacy.nothing') } };
-      },
+      run: async (_args, { say, keepMe }) => ({
+        reply: { text: say((await keepMe()) ? 'ui.privacy.kept' : 'ui.privacy.nothing') },
+      }),
     }),
   ],
 });

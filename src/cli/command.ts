@@ -60,9 +60,8 @@ export function nameOf(call: Call, what: string): string {
 }
 
 /** `--json` gives the value, everything else the lines. */
-export function tell(call: Call, value: unknown, lines: readonly string[]): void {
+export const tell = (call: Call, value: unknown, lines: readonly string[]): void =>
   call.out(call.json ? `${JSON.stringify(value)}\n` : lines.map((line) => `${line}\n`).join(''));
-}
 
 export function parseJson(text: string, where: string): unknown {
   try {

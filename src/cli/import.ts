@@ -34,8 +34,8 @@ export const importCommand: CliCommand = {
       why: z.string().optional(),
     }),
   },
-  async run(call) {
-    return withLog(call, nameOf(call, 'LOG'), async ({ header, entries }) => {
+  run: async (call) =>
+    withLog(call, nameOf(call, 'LOG'), async ({ header, entries }) => {
       const stream = textOf(call, 'stream') ?? header?.stream;
       if (stream === undefined) throw new BadInput('The log names no stream. Give one with --stream.');
       const secret = textOf(call, 'secret') ?? header?.secret ?? null;
@@ -44,8 +44,7 @@ export const importCommand: CliCommand = {
         importLog({ store, rulesets, stream, entries, secret, now: call.now() }),
       );
       return tellImported(call, stream, imported);
-    });
-  },
+    }),
 };
 
 function tellImported(call: Call, stream: string, imported: Imported): number {

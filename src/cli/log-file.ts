@@ -42,10 +42,11 @@ interface Log {
   readonly entries: readonly Entry[];
 }
 
-export function headerOf(stream: string, fight: Pick<Gunfight, 'ruleset' | 'commitment'>, secret?: string): Header {
-  const { ruleset, commitment } = fight;
-  return { format: FORMAT, stream, ruleset, commitment, ...(secret === undefined ? {} : { secret }) };
-}
+export const headerOf = (
+  stream: string,
+  { ruleset, commitment }: Pick<Gunfight, 'ruleset' | 'commitment'>,
+  secret?: string,
+): Header => ({ format: FORMAT, stream, ruleset, commitment, ...(secret === undefined ? {} : { secret }) });
 
 export const writeLog = (header: Header, entries: readonly Entry[]): string =>
   [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');

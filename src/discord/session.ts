@@ -105,10 +105,8 @@ export const stale = async (session: Session): Promise<Extract<CommandResult, { 
 });
 
 /** The fight that a button was made for; null once another one is open here. */
-export function sameFight(session: Session, tag: string | undefined): View | null {
-  const { view } = session;
-  return view !== null && tagOf(view) === tag ? view : null;
-}
+export const sameFight = ({ view }: Session, tag: string | undefined): View | null =>
+  view !== null && tagOf(view) === tag ? view : null;
 
 /** What every part of the bot's Discord side works with. */
 export interface Desk {

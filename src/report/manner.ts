@@ -23,10 +23,8 @@ function variantsOf(fight: Told): Variant[] {
 }
 
 /** Where animals come to no harm, other words hold for what befalls one. */
-export function ofAnimal(say: Say): Say {
-  if (!say.variants.includes('animals')) return say;
-  return say.inVariants([...new Set<Variant>(['beasts', ...say.variants])]);
-}
+export const ofAnimal = (say: Say): Say =>
+  !say.variants.includes('animals') ? say : say.inVariants([...new Set<Variant>(['beasts', ...say.variants])]);
 
 /** A line of the table's list: a known one by its name, another in the words of whoever asked for it. */
 export const lineText = (line: string, say: Say): string =>

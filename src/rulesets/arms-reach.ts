@@ -3,10 +3,8 @@ import { type Cell, cellsAround, type Ground } from '../game/town/ground.ts';
 import { isWithinReach } from '../game/town/sightlines/shot.ts';
 
 /** Neighbouring cells with no wall between: from there somebody can be reached with the hand. */
-export function contactCells(ground: Ground, { at }: Pick<Figure, 'at'>): Cell[] {
-  if (at === null) return [];
-  return cellsAround(ground, at).filter((cell) => cell.floor && isWithinReach(ground, cell.at, at));
-}
+export const contactCells = (ground: Ground, { at }: Pick<Figure, 'at'>): Cell[] =>
+  at === null ? [] : cellsAround(ground, at).filter((cell) => cell.floor && isWithinReach(ground, cell.at, at));
 
 /** The cells in reach of these; whom somebody charges he may come up to. */
 export function cellsReachedBy(

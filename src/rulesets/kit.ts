@@ -160,7 +160,6 @@ export const givingUp = (
     return [{ action, slots: values.length === 0 ? {} : { target: { kind: 'one-of', values, optional: true } } }];
   },
   check,
-  resolve(run, { figure, target }) {
-    run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' });
-  },
+  resolve: (run, { figure, target }) =>
+    run.emit({ kind: 'surrendered', figure, ...(target === undefined ? {} : { target }), why: 'choice' }),
 });

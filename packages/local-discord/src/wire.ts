@@ -3,10 +3,7 @@ import type { APIChannel, APIGuildMember, APIMessage, APIUser, GuildMemberFlags 
 import type { Channel, Guild, Member, MessageRecord, World } from './world/world.ts';
 import { isThread } from './world/world.ts';
 
-export function wireUser(user: APIUser & { locale?: string }): APIUser {
-  const { locale: _, ...rest } = user;
-  return rest;
-}
+export const wireUser = ({ locale: _, ...rest }: APIUser & { locale?: string }): APIUser => rest;
 
 export const wireMember = (world: World, member: Member): APIGuildMember => ({
   ...wireBareMember(member),

@@ -24,10 +24,11 @@ type OwnMan = { readonly man: Wished; readonly conversion: Conversion | null };
 type Chosen = OwnMan | { readonly refusal: Refusal; readonly name: string };
 
 /** What a character asks for, in the words of its own rules. */
-export function wishOf(character: Character): Wished {
-  const { ruleset: _ruleset, mounted, ...rest } = character;
-  return { ...rest, pc: true, ...given({ mounted: mounted || undefined }) };
-}
+export const wishOf = ({ ruleset: _ruleset, mounted, ...rest }: Character): Wished => ({
+  ...rest,
+  pc: true,
+  ...given({ mounted: mounted || undefined }),
+});
 
 /** The rules a character was made for, as they stand now; unsaid, those that were registered first. */
 export function rulesetOfCharacter({ rulesets }: Pick<Context, 'rulesets'>, { ruleset }: Character): Ruleset {

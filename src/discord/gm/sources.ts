@@ -70,7 +70,5 @@ function wordsAllowed(allowed: Allowed): readonly string[] {
 }
 
 /** A number, somebody by name, or the word as it was typed. */
-export function readValue(view: View, text: string): string | number {
-  if (/^-?\d+$/.test(text)) return Number(text);
-  return Object.values(view.figures).find(({ name }) => name === text)?.id ?? text;
-}
+export const readValue = (view: View, text: string): string | number =>
+  /^-?\d+$/.test(text) ? Number(text) : (Object.values(view.figures).find(({ name }) => name === text)?.id ?? text);

@@ -40,10 +40,8 @@ function drawingOf({ view }: Words, { whole, figure, level }: ShowOf<'map'>): Dr
 }
 
 /** Everything that the whole picture shows, in messages that each fit. */
-export function mapInWords({ view, say, unit }: Words, reach: Reach = {}): readonly string[] {
-  if (view.town === null) return [];
-  return splitText(describeMap(view, say, { unit, reach }), LIMITS.content);
-}
+export const mapInWords = ({ view, say, unit }: Words, reach: Reach = {}): readonly string[] =>
+  view.town === null ? [] : splitText(describeMap(view, say, { unit, reach }), LIMITS.content);
 
 export function reachOf(offers: readonly Offer[]): Reach[string] {
   const moves = offers.flatMap(({ action, slots: { to } }) =>

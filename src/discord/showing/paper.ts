@@ -34,10 +34,8 @@ async function paperFor({ desk, say }: Asker, fight: Gunfight, stream: string): 
 }
 
 /** The same drawn, for the message of its end; null for a fight that nobody was in. */
-export async function frontPage(asker: Asker, fight: Gunfight, stream: string): Promise<PlannedPicture | null> {
-  if (fight.roster.length === 0) return null;
-  return planPaper(await paperFor(asker, fight, stream), asker);
-}
+export const frontPage = async (asker: Asker, fight: Gunfight, stream: string): Promise<PlannedPicture | null> =>
+  fight.roster.length === 0 ? null : planPaper(await paperFor(asker, fight, stream), asker);
 
 async function planPaper(paper: Paper, { say }: Asker): Promise<PlannedPicture | null> {
   const { drawPaper } = await import('../../report/paper/page-art.ts');

@@ -86,10 +86,8 @@ export function moreButtons(view: View, say: Say): ActionRow[] {
 }
 
 /** The town from one's own view: none without a map. */
-export function mapButtons(view: View, say: Say): ButtonSpec[] {
-  if (view.town === null) return [];
-  return [open('map', say('ui.button.map')), open('whole', say('ui.button.whole-town'))];
-}
+export const mapButtons = (view: View, say: Say): ButtonSpec[] =>
+  view.town === null ? [] : [open('map', say('ui.button.map')), open('whole', say('ui.button.whole-town'))];
 
 function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
   // It ended before anybody came onto the field: there is nothing to look back at.

@@ -65,9 +65,8 @@ export const hazardFolds = {
 } satisfies Folder;
 
 /** A charge that is known to one more side. */
-export function foldFound(fight: Gunfight, { thing, by }: { readonly thing: ThingId; readonly by: string }): void {
+export const foldFound = (fight: Gunfight, { thing, by }: { readonly thing: ThingId; readonly by: string }): void =>
   changeCharge(fight, thing, ({ hidden }) => ({ hidden: hidden.filter((side) => side !== by) }));
-}
 
 /** Without a map whoever moves is no longer at what lies about. */
 export function stepAway(fight: Gunfight, { figure, distance }: EffectOf<'moved'>): void {

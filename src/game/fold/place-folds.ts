@@ -45,12 +45,11 @@ function changeTown(fight: Gunfight, change: (town: TownInPlay) => TownInPlay['s
   if (fight.town !== null) fight.town = { ...fight.town, state: change(fight.town) };
 }
 
-export function setThing(fight: Gunfight, thing: string, values: ThingState): void {
+export const setThing = (fight: Gunfight, thing: string, values: ThingState): void =>
   changeTown(fight, ({ state }) => {
     const things = { ...state.things, [thing]: { ...state.things[thing], ...values } };
     return { ...state, things };
   });
-}
 
 const idOfAdded = ({ kind, at }: CellThing): string => idOfThing(kind, at);
 

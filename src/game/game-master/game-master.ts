@@ -33,9 +33,7 @@ interface Change {
   readonly deputies: readonly SeatId[];
 }
 
-function tell(run: Run, change: Change): void {
-  run.emit({ kind: 'gm-changed', ...change });
-}
+const tell = (run: Run, change: Change): void => run.emit({ kind: 'gm-changed', ...change });
 
 function checkChange(fight: Gunfight, { what, seat }: Pick<Change, 'what' | 'seat'>, now: number): Refusal | null {
   const already = fight.gm === seat || fight.deputies.includes(seat);

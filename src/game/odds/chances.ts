@@ -133,7 +133,5 @@ export function thenLater({ chances }: Ends, id: string, later: Chances): Chance
   return lightened(d * e, n);
 }
 
-function lightened(d: bigint, n: ReadonlyMap<Fact, bigint>): Chances {
-  if (d > MOST) return { d, n };
-  return { d: Number(d), n: new Map([...n].map(([fact, chance]) => [fact, Number(chance)])) };
-}
+const lightened = (d: bigint, n: ReadonlyMap<Fact, bigint>): Chances =>
+  d > MOST ? { d, n } : { d: Number(d), n: new Map([...n].map(([fact, chance]) => [fact, Number(chance)])) };

@@ -113,7 +113,7 @@ export function meanOf(
 const NO_FACTS: ReadonlySet<Fact> = new Set();
 
 /** Everything that an order can change. */
-function wholeState(fight: Gunfight, resume: Resume): string {
-  const { figures, sub, situations, contacts, groups, draw, hidden, town, setDice } = fight;
-  return JSON.stringify([resume, figures, sub, situations, contacts, groups, draw, hidden, town?.state, setDice]);
-}
+const wholeState = (
+  { figures, sub, situations, contacts, groups, draw, hidden, town, setDice }: Gunfight,
+  resume: Resume,
+): string => JSON.stringify([resume, figures, sub, situations, contacts, groups, draw, hidden, town?.state, setDice]);

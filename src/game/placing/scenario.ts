@@ -38,14 +38,12 @@ export function checkScenario({ settings, town }: ActionOf<'open-fight'>, meta: 
 }
 
 /** Who leads a side of a scenario already, all of it: whoever else came would come on top of what it has. */
-export function leaderOfForce(
+export const leaderOfForce = (
   fight: Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>,
   meta: Pick<Meta, 'scenarios'>,
   side: SideId,
-): Seat | null {
-  if (scenarioOf(fight, meta) === null) return null;
-  return allWishes(fight).find(({ seat }) => seat.side === side)?.seat ?? null;
-}
+): Seat | null =>
+  scenarioOf(fight, meta) === null ? null : (allWishes(fight).find(({ seat }) => seat.side === side)?.seat ?? null);
 
 /** What the first to join this side of a scenario brings; null where somebody has, or none is played. */
 export function forceOf(

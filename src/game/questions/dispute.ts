@@ -129,6 +129,5 @@ function throwForIt(run: Run, disputed: Disputed): void {
   if (row === 'back') takeBack(run, disputed);
 }
 
-function takeBack(run: Run, { figure, target, was }: Disputed): void {
+const takeBack = (run: Run, { figure, target, was }: Disputed): void =>
   run.emit({ kind: 'situation-set', figure, target, values: was });
-}

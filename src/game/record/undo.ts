@@ -84,10 +84,8 @@ const playsHisOwn = (fight: Gunfight, by: SeatId): boolean =>
   Object.values(fight.figures).some(({ id, seat }) => seat === by && crowdOf(fight, id)?.by !== by);
 
 /** Whose yes the table has chosen to be asked for: of everybody else, or of all who run the fight, and one of those is enough. */
-export function askedForUndo(fight: Gunfight, by: SeatId): SeatId[] {
-  if (undoByOf(fight) === 'gm' && !runs(fight, by)) return [fight.gm, ...fight.deputies];
-  return othersAtTable(fight, by);
-}
+export const askedForUndo = (fight: Gunfight, by: SeatId): SeatId[] =>
+  undoByOf(fight) === 'gm' && !runs(fight, by) ? [fight.gm, ...fight.deputies] : othersAtTable(fight, by);
 
 function isOrderOf(entry: Entry, by: SeatId, anybody: boolean): boolean {
   if (entry.by === CLOCK || entry.by === HOUSE || NOT_ORDERS.has(entry.action.type) || LASTING.has(entry.action.type))

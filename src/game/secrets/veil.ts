@@ -74,10 +74,8 @@ export function wishUnder<W extends Wished>(fight: Gunfight | null, eyes: Eyes, 
   return (fight.veils?.[wish.figure ?? ''] ?? table) === 'open' ? wish : unrated(wish);
 }
 
-function unrated<W extends Wished>(wish: W): W {
-  const { row: _row, profile: _profile, ...rest } = wish;
-  return { ...rest, template: '' } as unknown as W;
-}
+const unrated = <W extends Wished>({ row: _row, profile: _profile, ...rest }: W): W =>
+  ({ ...rest, template: '' }) as unknown as W;
 
 /** A wound without a grade. */
 const SOME_WOUND = 2;

@@ -60,10 +60,8 @@ export interface Ground {
 export const cellIndex = (ground: { readonly width: number; readonly height: number }, place: Place): number =>
   (place.level * ground.height + place.y) * ground.width + place.x;
 
-export function isOnTable(ground: { width: number; height: number; levels: number }, place: Place): boolean {
-  const { x, y, level } = place;
-  return x >= 0 && y >= 0 && level >= 0 && x < ground.width && y < ground.height && level < ground.levels;
-}
+export const isOnTable = (ground: { width: number; height: number; levels: number }, { x, y, level }: Place): boolean =>
+  x >= 0 && y >= 0 && level >= 0 && x < ground.width && y < ground.height && level < ground.levels;
 
 /** Null off the table. */
 export const cellAt = (ground: Ground, place: Place): Cell | null =>

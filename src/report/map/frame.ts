@@ -59,9 +59,12 @@ export function frameAbout(places: readonly Place[], town: Size): Frame {
   return fitted({ left: left + AIR, top: top + AIR, right: right - AIR, bottom: bottom - AIR }, least, town);
 }
 
-export const wholeTown = ({ width, height }: Size): Frame => {
-  return { left: 0, top: 0, right: width - 1, bottom: height - 1 };
-};
+export const wholeTown = ({ width, height }: Size): Frame => ({
+  left: 0,
+  top: 0,
+  right: width - 1,
+  bottom: height - 1,
+});
 
 /** Where everybody who still counts is, and the markers. */
 function placesOfAll(view: View): readonly Place[] {

@@ -59,9 +59,7 @@ export function modsOf(values: Readonly<Record<string, number>>): Modifier[] {
 
 type Told = Omit<EffectOf<'table-rolled'>, 'kind'>;
 
-export function tellTable(run: Run, told: Told): void {
-  run.emit({ kind: 'table-rolled', ...told });
-}
+export const tellTable = (run: Run, told: Told): void => run.emit({ kind: 'table-rolled', ...told });
 
 interface Throw<Row extends string> {
   /** What it is thrown for as well. */

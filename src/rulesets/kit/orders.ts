@@ -149,9 +149,7 @@ export const standingOrders = (
     const allowed = known === undefined ? rules.map((one) => one.rule) : known.values;
     return { code: 'bad-value', option, given, allowed: allowed.join(', ') };
   },
-  resolve(run, { figure, rule, value }) {
-    run.emit({ kind: 'standing-order-set', figure, rule, value });
-  },
+  resolve: (run, { figure, rule, value }) => run.emit({ kind: 'standing-order-set', figure, rule, value }),
 });
 
 /** Leaving it at what has been done. */

@@ -31,9 +31,8 @@ interface Line {
   session: Session | undefined;
 }
 
-function send(socket: WebSocket, op: number, data: unknown = null): void {
+const send = (socket: WebSocket, op: number, data: unknown = null): void =>
   socket.send(JSON.stringify({ op, d: data, s: null, t: null }));
-}
 
 const isTokenRight = (core: Core, token: unknown): boolean =>
   asText(token)?.replace(/^Bot /, '') === core.settings.token;

@@ -44,23 +44,20 @@ function whereActed(world: World, act: Act): Json {
 }
 
 /** INTERACTION_CREATE's object. */
-export function buildPayload(core: Core, act: Act, keys: Pick<Interaction, 'id' | 'token'>): Json {
-  const { world } = core;
-  return {
-    ...keys,
-    application_id: world.applicationId,
-    type: act.type,
-    version: 1,
-    ...whereActed(world, act),
-    ...whoActs(world, act),
-    app_permissions: permissionsIn(world, act.channel, world.botId).toString(),
-    locale: world.users.get(act.userId)?.locale ?? 'en-US',
-    entitlements: [],
-    attachment_size_limit: maxFileBytes,
-    data: act.data,
-    ...(act.source && { message: wireMessage(act.source, world.botId) }),
-  };
-}
+export const buildPayload = ({ world }: Core, act: Act, keys: Pick<Interaction, 'id' | 'token'>): Json => ({
+  ...keys,
+  application_id: world.applicationId,
+  type: act.type,
+  version: 1,
+  ...whereActed(world, act),
+  ...whoActs(world, act),
+  app_permissions: permissionsIn(world, act.channel, world.botId).toString(),
+  locale: world.users.get(act.userId)?.locale ?? 'en-US',
+  entitlements: [],
+  attachment_size_limit: maxFileBytes,
+  data: act.data,
+  ...(act.source && { message: wireMessage(act.source, world.botId) }),
+});
 
 export type ResolvedKind = 'users' | 'roles' | 'channels' | 'messages' | 'mentionables';
 

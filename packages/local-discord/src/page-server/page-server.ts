@@ -35,9 +35,7 @@ interface Tab {
 
 const pageLength = 100;
 
-function send(tab: Tab, message: ServerMessage): void {
-  tab.socket.send(JSON.stringify(message));
-}
+const send = (tab: Tab, message: ServerMessage): void => tab.socket.send(JSON.stringify(message));
 
 function becomeUser(tab: Tab, userId: string | null): void {
   const { world } = tab.core;

@@ -46,17 +46,14 @@ export function awaitAnswer(app: App, request: Omit<Pending, 'ref' | 'channelId'
   return { ref, channelId };
 }
 
-export function pressButton(app: App, message: APIMessage, button: { customId: string; label: string }): void {
+export const pressButton = (app: App, message: APIMessage, button: { customId: string; label: string }): void =>
   useComponent(app, message, button);
-}
 
-export function chooseValues(
+export const chooseValues = (
   app: App,
   message: APIMessage,
   menu: { customId: string; label: string; values: readonly string[] },
-): void {
-  useComponent(app, message, menu);
-}
+): void => useComponent(app, message, menu);
 
 function useComponent(
   app: App,

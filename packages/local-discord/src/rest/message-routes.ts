@@ -25,15 +25,12 @@ export function recordOf(request: RestRequest, channel: Channel): MessageRecord 
   return record;
 }
 
-function neededToSend(request: RestRequest, channel: Channel): readonly PermissionName[] {
-  const { body, uploads } = request;
-  return [
-    isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages',
-    ...(asArray(body['embeds']).length > 0 ? (['EmbedLinks'] as const) : []),
-    ...(uploads.length > 0 ? (['AttachFiles'] as const) : []),
-    ...(isGiven(body['message_reference']) ? (['ReadMessageHistory'] as const) : []),
-  ];
-}
+const neededToSend = ({ body, uploads }: RestRequest, channel: Channel): readonly PermissionName[] => [
+  isThread(channel) ? 'SendMessagesInThreads' : 'SendMessages',
+  ...(asArray(body['embeds']).length > 0 ? (['EmbedLinks'] as const) : []),
+  ...(uploads.length > 0 ? (['AttachFiles'] as const) : []),
+  ...(isGiven(body['message_reference']) ? (['ReadMessageHistory'] as const) : []),
+];
 
 function findReplied({ core, body }: RestRequest, channel: Channel): MessageRecord | undefined {
   const reference = asObject(body['message_reference']);

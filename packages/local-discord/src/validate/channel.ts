@@ -2,9 +2,7 @@ import type { Json } from '../json.ts';
 import { isGiven } from '../json.ts';
 import { Form } from './form.ts';
 
-function checkName(form: Form, body: Json): void {
-  form.at('name').text(body['name'], { required: true, max: 100 });
-}
+const checkName = (form: Form, body: Json): void => form.at('name').text(body['name'], { required: true, max: 100 });
 
 export function checkThread(body: Json): void {
   const form = new Form();

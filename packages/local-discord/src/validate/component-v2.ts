@@ -6,9 +6,8 @@ import type { Form } from './form.ts';
 
 type Check = (form: Form, component: Json, files: ReadonlySet<string>) => void;
 
-function checkText(form: Form, component: Json): void {
+const checkText = (form: Form, component: Json): void =>
   form.at('content').text(component['content'], { required: true, max: 4000 });
-}
 
 function checkMediaItem(form: Form, media: unknown, files: ReadonlySet<string>): void {
   const url = asText(asObject(media)['url']);
@@ -44,9 +43,8 @@ function checkGallery(form: Form, gallery: Json, files: ReadonlySet<string>): vo
   for (const [i, item] of items.entries()) checkThumbnail(form.at('items', i), item, files);
 }
 
-function checkFile(form: Form, component: Json, files: ReadonlySet<string>): void {
+const checkFile = (form: Form, component: Json, files: ReadonlySet<string>): void =>
   checkMediaItem(form.at('file'), component['file'], files);
-}
 
 function checkContainer(form: Form, container: Json, files: ReadonlySet<string>): void {
   form.at('accent_color').integer(container['accent_color'], { min: 0, max: 0xffffff });

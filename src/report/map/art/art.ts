@@ -14,33 +14,38 @@ export function artIn(file: URL, least = 0): Drawings<Art> {
     if (name === 'd') return laid(ORIGIN, value, u);
     return name === 'stroke-width' ? num(Math.max(least, Number(value) * u)) : scaled(u, value);
   };
-  const art = (id: string, slots?: Slots): Art => {
-    return (u) =>
+  const art =
+    (id: string, slots?: Slots): Art =>
+    (u) =>
       drawing(id, slots).replaceAll(LENGTHS, (_, name: string, value: string) => ` ${name}="${sizes(u, name, value)}"`);
-  };
   return Object.assign(art, { ids: drawing.ids });
 }
 
 /** Tokens, doors, fires, cards: whatever is no thing of the town and no sign. */
 export const piece = artIn(new URL('pieces.svg', import.meta.url));
 
-export const all = (...parts: readonly Art[]): Art => {
-  return (u) => parts.map((part) => part(u)).join('');
-};
+export const all =
+  (...parts: readonly Art[]): Art =>
+  (u) =>
+    parts.map((part) => part(u)).join('');
 
 /** A word or number about its middle, `y` its foot. */
-export const label = (content: string, y: number, size: number, fill: string, weight?: number): Art => {
-  return (u) => text(content, { y: y * u, ...centred(size * u, fill, weight) });
-};
+export const label =
+  (content: string, y: number, size: number, fill: string, weight?: number): Art =>
+  (u) =>
+    text(content, { y: y * u, ...centred(size * u, fill, weight) });
 
-export const sized = (by: number, art: Art): Art => {
-  return (u) => art(u * by);
-};
+export const sized =
+  (by: number, art: Art): Art =>
+  (u) =>
+    art(u * by);
 
-export const put = (x: number, y: number, art: Art): Art => {
-  return (u) => moved({ x: x * u, y: y * u }, art(u));
-};
+export const put =
+  (x: number, y: number, art: Art): Art =>
+  (u) =>
+    moved({ x: x * u, y: y * u }, art(u));
 
-export const turned = (degrees: number, art: Art): Art => {
-  return (u) => group({ transform: `rotate(${num(degrees)})` }, art(u));
-};
+export const turned =
+  (degrees: number, art: Art): Art =>
+  (u) =>
+    group({ transform: `rotate(${num(degrees)})` }, art(u));

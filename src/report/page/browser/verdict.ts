@@ -29,10 +29,8 @@ async function checkTelling(): Promise<readonly Wrong[]> {
   return wrong;
 }
 
-function stepOf({ what, at: where }: Wrong): number {
-  if (what === 'story') return where;
-  return data.steps.findIndex(({ from = 0, upTo = -1 }) => from <= where && where <= upTo);
-}
+const stepOf = ({ what, at: where }: Wrong): number =>
+  what === 'story' ? where : data.steps.findIndex(({ from = 0, upTo = -1 }) => from <= where && where <= upTo);
 
 function tellWrong(wrong: Wrong): HTMLLIElement {
   const item = document.createElement('li');

@@ -131,7 +131,8 @@ function waysOf(fight: Gunfight, ahead: readonly Figure[]): readonly unknown[] {
 }
 
 /** What any other order can depend on. */
-export function wholeKey(fight: Gunfight, at: unknown, answers: Answers): string {
-  const { figures, sub, situations, contacts, hidden, town } = fight;
-  return JSON.stringify([at, answers, figures, sub, situations, contacts, hidden, town?.state]);
-}
+export const wholeKey = (
+  { figures, sub, situations, contacts, hidden, town }: Gunfight,
+  at: unknown,
+  answers: Answers,
+): string => JSON.stringify([at, answers, figures, sub, situations, contacts, hidden, town?.state]);

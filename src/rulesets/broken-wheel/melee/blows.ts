@@ -8,10 +8,7 @@ import { isInPlay } from '../../kit.ts';
 const LADDER = ['unaffected', 'no-harm', 'flinched', 'staggered', 'downed', 'stunned'] as const;
 export type Rung = (typeof LADDER)[number];
 
-export function rungOf(excess: number): Rung {
-  if (excess < 0) return 'unaffected';
-  return LADDER[Math.min(excess, 4) + 1]!;
-}
+export const rungOf = (excess: number): Rung => (excess < 0 ? 'unaffected' : LADDER[Math.min(excess, 4) + 1]!);
 
 /** A blow that has been thrown for, and not landed yet. */
 export interface Blow {

@@ -62,9 +62,8 @@ function checkSurplus(fight: Gunfight, id: FigureId, hold: Hold | undefined): Re
 
 const SURPLUS_FROM = 2;
 
-function bind(run: Run, order: Bind): void {
+const bind = (run: Run, order: Bind): void =>
   run.emit({ kind: 'bound', figure: order.target, by: order.figure, state: order.state });
-}
 
 /** BW-MAUL-02: a holder lets go; ropes and gags come off by anybody in contact. */
 function checkFreeing(fight: Gunfight, { figure: id, target, state }: Free): Refusal | null {
@@ -78,9 +77,8 @@ function checkFreeing(fight: Gunfight, { figure: id, target, state }: Free): Ref
   return checkBeside(fight, fight.figures[id]!, victim);
 }
 
-function free(run: Run, order: Free): void {
+const free = (run: Run, order: Free): void =>
   run.emit({ kind: 'freed', figure: order.target, by: order.figure, state: order.state });
-}
 
 const STATES: Readonly<Record<'bind' | 'free', readonly string[]>> = {
   bind: ['bound', 'gagged'],

@@ -114,10 +114,8 @@ function noiseOf(fight: Gunfight, party: readonly FigureId[], alarm: Shot | null
 }
 
 /** BW-SPOT-02: after each shot by a concealed figure, one side; gives whom he alerts who has spotted the shooter. */
-export function lookTogether(run: Run, side: SideId, shot: Shot): FigureId[] {
-  if (!isConcealed(run.fight, shot.by)) return [];
-  return throwForSide(run, side, partyOf(run.fight, shot.by), shot);
-}
+export const lookTogether = (run: Run, side: SideId, shot: Shot): FigureId[] =>
+  !isConcealed(run.fight, shot.by) ? [] : throwForSide(run, side, partyOf(run.fight, shot.by), shot);
 
 export function lookOnce(run: Run, observer: FigureId, shot: Shot): void {
   if (isConcealed(run.fight, shot.by)) throwForOne(run, observer, partyOf(run.fight, shot.by), shot);

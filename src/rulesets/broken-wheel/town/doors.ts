@@ -40,9 +40,8 @@ export const door: Chapter<Door> = {
     if (condition !== 'open') return { code: 'state-already', figure: id, state: 'closed' };
     return isClear(fight, found) ? null : { code: 'blocked', by: thing };
   },
-  resolve(run, { type, figure: by, thing }) {
-    run.emit({ kind: type === 'open' ? 'door-opened' : 'door-closed', thing, by, how: 'handle' });
-  },
+  resolve: (run, { type, figure: by, thing }) =>
+    run.emit({ kind: type === 'open' ? 'door-opened' : 'door-closed', thing, by, how: 'handle' }),
 };
 
 interface Found {

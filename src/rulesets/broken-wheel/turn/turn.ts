@@ -70,10 +70,8 @@ export const done = (fight: Gunfight, { id: figure }: Figure): Order => ({
 });
 
 /** BW-STATE-06: looked at when the move is over. */
-export function verdict(fight: Gunfight): Verdict | null {
-  if (fight.status !== 'running' || fight.clock.block !== COUNT_BLOCK) return null;
-  return losersAreOut(fight);
-}
+export const verdict = (fight: Gunfight): Verdict | null =>
+  fight.status !== 'running' || fight.clock.block !== COUNT_BLOCK ? null : losersAreOut(fight);
 
 /** BW-STATE-06, BW-GEN-06: a side with no able figure left has lost; where nobody is up and about on any side, nobody wins. */
 function losersAreOut(fight: Gunfight): Verdict | null {

@@ -10,9 +10,7 @@ const isDying = (fight: Gunfight, { id, statuses }: Figure): boolean =>
   (subOf(fight).body.dying[id] ?? Infinity) <= fight.clock.round && !statuses.includes('dead');
 
 /** BW-WND-03, BW-FAT-05: nobody came with a bandage. */
-function bleedToDeath(run: Run, figure: FigureId): void {
-  run.emit({ kind: 'dead', figure, cause: 'bleeding' });
-}
+const bleedToDeath = (run: Run, figure: FigureId): void => run.emit({ kind: 'dead', figure, cause: 'bleeding' });
 
 /** BW-BRAWL-02: out of the daze. */
 const CLEARS = 7;
@@ -28,9 +26,8 @@ function clearHead(run: Run, figure: FigureId): void {
 }
 
 /** BW-MEL-05: rage lasts the move in which it is fought out. */
-function coolDown(run: Run, figure: FigureId): void {
+const coolDown = (run: Run, figure: FigureId): void =>
   run.emit({ kind: 'flag-set', figure, flag: 'enraged', on: false });
-}
 
 /** BW-TURN-08. */
 export const COUNTDOWN_TICKS: readonly Tick[] = [

@@ -34,12 +34,12 @@ function wound(run: Run, { victim, by, cause, result }: Pierced): void {
 }
 
 /** One more wound, kept by itself (BW-WND-02). */
-export function giveWound(
+export const giveWound = (
   run: Run,
   figure: string,
   severity: Severity,
   { by, cause }: { readonly by?: string; readonly cause: Pierced['cause'] },
-): void {
+): void =>
   run.emit({
     kind: 'wounded',
     figure,
@@ -49,4 +49,3 @@ export function giveWound(
     severity,
     ...WOUNDS[severity],
   });
-}

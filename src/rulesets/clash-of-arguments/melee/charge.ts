@@ -130,9 +130,8 @@ export const charge: OrderRule<Charge, null, ChargeAt> = {
     });
   },
   check: checkCharge,
-  resolve(run, { figure, target, gait }) {
-    return gait === 'run' ? chargeOnto(run, figure, target, null) : walkUp(run, figure, target);
-  },
+  resolve: (run, { figure, target, gait }) =>
+    gait === 'run' ? chargeOnto(run, figure, target, null) : walkUp(run, figure, target),
   resume: (run, _order, at) => chargeOn(run, at),
 };
 

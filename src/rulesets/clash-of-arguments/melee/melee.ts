@@ -17,9 +17,8 @@ import { questionTo } from '../../kit/questions.ts';
 export const CHOICE = 'melee-choice';
 
 /** Kept as a standing order, so that the log tells it. */
-export function choose(run: Run, figure: FigureId, target: FigureId): void {
+export const choose = (run: Run, figure: FigureId, target: FigureId): void =>
   run.emit({ kind: 'standing-order-set', figure, rule: 'melee', value: target });
-}
 
 /** CA-MEL-02: chooses his opponent ahead; it takes none of his time. */
 export const melee: OrderRule<ActionOf<'melee'>> = {

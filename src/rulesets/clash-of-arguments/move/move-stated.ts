@@ -15,17 +15,17 @@ const SHARES: readonly number[] = [1, 3 / 4, 1 / 2, 1 / 4];
 const LEVELS = SHARES.map((_, index) => index + 1);
 
 /** CA-GEN-07: so many inches toward, away from or across somebody, over ground that takes its share. */
-export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
-  const { stated, gait, terrain = 1, leave } = action;
-  return (
-    checkWay(fight, stated) ??
-    checkAmong('terrain', terrain, LEVELS) ??
-    (leave === true ? checkAmong('way', stated.way, ['away']) : null) ??
-    checkLandmark(fight, figure, stated, TELLING) ??
-    checkBackStated(fight, figure, { ...stated, gait, leave: leave === true }) ??
-    checkDistance(stated.distance, mostFor(fight, figure, { ...stated, gait, level: terrain }))
-  );
-}
+export const checkStated = (
+  fight: Gunfight,
+  figure: Figure,
+  { stated, gait, terrain = 1, leave }: StatedMoveOrder,
+): Refusal | null =>
+  checkWay(fight, stated) ??
+  checkAmong('terrain', terrain, LEVELS) ??
+  (leave === true ? checkAmong('way', stated.way, ['away']) : null) ??
+  checkLandmark(fight, figure, stated, TELLING) ??
+  checkBackStated(fight, figure, { ...stated, gait, leave: leave === true }) ??
+  checkDistance(stated.distance, mostFor(fight, figure, { ...stated, gait, level: terrain }));
 
 const TELLING: Telling = {
   isLandmark: (fight, { id, mount }, target) =>

@@ -46,9 +46,8 @@ export const load: OrderRule<Load> = {
       const values = items.map(({ id }) => id).filter((weapon) => may({ ...action, weapon }));
       return choice(action, 'weapon', values);
     }),
-  check(fight, order, figure) {
-    return checkAmong('job', order.job, JOBS) ?? checkStill(fight, figure) ?? checkJob(fight, figure, order);
-  },
+  check: (fight, order, figure) =>
+    checkAmong('job', order.job, JOBS) ?? checkStill(fight, figure) ?? checkJob(fight, figure, order),
   resolve(run, { figure, weapon, job }) {
     if (job === 'ready') return run.emit({ kind: 'readied', figure });
     const item = itemOf(run.figure(figure), weapon)!;

@@ -19,10 +19,8 @@ function offByRanges(fight: Gunfight, from: Figure, to: Figure, other: Figure): 
   return along >= line ? far : Math.sqrt(Math.max(0, own * own - along * along));
 }
 
-function offOnMap(_fight: Gunfight, { at: from }: Figure, { at: to }: Figure, { at }: Figure): number {
-  if (from === null || to === null || at === null || at.level !== from.level) return Infinity;
-  return offSegment(from, to, at);
-}
+const offOnMap = (_fight: Gunfight, { at: from }: Figure, { at: to }: Figure, { at }: Figure): number =>
+  from === null || to === null || at === null || at.level !== from.level ? Infinity : offSegment(from, to, at);
 
 /** Distance of a point from the straight bit between two others. */
 function offSegment(from: Place, to: Place, point: Place): number {

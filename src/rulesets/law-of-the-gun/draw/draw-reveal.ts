@@ -137,9 +137,11 @@ const pairsAfter = toldOrDrawn(
   (fight: Gunfight, draw: Draw, choices: Choices, _places: Places) => pairsAfterWalks(fight, draw, choices),
   (fight, draw, _choices, places) => {
     const placeOf = (id: FigureId): Place => places.get(id)?.at ?? fight.figures[id]!.at!;
-    return pairsAfterWalks(fight, draw, new Map()).map(({ one, other }) => {
-      return { one, other, range: CELL_CM * cellsBetween(placeOf(one), placeOf(other)) };
-    });
+    return pairsAfterWalks(fight, draw, new Map()).map(({ one, other }) => ({
+      one,
+      other,
+      range: CELL_CM * cellsBetween(placeOf(one), placeOf(other)),
+    }));
   },
 );
 

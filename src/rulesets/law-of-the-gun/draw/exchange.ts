@@ -150,7 +150,5 @@ function fireAims(run: Run, aims: readonly Aim[]): void {
   else if (only !== undefined) carryOut(run, tasksWith(run, only), { ask: false, nerve: true });
 }
 
-function tasksWith(run: Run, shot: Shot | Volley): readonly Task[] {
-  if (shot.mode === 'fan' || shot.mode === 'rapid') return beginVolley(run, shot);
-  return [{ do: 'pull', shot: shot as Shot }];
-}
+const tasksWith = (run: Run, shot: Shot | Volley): readonly Task[] =>
+  shot.mode === 'fan' || shot.mode === 'rapid' ? beginVolley(run, shot) : [{ do: 'pull', shot: shot as Shot }];

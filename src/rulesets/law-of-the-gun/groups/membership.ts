@@ -17,10 +17,8 @@ export const groupNow = (fight: Gunfight, figure: Figure): Group | null =>
   (figure.group === null ? undefined : fight.groups[figure.group]) ?? null;
 
 /** LG-GRP-03: the appointed leader as long as he is able, else the best head left. */
-export function leaderOf(fight: Gunfight, group: Group): FigureId {
-  if (isInFight(fight.figures[group.leader]!)) return group.leader;
-  return bestHead(fight, group.figures);
-}
+export const leaderOf = (fight: Gunfight, group: Group): FigureId =>
+  isInFight(fight.figures[group.leader]!) ? group.leader : bestHead(fight, group.figures);
 
 /** The highest Initiative of those able to lead; ties go by the roster. */
 export function bestHead(fight: Gunfight, ids: readonly FigureId[]): FigureId {

@@ -123,8 +123,8 @@ export function whyNoRoute(fight: Gunfight, figure: Figure, { target }: Aim): Re
 
 /** Who takes up the cells round it, as far as the charger's side knows. */
 function crowdAt(fight: Gunfight, { ground, shut, noStop }: Mover, goal: Place): FigureId[] {
-  const around = [...occupants(fight, ground)].filter(([index]) => {
-    return (shut.has(index) || noStop.has(index)) && areNeighbours(ground.cells[index]!.at, goal);
-  });
+  const around = [...occupants(fight, ground)].filter(
+    ([index]) => (shut.has(index) || noStop.has(index)) && areNeighbours(ground.cells[index]!.at, goal),
+  );
   return around.flatMap(([, ids]) => ids);
 }

@@ -19,9 +19,9 @@ interface Clash {
 
 /** LG-CC-04: everybody's test first, then the shots of those who passed, all in the same moment. */
 export function takeAimHalfWay(run: Run, clash: Clash): Salvo | null {
-  const shots = shotsOf(run, clash).filter(({ figure }) => {
-    return testAtMost(run, figure, 'skill+cool', skillAndCool(run.figure(figure)), 'charge-shot');
-  });
+  const shots = shotsOf(run, clash).filter(({ figure }) =>
+    testAtMost(run, figure, 'skill+cool', skillAndCool(run.figure(figure)), 'charge-shot'),
+  );
   return salvoOf(run, shots);
 }
 

@@ -71,16 +71,13 @@ function hardness({ from, to, over }: Entry): number {
 const EASE_CM = 1e-5;
 
 /** Ways by their length alone; of equal ones the easier. */
-export function legRules(mover: Mover): LegRules {
-  const { footing, shut, noStop } = mover;
-  return {
-    perCell: CELL_CM,
-    enter: (entry) => (isPassable(footing, entry) ? EASE_CM * hardness(entry) : null),
-    ...(footing === 'foot' ? { link: (step: Step) => (step.to.passable ? CELL_CM * step.length : null) } : {}),
-    shut,
-    noStop,
-  };
-}
+export const legRules = ({ footing, shut, noStop }: Mover): LegRules => ({
+  perCell: CELL_CM,
+  enter: (entry) => (isPassable(footing, entry) ? EASE_CM * hardness(entry) : null),
+  ...(footing === 'foot' ? { link: (step: Step) => (step.to.passable ? CELL_CM * step.length : null) } : {}),
+  shut,
+  noStop,
+});
 
 /** LG-MOVE-04: a vehicle's hind cell needs room too; wheels do not go over people. */
 export function hasRoomFor(mover: Mover, cell: Cell, facing: Direction): boolean {

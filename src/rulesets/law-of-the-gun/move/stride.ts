@@ -142,6 +142,5 @@ function finish(run: Run, stride: Stride): void {
   if (trek.leave) leaveTable(run, trek.figure);
 }
 
-function stopShort(run: Run, { figure, way }: Trek, index: number, why: string): void {
+const stopShort = (run: Run, { figure, way }: Trek, index: number, why: string): void =>
   run.emit({ kind: 'stopped-short', figure, why, at: way[index]!.at });
-}

@@ -197,6 +197,4 @@ export function breakContacts(run: Run, figure: FigureId): void {
 }
 
 /** Stated cover holds until its owner moves (LG-COV-08); the table says what there is where he ends (LG-COV-10). */
-export function leaveCover(run: Run, figure: FigureId): void {
-  stateCover(run, figure, 'none');
-}
+export const leaveCover = (run: Run, figure: FigureId): void => stateCover(run, figure, 'none');

@@ -37,9 +37,8 @@ function testCool(run: Run, id: FigureId): void {
   else duckBack(run, id, 'cool');
 }
 
-function changeCool(run: Run, figure: FigureId, amount: number, why: string): void {
+const changeCool = (run: Run, figure: FigureId, amount: number, why: string): void =>
   run.emit({ kind: 'stat-changed', figure, stat: 'cool', amount, value: currentCool(run, figure) + amount, why });
-}
 
 /** LG-COOL-01: whether this figure may get its breath back at the end of its own turn; else why not. */
 export function recoveryRefusal(

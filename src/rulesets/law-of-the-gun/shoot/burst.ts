@@ -110,10 +110,15 @@ export function alsoValues(fight: Gunfight, volley: Volley): FigureId[] {
   );
 }
 
-function snapOf(volley: Volley, target: FigureId): Shot {
-  const { figure, weapon, trigger, distance } = volley;
-  return { figure, target, weapon, mode: 'snap', test: null, trigger, ...(distance === undefined ? {} : { distance }) };
-}
+const snapOf = ({ figure, weapon, trigger, distance }: Volley, target: FigureId): Shot => ({
+  figure,
+  target,
+  weapon,
+  mode: 'snap',
+  test: null,
+  trigger,
+  ...(distance === undefined ? {} : { distance }),
+});
 
 /** The fan's own test, then what is to be done: five shots, or one ordinary snap shot (LG-PC-01); two of a rapid one. */
 export function beginVolley(run: Run, volley: Volley): readonly Task[] {

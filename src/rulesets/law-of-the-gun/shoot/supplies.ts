@@ -132,12 +132,10 @@ export const load: OrderRule<Load> = {
       plainly(may, ...(['load', 'resupply'] as const).map((job): Load => ({ type: 'load', figure, weapon, job }))),
     );
   },
-  check(fight, order, figure) {
-    return checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkSupplying(fight, figure, order);
-  },
-  resolve(run, { figure, weapon, job }) {
-    run.emit({ kind: 'task-set', figure, task: job, thing: weapon, left: 1, unit: 'turn' });
-  },
+  check: (fight, order, figure) =>
+    checkFree(fight, figure) ?? checkUnhurried(figure) ?? checkSupplying(fight, figure, order),
+  resolve: (run, { figure, weapon, job }) =>
+    run.emit({ kind: 'task-set', figure, task: job, thing: weapon, left: 1, unit: 'turn' }),
 };
 
 /** LG-AMMO-05: the same for points of ammunition, where the other's owner agrees. */

@@ -189,9 +189,7 @@ export const spotting: OrderRule<Spot> = {
 type Why = EffectOf<'spotted'>['how'];
 
 /** LG-VIS-03: it has given itself away to everybody, and its horse with it. Nothing where nobody is in doubt. */
-export function giveAway(run: Run, figure: FigureId, how: Why): void {
-  spot(run, figure, { by: null, how });
-}
+export const giveAway = (run: Run, figure: FigureId, how: Why): void => spot(run, figure, { by: null, how });
 
 function spot(run: Run, figure: FigureId, { by, how }: { readonly by: SideId | null; readonly how: Why }): void {
   const mount = mountOf(run.fight, run.figure(figure))?.id;

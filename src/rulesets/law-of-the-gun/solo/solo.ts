@@ -159,9 +159,7 @@ function noteChoice(fight: Gunfight, leader: FigureId, act: ActCode): void {
   }
 }
 
-function stopActing(fight: Gunfight, side: SideId): void {
-  forgetSide(fight, side, soloOf(fight).acting);
-}
+const stopActing = (fight: Gunfight, side: SideId): void => forgetSide(fight, side, soloOf(fight).acting);
 
 /** Acts by which a marker goes somewhere, over as many turns as it takes. */
 const ERRANDS: readonly ActCode[] = ['advance-on-suspected', 'advance-to-cover'];

@@ -114,9 +114,13 @@ function chargeCost(fight: Gunfight, figure: Figure, mark: Mark): number | Refus
   return spentBy(fight, figure.id) === 0 && allowed > 0 ? allowed : { code: 'too-far', needed, allowed };
 }
 
-const isOff = ({ id: figure }: Figure, { target }: Mark, distance: number | null): Refusal => {
-  return { code: 'too-far-apart', figure, target, distance, max: 1 };
-};
+const isOff = ({ id: figure }: Figure, { target }: Mark, distance: number | null): Refusal => ({
+  code: 'too-far-apart',
+  figure,
+  target,
+  distance,
+  max: 1,
+});
 
 /** Points for the one step to where it is, by the ground; or why it cannot be made. */
 const stepAt = toldOrDrawn((fight: Gunfight, figure: Figure, mark: Mark): number | Refusal => {

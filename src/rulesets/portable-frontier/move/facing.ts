@@ -56,7 +56,5 @@ export const turn: OrderRule<ActionOf<'turn'>> = {
     if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
     return figure.facing === facing ? { code: 'state-already', figure: id, state: facing } : null;
   },
-  resolve(run, { figure, facing }) {
-    run.emit({ kind: 'turned', figure, facing });
-  },
+  resolve: (run, { figure, facing }) => run.emit({ kind: 'turned', figure, facing }),
 };

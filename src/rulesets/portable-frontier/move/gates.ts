@@ -30,7 +30,6 @@ export const gate: OrderRule<ActionOf<'open'> | ActionOf<'close'>> = {
     if (isOpen === (type === 'open')) return { code: 'state-already', figure: id, state: isOpen ? 'open' : 'closed' };
     return checkPoints(fight, figure, 1);
   },
-  resolve(run, { type, thing, figure }) {
-    run.emit({ kind: type === 'open' ? 'door-opened' : 'door-closed', thing, by: figure, how: 'handle' });
-  },
+  resolve: (run, { type, thing, figure }) =>
+    run.emit({ kind: type === 'open' ? 'door-opened' : 'door-closed', thing, by: figure, how: 'handle' }),
 };

@@ -32,7 +32,7 @@ function strikeMan(run: Run, man: Figure, blow: Blow): void {
   else killMan(run, man, blow);
 }
 
-export function emitHit(run: Run, figure: FigureId, { by, cause, weapon }: Blow, part?: string): void {
+export const emitHit = (run: Run, figure: FigureId, { by, cause, weapon }: Blow, part?: string): void =>
   run.emit({
     kind: 'hit',
     figure,
@@ -41,7 +41,6 @@ export function emitHit(run: Run, figure: FigureId, { by, cause, weapon }: Blow,
     ...(weapon === undefined ? {} : { weapon }),
     ...(part === undefined ? {} : { part }),
   });
-}
 
 /** PC-HIT-02. */
 function strikesHorse(run: Run, man: Figure): boolean {

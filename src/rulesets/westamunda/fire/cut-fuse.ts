@@ -28,9 +28,8 @@ type CutFuse = ActionOf<'cut-fuse'>;
 const fuseLeft = (fight: Gunfight, { length, lit }: Charge): number =>
   lit === null ? length : Math.max(0, length - BURNS * (turnsSoFar(fight) - lit.turn));
 
-function cut(run: Run, { figure, thing }: CutFuse, charge: Charge): void {
+const cut = (run: Run, { figure, thing }: CutFuse, charge: Charge): void =>
   run.emit({ kind: 'fuse-cut', figure, thing, left: fuseLeft(run.fight, charge) });
-}
 
 type Shot = CutFuse & { readonly weapon: string };
 

@@ -52,15 +52,13 @@ export function drift(run: Run, from: Spot, { by, most, bandOf = placeBand }: Dr
 
 const placeBand = ({ at, off }: Spot): string => (at === null ? `${off}` : `${at.x} ${at.y}`);
 
-function tellRow(
+const tellRow = (
   run: Run,
   table: string,
   figure: { readonly figure?: FigureId },
   face: number,
   row: string | number,
-): void {
-  run.emit({ kind: 'table-rolled', table, ...figure, check: checkRow(face), row });
-}
+): void => run.emit({ kind: 'table-rolled', table, ...figure, check: checkRow(face), row });
 
 function spotAt(from: Spot, direction: Direction, face: number, most: number): Spot {
   const distance = Math.min(inchesOf(face), most);

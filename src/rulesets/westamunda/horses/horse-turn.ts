@@ -114,6 +114,4 @@ function collide(run: Run, horse: FigureId): void {
 export const mayCalm = (fight: Gunfight, figure: Figure): boolean =>
   isHorse(figure) && isInPlay(figure) && isPinned(figure);
 
-export function calmTick(run: Run, figure: FigureId): void {
-  run.emit({ kind: 'steadied', figure, how: 'ridden' });
-}
+export const calmTick = (run: Run, figure: FigureId): void => run.emit({ kind: 'steadied', figure, how: 'ridden' });

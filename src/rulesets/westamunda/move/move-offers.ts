@@ -58,8 +58,6 @@ export const move: OrderRule<StatedMoveOrder | MapMoveOrder, unknown, Moving> = 
     ]);
   },
   check: checkMove,
-  resolve(run, action) {
-    return walk(run, isOnMap(action) ? mapTrek(run.fight, action) : statedTrek(run.fight, action));
-  },
+  resolve: (run, action) => walk(run, isOnMap(action) ? mapTrek(run.fight, action) : statedTrek(run.fight, action)),
   ...walking,
 };

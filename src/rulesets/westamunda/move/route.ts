@@ -40,10 +40,12 @@ function crowdAround(fight: Gunfight, ground: Ground, figure: Figure, { against 
   return crowd;
 }
 
-function rulesFor(fight: Gunfight, walker: Walker, gait: Going): WayRules {
-  const { ground, figure, shut, noStop } = walker;
-  return { diagonals: true, price: priceOnFoot(fight, ground, figure, gait), shut, noStop };
-}
+const rulesFor = (fight: Gunfight, { ground, figure, shut, noStop }: Walker, gait: Going): WayRules => ({
+  diagonals: true,
+  price: priceOnFoot(fight, ground, figure, gait),
+  shut,
+  noStop,
+});
 
 /** Everywhere he can get to with so many inches left. */
 export function reachFrom(fight: Gunfight, walker: Walker, gait: Going, left: number): Reach {

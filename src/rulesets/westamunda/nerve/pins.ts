@@ -54,9 +54,8 @@ export function mayStandUp(fight: Gunfight, figure: Figure): boolean {
   return subOf(fight).pins[figure.id]?.fresh !== true;
 }
 
-export function standUpTick(run: Run, figure: FigureId): void {
+export const standUpTick = (run: Run, figure: FigureId): void =>
   run.emit({ kind: 'unpinned', figure, how: 'recovery' });
-}
 
 /** WM-WOUND-05. */
 export const mayRecover = (_fight: Gunfight, figure: Figure): boolean =>

@@ -29,9 +29,10 @@ export function openBurst(run: Run, { pull, dice, targets }: Burst): Opened {
     shots.reduce((sum, one) => sum + one, 0),
   );
   run.emit({ kind: 'burst-fired', figure, weapon, mode, count, jams });
-  const more = Array.from({ length: count }, (_, index): Task => {
-    return { do: 'pull', pull: { ...pull, target: targets[index % targets.length]! } };
-  });
+  const more = Array.from({ length: count }, (_, index): Task => ({
+    do: 'pull',
+    pull: { ...pull, target: targets[index % targets.length]! },
+  }));
   return { more, jams: { [weapon]: jams } };
 }
 

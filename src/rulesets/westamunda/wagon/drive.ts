@@ -39,9 +39,7 @@ export const drive: OrderRule<Drive, unknown, Moving> = {
       ...mapDrives(fight, wagon, action),
     ];
   },
-  check(fight, action, figure) {
-    return checkDriver(fight, figure, action.mount) ?? checkGoal(fight, action);
-  },
+  check: (fight, action, figure) => checkDriver(fight, figure, action.mount) ?? checkGoal(fight, action),
   resolve(run, action) {
     if (action.speed === 0) return haltWagon(run, action.mount, 'driver');
     const trek = driveTrek(run.fight, action);

@@ -48,7 +48,7 @@ export function landBlow(run: Run, blow: Blow): boolean {
   return wounds(run, blow);
 }
 
-function tellHit(run: Run, { target, by, cause, strength, weapon, part, thing }: Blow): void {
+const tellHit = (run: Run, { target, by, cause, strength, weapon, part, thing }: Blow): void =>
   run.emit({
     kind: 'hit',
     figure: target,
@@ -59,7 +59,6 @@ function tellHit(run: Run, { target, by, cause, strength, weapon, part, thing }:
     ...(part === undefined ? {} : { part }),
     ...(thing === undefined ? {} : { thing }),
   });
-}
 
 /** WM-PIN-01. */
 function pinByHit(run: Run, { target, pins, cause }: Blow): void {

@@ -49,10 +49,13 @@ function listGroup(parent: Leaf, group: OptionLook): readonly Leaf[] {
   return (group.options ?? []).map((option) => listSub(inside, option));
 }
 
-function listSub(parent: Leaf, option: OptionLook): Leaf {
-  const { name, description, options = [] } = option;
-  return { ...parent, path: `${parent.path} ${name}`, subcommand: name, description, options };
-}
+const listSub = (parent: Leaf, { name, description, options = [] }: OptionLook): Leaf => ({
+  ...parent,
+  path: `${parent.path} ${name}`,
+  subcommand: name,
+  description,
+  options,
+});
 
 const isBranch = (option: OptionLook): boolean =>
   option.type === optionKind.subcommand || option.type === optionKind.group;

@@ -40,9 +40,8 @@ export function drawMessage(app: App, message: APIMessage, { follows }: { readon
   >`;
 }
 
-function dismiss(app: App, message: APIMessage): void {
+const dismiss = (app: App, message: APIMessage): void =>
   app.send({ type: 'dismiss', channelId: message.channel_id, messageId: message.id });
-}
 
 function mentionsMe(app: App, message: APIMessage): boolean {
   const { me } = app.model.state ?? {};

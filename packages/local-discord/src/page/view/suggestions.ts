@@ -30,9 +30,7 @@ function drawOptionNames(leaf: Leaf): readonly TemplateResult[] {
 }
 
 /** The field keeps the cursor while the mouse picks from the list. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
-}
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 export function drawOptionList(draft: Draft, pick: (suggestion: Suggestion) => void): TemplateResult | typeof nothing {
   if (draft.suggestState === 'loading') return html`<p class="suggestion-note" role="status">Loading options…</p>`;
