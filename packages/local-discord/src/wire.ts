@@ -3,7 +3,10 @@ import type { APIChannel, APIGuildMember, APIMessage, APIUser, GuildMemberFlags 
 import type { Channel, Guild, Member, MessageRecord, World } from './world/world.ts';
 import { isThread } from './world/world.ts';
 
-export const wireUser = ({ locale: _, ...rest }: APIUser & { locale?: string }): APIUser => rest;
+export function wireUser(user: APIUser & { locale?: string }): APIUser {
+  const { locale: _, ...rest } = user;
+  return rest;
+}
 
 export const wireMember = (world: World, member: Member): APIGuildMember => ({
   ...wireBareMember(member),
