@@ -116,9 +116,14 @@ const keepKind = (prompt: Prompt): DrawChoiceKind => (prompt.choices.includes('d
 
 const OPENS = ['card', 'since', 'text', 'prompts', 'map', 'film', 'page', 'paper', 'more'] as const;
 
+/** What names its fight: of one before it would show another. */
+const OF_A_FIGHT: ReadonlySet<string> = new Set(['dice', 'film', 'page', 'paper', 'step']);
+
 /** Orders may be of one figure, dice of one turn of that fight. */
 function pressOpen(session: Session, { id }: Press): Resulting {
-  const [what, about = '', place] = id.fields;
+  const [what = '', about = '', place] = id.fields;
+  if (OF_A_FIGHT.has(what) && about !== '' && sameFight(session, about) === null)
+    return { reply: { text: session.say('ui.earlier-fight') } };
   const kind = OPENS.find((one) => one === what);
   if (kind !== undefined) return { show: { kind } };
   if (what === 'whole') return { show: { kind: 'map', whole: true } };
@@ -126,8 +131,7 @@ function pressOpen(session: Session, { id }: Press): Resulting {
   if (what === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
   if (what === 'orders') return { show: { kind: what } };
   if (what !== 'dice' && what !== 'step') return stale(session);
-  if (about === '') return { show: { kind: what } };
-  return sameFight(session, about) === null ? stale(session) : { show: { kind: what, place: Number(place) } };
+  return { show: about === '' ? { kind: what } : { kind: what, place: Number(place) } };
 }
 
 /** "Don't challenge me": declines, and no challenge of that person comes through any more. */

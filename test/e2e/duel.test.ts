@@ -37,6 +37,13 @@ async function openDuel(): Promise<void> {
   await untilRound(1);
 }
 
+async function endNow(): Promise<void> {
+  const { openedAt: at, version } = (await saloon.app.fight(stream()))!;
+  const end = { type: 'end', winner: null, why: 'gm' } as const;
+  await saloon.app.perform({ stream: stream(), command: `end ${version}`, by: doc.id, at, actions: [end] });
+  await saloon.quiet();
+}
+
 test('a challenge mentions the challenged alone, once, with what is asked and until when', async () => {
   const asked = await doc.command('/duel opponent:@Ike');
   expect(asked.isEphemeral).toBe(true);
@@ -179,4 +186,37 @@ test('nobody is called to the phone for a round that he has told in advance', as
   await untilRound(2);
   expect(doc.pings()).toHaveLength(pings);
   expect(textOf((await doc.command('/gunfight mine')).message)).not.toContain('waits for you');
+});
+
+test('the panel of whoever chose first tells each round when it is turned up', async () => {
+  await openDuel();
+  const panel = await (await ike.press(card(), 'Stand')).followUp();
+  await doc.press(card(), 'Stand');
+  await untilRound(2);
+  await saloon.quiet();
+  expect(textOf(ike.seesMessage(panel)!)).toContain('Doc stands, Ike stands');
+  expect(textOf(ike.seesMessage(panel)!)).not.toContain('Sealed');
+});
+
+test('a panel that was on its way when the fight ended tells of the end', async () => {
+  await openDuel();
+  const asked = saloon.discord.requests.length;
+  saloon.discord.faults.delay({ path: /webhooks/, delayMs: 400 });
+  const pressed = ike.press(card(), 'Draw!');
+  await saloon.discord.waitFor(() =>
+    saloon.discord.requests.slice(asked).find(({ path }) => path.includes('/webhooks/')),
+  );
+  await endNow();
+  const panel = await (await pressed).followUp();
+  expect(textOf(ike.seesMessage(panel)!)).not.toContain('to hit');
+});
+
+test('the end of an earlier fight shows nothing of a later one', async () => {
+  await openDuel();
+  await endNow();
+  const first = card();
+  await openDuel();
+  await endNow();
+  for (const label of ['Front page', 'Page', 'Dice'])
+    expect(await told(doc.press(first, label))).toContain('earlier fight');
 });

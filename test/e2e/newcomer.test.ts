@@ -169,7 +169,7 @@ test('without typing anything: two taps call out, one accepts', async () => {
 test('alone, against the house: one command, and one tap to the first shot', async () => {
   await letIn();
   const doc = new Newcomer('Doc');
-  expect(await doc.types('/duel opponent:@Skedaddle')).toMatch(/house takes you up.*Choose on the message above/);
+  expect(await doc.types('/duel opponent:@Skedaddle')).toMatch(/house takes you up.*Choose below/);
   expect(await fightNow()).toMatchObject({ status: 'running' });
   expect(doc.did).toEqual({ commands: 1, taps: 0 });
   await untilFirstShot([doc]);
@@ -192,7 +192,7 @@ test('whoever is picked is called out, with what was said about the duel', async
   const [doc, ike] = [new Newcomer('Doc'), new Newcomer('Ike')];
   await doc.types('/duel range:45');
   expect(await doc.picks('Pick somebody', '@Ike')).toContain('Called out');
-  expect(town.said(HERE)).toContain('45 cm');
+  expect(town.said(HERE)).toContain('45 paces');
   await ike.taps('Accept');
   const fight = await fightNow();
   expect(fight.status).toBe('running');

@@ -26,6 +26,9 @@ export async function tellInPanel(session: Session, answer: Answer, reply: Reply
   const changedAt = before?.orders === panel.orders ? before.changedAt : shown.at;
   const older = keep(desk, { incoming, shown, ...panel, changedAt });
   await older?.shown.remove();
+  // What happened while it was on its way was told to no panel.
+  if ((await desk.app.fight(incoming.stream))?.version !== panel.version)
+    await bringUp(desk, desk.panels.at(shown.id)!);
 }
 
 /** What is suggested comes to stand on it when it has been thought of; where nothing comes of that, everything can still be chosen. */
@@ -51,10 +54,10 @@ export async function keepUp(desk: Desk, { stream, command }: Pick<Batch, 'strea
   await Promise.all(open.map((panel) => bringUp(desk, panel)));
 }
 
-const TAP = encodeCustomId(KINDS.tap, '');
+const ORDERS = [KINDS.tap, KINDS.draw].map((kind) => encodeCustomId(kind, ''));
 
 /** Whoever had nothing to do and has nothing to do need not watch others in it: that is what the table is for. */
-const hasOrders = ({ orders }: OpenPanel): boolean => orders.includes(TAP);
+const hasOrders = ({ orders }: OpenPanel): boolean => ORDERS.some((order) => orders.includes(order));
 
 /** One after the other, and each with the newest state: of many changes at once only the last is drawn. */
 async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void> {

@@ -95,7 +95,9 @@ function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
   const deed = runs(view, say);
   const rematch = deed('new', { args: { scenario: 'rematch' }, label: say('ui.button.rematch'), tone: 'main' });
   const isPlayed = Object.keys(view.seats).length > 1;
-  const looks = (['paper', 'film', 'page'] as const).map((what) => open(what, say(`ui.button.${what}`)));
+  const looks = (['paper', 'film', 'page'] as const).map((what) =>
+    open(what, say(`ui.button.${what}`), { fields: [tagOf(view)] }),
+  );
   const review = deed('review', { label: say('ui.review.button') });
   return buttonRows([...(isPlayed ? [rematch] : []), ...looks, dice, review]);
 }

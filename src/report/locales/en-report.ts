@@ -126,7 +126,6 @@ export const enReport = {
     lobby: 'A gunfight is gathering',
     challenge: '{{name}} calls out {{rival}}',
     terms: 'A quick-draw duel, {{distance}} apart.',
-    'no-answer': 'No answer by then means no.',
     over: 'It is over: {{winner}} won',
     'over-none': 'It is over, and nobody won',
     unfought: 'Nothing came of it',

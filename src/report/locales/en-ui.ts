@@ -16,7 +16,7 @@ export const enUi = {
   'sealed-keep':
     'Sealed: you shoot, round after round, until one of you is down. It can be taken back before the next reveal.',
   challenged: 'Called out. Now it is their choice; you will be told.',
-  'duel-house': 'The house takes you up on it. Choose on the message above.',
+  'duel-house': 'The house takes you up on it. Choose below.',
   muted:
     'Declined, and that person cannot challenge you again. `/me setting:blocked` shows whom you have blocked, and lets them back in.',
   conflict: 'Several people acted at the same moment and yours was not counted. Nothing was done; please try again.',
@@ -46,6 +46,7 @@ export const enUi = {
     full: 'There is no room left where I keep my ledger. Nothing was changed; whoever hosts me must make room.',
   },
   stale: 'That is settled; the button belongs to an earlier moment. Nothing was done. This is how things stand:',
+  'earlier-fight': 'That was an earlier fight. Of those in one channel I show only the last.',
   foreign: 'That is for the people in this fight to decide. You can look, though:',
   'foreign-of': 'That is for {{name}} to decide. You can look, though:',
   button: {
@@ -538,6 +539,7 @@ export const enUi = {
   end: {
     length: '{{rounds}} in {{time}}, {{shots}}, {{hits}}.',
     rounds: { one: '1 round', other: '{{count}} rounds' },
+    exchanges: { one: '1 exchange', other: '{{count}} exchanges' },
     shots: { one: '1 shot', other: '{{count}} shots' },
     hits: { one: '1 hit', other: '{{count}} hits' },
     best: 'Best shot: {{name}} dropped {{target}}, {{chance}} % to hit.',

@@ -13,6 +13,7 @@ import {
   type DecidingRoll,
   decidingRoll,
   endOf,
+  exchanges,
   FASTER,
   gathered,
   leftOf,
@@ -69,10 +70,12 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }
     isAnimal: (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person',
     tellings: context.say.tellings,
   });
-  const told = gathered(
+  const all = exchanges(
     incidents.flatMap((incident) => tell(incident, turn?.side, context)),
+    effects,
     context,
   );
+  const told = gathered(all.told, context);
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
   if (main === null)
     return { headline: '', sentences: [], beside: [], decided: null, roll: null, cause: null, tone: 'plain' };
@@ -85,7 +88,8 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }
   const broken = brokenBy(told, cause, context);
   const shot = shotBehind(broken ?? main, told);
   const roll = shot === null ? null : decidingRoll(shot, entries);
-  const lines: Line[] = [...story, ...meaning(told, context).map((text) => ({ of: null, text }))];
+  const ahead = all.sum === '' ? [] : [{ of: null, text: all.sum }];
+  const lines: Line[] = [...ahead, ...story, ...meaning(told, context).map((text) => ({ of: null, text }))];
   const sentences = [...new Set(lines.map(({ text }) => text))];
   // Who won is said last: what it was that decided comes first.
   const result = endOf(main) === null && broken === null ? main : (cause ?? main);
@@ -94,7 +98,7 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }
   const own = story.find(({ of }) => of === result)?.text ?? '';
   return {
     headline: breaking ?? headlineBeside(head(result), { own, isAll: told.length === 1 }),
-    sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, most),
+    sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, most + ahead.length),
     beside: brief(lines.filter(({ of }) => of === null || (of !== result && of !== broken))),
     decided: shot === null ? null : decidedText(shot, roll, context),
     roll,

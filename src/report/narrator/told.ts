@@ -29,7 +29,7 @@ export const WEIGHTS: Readonly<Record<Tone, Readonly<Record<string, number>>>> =
   plain: { charge: 47, short: 46, closes: 42, stopped: 40, miss: 30, hesitates: 12 },
 };
 export const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
-export const FASTER = 49;
+export const FASTER = 29;
 export const OF_TALK = 5;
 
 type Ended = EffectOf<'fight-ended'>;
@@ -168,6 +168,29 @@ function dieOf(shot: Shot, { effects, faces }: ViewedEntry): number | null {
   const thrown = effects.slice(0, effects.indexOf(shot)).flatMap((one) => (isThrow(one) ? one.check.faces : []));
   return faces[thrown.length]?.die ?? null;
 }
+
+/** Of a duel's several exchanges the last, what told on somebody in those before it, and in numbers all of them. */
+export function exchanges(
+  told: readonly Told[],
+  effects: readonly Effect[],
+  { view, say }: Context,
+): { readonly sum: string; readonly told: readonly Told[] } {
+  const at = told.findLastIndex(isExchange);
+  const count = told.filter(isExchange).length;
+  if (view.settings.duel !== true || count < 2) return { sum: '', told };
+  const shots = effects.filter((one) => one.kind === 'shot-fired');
+  const hits = shots.filter(({ check }) => check.passed);
+  const counted = Object.entries({ exchanges: count, shots: shots.length, hits: hits.length }).map(([what, many]) =>
+    say(`ui.end.${what}.${many === 1 ? 'one' : 'other'}`, { count: many }),
+  );
+  return {
+    sum: `${counted.join(', ')}.`,
+    told: told.filter(({ weight }, index) => index >= at || weight > WEIGHTS.plain.miss!),
+  };
+}
+
+const isExchange = ({ incident }: Told): boolean =>
+  incident.kind === 'other' && incident.effect.kind === 'draw-ordered';
 
 /** What is told of several of a side at once. */
 const TOGETHER = Object.entries({ 'move-many': ['moves', 'moves-to'], 'reload-many': ['reload'] });

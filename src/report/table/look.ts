@@ -8,7 +8,7 @@ import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { figureLine, gearLine, isStanding } from '../figure.ts';
 import { hazardLines, waitingLines } from '../waiting.ts';
-import { COLOURS, type Context, length, nameOf, seatName, sideName } from '../sentence.ts';
+import { COLOURS, type Context, length, nameOf, pacesText, seatName, sideName } from '../sentence.ts';
 import { placeText } from '../places.ts';
 import { termLines } from '../terms.ts';
 import { escapeText } from '../say.ts';
@@ -173,8 +173,7 @@ function challengeTerms(context: Context): string[] {
   const prompt = Object.values(view.prompts).find((one) => one.type === 'draw-answer');
   const range = prompt?.about.range;
   if (typeof range !== 'number') return [];
-  const terms = say('ui.card.terms', { distance: length(context, range) });
-  return [prompt?.default === 'decline' ? `${terms} ${say('ui.card.no-answer')}` : terms];
+  return [say('ui.card.terms', { distance: pacesText(range, context) })];
 }
 
 /** Whole lines only, so that no mark is cut in two. */

@@ -152,7 +152,9 @@ const MOST_RANGES = 3;
 /** Who stands where and how; without a map how far apart; and what lies about. */
 function standLines(context: Context): readonly string[] {
   const { view, say } = context;
-  const apart = view.town === null ? rangeLines(context).slice(0, MOST_RANGES) : [];
+  // A duel's picture has it in paces too; elsewhere they are stated in the rules' own units.
+  const ranging = view.settings.duel === true ? ({ ...context, inPaces: true } as const) : context;
+  const apart = view.town === null ? rangeLines(ranging).slice(0, MOST_RANGES) : [];
   return [
     ...(view.clock.paused ? [say('ui.card.paused')] : []),
     ...figureList(context),

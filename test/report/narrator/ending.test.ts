@@ -120,6 +120,17 @@ const shot = (figure: string, target: string) =>
     check,
   }) as unknown as Effect;
 
+test('a turn of several exchanges says in numbers how it went, and tells the last', () => {
+  const { sentences } = toldAtEnd(logOf('duel-exchange')).narration;
+  expect(sentences).toEqual([
+    '3 exchanges, 11 shots, 3 hits.',
+    "Doc feels a sting in the right arm from Ike's gun.",
+    'Ike swears at a scratch: Doc did that.',
+    'One shot from Doc, and Ike is out of it.',
+    '**Law won.**',
+  ]);
+});
+
 test('a jam or a graze decides no duel; what the loser did then does, whoever fired last', () => {
   const jam = { kind: 'jammed', figure: 'f2', weapon: 'f2.pistol' } as Effect;
   const graze = { kind: 'grazed', figure: 'f2', by: 'f1', cause: 'shot' } as unknown as Effect;
