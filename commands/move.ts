@@ -1,20 +1,20 @@
 import {
   type Args,
+  type Context,
   defineCommand,
+  defineGroup,
+  defineRow,
   flag,
   type InFight,
   number,
   type Suggest,
   text,
-  type Context,
-  defineGroup,
-  defineRow,
 } from '../src/discord/command.ts';
-import { gaitOf, goals, readGoal, readWhither, type Whither, whither, readDrive } from '../src/discord/orders/ways.ts';
+import { gaitOf, goals, readDrive, readGoal, readWhither, whither, type Whither } from '../src/discord/orders/ways.ts';
 import { figureFor, idCalled, namesIn, orderAs } from '../src/discord/orders/order.ts';
-import { ownFigure, fieldOf, orderRow } from '../src/discord/orders/sources.ts';
-import { given, type CommandResult, unknownName, type Resulting } from '../src/discord/result.ts';
-import { COMPASS } from '../src/game/town/arcs.ts';
+import { fieldOf, orderRow, ownFigure } from '../src/discord/orders/sources.ts';
+import { type CommandResult, given, type Resulting, unknownName } from '../src/discord/result.ts';
+import { COMPASS } from '../src/game/town/places.ts';
 
 const TYPES = ['move'] as const;
 

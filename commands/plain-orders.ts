@@ -1,11 +1,10 @@
-import { flag, number, text, defineCommand, type Suggest, type InFight, type Context } from '../src/discord/command.ts';
-import { findFigure, orderAs, ownFigures, figureFor } from '../src/discord/orders/order.ts';
-import { orderCommand, ownFigure, anyFigure, fieldOf } from '../src/discord/orders/sources.ts';
+import { type Context, defineCommand, flag, type InFight, number, type Suggest, text } from '../src/discord/command.ts';
+import { figureFor, findFigure, orderAs, ownFigures } from '../src/discord/orders/order.ts';
+import { anyFigure, fieldOf, orderCommand, ownFigure } from '../src/discord/orders/sources.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
-import { namePlace } from '../src/game/town/places.ts';
-import { COMPASS } from '../src/game/town/arcs.ts';
-import { type CommandResult, badValue } from '../src/discord/result.ts';
+import { COMPASS, namePlace } from '../src/game/town/places.ts';
+import { badValue, type CommandResult } from '../src/discord/result.ts';
 
 /** Commands that are nothing but an order, whose options are its fields. */
 export const aim = orderCommand({

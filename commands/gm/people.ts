@@ -1,5 +1,5 @@
 import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import { given, unknownName, ask } from '../../src/discord/result.ts';
+import { ask, given, unknownName } from '../../src/discord/result.ts';
 import { anyBody, anyGroup, crowds, groupCalled } from '../../src/discord/gm/crowd-sources.ts';
 import { bringIn, COMING } from '../../src/discord/gm/crowding.ts';
 import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
@@ -9,8 +9,7 @@ import { anyFigure } from '../../src/discord/orders/sources.ts';
 import { crowdCalled, membersOf } from '../../src/game/crowds/crowds.ts';
 import { INTENTS } from '../../src/game/crowds/group-orders.ts';
 import { VEILS } from '../../src/game/settings.ts';
-import { COMPASS } from '../../src/game/town/arcs.ts';
-import { namePlace } from '../../src/game/town/places.ts';
+import { COMPASS, namePlace } from '../../src/game/town/places.ts';
 
 const note = text('Why', { maxLength: 200 });
 

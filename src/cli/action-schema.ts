@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Action, ClockAction, Order } from '../game/actions.ts';
-import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
+import { type Direction, DIRECTIONS } from '../game/town/places.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
 import type { KnownState } from '../game/second-try/known-state.ts';
 import type { Town } from '../game/town/town.ts';

@@ -1,8 +1,7 @@
 import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, SideSetup, Volume } from './effects.ts';
 import type { Intent } from './crowds/group-orders.ts';
-import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';
-import type { PlaceName } from './town/places.ts';
+import type { Direction, PlaceName } from './town/places.ts';
 import type { KnownState } from './second-try/known-state.ts';
 import type { Fastening, Town } from './town/town.ts';
 import type { Veil } from './settings.ts';

@@ -25,8 +25,7 @@ import type { OwnEffects } from './own-effects.ts';
 import type { SetDie } from './odds/set-dice.ts';
 import type { KnownState } from './second-try/known-state.ts';
 import type { Veil } from './settings.ts';
-import type { Direction, Vector } from './town/arcs.ts';
-import type { Place, PlaceName } from './town/places.ts';
+import type { Direction, Place, PlaceName, Vector } from './town/places.ts';
 import type { CellThing, Fastening, Town } from './town/town.ts';
 
 export type Modifier = { readonly id: string; readonly value: number };

@@ -1,7 +1,6 @@
 import type { FigureId, GroupId, ItemId, SeatId, SideId } from './ids.ts';
 import type { Pronouns } from './people/pronouns.ts';
-import type { Direction, Vector } from './town/arcs.ts';
-import type { Place } from './town/places.ts';
+import type { Direction, Place, Vector } from './town/places.ts';
 
 export type Sort = 'person' | 'beast' | 'vehicle';
 export type Posture = 'standing' | 'prone';

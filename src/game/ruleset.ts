@@ -26,9 +26,8 @@ import type {
   SideId,
   Wish,
 } from './state.ts';
-import type { Direction } from './town/arcs.ts';
 import type { Reading } from './town/facts.ts';
-import type { Place, PlaceName } from './town/places.ts';
+import type { Direction, Place, PlaceName } from './town/places.ts';
 import type { Measure } from './town/sightlines/shot.ts';
 
 /** What a ruleset resolves itself: orders of figures, sealed choices turned up, ticks of its steps. */

@@ -22,8 +22,7 @@ import type { SetDie } from './odds/set-dice.ts';
 import type { SecondTry } from './second-try/known-state.ts';
 import type { Together } from './crowds/together.ts';
 import type { TownInPlay } from './town/town-in-play.ts';
-import type { Direction } from './town/arcs.ts';
-import type { PlaceName } from './town/places.ts';
+import type { Direction, PlaceName } from './town/places.ts';
 
 export type { Charge, Fire, Lying, LyingItem, Marker } from './things-lying.ts';
 export type { CrowdId, FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version };

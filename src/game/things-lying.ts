@@ -1,7 +1,6 @@
 import type { Item } from './figure.ts';
 import type { FigureId, SideId, ThingId, Version } from './ids.ts';
-import type { Direction } from './town/arcs.ts';
-import type { Place } from './town/places.ts';
+import type { Direction, Place } from './town/places.ts';
 
 interface InPlace {
   readonly id: ThingId;

@@ -1,6 +1,6 @@
 import { copyFight } from '../../src/game/fold/copy.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import { COMPASS } from '../../src/game/town/arcs.ts';
+import { COMPASS } from '../../src/game/town/places.ts';
 import { oneOf, type Pick } from '../kit/play-at-random.ts';
 import { elsewhere, type Hiding } from './hidden-fight.ts';
 

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { dropsFrom, nearestDrop } from '../../src/game/town/ways/drops.ts';
+import { THINGS } from '../../src/game/town/facts.ts';
+import { cellAt, cellNamed, surveyTown } from '../../src/game/town/ground.ts';
+import { checkLeg } from '../../src/game/town/ways/legs.ts';
+import { centreBlockers } from '../../src/game/town/sightlines/line.ts';
 import {
   COMPASS,
   type Direction,
@@ -6,17 +11,15 @@ import {
   eighthsBetween,
   facingTowards,
   inArc,
+  namePlace,
+  type Place,
   quartersOf,
+  readPlace,
+  readTypedPlace,
   turnedBy,
-} from '../../src/game/town/arcs.ts';
-import { dropsFrom, nearestDrop } from '../../src/game/town/ways/drops.ts';
-import { THINGS } from '../../src/game/town/facts.ts';
-import { cellAt, cellNamed, surveyTown } from '../../src/game/town/ground.ts';
-import { checkLeg } from '../../src/game/town/ways/legs.ts';
-import { centreBlockers } from '../../src/game/town/sightlines/line.ts';
-import { namePlace, type Place, readPlace, readTypedPlace } from '../../src/game/town/places.ts';
+} from '../../src/game/town/places.ts';
 import { reachBySteps } from '../../src/game/town/ways/reach.ts';
-import { followRide, type Ridden, reachRiding, type RideMove, type RideRules } from '../../src/game/town/ways/rides.ts';
+import { followRide, reachRiding, type Ridden, type RideMove, type RideRules } from '../../src/game/town/ways/rides.ts';
 import { explainShot, isWithinReach, situationOnGround, type Standing } from '../../src/game/town/sightlines/shot.ts';
 import { sideAt } from '../../src/game/town/sides.ts';
 import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';

@@ -2,8 +2,7 @@ import { foldHidden, foldMarked, foldSpotted, foldUnmarked, tableOf } from '../s
 import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { forgetStated } from '../town/situation.ts';
 import { rearOf, type TownInPlay } from '../town/town-in-play.ts';
-import type { Direction } from '../town/arcs.ts';
-import type { Place } from '../town/places.ts';
+import type { Direction, Place } from '../town/places.ts';
 import type { CellThing, ThingState } from '../town/town.ts';
 import { idOfThing } from '../town/town.ts';
 import { addStatus, type Folder } from './common.ts';

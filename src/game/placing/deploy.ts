@@ -3,9 +3,16 @@ import type { Run } from '../run.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Figure, FigureId, Gunfight, SideId, Status } from '../state.ts';
 import { groundUnder, occupants } from '../town/town-in-play.ts';
-import { COMPASS, type Direction, facingTowards } from '../town/arcs.ts';
 import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../town/ground.ts';
-import { cellsBetween, comparePlaces, type Place, readTypedPlace } from '../town/places.ts';
+import {
+  cellsBetween,
+  comparePlaces,
+  COMPASS,
+  type Direction,
+  facingTowards,
+  type Place,
+  readTypedPlace,
+} from '../town/places.ts';
 import { isInside, type Spawn } from '../town/town.ts';
 import { hasScenario } from './scenario.ts';
 import { startOf } from '../settings.ts';

@@ -1,8 +1,7 @@
 import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { groundUnder, occupants, rearOf } from '../town/town-in-play.ts';
-import { COMPASS, type Direction, facingTowards } from '../town/arcs.ts';
 import { cellAt } from '../town/ground.ts';
-import type { Place } from '../town/places.ts';
+import { COMPASS, type Direction, facingTowards, type Place } from '../town/places.ts';
 
 /**
  * Which way a figure faces where the game master puts it: a vehicle with room behind it, as he says, as it does already, or turned round.

@@ -1,6 +1,5 @@
 import type { Gunfight } from '../state.ts';
-import type { Direction } from '../town/arcs.ts';
-import type { Place } from '../town/places.ts';
+import type { Direction, Place } from '../town/places.ts';
 import type { TownState } from '../town/town.ts';
 
 /** Where somebody was seen last, and which way he looked. */

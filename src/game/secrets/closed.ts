@@ -1,6 +1,5 @@
 import { fields, type Split } from '../named-fields.ts';
-import type { Vector } from '../town/arcs.ts';
-import type { Place } from '../town/places.ts';
+import type { Place, Vector } from '../town/places.ts';
 
 /**
  * Tables that say of every field who gets to see it. They are closed: a field that is not named does not compile, and one that comes at run

@@ -1,7 +1,6 @@
 import { turnsSoFar } from '../fold/hazard-folds.ts';
 import type { Charge, Fire, Gunfight } from '../state.ts';
-import { DIRECTIONS } from './arcs.ts';
-import type { Place } from './places.ts';
+import { DIRECTIONS, type Place } from './places.ts';
 
 const EDGE = 1e-9;
 

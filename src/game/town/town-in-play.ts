@@ -1,9 +1,8 @@
 import type { Figure, FigureId, Gunfight } from '../state.ts';
-import { type Direction, DIRECTIONS } from './arcs.ts';
 import type { Reading } from './facts.ts';
 import { type Cell, cellAt, cellIndex, type Ground, surveyTown } from './ground.ts';
 import { isWithinReach, type Measure, type Standing } from './sightlines/shot.ts';
-import { areNeighbours, type Place } from './places.ts';
+import { areNeighbours, type Direction, DIRECTIONS, type Place } from './places.ts';
 import type { Town, TownState } from './town.ts';
 
 /** The town a fight is fought in: the plan, how its ruleset reads it, and what has changed. Replaced, never altered, so copies share it. */

@@ -1,11 +1,10 @@
 import { cellsOf } from '../../game/town/town-in-play.ts';
-import { type Place, readPlace } from '../../game/town/places.ts';
+import { DIRECTIONS, type Place, readPlace } from '../../game/town/places.ts';
 import type { Town } from '../../game/town/town.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Drawing } from './picture.ts';
-import { type Point, at, jitter, lerp, polygon } from './svg.ts';
+import { at, jitter, lerp, type Point, polygon } from './svg.ts';
 import { concernedIn, type Trace } from '../../game/record/traces.ts';
-import { DIRECTIONS } from '../../game/town/arcs.ts';
 
 /** The part of the town on a picture: first and last column and row, all inside. */
 export interface Frame {

@@ -1,9 +1,15 @@
 import { betweenPlaces } from '../../game/town/situation.ts';
 import type { Figure, FigureId } from '../../game/state.ts';
 import { isHiddenFrom } from '../../game/town/town-in-play.ts';
-import { facingTowards } from '../../game/town/arcs.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
-import { cellsBetween, namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
+import {
+  cellsBetween,
+  facingTowards,
+  namePlace,
+  type Place,
+  type PlaceName,
+  readPlace,
+} from '../../game/town/places.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
 import type { Scene } from './scene.ts';

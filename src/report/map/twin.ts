@@ -1,12 +1,11 @@
 import { situationOf } from '../../game/town/situation.ts';
-import { facingTowards } from '../../game/town/arcs.ts';
 import type { Facts } from '../../game/town/facts.ts';
 import { type House, landOf, type Lot, type Opening, type Patch } from '../../game/town/land.ts';
-import { namePlace } from '../../game/town/places.ts';
+import { facingTowards, namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { capital } from '../sentence.ts';
 import { placeText } from '../places.ts';
-import { firstKey, type Key, escapeText, type Say } from '../say.ts';
+import { escapeText, firstKey, type Key, type Say } from '../say.ts';
 import type { Drawing } from './picture.ts';
 import { type Scene, sceneOf, type ThingAt, type Token } from './scene.ts';
 import { seersOf } from './signs.ts';

@@ -11,7 +11,7 @@ import { subOf } from './state.ts';
 import { beginGo, foldGo, GO_ACTIONS } from './turn/go-state.ts';
 import { foldActionsBy, foldBy, type Folds, forgetSide, mark, notes } from '../kit/folds.ts';
 import { sideOnTurn } from '../kit/turns.ts';
-import { riderOn } from '../kit/travel/carried.ts';
+import { riderOn } from '../kit.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
 export const beginSub = () => ({

@@ -1,13 +1,12 @@
 import type { Effect } from '../../game/effects.ts';
 import { noteAction } from '../../game/fold/common.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
-import { facingTowards } from '../../game/town/arcs.ts';
-import { type Place, SIDES } from '../../game/town/places.ts';
+import { facingTowards, type Place, SIDES } from '../../game/town/places.ts';
 import { seatCrew } from './move/board.ts';
 import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 import { foldActionsBy, foldBy, type Folds, note } from '../kit/folds.ts';
-import { carrierOf } from '../kit/travel/carried.ts';
+import { carrierOf } from '../kit.ts';
 
 function spend(fight: Gunfight, figure: FigureId, points: number): void {
   const { spent } = subOf(fight);

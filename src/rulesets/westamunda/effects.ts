@@ -7,8 +7,7 @@ import { knowsCoatOf, secretModels, withoutConcealed } from '../../game/secrets/
 import type { OwnTable } from '../../game/own-effects.ts';
 import { type OfEffect, RESERVE, veiled } from '../../game/secrets/effect-rules.ts';
 import type { FigureId, Fire, Gunfight, ItemId, SideId, ThingId } from '../../game/state.ts';
-import type { Direction, Vector } from '../../game/town/arcs.ts';
-import type { Place } from '../../game/town/places.ts';
+import type { Direction, Place, Vector } from '../../game/town/places.ts';
 
 export type WestamundaEffect =
   | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }

@@ -1,6 +1,6 @@
 import type { PinCause } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
-import type { Direction } from '../../game/town/arcs.ts';
+import type { Direction } from '../../game/town/places.ts';
 import type { MeleeState } from './melee/melee-state.ts';
 import type { WalkState } from './move/walk-state.ts';
 import { keptAs } from '../kit/folds.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { areBeside, groundUnder, occupants } from '../../../src/game/town/town-in-play.ts';
-import { COMPASS } from '../../../src/game/town/arcs.ts';
-import { namePlace } from '../../../src/game/town/places.ts';
+import { COMPASS, namePlace } from '../../../src/game/town/places.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { type Choosing, drawLikes, expectAgreement, expectSound, type RandomFights } from '../../kit/random-fights.ts';

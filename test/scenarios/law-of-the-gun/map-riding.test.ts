@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Direction } from '../../../src/game/town/arcs.ts';
+import type { Direction } from '../../../src/game/town/places.ts';
 import { hasMoved } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { at } from '../../town/grid.ts';

@@ -1,8 +1,7 @@
-import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../arcs.ts';
 import { type Cell, cellAt, type Ground } from '../ground.ts';
 import { checkLeg, type LegRules } from './legs.ts';
 import { bestFirst } from './min-queue.ts';
-import type { Place } from '../places.ts';
+import { COMPASS, type Direction, DIRECTIONS, type Place, turnedBy } from '../places.ts';
 import { TOLERANCE } from './reach.ts';
 
 /** Movement of what has a front: straight ahead, and one eighth of a turn in each part of the allowance (LG-RIDE-01, LG-RIDE-02). */

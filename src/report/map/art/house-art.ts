@@ -1,11 +1,10 @@
-import { DIRECTIONS } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { SIDES } from '../../../game/town/places.ts';
+import { DIRECTIONS, SIDES } from '../../../game/town/places.ts';
 import { piece } from './art.ts';
-import { beside, ruledPath, boundsOf, cornerOf, type Frame, middleOf, type Sheet } from '../frame.ts';
+import { beside, boundsOf, cornerOf, type Frame, middleOf, ruledPath, type Sheet } from '../frame.ts';
 import type { House, Storeys, Tile } from '../storeys.ts';
-import { CREAM, INK, centred } from '../style.ts';
-import { boxed, group, laid, num, ROUND, tag, text, turnedAt, stroked } from '../svg.ts';
+import { centred, CREAM, INK } from '../style.ts';
+import { boxed, group, laid, num, ROUND, stroked, tag, text, turnedAt } from '../svg.ts';
 import { iconAt } from './thing-art.ts';
 
 /** Round all of these, off the sheet too. */

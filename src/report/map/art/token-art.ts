@@ -1,6 +1,5 @@
 import { rearOf } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { COMPASS, type Direction, DIRECTIONS, type Place } from '../../../game/town/places.ts';
 import { all, piece, turned } from './art.ts';
 import { isBoard } from './board-art.ts';
 import { middleOf, type Sheet } from '../frame.ts';

@@ -9,7 +9,7 @@ import { asIfAt, dares, hasToDare, isInDanger } from '../move/danger.ts';
 import { marchOf } from '../move/march-state.ts';
 import { TELLING } from '../move/move-stated.ts';
 import { baseOfCarrier, teamOf } from '../move/pace.ts';
-import { isInPlay } from '../../kit.ts';
+import { isInPlay, vehicleOf } from '../../kit.ts';
 import { type Found, type Goer, reachOf } from '../move/reach.ts';
 import { runnerOf } from '../move/runner.ts';
 import { steedOf } from './steed-state.ts';
@@ -23,7 +23,6 @@ import { goAlong } from '../move/walk.ts';
 import { layWay, type Way } from '../move/way.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
 
 type Drive = ActionOf<'drive'>;
 

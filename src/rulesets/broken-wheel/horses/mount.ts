@@ -3,7 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isPerson, rosterOf } from '../../kit.ts';
+import { crewOn, isPerson, rosterOf } from '../../kit.ts';
 import { resolveCatch } from './catch.ts';
 import { modsOf, needCheck, rollAverage, totalOf } from '../dice.ts';
 import { isLame } from '../move/pace.ts';
@@ -14,7 +14,6 @@ import { MOUNT } from './steeds.ts';
 import { checkOnOwnFeet, checkSteed, isLoose } from './riders.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { checkAmong, choice, plain } from '../../kit/orders.ts';
-import { crewOn } from '../../kit/travel/carried.ts';
 
 type Mount = ActionOf<'mount'>;
 

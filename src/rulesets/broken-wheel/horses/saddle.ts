@@ -1,7 +1,6 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
+import { carrierOf, isInPlay, rosterOf } from '../../kit.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import { landFall, throwRiderFall } from '../wounds/falls.ts';
 

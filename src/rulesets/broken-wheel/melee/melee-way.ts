@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { MeleeOption } from '../../../game/effects.ts';
-import type { Direction } from '../../../game/town/arcs.ts';
+import type { Direction } from '../../../game/town/places.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
 import { armsFor } from './melee-arms.ts';
 import { heldBy, type Kept, meleeOf } from './melee-state.ts';

@@ -1,8 +1,16 @@
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, eighthsBetween, facingTowards, stepFrom } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
-import { areNeighbours, cellsBetween, type Place } from '../../../game/town/places.ts';
+import {
+  areNeighbours,
+  cellsBetween,
+  COMPASS,
+  type Direction,
+  eighthsBetween,
+  facingTowards,
+  type Place,
+  stepFrom,
+} from '../../../game/town/places.ts';
 import { forEachStep, isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 

@@ -18,8 +18,7 @@ import { getUp } from './walk.ts';
 import type { Way } from './way.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { checkAmong, choice } from '../../kit/orders.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
-import { checkFoe, knownEnemies, noSight } from '../../kit.ts';
+import { checkFoe, knownEnemies, noSight, vehicleOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Charge = ActionOf<'charge'>;

@@ -6,7 +6,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { floorUnder } from '../../../game/town/ways/drops.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { namePlace, type Place, SIDES } from '../../../game/town/places.ts';
+import { namePlace, type Place, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { statOf } from '../people/profile.ts';
@@ -18,7 +18,6 @@ import { getUp, leaveContact } from './walk.ts';
 import { giveWound } from '../wounds/wounds.ts';
 import { choice } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
-import { stepFrom } from '../../../game/town/arcs.ts';
 
 type Jump = ActionOf<'jump'>;
 

@@ -9,13 +9,13 @@ import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
 import { hideIfHeCan } from '../spot/hide.ts';
 import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
-import { isWithinReach, wayOf, routeOf } from './move-map.ts';
+import { isWithinReach, routeOf, wayOf } from './move-map.ts';
 import { checkStated } from './move-stated.ts';
 import { closest } from './shifts.ts';
 import { checkFree, checkGait } from './move-left.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
 import { checkGoalWords } from '../../kit/orders.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { vehicleOf } from '../../kit.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 

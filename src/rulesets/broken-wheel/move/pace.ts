@@ -1,10 +1,9 @@
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
 import { isFirearm, rowOf } from '../shoot/arms.ts';
 import { IN_SADDLE, ON_FOOT } from './going.ts';
 import { deductionOf, fatiguePenalty, nerveOf, statOf } from '../people/profile.ts';
 import { lastGaitOf, steedOf } from './march-state.ts';
-import { isPerson } from '../../kit.ts';
+import { carrierOf, isPerson } from '../../kit.ts';
 
 /** BW-MOVE-03: what weighs as much as a heavy load does. */
 const HEAVY: ReadonlySet<string> = new Set(['saddle', 'strongbox']);

@@ -4,7 +4,6 @@ import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/gr
 import type { Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
-import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { MapMoveOrder } from '../../../game/actions.ts';
@@ -13,7 +12,7 @@ import { isAble } from '../people/profile.ts';
 import { type Found, type Goer, reachOf } from './reach.ts';
 import type { Legs } from './terrain.ts';
 import { layWay, type Way } from './way.ts';
-import { isInPlay, knownEnemies } from '../../kit.ts';
+import { isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
 
 export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
   const carrier = fight.figures[figure.mount ?? ''] ?? figure;

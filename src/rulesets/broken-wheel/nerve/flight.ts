@@ -9,12 +9,11 @@ import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../horses/landing.ts';
 import { nerveOf } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
+import { isInPlay, leaveField } from '../../kit.ts';
 import { getFarOff, ranAlong, runnerOf } from '../move/runner.ts';
 import { layWay } from '../move/way.ts';
 import { afoot, isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
-import { leaveField } from '../../kit/travel/carried.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** Without a map: farther than any weapon carries nobody is after him any more; inches. */

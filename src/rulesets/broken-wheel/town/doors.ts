@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { type Place, SIDES } from '../../../game/town/places.ts';
+import { type Place, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { marchOf } from '../move/march-state.ts';
@@ -11,7 +11,6 @@ import { checkOnFoot } from '../move/move-left.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { plain } from '../../kit/orders.ts';
 import { COSTS } from '../move/obstacles.ts';
-import { stepFrom } from '../../../game/town/arcs.ts';
 
 type Door = ActionOf<'open'> | ActionOf<'close'>;
 

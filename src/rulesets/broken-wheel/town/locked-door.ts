@@ -1,12 +1,11 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight, ThingId } from '../../../game/state.ts';
-import { readPlace, type Side } from '../../../game/town/places.ts';
+import { DIRECTIONS, readPlace, type Side } from '../../../game/town/places.ts';
 import type { Fastening } from '../../../game/town/town.ts';
 import { doorsBy } from './doors.ts';
 import { subOf } from '../state.ts';
 import { BREACHING, forcingOf, locksOn } from './door-table.ts';
 import { UNWORN, type Wear } from './town-state.ts';
-import { DIRECTIONS } from '../../../game/town/arcs.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** A door that is locked, as it is now. */

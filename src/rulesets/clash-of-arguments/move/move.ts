@@ -15,7 +15,7 @@ import { checkStated, statedOffers } from './move-stated.ts';
 import { checkMapMove, foesAt, stopFor } from './move-map.ts';
 import { checkPace } from './pace.ts';
 import { isOnMap } from '../../kit/travel/map-order.ts';
-import { leaveField } from '../../kit/travel/carried.ts';
+import { leaveField } from '../../kit.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];

@@ -2,7 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { Ground } from '../../../game/town/ground.ts';
-import { cellsBetween, type Place, roundCost } from '../../../game/town/places.ts';
+import { cellsBetween, type Place, roundCost, stepFrom } from '../../../game/town/places.ts';
 import { asFarAs } from '../melee/charge-home.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
@@ -12,9 +12,8 @@ import { normalMove } from '../move/pace.ts';
 import { shareOf } from '../move/terrain.ts';
 import { bestStop, cellsOf, plainReach, reachOf, startOf, type Stop, stopsIn } from '../move/ways.ts';
 import { type Walker, walkerOf } from '../move/walker.ts';
-import { leaveField } from '../../kit/travel/carried.ts';
+import { leaveField } from '../../kit.ts';
 import { pathOf } from '../../kit/travel/path.ts';
-import { stepFrom } from '../../../game/town/arcs.ts';
 
 type Reason = 'charged' | 'morale';
 

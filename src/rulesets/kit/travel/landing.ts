@@ -3,7 +3,7 @@ import { type Cell, type Ground, isTall } from '../../../game/town/ground.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { areNeighbours, comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
-import { carrierOf, vehicleOf } from './carried.ts';
+import { carrierOf, vehicleOf } from '../../kit.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 

@@ -1,7 +1,6 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gait } from '../../../game/state.ts';
-import { facingTowards } from '../../../game/town/arcs.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { facingTowards, type Place } from '../../../game/town/places.ts';
 
 /** Of the cells of a way those that tell it: start, corners, end. */
 export const cornersOf = (cells: readonly Place[]): readonly Place[] =>

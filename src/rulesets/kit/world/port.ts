@@ -3,8 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, StatedValues } from '../../../game/state.ts';
-import type { Direction } from '../../../game/town/arcs.ts';
-import type { PlaceName } from '../../../game/town/places.ts';
+import type { Direction, PlaceName } from '../../../game/town/places.ts';
 
 /** What is stated of one, or between two. */
 interface Statement {

@@ -3,10 +3,9 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { World } from './port.ts';
 import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
-import { COMPASS } from '../../../game/town/arcs.ts';
 import { areBeside, groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import type { Ground } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { COMPASS, type Place } from '../../../game/town/places.ts';
 
 /** In the theatre of the mind: only what has been stated is known. */
 const TOLD: World = {

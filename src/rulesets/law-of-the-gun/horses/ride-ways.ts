@@ -1,5 +1,12 @@
-import { COMPASS, type Direction, DIRECTIONS, eighthsBetween, turnedBy } from '../../../game/town/arcs.ts';
-import { type Place, roundCost } from '../../../game/town/places.ts';
+import {
+  COMPASS,
+  type Direction,
+  DIRECTIONS,
+  eighthsBetween,
+  type Place,
+  roundCost,
+  turnedBy,
+} from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { Ridden, RideMove, RideRules } from '../../../game/town/ways/rides.ts';
 import { hasRoomFor, legRules, type Mover } from '../move/footing.ts';

@@ -1,12 +1,10 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { hasStatus, rosterOf } from '../../kit.ts';
+import { crewOn, hasStatus, rosterOf, vehicleOf } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
 import { goOf } from '../turn/go-state.ts';
 import { checkAmong } from '../../kit/orders.ts';
-import { crewOn } from '../../kit/travel/carried.ts';
 
 /** LG-VEH-01: how many it carries, driver included. */
 const CAPACITY: Readonly<Record<string, number>> = { buggy: 2, wagon: 6, stagecoach: 9 };

@@ -1,8 +1,7 @@
 import { forgetStated } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { rearOf } from '../../../game/town/town-in-play.ts';
-import type { Direction } from '../../../game/town/arcs.ts';
-import type { Place } from '../../../game/town/places.ts';
+import type { Direction, Place } from '../../../game/town/places.ts';
 import { bodiesOf } from '../shoot/ranges.ts';
 
 /** A fight to look at only: as it would be if this figure, with all that carries it, had come there. */

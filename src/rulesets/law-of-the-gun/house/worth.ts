@@ -1,10 +1,9 @@
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
-import { enemiesOf, hasStatus } from '../../kit.ts';
+import { enemiesOf, hasStatus, mountOf } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 import { asIfAt } from './as-if.ts';
 import { attribute, coolOf, isCrippled, isInFight, nearestEnemy, uselessArms } from '../people/condition.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover } from '../cover/cover.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { gunsOf, isReady, weaponRow } from '../shoot/weapons.ts';

@@ -1,12 +1,12 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areBeside, occupants } from '../../../game/town/town-in-play.ts';
-import { COMPASS } from '../../../game/town/arcs.ts';
 import { type Cell, cellsAround } from '../../../game/town/ground.ts';
 import {
   areNeighbours,
   cellsBetween,
   comparePlaces,
+  COMPASS,
   namePlace,
   type Place,
   roundCost,

@@ -1,12 +1,11 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rearOf } from '../../../game/town/town-in-play.ts';
-import type { Direction } from '../../../game/town/arcs.ts';
+import type { Direction } from '../../../game/town/places.ts';
 import { type Cell, cellAt, type Ground, type SideView } from '../../../game/town/ground.ts';
 import type { Entry, LegRules } from '../../../game/town/ways/legs.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
-import { hasStatus } from '../../kit.ts';
+import { carrierOf, hasStatus, isOneBody } from '../../kit.ts';
 import { type Crowd, crowdOn, type Walker } from '../../kit/travel/walker.ts';
-import { carrierOf, isOneBody } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { CELL_CM } from '../tables.ts';
 

@@ -1,7 +1,6 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { DIRECTIONS, type Vector } from '../../../game/town/arcs.ts';
-import { comparePlaces, namePlace, type Place, roundCost } from '../../../game/town/places.ts';
+import { comparePlaces, DIRECTIONS, namePlace, type Place, roundCost, type Vector } from '../../../game/town/places.ts';
 import { checkMarch } from './march-check.ts';
 import { type Mover, moverOf } from './footing.ts';
 import { wayFrom } from './known-ways.ts';

@@ -1,8 +1,16 @@
 import type { Activity, Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { type Direction, DIRECTIONS, inArc, type Vector } from '../../../game/town/arcs.ts';
 import { cellAt, cellNamed, type Ground } from '../../../game/town/ground.ts';
-import { type Place, readTypedPlace, samePlace, squaredCells } from '../../../game/town/places.ts';
+import {
+  type Direction,
+  DIRECTIONS,
+  inArc,
+  type Place,
+  readTypedPlace,
+  samePlace,
+  squaredCells,
+  type Vector,
+} from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
 import { type Mover, moverOf } from './footing.ts';
 import { wayFrom } from './known-ways.ts';

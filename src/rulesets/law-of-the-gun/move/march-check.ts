@@ -2,7 +2,7 @@ import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { COMPASS } from '../../../game/town/arcs.ts';
+import { COMPASS } from '../../../game/town/places.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { inContact } from '../../kit.ts';
 import { checkVia } from '../../kit/travel/map-order.ts';

@@ -1,10 +1,17 @@
 import type { Action, MapMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { cellsBetween, namePlace, type Place, type PlaceName, samePlace } from '../../../game/town/places.ts';
+import {
+  cellsBetween,
+  COMPASS,
+  type Direction,
+  namePlace,
+  type Place,
+  type PlaceName,
+  samePlace,
+} from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
 import { viaSlot } from '../../kit/travel/map-order.ts';
 import { stopsFor } from '../groups/company.ts';

@@ -1,11 +1,17 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom, occupants } from '../../../game/town/town-in-play.ts';
-import type { Direction } from '../../../game/town/arcs.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { type Cell, cellAt, cellIndex } from '../../../game/town/ground.ts';
 import { checkLeg } from '../../../game/town/ways/legs.ts';
-import { cellsBetween, namePlace, type Place, roundCost, samePlace } from '../../../game/town/places.ts';
+import {
+  cellsBetween,
+  type Direction,
+  namePlace,
+  type Place,
+  roundCost,
+  samePlace,
+} from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { followRide } from '../../../game/town/ways/rides.ts';
 import { allowancesOf } from '../people/condition.ts';

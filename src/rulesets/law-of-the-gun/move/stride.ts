@@ -4,7 +4,7 @@ import type { PromptSpec, Run } from '../../../game/run.ts';
 import { roundCost } from '../../../game/town/places.ts';
 import type { Ambush } from '../react/aims.ts';
 import { isInFight } from '../people/condition.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
+import { mountOf, vehicleOf } from '../../kit.ts';
 import { isWithinPace } from './crossing.ts';
 import { moverOf } from './footing.ts';
 import { comeOff } from '../wounds/landing.ts';

@@ -1,7 +1,6 @@
-import type { Direction } from '../../../game/town/arcs.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { traceLine } from '../../../game/town/sightlines/line.ts';
-import { cellsBetween, type Place, samePlace } from '../../../game/town/places.ts';
+import { cellsBetween, type Direction, type Place, samePlace } from '../../../game/town/places.ts';
 import { CELL_CM } from '../tables.ts';
 
 /** One cell of a way; the first is where it starts. Plain data: an order keeps it while it waits. */

@@ -5,7 +5,7 @@ import type { Flight } from '../../kit/travel/flight.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
 import { allowancesOf } from '../people/condition.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { vehicleOf } from '../../kit.ts';
 import { reachOfRunner, runnerOf, staysPut, wayAway, wayToCover } from './forced-way.ts';
 import { landing } from '../wounds/landing.ts';
 import { bodiesOf } from '../shoot/ranges.ts';

@@ -1,10 +1,9 @@
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { byDistance, enemiesOf, hasStatus, testAtMost } from '../../kit.ts';
+import { byDistance, enemiesOf, hasStatus, mountOf, testAtMost } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { allowancesOf, attribute, isInFight, knownEnemies, nearestEnemy } from '../people/condition.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { isInCover, isSeen, stateCover } from '../cover/cover.ts';
 import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
 import { bestHead, TOUCH_CM } from '../groups/membership.ts';

@@ -2,12 +2,11 @@ import { isInPause } from '../../../game/clock/held-up.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, Gunfight, Limb } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { byDistance, enemiesOf, hasStatus, rosterOf } from '../../kit.ts';
+import { byDistance, enemiesOf, hasStatus, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import { CRIPPLED_CM, PACES } from '../tables.ts';
 import { CLOCK_TABLE } from '../turn/clock-table.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 
 /** LG-GEN-05. */
 export const isInFight = (figure: Figure): boolean => figure.sort === 'person' && figure.statuses.length === 0;

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
+import { mountOf, vehicleOf } from '../../kit.ts';
 import { type Ranges, shiftRanges } from '../shoot/ranges.ts';
 import type { Leg } from '../move/crossing-told.ts';
 

@@ -3,9 +3,8 @@ import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
-import { checkEnemy, enemiesOf, hasStatus, inContact, itemOf } from '../../kit.ts';
+import { checkEnemy, enemiesOf, hasStatus, inContact, itemOf, vehicleOf } from '../../kit.ts';
 import { isOnField, uselessArms } from '../people/condition.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isSeen, mustLeanOut } from '../cover/cover.ts';
 import { bandAt, weaponRow } from './weapons.ts';
 

@@ -9,7 +9,7 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, namePlace, type Place } from '../../../game/town/places.ts';
-import { byDistance, rangeBetween, rosterOf } from '../../kit.ts';
+import { byDistance, mountOf, rangeBetween, rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
@@ -19,7 +19,6 @@ import { lookAt, lookoutsOf, sightOf, tryOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
 import { choice, type OrderRule } from '../../kit/orders.ts';
 import { Memo } from '../../kit/memo.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { isInPlainView } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 

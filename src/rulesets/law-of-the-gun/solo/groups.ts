@@ -1,9 +1,8 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { rosterOf } from '../../kit.ts';
+import { mountOf, rosterOf } from '../../kit.ts';
 import { attribute, isInFight, isPresent } from '../people/condition.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { bestHead, groupNow } from '../groups/membership.ts';
 
 /** LG-SOLO-01. */

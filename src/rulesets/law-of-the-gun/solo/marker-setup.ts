@@ -5,9 +5,8 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { cellsBetween, comparePlaces, namePlace, type Place } from '../../../game/town/places.ts';
-import { pickOne, rosterOf } from '../../kit.ts';
+import { pickOne, rosterOf, vehicleOf } from '../../kit.ts';
 import { attribute, isInFight } from '../people/condition.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
 import { isSeen } from '../cover/cover.ts';
 import { CELL_CM } from '../tables.ts';
 import { isCoverCell } from './cover-cells.ts';

@@ -3,13 +3,11 @@ import { betweenPlaces } from '../../../game/town/situation.ts';
 import { newFigure } from '../../../game/fold/new-fight.ts';
 import type { Figure, FigureId, Gunfight, Marker, SideId, ThingId } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
-import { COMPASS, facingTowards } from '../../../game/town/arcs.ts';
-import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
+import { cellsBetween, comparePlaces, COMPASS, facingTowards, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
-import { rosterOf } from '../../kit.ts';
+import { mountOf, rosterOf } from '../../kit.ts';
 import { isPresent } from '../people/condition.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { CELL_CM } from '../tables.ts';
 
 export const markersOf = (fight: Gunfight, side: SideId): readonly Marker[] =>

@@ -8,7 +8,7 @@ import { priceBy, type WayRules } from '../../../game/town/ways/steps.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { type Stand, standOf } from '../../kit/world/world.ts';
 import { knownEnemies } from '../people/condition.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
+import { mountOf } from '../../kit.ts';
 import { CELL_CM } from '../tables.ts';
 
 /** LG-SOLO-12: what a level of difficulty costs, about what its dice take. */

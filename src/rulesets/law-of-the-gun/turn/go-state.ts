@@ -1,8 +1,7 @@
 import type { Action, StatedMove } from '../../../game/actions.ts';
 import type { Effect, EffectOf } from '../../../game/effects.ts';
 import type { FigureId, Gunfight, SideId } from '../../../game/state.ts';
-import { type Vector, vectorTo } from '../../../game/town/arcs.ts';
-import { type Place, samePlace } from '../../../game/town/places.ts';
+import { type Place, samePlace, type Vector, vectorTo } from '../../../game/town/places.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
 import { subOf } from '../state.ts';
 import { weaponRow } from '../shoot/weapons.ts';

@@ -1,11 +1,9 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { facingTowards } from '../../../game/town/arcs.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
-import type { Place } from '../../../game/town/places.ts';
-import { hasStatus } from '../../kit.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { facingTowards, type Place } from '../../../game/town/places.ts';
+import { hasStatus, vehicleOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { stateCover } from '../cover/cover.ts';
 import { isSafeAt, reachOfCrawler, runnerOf } from '../nerve/forced-way.ts';

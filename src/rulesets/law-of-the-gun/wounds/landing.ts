@@ -4,12 +4,11 @@ import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
-import { rosterOf } from '../../kit.ts';
+import { rosterOf, vehicleOf } from '../../kit.ts';
 import { freeBeside, freeCells } from '../../kit/travel/landing.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { isInFight, nearestEnemy } from '../people/condition.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
 import { stateCover } from '../cover/cover.ts';
 
 /** LG-INJ-12, LG-VEH-04: the free neighbouring cell farthest from the nearest enemy; where none is free, the nearest that is. */

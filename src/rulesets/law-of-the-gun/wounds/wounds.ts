@@ -1,13 +1,11 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Limb, Location } from '../../../game/state.ts';
-import { hasStatus, rollTable, testAtMost } from '../../kit.ts';
+import { hasStatus, mountOf, riderOn, rollTable, testAtMost, vehicleOf } from '../../kit.ts';
 import { leaveThing } from '../../kit/world/things.ts';
 import { attribute, gunArm } from '../people/condition.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { coverRow } from '../cover/cover.ts';
 import { type Blow, type Hit, spendFate, strike, usesFate } from './blow.ts';
 import { landing, throwOff } from './landing.ts';
-import { riderOn } from '../../kit/travel/carried.ts';
 import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from '../tables.ts';
 import { haltDriverless } from '../horses/vehicle.ts';
 

@@ -1,9 +1,8 @@
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { type Direction, stepFrom, turnedBy } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { type Direction, type Place, stepFrom, turnedBy } from '../../../game/town/places.ts';
 import { type Board, boardOf } from '../move/board.ts';
 import { crossingCost, isEnterable, isWalledOff } from '../move/squares.ts';
 import { RIDERLESS } from '../tables.ts';

@@ -8,7 +8,6 @@ import { isCovering } from '../../../game/town/sightlines/centre.ts';
 import { isInFront } from '../move/facing.ts';
 import { markFor } from '../shoot/marks.ts';
 import { isLeader, peopleOf } from '../people/people.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { haulageOf } from './scenario-worth.ts';
 import { armsOf } from '../shoot/shoot-check.ts';
 import { lineTo, modsFor, scoreFor } from '../shoot/shot-line.ts';
@@ -16,7 +15,7 @@ import { stepCost } from '../move/squares.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { worthOf } from '../../kit/worth.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { isInPlay, knownEnemies, sumOf } from '../../kit.ts';
+import { isInPlay, knownEnemies, mountOf, sumOf, vehicleOf } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
 
 const MAN = 100;

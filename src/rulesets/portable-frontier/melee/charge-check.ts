@@ -13,8 +13,7 @@ import { namePlace } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
 import { crewOf } from '../people/people.ts';
-import { isInPlay } from '../../kit.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
+import { isInPlay, mountOf, vehicleOf } from '../../kit.ts';
 import { hasCanvas, subOf } from '../state.ts';
 
 export type ChargeOrder = ActionOf<'charge'>;

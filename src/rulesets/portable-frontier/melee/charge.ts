@@ -1,14 +1,13 @@
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { effectsOf, isInPlay, rosterOf } from '../../kit.ts';
+import { effectsOf, isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { climbAboard, seatsFor } from '../wagon/aboard.ts';
 import { boardOf, hasRoom } from '../move/board.ts';
 import { type ChargeOrder, type ChargePlan, checkAttacker, planCharge } from './charge-check.ts';
 import { type Mark, markOffers, menAt } from '../shoot/marks.ts';
 import { rollBrawl, strikeBack, strikeDefenders } from './melee.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { bodyOf, everything } from '../house/bodies.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';

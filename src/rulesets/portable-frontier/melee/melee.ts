@@ -8,13 +8,12 @@ import { headingTo, opposite } from '../move/facing.ts';
 import { strikeMen, whichMan } from '../wounds/hits.ts';
 import type { Mark } from '../shoot/marks.ts';
 import { peopleOf } from '../people/people.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { HAND_ARMS, MELEE_MODS, MELEE_NEED } from '../tables.ts';
 import { strikeAboard } from '../wagon/wagon-hits.ts';
 import type { Blow } from '../wounds/fall.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { isInPlay, sumOf } from '../../kit.ts';
+import { isInPlay, mountOf, sumOf, vehicleOf } from '../../kit.ts';
 
 interface Brawl {
   readonly mark: Mark;

@@ -2,9 +2,8 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellsOf, groundUnder, isHiddenFrom, rearOf, takesRoom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import { type Place, squaresBetween } from '../../../game/town/places.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import { isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { crewOf, type Half } from '../people/people.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { subOf } from '../state.ts';
 
 /** Who is in a square (PC-MAP-02). */

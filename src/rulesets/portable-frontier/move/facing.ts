@@ -2,12 +2,20 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type Direction, DIRECTIONS, facingTowards, inArc, turnedBy } from '../../../game/town/arcs.ts';
-import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
-import { type OrderRule, choice } from '../../kit/orders.ts';
+import {
+  type Direction,
+  DIRECTIONS,
+  facingTowards,
+  inArc,
+  type Place,
+  type Side,
+  SIDES,
+  turnedBy,
+} from '../../../game/town/places.ts';
+import { choice, type OrderRule } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkGo } from '../turn/points.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { vehicleOf } from '../../kit.ts';
 
 /** PC-FACE-02: a side of the square, never a corner. */
 const isSide = (facing: Direction): facing is Side => (SIDES as readonly Direction[]).includes(facing);

@@ -4,12 +4,11 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { ThingId } from '../../../game/town/town.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import { isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
 import { type Board, boardOf, hasRoom } from './board.ts';
 import { headingTo } from './facing.ts';
 import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { isEnterable } from './squares.ts';
 import { standOf } from '../../kit/world/world.ts';
 

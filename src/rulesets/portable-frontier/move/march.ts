@@ -14,8 +14,7 @@ import { type Board, boardOf, enemiesIn, hasRoom } from './board.ts';
 import { checkFacing, headingTo, turnTo } from './facing.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { peopleOf } from '../people/people.ts';
-import { knownEnemies } from '../../kit.ts';
-import { leaveField, mountOf } from '../../kit/travel/carried.ts';
+import { knownEnemies, leaveField, mountOf } from '../../kit.ts';
 import { stepCost, type Walker } from './squares.ts';
 import { subOf } from '../state.ts';
 

@@ -6,8 +6,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { May, OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
-import { isInPlay, knownEnemies } from '../../kit.ts';
-import { leaveField } from '../../kit/travel/carried.ts';
+import { isInPlay, knownEnemies, leaveField } from '../../kit.ts';
 
 const WAYS = ['toward', 'away', 'across'] as const;
 

@@ -2,12 +2,11 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { rosterOf } from '../../kit.ts';
+import { carrierOf, rosterOf } from '../../kit.ts';
 import { seatsFor } from '../wagon/aboard.ts';
 import { boardOf, hasRoom } from '../move/board.ts';
 import { waitsOffTable } from '../scenario/scenario.ts';
 import { isEnterable } from '../move/squares.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
 
 const MOST_ABOARD = 4;
 

@@ -4,8 +4,7 @@ import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../.
 import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import { setWagon } from '../folds.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
-import { isInPlay } from '../../kit.ts';
-import { mountOf, riderOn, vehicleOf } from '../../kit/travel/carried.ts';
+import { isInPlay, mountOf, riderOn, vehicleOf } from '../../kit.ts';
 import { type Horse, subOf, wagonState } from '../state.ts';
 import { CANVAS_WORK, HAND_ARMS, POINTS, SCORES } from '../tables.ts';
 

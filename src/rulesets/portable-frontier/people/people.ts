@@ -1,5 +1,5 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { crewOn } from '../../kit/travel/carried.ts';
+import { crewOn } from '../../kit.ts';
 
 export type People = 'cowboy' | 'warrior';
 export type Seat = 'driver' | 'guard' | 'back';

@@ -3,11 +3,10 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import { isInPlay, rosterOf, vehicleOf } from '../../kit.ts';
 import type { May } from '../../kit/orders.ts';
 import { boardOf, enemiesIn, halfAt } from '../move/board.ts';
 import { crewOf, type Half } from '../people/people.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/world.ts';
 
 /** What is fired at or set upon, as plain data: a square with men in it, or one half of a wagon (PC-FIRE-09, PC-WAG-06, PC-WAG-10). */

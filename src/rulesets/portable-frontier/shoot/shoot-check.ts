@@ -8,8 +8,7 @@ import { checkFacing, facingsIn } from '../move/facing.ts';
 import { isRanged } from '../people/figures.ts';
 import { checkGo, checkNotDriving } from '../turn/points.ts';
 import { isFriendly, isHalf, type Mark, markFor, markOffers } from './marks.ts';
-import { isInPlay } from '../../kit.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { isInPlay, vehicleOf } from '../../kit.ts';
 import { type Line, lineTo, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from '../tables.ts';
 

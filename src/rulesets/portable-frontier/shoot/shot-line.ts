@@ -2,18 +2,16 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { type Direction, DIRECTIONS, quartersOf } from '../../../game/town/arcs.ts';
-import { type Place, squaresBetween } from '../../../game/town/places.ts';
+import { type Direction, DIRECTIONS, type Place, quartersOf, squaresBetween } from '../../../game/town/places.ts';
 import { hasLine, isCovered } from '../../../game/town/sightlines/centre.ts';
 import { boardOf, isFull } from '../move/board.ts';
 import { facingFor, isInFront } from '../move/facing.ts';
 import { hasMoved } from '../turn/points.ts';
 import type { Mark } from './marks.ts';
 import { halfOf } from '../people/people.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { hasCanvas } from '../state.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
-import { sumOf } from '../../kit.ts';
+import { mountOf, sumOf, vehicleOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** A shot as the board or the table has it. */

@@ -1,8 +1,7 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isDriver } from '../people/people.ts';
-import { isInPlay } from '../../kit.ts';
-import { mountOf, vehicleOf } from '../../kit/travel/carried.ts';
+import { isInPlay, mountOf, vehicleOf } from '../../kit.ts';
 import { isOnTurn } from './phases.ts';
 import { subOf, wagonState } from '../state.ts';
 import { POINTS } from '../tables.ts';

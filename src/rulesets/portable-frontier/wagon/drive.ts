@@ -1,14 +1,21 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { turnedBy, stepFrom } from '../../../game/town/arcs.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
-import { namePlace, type Place, type PlaceName, samePlace, type Side } from '../../../game/town/places.ts';
+import {
+  namePlace,
+  type Place,
+  type PlaceName,
+  samePlace,
+  type Side,
+  stepFrom,
+  turnedBy,
+} from '../../../game/town/places.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { type Board, boardOf } from '../move/board.ts';
 import { checkMayMove, leftOf } from '../turn/points.ts';
 import { isDriver } from '../people/people.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { vehicleOf } from '../../kit.ts';
 import { wheelCost } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
 import { standOf } from '../../kit/world/world.ts';

@@ -1,8 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
-import { stepFrom } from '../../../game/town/arcs.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import { type Place, SIDES, squaresBetween } from '../../../game/town/places.ts';
+import { type Place, SIDES, squaresBetween, stepFrom } from '../../../game/town/places.ts';
 import { rollTable } from '../../kit.ts';
 import { boardOf, halfAt, hasRoomToFall } from '../move/board.ts';
 import { emitHit, whichMan } from '../wounds/hits.ts';

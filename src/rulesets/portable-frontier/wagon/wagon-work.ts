@@ -5,7 +5,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkMayMove, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver } from '../people/people.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { vehicleOf } from '../../kit.ts';
 import { wagonState } from '../state.ts';
 import { showUnseen } from './wagon-hits.ts';
 

@@ -1,12 +1,10 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, ItemId, StatedValues } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import { stepFrom, turnedBy } from '../../../game/town/arcs.ts';
 import { cellAt, type Ground } from '../../../game/town/ground.ts';
-import type { Place, Side } from '../../../game/town/places.ts';
-import { rollTable } from '../../kit.ts';
+import { type Place, type Side, stepFrom, turnedBy } from '../../../game/town/places.ts';
+import { mountOf, rollTable } from '../../kit.ts';
 import { type Board, boardOf, hasRoomToFall } from '../move/board.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { isEnterable, isWalledOff } from '../move/squares.ts';
 import type { Cause } from '../../../game/effects.ts';
 import { standOf } from '../../kit/world/world.ts';

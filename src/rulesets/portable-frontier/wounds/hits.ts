@@ -1,10 +1,9 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
-import { rollTable } from '../../kit.ts';
+import { mountOf, rollTable } from '../../kit.ts';
 import { type Blow, fallBack } from './fall.ts';
 import { rollRiderless } from '../horses/riderless.ts';
 import { isLeader } from '../people/people.ts';
-import { mountOf } from '../../kit/travel/carried.ts';
 import { EFFECTS, type HitEffect } from '../tables.ts';
 
 /** PC-HIT-05: which man, man or horse, effect, and what follows from it. */

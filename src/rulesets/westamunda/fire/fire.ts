@@ -1,7 +1,7 @@
 import { burnsAt } from '../../../game/town/fires.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { FigureId, Fire, Gunfight } from '../../../game/state.ts';
-import type { Direction } from '../../../game/town/arcs.ts';
+import type { Direction } from '../../../game/town/places.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { rollTable } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';

@@ -1,10 +1,8 @@
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
-import { type Place, squaredCells } from '../../../game/town/places.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
-import { bodyOf } from '../../kit/travel/carried.ts';
+import { COMPASS, type Direction, DIRECTIONS, type Place, squaredCells } from '../../../game/town/places.ts';
+import { bodyOf, isInPlay, rosterOf } from '../../kit.ts';
 
 /** Where something came down: a place, or without a map how far from whom it was meant for. Inches. */
 export type Spot = { readonly at: Place | null; readonly off: number };

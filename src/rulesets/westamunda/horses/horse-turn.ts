@@ -1,8 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
-import { isInPlay, rollTable } from '../../kit.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { COMPASS, type Direction } from '../../../game/town/places.ts';
+import { isInPlay, rollTable, vehicleOf } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
 import { baseOf, driverOf, horseOf, isHorse, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';

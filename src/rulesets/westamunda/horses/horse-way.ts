@@ -1,14 +1,12 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
-import { type Direction, DIRECTIONS, stepFrom } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
-import { type Place, roundCost } from '../../../game/town/places.ts';
+import { type Direction, DIRECTIONS, type Place, roundCost, stepFrom } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
-import { isOneBody } from '../../kit/travel/carried.ts';
 import { standOf } from '../../kit/world/world.ts';
-import { isInPlay } from '../../kit.ts';
+import { isInPlay, isOneBody } from '../../kit.ts';
 import { obstacleIn } from '../move/terrain.ts';
 
 /** WM-HORSE-02: what a running horse leaps; inches. */

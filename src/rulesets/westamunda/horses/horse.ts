@@ -1,6 +1,5 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { checkEnemy, isInPlay, rosterOf } from '../../kit.ts';
-import { carrierOf, crewOn } from '../../kit/travel/carried.ts';
+import { carrierOf, checkEnemy, crewOn, isInPlay, rosterOf } from '../../kit.ts';
 import { ridesOf } from './horse-state.ts';
 import { isPinned, isSteady, movedInches, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';

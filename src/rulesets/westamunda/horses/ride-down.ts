@@ -2,10 +2,9 @@ import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
 import { horseOf, isOverBase } from './horse.ts';
 import { fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
-import { isInPlay, knownEnemies } from '../../kit.ts';
+import { carrierOf, isInPlay, knownEnemies } from '../../kit.ts';
 import { rideDown } from './rider-fall.ts';
 
 const isOnFoot = (figure: Figure): boolean => figure.mount === null && isInPlay(figure);

@@ -1,8 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { inContact, isInPlay, rollTable, rosterOf } from '../../kit.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
+import { carrierOf, inContact, isInPlay, rollTable, rosterOf } from '../../kit.ts';
 import { awayFrom, closeTo, comeDown } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';

@@ -1,7 +1,6 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
-import { pickOne, rollTable } from '../../kit.ts';
-import { carrierOf } from '../../kit/travel/carried.ts';
+import { carrierOf, pickOne, rollTable } from '../../kit.ts';
 import { type Blow, landBlow, strike } from '../wounds/hits.ts';
 import { isHorse, ridersOf } from './horse.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';

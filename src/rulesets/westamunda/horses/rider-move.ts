@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { DIRECTIONS, inArc } from '../../../game/town/arcs.ts';
+import { DIRECTIONS, inArc } from '../../../game/town/places.ts';
 import { isStatedOut } from '../watch/arcs.ts';
 import { horseOf, mayTurn, ridersOf } from './horse.ts';
 import { ridesOf } from './horse-state.ts';

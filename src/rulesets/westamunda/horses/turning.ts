@@ -1,7 +1,15 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { comparePlaces, type Place, roundCost, samePlace } from '../../../game/town/places.ts';
+import {
+  comparePlaces,
+  COMPASS,
+  type Direction,
+  DIRECTIONS,
+  type Place,
+  roundCost,
+  samePlace,
+  turnedBy,
+} from '../../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { forEachStep, type Step, type WayRules } from '../../../game/town/ways/steps.ts';
 import type { Going } from '../move/going.ts';

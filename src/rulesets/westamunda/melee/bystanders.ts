@@ -1,9 +1,8 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS } from '../../../game/town/arcs.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { COMPASS, type Direction, DIRECTIONS, type Place } from '../../../game/town/places.ts';
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { isJammed, pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';

@@ -5,7 +5,6 @@ import { samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { WayRules } from '../../../game/town/ways/steps.ts';
 import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
-import { isOneBody } from '../../kit/travel/carried.ts';
 import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/walker.ts';
 import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { Going } from './going.ts';
@@ -14,7 +13,7 @@ import { reachOnFoot } from './reach-kept.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
 import { headingsOf, reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
-import { isInPlay, knownEnemies } from '../../kit.ts';
+import { isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
 import { trackOf } from '../../kit/travel/path.ts';
 
 /** Enemies who bar no way: whom he charges, and may come up to; whom he rides down, and goes through. */

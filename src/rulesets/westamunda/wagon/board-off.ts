@@ -3,7 +3,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { enemiesOf, isInPlay, rangeBetween, rosterOf } from '../../kit.ts';
+import { carrierOf, enemiesOf, isInPlay, rangeBetween, rosterOf, vehicleOf } from '../../kit.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkMayBoard, isBoxFree } from './board-checks.ts';
@@ -14,7 +14,6 @@ import { isDown, isUp, valueOf } from '../people/profile.ts';
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
 import { engage } from '../move/walk-end.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { carrierOf, vehicleOf } from '../../kit/travel/carried.ts';
 import { checkIdle, checkPhase, checkSteady } from '../turn/fit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { vehicleOf } from '../../kit/travel/carried.ts';
+import { vehicleOf } from '../../kit.ts';
 import { checkLandmark, checkWay } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkSpeed, type Speeds, toldDrives } from '../../kit/travel/drives.ts';

@@ -1,7 +1,6 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rearOf } from '../../../game/town/town-in-play.ts';
-import { COMPASS, type Direction, DIRECTIONS, stepFrom, turnedBy } from '../../../game/town/arcs.ts';
-import { roundCost } from '../../../game/town/places.ts';
+import { COMPASS, type Direction, DIRECTIONS, roundCost, stepFrom, turnedBy } from '../../../game/town/places.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';

@@ -1,7 +1,14 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Watch } from '../../../game/state.ts';
-import { DIRECTIONS, facingTowards, inArc, type Vector, vectorTo } from '../../../game/town/arcs.ts';
-import { cellsBetween, samePlace } from '../../../game/town/places.ts';
+import {
+  cellsBetween,
+  DIRECTIONS,
+  facingTowards,
+  inArc,
+  samePlace,
+  type Vector,
+  vectorTo,
+} from '../../../game/town/places.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { mayTurn } from '../horses/horse.ts';
 import { knownEnemies } from '../../kit.ts';

@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { COMPASS, DIRECTIONS } from '../../../game/town/arcs.ts';
+import { COMPASS, DIRECTIONS } from '../../../game/town/places.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
 import { checkFresh } from './aim.ts';

@@ -1,6 +1,6 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
-import { COMPASS, type Direction } from '../../../game/town/arcs.ts';
+import { COMPASS, type Direction } from '../../../game/town/places.ts';
 import { rollTable, rosterOf } from '../../kit.ts';
 import { type Gun, gunOf, isBow } from '../shoot/guns.ts';
 import { subOf } from '../state.ts';
