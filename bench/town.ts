@@ -1,5 +1,5 @@
 import { type Cell, type Ground, surveyTown } from '../src/game/town/ground.ts';
-import { type LegRules, reachByLegs } from '../src/game/town/ways/legs.ts';
+import { type LegRules } from '../src/game/town/ways/legs.ts';
 import { reachBySteps } from '../src/game/town/ways/reach.ts';
 import { reachRiding } from '../src/game/town/ways/rides.ts';
 import { explainShot, type Standing } from '../src/game/town/sightlines/shot.ts';
@@ -61,14 +61,10 @@ async function measure(): Promise<Report> {
   measureSight(ground, cells);
   const surveys = Array.from({ length: 20 }, () => timed(() => surveyTown(ground.town)));
   const onFoot = (limit: number) => (from: Cell) => reachBySteps(ground, from.at, ON_FOOT, limit);
-  const byLegs = (limit: number) => (from: Cell) => reachByLegs(ground, from.at, LEGS, limit);
   const riding = (from: Cell) => ({
     cells: reachRiding(ground, from.at, 'north', { ...LEGS, allowance: 50, turns: 4 }),
   });
-  for (const from of cells.slice(0, WALKERS)) {
-    byLegs(25)(from);
-    riding(from);
-  }
+  cells.slice(0, WALKERS).forEach(riding);
   return {
     did: [
       `A town of ${ground.width} x ${ground.height} cells on ${ground.levels} levels: ${SHOTS} shots between cells all over it, both leaning, with cover and what gives it;`,
@@ -77,8 +73,6 @@ async function measure(): Promise<Report> {
     rows: [
       measureSight(ground, cells),
       measureReach('reach by steps, whole town', cells, onFoot(Infinity)),
-      measureReach('reach by straight legs, 25 cm on foot', cells, byLegs(25)),
-      measureReach('reach by straight legs, 50 cm mounted', cells, byLegs(50)),
       measureReach('reach riding, with facing, 50 cm', cells, riding),
     ],
   };

@@ -47,7 +47,6 @@ function seconds(name: string, { default: usual, ...limits }: Limits & { readonl
   return field(read, remedy, usual * 1000);
 }
 
-/** A whole number between two limits. */
 function whole(name: string, { default: usual, ...limits }: Limits & { readonly default: number }) {
   const remedy = `Set ${name} to a whole number from ${limits.min} to ${limits.max}, or leave it out for ${usual}.`;
   return field(wholeIn(limits), remedy, usual);

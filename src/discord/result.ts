@@ -138,7 +138,6 @@ export interface Orders {
   readonly back?: GmAt;
   /** Ask once, with the odds, where it throws dice or cannot be taken back. */
   readonly confirm?: true;
-  /** Digest of the odds that were shown. */
   readonly oddsDigest?: string;
 }
 

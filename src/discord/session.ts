@@ -50,7 +50,6 @@ export function contextOf(session: Session, { confirmed }: { readonly confirmed:
     interaction,
     stream,
     guild,
-    /** May moderate this channel. */
     moderator,
     now,
     say,

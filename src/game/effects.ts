@@ -432,7 +432,6 @@ type Hazards =
     }
   | { kind: 'picked-up'; figure: FigureId; item: ItemId; from?: FigureId };
 
-/** What becomes of the town. */
 type TownChange =
   | { kind: 'door-opened'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' | 'forced' | 'breached' | 'shot' }
   | ({ kind: 'door-locked'; thing: ThingId } & Fastening)

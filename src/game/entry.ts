@@ -18,7 +18,6 @@ export type Cursor = readonly [block: number, turn: number, step: number];
 
 /** Why the house ordered what it did: what it weighed, and what came next. */
 export interface Reasons {
-  /** Orders that it looked at. */
   readonly looked: number;
   /** What things were worth to its side before, and will be on average after this order. */
   readonly before: number;

@@ -74,7 +74,6 @@ function isOwnWord(offer: Offer, path: string, value: unknown): boolean {
 const sameFixed = (offered: unknown, given: unknown): boolean =>
   Array.isArray(offered) ? JSON.stringify(offered) === JSON.stringify(given) : offered === given;
 
-/** Whether an action is one of what this offer offers. */
 export function matchesOffer(offer: Offer, action: Action): boolean {
   if (offer.blocked !== undefined) return false;
   const given = new Map<string, unknown>();
@@ -130,7 +129,6 @@ function withField(action: Record<string, unknown>, path: string, value: unknown
   return { ...action, [head]: withField((action[head] ?? {}) as Record<string, unknown>, rest.join('.'), value) };
 }
 
-/** Fills slots of an offer. */
 export function fillOffer(offer: Offer, values: Readonly<Record<string, unknown>>): Action {
   let action: Record<string, unknown> = offer.action;
   for (const [path, value] of Object.entries(values)) if (value !== undefined) action = withField(action, path, value);
@@ -170,7 +168,6 @@ export function valuesAt(offer: Offer, path: string): readonly unknown[] {
   return slot.kind === 'range' ? [slot.min, slot.max] : slot.values;
 }
 
-/** Whether a field of an offer may be this. */
 export function accepts(offer: Offer, path: string, value: unknown): boolean {
   const slot = offer.slots[path];
   if (slot !== undefined) return slotAccepts(slot, value);

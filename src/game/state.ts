@@ -56,7 +56,6 @@ export interface StatedValues {
   readonly sight?: boolean;
   readonly near?: boolean; // within reach of a hand
   readonly terrain?: number;
-  /** What it stands in. */
   readonly water?: 'none' | 'shallow' | 'deep';
   /** Depth of a drop it stands at, and of one it would be at after a step back from a blow; in the ruleset's unit. */
   readonly edge?: number;
@@ -83,7 +82,6 @@ export interface StatedValues {
 export interface Weather {
   readonly id: string;
   readonly sight: number | null;
-  /** Where the wind blows to. */
   readonly wind: Direction | null;
 }
 

@@ -15,7 +15,6 @@ interface ReportBatch {
   readonly unit: string;
 }
 
-/** All sentences of a batch, in order. */
 export const sentencesOfBatch = ({ entries, after, unit }: ReportBatch, say: Say): readonly Sentence[] =>
   sentencesOfEntries(entries, { view: after, say: inManner(say, after), unit });
 

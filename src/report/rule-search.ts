@@ -8,7 +8,6 @@ export const ruleTextsOf = (
   { locale }: Pick<Say, 'locale'>,
 ): RuleTexts | null => (words[locale] ?? words.en)?.rules ?? null;
 
-/** A rule that was found. */
 export interface FoundRule {
   readonly id: string;
   readonly title: string;

@@ -5,7 +5,6 @@ import type { Ruleset } from '../game/ruleset.ts';
 interface Asked {
   readonly figure: FigureId;
   readonly places: readonly PlaceName[];
-  /** How many are wanted. */
   readonly count: number;
   /** What it is worth to stand there, in the fight as it would then be. */
   readonly valueOf: (there: Gunfight, figure: Figure) => number;

@@ -72,7 +72,6 @@ export function checkNoWrestling(order: ActionOf<'melee'>): Refusal | null {
 
 export const sumOf = (mods: readonly Modifier[]): number => mods.reduce((sum, { value }) => sum + value, 0);
 
-/** Figures in roster order. */
 export const rosterOf = (fight: Gunfight): Figure[] => fight.roster.map((id) => fight.figures[id]!);
 
 export const enemiesOf = (fight: Gunfight, figure: Pick<Figure, 'side'>): Figure[] =>

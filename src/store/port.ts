@@ -108,7 +108,6 @@ export interface StreamInfo {
 }
 
 export interface EventStore {
-  /** The snapshot and what follows it. */
   load(stream: StreamId, options?: LoadOptions): Promise<Loaded>;
   append(append: Append): Promise<AppendResult>;
   head(stream: StreamId): Promise<Version>;
@@ -118,7 +117,6 @@ export interface EventStore {
   readAll(page: { readonly after?: number; readonly limit: number }): Promise<readonly PlacedEntry[]>;
   /** Keeps a snapshot outside an append; one ahead of the head is refused with `bad-append`. */
   putSnapshot(stream: StreamId, snapshot: Snapshot): Promise<void>;
-  /** Drops one stream's snapshot, or all of them. */
   dropSnapshots(stream?: StreamId): Promise<void>;
   /** Streams in the order of their ids; go on after the last one. */
   listStreams(page: { readonly after?: StreamId; readonly limit: number }): Promise<readonly StreamInfo[]>;

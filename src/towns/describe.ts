@@ -39,7 +39,6 @@ function gather(words: readonly Word[]): Gathered {
   return gathered;
 }
 
-/** A thing described by these words. */
 export function describeThing(words: readonly Word[], line: Line): ThingSpec {
   if (words.length === 0)
     complain({ line: line.number, column: line.raw.length + 1 }, 'say what stands here: fence, barrels, door ...');

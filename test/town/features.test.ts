@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropsFrom, nearestDrop } from '../../src/game/town/ways/drops.ts';
+import { dropsFrom } from '../../src/game/town/ways/drops.ts';
 import { THINGS } from '../../src/game/town/facts.ts';
 import { cellAt, cellNamed, surveyTown } from '../../src/game/town/ground.ts';
 import { checkLeg } from '../../src/game/town/ways/legs.ts';
@@ -266,8 +266,6 @@ describe('levels', () => {
       ['west', 10],
     ]);
     expect(dropsFrom(ground, at(2, 2, 1))).toEqual([]);
-    expect(nearestDrop(ground, at(2, 2, 1), 1)!.landing!.at).toEqual(at(2, 0));
-    expect(nearestDrop(ground, at(2, 2, 1), 0)).toBe(null);
   });
 });
 

@@ -5,10 +5,9 @@ import {
   isAnyCover,
   isFightingCover,
   isNearerTo,
-  nearestWhere,
 } from '../../src/game/town/sightlines/cover-search.ts';
 import { cellAt } from '../../src/game/town/ground.ts';
-import { namePlace } from '../../src/game/town/places.ts';
+import { namePlace, type Place } from '../../src/game/town/places.ts';
 import { reachBySteps } from '../../src/game/town/ways/reach.ts';
 import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';
 import { at, groundOf } from './grid.ts';
@@ -36,32 +35,32 @@ const ENEMY = { at: at(9, 1), leaning: false, prone: false, mounted: false };
 const ACCURATE = 6;
 
 const reach = reachBySteps(GROUND, LEADER, ON_FOOT);
-const fighting = (place: Parameters<typeof isFightingCover>[1]): boolean => isFightingCover(GROUND, place, ENEMY);
+const nearest = (from: typeof reach, wanted: (place: Place) => boolean): Place | undefined =>
+  from.cells.find(({ at: place }) => wanted(place))?.at;
+const fighting = (place: Place): boolean => isFightingCover(GROUND, place, ENEMY);
 
 describe('Law of the Gun, solo terms on the second map', () => {
   it('LG-SOLO-14: nearest fighting cover at any distance is (4,7), 7.07', () => {
-    const found = nearestWhere(reach, (cell) => fighting(cell.at))!;
-    expect(found.cell.at).toEqual(at(4, 7));
-    expect(found.cost).toBeCloseTo(7.07, 2);
+    const found = nearest(reach, fighting)!;
+    expect(found).toEqual(at(4, 7));
+    expect(reach.costTo(found)).toBeCloseTo(7.07, 2);
   });
 
   it('LG-SOLO-13, LG-SOLO-14: within 20 it is the same', () => {
     const near = reachBySteps(GROUND, LEADER, ON_FOOT, 20);
-    expect(nearestWhere(near, (cell) => fighting(cell.at))!.cell.at).toEqual(at(4, 7));
+    expect(nearest(near, fighting)).toEqual(at(4, 7));
   });
 
   it('LG-SOLO-15: nearer the enemy it is the same', () => {
-    const found = nearestWhere(reach, (cell) => fighting(cell.at) && isNearerTo(ENEMY.at, LEADER, cell.at))!;
-    expect(found.cell.at).toEqual(at(4, 7));
+    const found = nearest(reach, (place) => fighting(place) && isNearerTo(ENEMY.at, LEADER, place));
+    expect(found).toEqual(at(4, 7));
   });
 
   it('LG-SOLO-14, LG-SOLO-15: nearest any-cover farther from the enemy is (3,7), 12.07', () => {
-    const found = nearestWhere(
-      reach,
-      (cell) => isAnyCover(GROUND, cell.at, ENEMY) && !isNearerTo(ENEMY.at, LEADER, cell.at),
-    )!;
-    expect(found.cell.at).toEqual(at(3, 7));
-    expect(found.cost).toBeCloseTo(12.07, 2);
+    const isRearward = (place: Place) => isAnyCover(GROUND, place, ENEMY) && !isNearerTo(ENEMY.at, LEADER, place);
+    const found = nearest(reach, isRearward)!;
+    expect(found).toEqual(at(3, 7));
+    expect(reach.costTo(found)).toBeCloseTo(12.07, 2);
   });
 
   it('LG-SOLO-16: the way round the flank goes to (4,0), the cell nearest to a point off the table', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cell, cellAt, type Ground, isTall } from '../../src/game/town/ground.ts';
-import { checkLeg, type LegRules, reachByLegs } from '../../src/game/town/ways/legs.ts';
 import { traceLine } from '../../src/game/town/sightlines/line.ts';
 import { type Place, roundCost, type Side } from '../../src/game/town/places.ts';
 import { rayBetween } from '../../src/game/town/sightlines/ray.ts';
@@ -90,24 +89,6 @@ describe('ways on a map', () => {
         }
       }),
       RUNS,
-    );
-  });
-
-  it('LG-MOVE-04: cells in reach by straight legs are those of a slow search over all legs', () => {
-    const rules: LegRules = {
-      perCell: 5,
-      enter: ({ to, over }) => (to.passable && over.every((side) => side.facts.passable) ? to.difficulty : null),
-    };
-    fc.assert(
-      fc.property(scenes({ sides: true }, 1), ({ ground, at }) => {
-        const from = cellAt(ground, at[0]!)!;
-        const price = (a: Cell, b: Cell): number | null => {
-          const leg = checkLeg(ground, a.at, b.at, rules);
-          return leg.ok ? leg.price : null;
-        };
-        expectSame(ground, reachByLegs(ground, from.at, rules, 25), slowCosts(ground.cells, from, price), 25);
-      }),
-      { numRuns: cases(40, 8) },
     );
   });
 

@@ -13,7 +13,6 @@ function toss(
   return { content, components: [new ActionRowBuilder<ButtonBuilder>().addComponents(again)] };
 }
 
-/** A bot that tosses a coin. */
 export async function startCoinBot({ token, api }: Place): Promise<Client<true>> {
   const client: Client = new Client({ intents: [GatewayIntentBits.Guilds], rest: api === undefined ? {} : { api } });
   client.on(Events.InteractionCreate, async (interaction) => {

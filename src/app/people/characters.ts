@@ -16,9 +16,7 @@ export interface Character {
   readonly weapons?: readonly string[];
   /** On a horse of its own. */
   readonly mounted?: boolean;
-  /** How reports speak of it. */
   readonly pronouns?: Pronouns;
-  /** A link to its picture. */
   readonly portrait?: string;
 }
 

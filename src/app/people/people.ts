@@ -10,7 +10,6 @@ type Lesson = 'choose' | 'nearer' | 'after';
 
 /** What a person has chosen for themselves, and what need not be told again. */
 export interface Settings {
-  /** May be challenged to duels. */
   readonly duels: boolean;
   /** Is mentioned when something is asked of them. */
   readonly pings: boolean;
@@ -34,7 +33,6 @@ export interface Settings {
   readonly autoDone: boolean;
   /** Asked again before orders: where it cannot be meant by mistake, or wherever something is at stake. */
   readonly confirm: 'never' | 'always';
-  /** What they have been taught of duels. */
   readonly taught: readonly Lesson[];
 }
 
@@ -75,7 +73,6 @@ export interface People extends CharacterRecords {
   /** Fights opened so far show them as a stranger from now on; or again as they are. */
   hide(seat: SeatId, at: number): Promise<void>;
   unhide(seat: SeatId): Promise<void>;
-  /** Deletes it all. */
   forget(owner: SeatId): Promise<number>;
   /** When they asked to be forgotten; null for everybody else. */
   forgottenAt(seat: SeatId): Promise<number | null>;

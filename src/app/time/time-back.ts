@@ -12,7 +12,6 @@ import type { Known } from './deadlines.ts';
 const HOUR_MS = 3_600_000;
 
 interface Undone {
-  /** The fight as it is now. */
   readonly fight: Gunfight;
   readonly entries: readonly NewEntry[];
   readonly at: number;

@@ -30,7 +30,6 @@ export async function showSince(session: Session, words: Words, message?: string
   return { text: [head, ...told.lines, ...more].join('\n'), files: await beforeAndAfter(reading, say) };
 }
 
-/** From where it is told, and how that is called. */
 interface From {
   readonly version: Version;
   readonly at: number;

@@ -30,7 +30,6 @@ export function readIncoming(interaction: BaseInteraction, now: number) {
     guild: interaction.guildId,
     person: readUser(interaction.user, interaction.member),
     moderator: MODERATES.some((flag) => memberPermissions?.has(flag) ?? false),
-    /** Runs the server. */
     managesServer: memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
     /** A command that Discord let them give, or one they are typing: no button. */
     isCommand: interaction.isCommand() || interaction.isAutocomplete(),

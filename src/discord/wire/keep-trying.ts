@@ -9,7 +9,6 @@ const SERVER_ERRORS = 500;
 
 export interface Trying {
   readonly log: Pick<Desk['log'], 'warn' | 'error'>;
-  /** Ends it. */
   readonly signal: AbortSignal;
   /** Resolves after so long; waits by the machine's clock unless said. */
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined;

@@ -49,7 +49,6 @@ export function checkRoom(fight: Pick<Gunfight, 'figures' | 'seats'>, more: numb
   return given > MOST_PEOPLE ? { code: 'over-limit', what: 'figures', given, max: MOST_PEOPLE } : null;
 }
 
-/** Its members who are still in the fight. */
 export const membersOf = (fight: Pick<Gunfight, 'figures'>, { figures }: Pick<Crowd, 'figures'>): FigureId[] =>
   figures.filter((id) => fight.figures[id]?.statuses.some((status) => OUT.has(status)) === false);
 

@@ -1,4 +1,3 @@
-/** An exact probability. */
 export type Fraction = { readonly n: bigint; readonly d: bigint };
 
 function gcd(a: bigint, b: bigint): bigint {

@@ -21,7 +21,6 @@ export const noted = (id: string, notes: Record<string, true>, key: string): Fie
     else delete notes[key];
   });
 
-/** A whole number. */
 export const count = (id: string, was: number, most: number, set: (value: number) => void): Field => ({
   id,
   allowed: { min: 0, max: most },
@@ -29,7 +28,6 @@ export const count = (id: string, was: number, most: number, set: (value: number
   set: (value) => set(Number(value)),
 });
 
-/** One of some words. */
 export const word = (
   id: string,
   allowed: readonly string[],

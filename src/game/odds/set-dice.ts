@@ -12,7 +12,6 @@ import type { FigureId, Gunfight } from '../state.ts';
 /** A face that the game master has set for a die that is still to be thrown. */
 export interface SetDie {
   readonly id: string;
-  /** Its sides. */
   readonly die: number;
   readonly face: number;
   /** Only where it is thrown for this one, or for an order of his. */

@@ -9,7 +9,6 @@ type Wished = Omit<Wish, 'figure'>;
 /** A fight with its own ground, men and aim, by the setting `scenario`. */
 export interface Scenario {
   readonly id: string;
-  /** The town it is played in. */
   readonly town: string;
   /** What each side brings, in the order of the sides. */
   readonly forces: readonly (readonly Wished[])[];

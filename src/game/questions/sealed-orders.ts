@@ -17,7 +17,6 @@ export function isSealing(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): boo
 /** What tells where orders are kept. */
 type Sealing = Pick<Ruleset, 'clock' | 'seals'>;
 
-/** Whether this action is one of those that are kept. */
 export const isSealed = (fight: Gunfight, ruleset: Sealing, action: Action): boolean =>
   'figure' in action && isFigureOrder(action) && (isSealing(fight, ruleset) || isAhead(fight, ruleset, action));
 

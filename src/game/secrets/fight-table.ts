@@ -115,7 +115,6 @@ const DRAW: Closed<Draw> = {
 };
 const DIE: Closed<SetDie> = open('id die face figure why hidden');
 
-/** Who sees what of a fight. */
 export const FIGHT: Closed<Gunfight, Sight> = {
   ...open('ruleset commitment openedAt openedBy version status gm deputies words'),
   ...open('undoing offeredDrawIn concealed'),

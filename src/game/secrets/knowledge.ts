@@ -79,7 +79,6 @@ export function knownAs(figure: Pick<Figure, 'id' | 'side' | 'seat'>, known: Kno
 /** Whether these eyes know of a charge that was laid out of sight of some sides. */
 export const knowsOfCharge = (hidden: readonly SideId[], eyes: Eyes): boolean => eyes.all || !isFrom(hidden, eyes);
 
-/** Whether this side knows where the figure is. */
 export const isKnownTo = (fight: Gunfight, side: SideId, figure: FigureId): boolean =>
   fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], { side, people: [] });
 

@@ -34,7 +34,6 @@ export interface Facts {
   readonly passable: boolean;
   /** 0 easy to 5 all but impassable. */
   readonly difficulty: number;
-  /** Wheels may pass. */
   readonly wheels: boolean;
   /** Height above what it stands on; 0: flat. Tall things fill their storey. */
   readonly feet: number;

@@ -16,7 +16,6 @@ export function burnsAt({ at, up, along, down, direction }: Fire, place: Place, 
   return (withWind / reach) ** 2 + (across / along) ** 2 <= 1 + EDGE;
 }
 
-/** Every cell of a town that a fire has taken. */
 export function cellsOnFire({ town }: Pick<Gunfight, 'town'>, fire: Fire): readonly Place[] {
   if (town === null || fire.at === null) return [];
   const { perCell } = town.measure;

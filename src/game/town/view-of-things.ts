@@ -2,7 +2,6 @@ import { type Condition, type Facts, GROUNDS, MATERIALS, type Reading, type Thin
 import type { Side } from './places.ts';
 import type { Lock, Sign, ThingId, ThingSpec, ThingState, Town, TownState } from './town.ts';
 
-/** One thing as it is now. */
 export interface ThingView {
   readonly id: ThingId;
   readonly kind: ThingKind;

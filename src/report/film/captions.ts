@@ -36,7 +36,6 @@ export function headOf(context: Context): string {
 export const sidesText = ({ view, say }: Context): string =>
   view.sides.map((side) => plainText(side.name)).join(` ${say('film.against')} `);
 
-/** How it came out. */
 export function endText(context: Context): string {
   const { view, say } = context;
   if (view.status !== 'over') return say('film.unfinished');

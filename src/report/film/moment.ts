@@ -18,7 +18,6 @@ export interface Moment {
   /** Of a walk: all legs of everybody who has moved so far this turn. */
   readonly legs: readonly Effect[];
   readonly weight: number;
-  /** How long it is shown. */
   readonly ms: number;
   /** Where it takes place, for the camera. */
   readonly places: readonly Place[];

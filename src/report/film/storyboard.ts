@@ -160,7 +160,6 @@ const shownFrames = (frames: readonly FilmFrame[]): readonly FilmFrame[] => fram
 /** A shot of this weight puts somebody out. */
 const ENDS = 11;
 
-/** The frames of a film in their order. */
 export function framesOf({ entries, moments, cameras }: Script, rulesets: Rulesets, say: Say): readonly FilmFrame[] {
   const contextOf = (fight: Gunfight): Context => hostContext(fight, rulesets, say);
   const cameraAt = (moment: Moment | undefined): Camera => cameras.get(moment?.turn ?? -1) ?? null;

@@ -108,7 +108,6 @@ export function sheetFor(frame: Frame) {
 
 export type Sheet = ReturnType<typeof sheetFor>;
 
-/** The upper left corner of a cell. */
 export const cornerOf = ({ frame, unit, left, top }: Sheet, { x, y }: Spot): Point => ({
   x: left + (x - frame.left) * unit,
   y: top + (y - frame.top) * unit,

@@ -14,7 +14,6 @@ import { type Mark, signsOf, statesOf, woundsOf } from './signs.ts';
 import { lookDown, type Storeys } from './storeys.ts';
 import { tracesOf } from '../../game/record/traces.ts';
 
-/** A figure as it is drawn. */
 export interface Token extends Pick<Figure, 'id' | 'name' | 'sort' | 'side'> {
   readonly letter: string;
   /** Place of the side among the sides: its shape and pattern. */

@@ -23,7 +23,6 @@ export interface House {
   readonly cover: 'roof' | 'rock';
 }
 
-/** What is seen of the town. */
 export interface Storeys {
   readonly ground: Ground;
   readonly tiles: readonly Tile[];

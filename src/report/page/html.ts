@@ -12,7 +12,6 @@ import { type Step, type Telling, tellSteps, type Text } from './steps.ts';
 
 interface Fight {
   readonly title: string;
-  /** How it came out. */
   readonly end: string;
   readonly steps: readonly Step[];
   readonly proof: Proof;

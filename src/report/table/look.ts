@@ -93,7 +93,6 @@ function startLines(side: SideId, { view, say }: Context): string[] {
   return areas.length === 0 ? [] : [`-# ${say('ui.card.starts', { areas: areas.join(', ') })}`];
 }
 
-/** The town it is fought in. */
 function townLines({ view, say }: Context): string[] {
   if (view.status !== 'lobby' || view.town === null) return [];
   const { name, about } = view.town.plan;

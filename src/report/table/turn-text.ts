@@ -31,7 +31,6 @@ export interface ToldTurn {
   /** Of one that was taken back: the number of the one that goes on. */
   readonly goesOn?: number;
   readonly meta: LookInput['meta'];
-  /** Of a fight that is over. */
   readonly tally: Tally | null;
   /** By what, where what was done ended it. */
   readonly cause?: string | null;

@@ -21,7 +21,6 @@ export const beginState = () => ({
   nerve: beginNerve(),
   melee: beginMelee(),
   march: beginMarch(),
-  /** Who has seen and heard what. */
   senses: beginSenses(),
   /** Doors, locks, pockets. */
   town: beginTown(),

@@ -22,7 +22,6 @@ export function rollOrder(run: Run, sides: readonly SideId[], rolled: Throw): Si
     );
 }
 
-/** What a side throws, told. */
 export function tellThrow(run: Run, side: SideId, check: Check): number {
   run.emit({ kind: 'initiative-rolled', side, check });
   return check.total;

@@ -69,7 +69,6 @@ const ruleFor = (orders: Orders, type: OrderType): AnyRule | undefined => orders
 const giverOf = ({ figures }: Gunfight, order: Action): Figure =>
   figures['figure' in order ? (order.figure ?? '') : '']!;
 
-/** What one rule offers. */
 export const offersOf = (rule: AnyRule, fight: Gunfight, figure: Figure): readonly Offer[] =>
   rule.legal?.(fight, figure, (order) => !isRefusal(rule.check?.(fight, order as never, giverOf(fight, order)))) ?? [];
 

@@ -12,7 +12,6 @@ export const sideOnTurn = ({ clock }: Clocked): SideId | undefined => clock.orde
 export const ticks = (phase: string, ...ids: readonly string[]): Step[] =>
   ids.map((id) => ({ id, phase, kind: 'tick' }));
 
-/** A step of a phase at which people act. */
 export const acts = (phase: string, id: string): Step => ({ id, phase, kind: 'act' });
 
 /** Where the clock stands in such a table. */
@@ -33,7 +32,6 @@ export const sideActs =
   (fight: Gunfight, side: SideId): boolean =>
     fight.status === 'running' && stepIn(table)(fight)?.kind === 'act' && sideOnTurn(fight) === side;
 
-/** Sides that have somebody left who counts. */
 export const sidesLeft = (fight: Gunfight, counts: (figure: Figure) => boolean): SideId[] =>
   fight.sides.map(({ id }) => id).filter((side) => rosterOf(fight).some((one) => one.side === side && counts(one)));
 

@@ -54,7 +54,6 @@ export type WestamundaEffect =
       tags: readonly string[];
       /** How far one sees, where less than the table. */
       sight?: number;
-      /** Where the wind blows to. */
       direction?: Direction;
     };
 

@@ -25,7 +25,6 @@ export const beginState = () => ({
   /** Tags in force (section 16), and which way the wind blows. */
   weather: FAIR,
   walk: beginWalk(),
-  /** Horses and wagons. */
   rides: beginRides(),
   /** Fires, fuses, walls. */
   hazards: beginHazards(),

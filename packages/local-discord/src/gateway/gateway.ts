@@ -17,7 +17,6 @@ export interface Gateway {
   drop(how: { readonly isResumable: boolean }): void;
   /** Asks every bot to reconnect (opcode 7). */
   askReconnect(): void;
-  /** At all, or for a server. */
   isOnline(guildId?: string): boolean;
   /** Resolves when every bot that is there has received all that was sent to it so far. */
   delivered(): Promise<void>;

@@ -93,7 +93,6 @@ function readComponent(gathering: Gathering, component: Json): Json {
 const inputsOf = (modal: PageModal): readonly Json[] =>
   asObjects(modal.components).flatMap((top) => [...asObjects(top['components']), asObject(top['component'])]);
 
-/** Interaction data of a submitted modal. */
 export function buildModalData(core: Core, request: ModalRequest): Json {
   const names = inputsOf(request.modal).map((input) => input['custom_id']);
   const odd = Object.keys(request.fields).find((name) => !names.includes(name));

@@ -23,7 +23,6 @@ export interface OpenModal {
   error: string | null;
 }
 
-/** The menu opened on a message or on a member. */
 interface OpenMenu {
   readonly x: number;
   readonly y: number;

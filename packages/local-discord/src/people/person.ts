@@ -73,7 +73,6 @@ export interface Person {
   lockScreen(): readonly Notification[];
   /** How many messages of others have come to a channel since this person last read it. */
   unread(channel?: ChannelLike): number;
-  /** Reads a channel to its end. */
   reads(channel?: ChannelLike): void;
   channels(): readonly Channel[];
   commands(): readonly APIApplicationCommand[];

@@ -54,7 +54,6 @@ interface KeepRequest {
   readonly isEphemeral: boolean;
 }
 
-/** Stores a file and returns the attachment that points to it. */
 export function keepFile(store: FileStore, request: KeepRequest): APIAttachment {
   const { file, id } = request;
   if (file.bytes.length > maxFileBytes) throw apiError('entityTooLarge');

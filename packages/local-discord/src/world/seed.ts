@@ -8,7 +8,6 @@ import type { Channel, Guild, World } from './world.ts';
 interface PersonSeed {
   readonly name: string;
   readonly locale?: string;
-  /** Names of roles. */
   readonly roles?: readonly string[];
 }
 

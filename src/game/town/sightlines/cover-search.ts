@@ -1,7 +1,6 @@
 import { type Cover } from './cover.ts';
 import { type Cell, type Ground } from '../ground.ts';
 import { cellsBetween, comparePlaces, type Place } from '../places.ts';
-import type { Reach } from '../ways/reach.ts';
 import { explainShot, type Standing } from './shot.ts';
 
 const leaningAt = (at: Place): Standing => ({ at, leaning: true, prone: false, mounted: false });
@@ -22,15 +21,6 @@ export function isFightingCover(ground: Ground, place: Place, enemy: Standing): 
 /** LG-SOLO-14: fighting cover, or out of the enemy's sight even when leaning. */
 export const isAnyCover = (ground: Ground, place: Place, enemy: Standing): boolean =>
   coverAt(ground, place, enemy) === null || isFightingCover(ground, place, enemy);
-
-/** The cheapest cell to get to that will do; ties by row, then column. Reach lists its cells in that order already. */
-export function nearestWhere(
-  reach: Reach,
-  wanted: (cell: Cell) => boolean,
-): { readonly cell: Cell; readonly cost: number } | null {
-  const cell = reach.cells.find(wanted);
-  return cell === undefined ? null : { cell, cost: reach.costTo(cell.at)! };
-}
 
 /** LG-SOLO-15: nearer to the enemy than from here, by straight distance. */
 export const isNearerTo = (enemy: Place, here: Place, place: Place): boolean =>

@@ -48,16 +48,3 @@ export function dropsFrom(ground: Ground, place: Place): readonly Drop[] {
   if (cell === null || cell.at.level === 0 || !cell.floor || isTall(cell)) return [];
   return SIDES.flatMap((side) => dropOver(ground, cell, side) ?? []);
 }
-
-/** The nearest edge straight north, east, south or west within so many cells; of several the deepest. For rules that throw people about. */
-export function nearestDrop(ground: Ground, place: Place, cells: number): Drop | null {
-  for (let out = 0; out <= cells; out++) {
-    const ring = SIDES.flatMap((side) => {
-      const [dx, dy] = WAYS[side];
-      const at = { x: place.x + dx * out, y: place.y + dy * out, level: place.level };
-      return dropsFrom(ground, at).filter((drop) => drop.side === side);
-    });
-    if (ring.length > 0) return ring.sort((a, b) => b.feet - a.feet)[0]!;
-  }
-  return null;
-}

@@ -1,8 +1,7 @@
 import { type Cell, cellAt, type Ground, isTall, type SideView } from '../ground.ts';
 import { type LineStep, traceLine } from '../sightlines/line.ts';
 import { cellsBetween, type Place } from '../places.ts';
-import { type Reach, settle, TOLERANCE, Ways } from './reach.ts';
-import { forEachStep, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 
 /** Ways of straight legs between cell centres at any angle (LG-MOVE-04), priced by length and by what they enter. */
 export interface LegRules {
@@ -48,46 +47,4 @@ export function checkLeg(ground: Ground, from: Place, to: Place, rules: LegRules
     cells.push(before);
   }
   return { ok: true, price, cells };
-}
-
-/** Cells on the same level that straight legs from here might reach within the limit. */
-function within(ground: Ground, at: Place, cells: number): readonly Cell[] {
-  const most = Math.min(Math.floor(cells + TOLERANCE), ground.width + ground.height);
-  const found: Cell[] = [];
-  for (let y = Math.max(0, at.y - most); y <= Math.min(ground.height - 1, at.y + most); y++)
-    for (let x = Math.max(0, at.x - most); x <= Math.min(ground.width - 1, at.x + most); x++)
-      found.push(cellAt(ground, { x, y, level: at.level })!);
-  return found;
-}
-
-/**
- * All cells within the limit by straight legs at any angle, with the least cost of each. Legs are walked only where they could be cheaper
- * than what is known already, which in open country is once for each cell.
- */
-export function reachByLegs(ground: Ground, from: Place, rules: LegRules, limit: number): Reach {
-  const start = cellAt(ground, from)!;
-  const ways = new Ways(ground, start);
-  settle(ways, start, (cell, offer) => {
-    const spent = ways.cost[cell.index]!;
-    for (const to of within(ground, cell.at, (limit - spent) / rules.perCell)) {
-      if (to === cell || !to.floor) continue;
-      const least = spent + rules.perCell * cellsBetween(cell.at, to.at);
-      if (least > limit + TOLERANCE || least >= ways.cost[to.index]!) continue;
-      const leg = checkLeg(ground, cell.at, to.at, rules);
-      if (leg.ok && spent + leg.price <= limit + TOLERANCE) offer(to, spent + leg.price);
-    }
-    offerLinks(ground, cell, rules, (to, price) => {
-      if (spent + price <= limit + TOLERANCE) offer(to, spent + price);
-    });
-  });
-  return ways.toReach(ground, start, rules.noStop);
-}
-
-function offerLinks(ground: Ground, cell: Cell, rules: LegRules, offer: (to: Cell, price: number) => void): void {
-  if (rules.link === undefined || !ground.links.has(cell.index)) return;
-  forEachStep(ground, cell, false, (step) => {
-    if (step.link === null || rules.shut?.has(step.to.index) === true) return;
-    const price = rules.link!(step);
-    if (price !== null) offer(step.to, price);
-  });
 }

@@ -20,7 +20,7 @@ export const TOLERANCE = 0.001;
 const SAME = 1e-7;
 
 /** Costs and ways by cell index, as they are found. */
-export class Ways {
+class Ways {
   readonly cost: Float64Array;
   readonly before: Int32Array;
 
@@ -76,11 +76,7 @@ const isBefore = (a: Waiting, b: Waiting): boolean =>
   a.cost < b.cost || (a.cost === b.cost && comparePlaces(a.cell.at, b.cell.at) < 0);
 
 /** Settles cells in order of cost; `expand` offers the ways out of each. */
-export function settle(
-  ways: Ways,
-  from: Cell,
-  expand: (cell: Cell, offer: (to: Cell, cost: number) => void) => void,
-): void {
+function settle(ways: Ways, from: Cell, expand: (cell: Cell, offer: (to: Cell, cost: number) => void) => void): void {
   const frontier = new MinQueue<Waiting>(isBefore);
   const done = new Set<number>();
   frontier.push({ cost: 0, cell: from });

@@ -60,7 +60,6 @@ const rodeAtSomebody = ({ contacts, clock }: Gunfight, rider: FigureId): boolean
 const FAR = 4;
 /** BW-RIDE-01, BW-RIDE-02: off either throw, where the foot man stands. */
 const HARD = -4;
-/** What the hooves are worth. */
 const HOOVES = -2;
 
 const hard: Modifier = { id: 'ride', value: HARD };

@@ -22,7 +22,6 @@ export interface Stampede {
 /** What a beast carries from move to move. Replaced, never altered. */
 export interface Steed {
   readonly owner: FigureId | null;
-  /** Who has the reins, on foot. */
   readonly held: FigureId | null;
   /** BW-BEAST-02: the move at whose end it calms down. */
   readonly spookedUntil: number | null;

@@ -43,7 +43,6 @@ interface Slip {
 export const beginMelee = () => ({
   next: notes<readonly Carried[]>(),
   kept: notes<Kept>(),
-  /** By who is held. */
   holds: notes<Hold>(),
   /** Pairs who have fought a round of this melee: `a>b` and `b>a`. */
   met: notes<true>(),

@@ -16,7 +16,6 @@ export interface Way {
   readonly option: MeleeOption | null;
   readonly weapon?: ItemId;
   readonly prefer: 'hold' | 'throw';
-  /** Whom it has named. */
   readonly target?: FigureId;
   readonly follow: boolean;
   readonly away?: Direction;

@@ -63,7 +63,6 @@ function isWall(ground: Ground, from: Cell, way: Direction): boolean {
   return isTall(to) || !to.passable || step === null || step.over !== null;
 }
 
-/** Straight away from a place. */
 export function slideAway(fight: Gunfight, figure: FigureId, from: Place, inches: number): Slide | null {
   const found = slidingOf(fight, figure, inches);
   const way = found === null ? null : facingTowards(from, found.start.at);

@@ -50,7 +50,6 @@ function pathBeside(fight: Gunfight, { ground, at }: Stand, target: Figure, inch
   return end === undefined ? null : reach.wayTo(end.at).map(({ at }) => at);
 }
 
-/** Closes again. */
 export function closeAgain(run: Run, id: FigureId, target: FigureId): void {
   const way = followUpOf(run.fight, run.figure(id), target);
   if (way === null) return;

@@ -28,7 +28,6 @@ export const marchOf = (fight: Gunfight): MarchState => subOf(fight).march;
 
 export { steedOf };
 
-/** The figure, and what carries it. */
 function withMount(fight: Gunfight, id: FigureId): FigureId[] {
   const mount = fight.figures[id]?.mount ?? null;
   return mount === null ? [id] : [id, mount];

@@ -20,6 +20,5 @@ export function isWithinReach(fight: Gunfight, figure: Figure, action: MapMoveOr
   return placesFor(walker, moveLeftOf(fight, figure, action.gait)).has(end.index) && routeOf(fight, figure, action).ok;
 }
 
-/** The way of an order that has been checked. */
 export const wayOf = (fight: Gunfight, action: MapMoveOrder): Way =>
   routedWay(routeOf(fight, fight.figures[action.figure]!, action));

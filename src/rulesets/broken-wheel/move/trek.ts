@@ -12,7 +12,6 @@ export interface Trek {
   /** BW-MOVE-09: the whole of it (L), and the full allowance (A). */
   readonly length: number;
   readonly allowance: number;
-  /** Whom it charges. */
   readonly target: FigureId | null;
   /** Inches that it has come. */
   readonly gone: number;

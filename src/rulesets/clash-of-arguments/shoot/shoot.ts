@@ -11,7 +11,6 @@ import { itemOf, sumOf } from '../../kit.ts';
 
 type Band = 'close' | 'medium' | 'extreme';
 
-/** One pull of a trigger. */
 export interface Shot {
   readonly figure: FigureId;
   readonly target: FigureId;

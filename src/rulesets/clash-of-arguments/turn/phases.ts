@@ -17,5 +17,4 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
 
 export const phaseOf = phaseIn<Phase>(CLOCK_TABLE, 'initiative');
 
-/** Its side has the go. */
 export const isOnTurn = sideActs(CLOCK_TABLE);

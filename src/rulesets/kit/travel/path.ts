@@ -47,7 +47,6 @@ export function facingAlong(path: readonly Place[]) {
 interface Moved {
   readonly path: readonly Place[];
   readonly distance: number;
-  /** What it took of the allowance. */
   readonly cost: number;
   readonly gait: Gait;
   readonly why: string;

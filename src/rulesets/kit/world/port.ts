@@ -27,7 +27,6 @@ export interface World {
   readonly state: (run: Run, statement: Statement) => void;
   /** What has to be named, since nobody sees it; nothing where everybody does. */
   readonly toName: <T>(known: readonly T[]) => readonly T[];
-  /** The directions that there are. */
   readonly directions: readonly Direction[];
   /** A rule that the table has on, off, or only where there is a map to play it by. */
   readonly hasRule: (setting: unknown) => boolean;

@@ -167,7 +167,6 @@ function checkDraw(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal
     : { code: 'weapon-not-ready', item: empty.id, state: 'empty' };
 }
 
-/** Guns that may be named with this choice. */
 export function gunsFor(kind: DrawChoiceKind, open: Openings): readonly Item[] {
   if (FIELDS[kind].weapon !== true) return [];
   if (kind === 'reload') return open.reloads;

@@ -12,7 +12,6 @@ import { subOf } from '../state.ts';
 /** LG-GRP-01. */
 export const TOUCH_CM = 10;
 
-/** The group a figure belongs to, if it is in one. */
 export const groupNow = (fight: Gunfight, figure: Figure): Group | null =>
   (figure.group === null ? undefined : fight.groups[figure.group]) ?? null;
 

@@ -40,7 +40,6 @@ export function checkDriving(fight: Gunfight, figure: Figure, vehicle: Figure): 
   return fallenTeamOf(fight, vehicle).length > 0 ? unfit('team') : null;
 }
 
-/** Whether this place is free. */
 export function checkSeat(fight: Gunfight, vehicle: Figure, seat: string | undefined): Refusal | null {
   const wrong = checkAmong('seat', seat, seatsOf(vehicle));
   if (wrong !== null) return wrong;

@@ -42,7 +42,6 @@ export function othersBeside(fight: Gunfight, id: FigureId, target: FigureId): F
     .filter((one) => areBeside(fight, id, one) && !inContact(fight, id, one));
 }
 
-/** Range from the cell that lies half way. */
 export function halfWayRange(fight: Gunfight, target: FigureId, { figure, trek, half }: Charger): number {
   const there = asIfAt(fight, figure, trek!.way[half]!);
   return situationOf(there, figure, target).range!;

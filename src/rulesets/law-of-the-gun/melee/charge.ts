@@ -171,7 +171,6 @@ function chargeOffer(fight: Gunfight, figure: Figure, action: Charge): Offer[] {
   return [{ action: { ...action }, slots, ...crowd, ...(short ? { warning } : {}) }];
 }
 
-/** How far he has to go. */
 const neededBy = toldOrDrawn(
   (fight: Gunfight, { id }: Figure, { target }: Charge) => (situationOf(fight, id, target).range ?? 0) - CLOSEST_CM,
   (fight, figure, action) => roundCost(chargeRoute(fight, figure, action)?.length ?? 0),

@@ -49,7 +49,6 @@ export function wantedOf(fight: Gunfight, { to, via, facing, gait, leave }: MapM
   };
 }
 
-/** Why this move cannot be ordered. */
 export function checkMarch(fight: Gunfight, action: MapMoveOrder): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (

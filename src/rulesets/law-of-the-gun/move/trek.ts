@@ -20,7 +20,6 @@ export interface Trek {
   readonly way: Way;
   /** Index of the cell it gets to. */
   readonly end: number;
-  /** What it may cover in all. */
   readonly allowed: number;
   readonly gait: Pace;
   /** LG-GEN-06: it counts as moving fast on all of its way. */

@@ -117,11 +117,7 @@ function around({ x, y, level }: Place): readonly Place[] {
   return all.filter((at) => at.x !== x || at.y !== y);
 }
 
-interface Away {
-  readonly limitCm: number;
-  /** Whether he may run off the table. */
-  readonly offTable: boolean;
-}
+type Away = { readonly limitCm: number; readonly offTable: boolean };
 
 /** LG-SKED-02: of the places about as far from the nearest enemy as he can get, one out of harm's way, then the nearest to run to. */
 export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Away): Flight | null {

@@ -77,7 +77,6 @@ export const isGunArmHurt = (figure: Figure): boolean => figure.limbs[gunArm(fig
 export const uselessArms = (figure: Figure): number =>
   (['left-arm', 'right-arm'] as const).filter((arm) => figure.limbs[arm] === 'useless').length;
 
-/** An attribute of the card. */
 export const attribute = (figure: Figure, code: 'IN' | 'SK' | 'CL' | 'CON' | 'HO'): number =>
   Number(figure.profile[code] ?? 1);
 

@@ -63,7 +63,6 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   });
 }
 
-/** Deputies and the sheriff. */
 const isLawman = (wish: Wish, row: number | null): boolean => wish.template === 'townsfolk' && row !== null && row >= 5;
 
 /** LG-NPC-01: the row chosen, or a D6. */

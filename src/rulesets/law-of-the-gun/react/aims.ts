@@ -17,7 +17,6 @@ import { questionTo } from '../../kit/questions.ts';
 
 /** A shot that a reactor could take at the mover in one cell of his way (LG-REACT-02). */
 interface Aim extends Reaction {
-  /** Index of the cell. */
   readonly index: number;
   readonly at: PlaceName;
   readonly range: number;

@@ -8,7 +8,6 @@ import { isOnField, uselessArms } from '../people/condition.ts';
 import { isSeen, mustLeanOut } from '../cover/cover.ts';
 import { bandAt, weaponRow } from './weapons.ts';
 
-/** One pull of the trigger. */
 export interface Shot {
   readonly figure: FigureId;
   readonly target: FigureId;

@@ -61,7 +61,6 @@ const workable = (figure: Figure): Item[] =>
 /** What it could fire this moment. */
 export const loadedGuns = (figure: Figure): Item[] => workable(figure).filter(isReady);
 
-/** What it could load. */
 export const emptyGuns = (figure: Figure): Item[] =>
   workable(figure).filter((item) => !item.loaded && (item.ammo ?? 0) > 0);
 

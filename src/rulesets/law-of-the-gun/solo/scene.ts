@@ -17,7 +17,6 @@ export interface Scene {
   readonly foe: Foe | null;
 }
 
-/** On a map. */
 export interface MapScene extends Scene {
   readonly walker: Walker;
 }

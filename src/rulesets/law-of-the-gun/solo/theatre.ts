@@ -23,7 +23,6 @@ export interface StatedPlan extends Plan {
   readonly move?: { readonly way: StatedMove['way']; readonly gait: 'walk' | 'run' };
 }
 
-/** Acts that end in cover. */
 const TO_COVER: ReadonlySet<ActCode> = new Set([
   'dash-to-cover-or-prone',
   'fall-back-to-cover',

@@ -10,7 +10,6 @@ import { subOf } from '../state.ts';
 interface Stand {
   /** Men on their own feet, in roster order. */
   readonly men: readonly Figure[];
-  /** Horses, ridden or not. */
   readonly horses: readonly Figure[];
   readonly wagon: Figure | null;
 }
@@ -88,7 +87,6 @@ export function enemiesIn(board: Board, figure: Pick<Figure, 'side'>, place: Pla
   return [...men, ...riders].filter((one) => one.side !== figure.side && isInPlay(one));
 }
 
-/** Where a half of a wagon is. */
 export function halfAt(wagon: Figure, half: Half): Place | null {
   if (wagon.at === null) return null;
   return half === 'front' ? wagon.at : rearOf(wagon.at, wagon.facing);

@@ -7,7 +7,6 @@ import { sideAt } from '../../../game/town/sides.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkAfoot, checkMayMove, checkPoints } from '../turn/points.ts';
 
-/** Gates on the sides of his square. */
 function gatesBy(fight: Gunfight, { at }: Figure): SideView[] {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return [];

@@ -41,7 +41,6 @@ export function crossingCost(side: SideView | null): number | null {
   return side.facts.passable && side.facts.sight !== 'window' ? 1 : null;
 }
 
-/** What a step over a side costs him. */
 export function stepCost(ground: Ground, from: Place, to: Cell, walker: Walker): number | null {
   const entry = entryCost(to, walker);
   const crossing = crossingCost(overSideOf(ground, from, to.at));

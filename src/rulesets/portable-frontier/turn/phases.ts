@@ -8,5 +8,4 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
   { over: 'together', steps: ticks('end', 'horses', 'exhaustion') },
 ];
 
-/** Its side is at its acting step. */
 export const isOnTurn = sideActs(CLOCK_TABLE);

@@ -7,7 +7,6 @@ export interface MissileRow {
   readonly plus?: number;
   /** Has to be lit the turn before. */
   readonly lit?: boolean;
-  /** Shot from a bow. */
   readonly bow?: { readonly short: number; readonly long: number };
   readonly price: number;
 }

@@ -58,7 +58,6 @@ export function bundleWith(figure: Figure, item: string, model: string): readonl
     .map((one) => one.id);
 }
 
-/** What an arrow is shot from. */
 export const bowOf = (figure: Figure): Item | undefined => figure.items.find(({ model }) => model === 'bow');
 
 export const isFresh = (figure: Figure, item: string): boolean => figure.marks[freshMark(item)] !== undefined;

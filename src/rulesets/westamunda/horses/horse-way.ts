@@ -17,7 +17,6 @@ export interface Straight {
   /** Start and end; empty where it got nowhere, and without a map. */
   readonly path: readonly Place[];
   readonly gone: number;
-  /** What it ended at. */
   readonly stop: 'end' | 'solid' | 'edge';
   /** People it goes over, in the order in which it meets them (WM-HORSE-12). */
   readonly over: readonly FigureId[];

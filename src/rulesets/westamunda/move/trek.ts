@@ -22,10 +22,8 @@ export interface Trek {
   readonly why: 'order' | 'charge' | 'jump';
   /** Its cells; without a map where it starts and where it ends. */
   readonly way: Way;
-  /** Where it is to stop. */
   readonly end: number;
   readonly stated: StatedMove | null;
-  /** Whom it charges. */
   readonly target: FigureId | null;
   /** WM-HORSE-12: whom it rides down, once it has come past this place of its way. */
   readonly over?: { readonly figure: FigureId; readonly index: number };

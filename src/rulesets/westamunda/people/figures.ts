@@ -38,7 +38,6 @@ const SPARES = ['spare-cylinder', 'spare-tube'] as const;
 const isSpencer = (gun: Gun): boolean => gun.row.spare === 'tube';
 const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES, ...hazardModels()];
 
-/** Everything that can be carried. */
 export const carriedModels = (): readonly string[] => [
   ...gunModels(),
   ...SUNDRIES.filter((one) => one !== 'fists' && !one.endsWith('-butt')),

@@ -18,7 +18,6 @@ import { countHits, type Spread, strikeArea } from './spread.ts';
 import { type Spot } from '../fire/template.ts';
 import { pull } from './pull.ts';
 
-/** One pull of a trigger. */
 export interface Pull extends Manner {
   readonly mode: ShotMode;
   readonly trigger: Trigger;

@@ -33,7 +33,6 @@ function rollWeather(run: Run): Row {
   return row;
 }
 
-/** Where the wind blows to. */
 const rollWind = (run: Run): Direction => rollTable(run, { table: 'wind', die: 8, row: (face) => COMPASS[face - 1]! });
 
 /** WM-WATER-04: bows in any rain, percussion guns in heavy rain; for the rest of the fight. */

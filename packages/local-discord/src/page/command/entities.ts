@@ -8,7 +8,6 @@ export interface Entity {
   readonly hint?: string;
   readonly avatarUrl?: string;
   readonly color?: string;
-  /** Its id. */
   readonly value: string;
 }
 
