@@ -200,14 +200,17 @@ test('the panel of whoever chose first tells each round when it is turned up', a
 
 test('a panel that was on its way when the fight ended tells of the end', async () => {
   await openDuel();
+  const panel = await (await ike.press(card(), 'Stand')).followUp();
+  await saloon.quiet();
   const asked = saloon.discord.requests.length;
   saloon.discord.faults.delay({ path: /webhooks/, delayMs: 400 });
-  const pressed = ike.press(card(), 'Draw!');
+  const pressed = ike.press(panel, 'Draw!');
   await saloon.discord.waitFor(() =>
     saloon.discord.requests.slice(asked).find(({ path }) => path.includes('/webhooks/')),
   );
   await endNow();
-  const panel = await (await pressed).followUp();
+  await pressed;
+  await saloon.quiet();
   expect(textOf(ike.seesMessage(panel)!)).not.toContain('to hit');
 });
 

@@ -24,11 +24,11 @@ export async function tellInPanel(session: Session, answer: Answer, reply: Reply
   const panel = reply.panel!;
   const before = desk.panels.at(shown.id);
   const changedAt = before?.orders === panel.orders ? before.changedAt : shown.at;
-  const older = keep(desk, { incoming, shown, ...panel, changedAt });
-  await older?.shown.remove();
   // What happened while it was on its way was told to no panel.
-  if ((await desk.app.fight(incoming.stream))?.version !== panel.version)
-    await bringUp(desk, desk.panels.at(shown.id)!);
+  const isBehind = (await desk.app.fight(incoming.stream))?.version !== panel.version;
+  const thought = panel.thought ?? (isBehind ? Promise.resolve() : undefined);
+  const older = keep(desk, { incoming, shown, ...panel, thought, changedAt });
+  await older?.shown.remove();
 }
 
 /** What is suggested comes to stand on it when it has been thought of; where nothing comes of that, everything can still be chosen. */
