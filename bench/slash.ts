@@ -17,6 +17,8 @@ const WARM_UP = 100;
 const ORDER_ROUNDS = 100;
 const ORDER_WARM_UP = 40;
 const PERSON = 'Doc';
+/** Who looks again only after this is refused nothing: a card may be asked for sixty times in ten minutes. */
+const BETWEEN_LOOKS_MS = 10_000;
 
 /** Our bot and a pong bot, each in a local Discord of its own, all in this process. */
 interface Street {
@@ -24,6 +26,8 @@ interface Street {
   readonly pongs: LocalDiscord;
   readonly app: App;
   readonly bot: Bot;
+  /** So much time passes for our bot. */
+  readonly pass: (ms: number) => void;
 }
 
 async function onStreet(folder: string, work: (street: Street) => Promise<Report>): Promise<Report> {
@@ -34,19 +38,20 @@ async function onStreet(folder: string, work: (street: Street) => Promise<Report
   const store = await openSqliteStore(join(folder, 'fights.db'));
   const app = appOver(store, { isApart: true });
   const log = { error: complain, warn: complain, info: () => undefined };
+  let passed = 0;
   const bot = await startBot({
     token: ours.token,
     api: ours.api,
     app,
     commands: COMMANDS,
     log,
-    now: Date.now,
+    now: () => Date.now() + passed,
     cardEveryMs: 0,
   });
   const rows = await openRows(join(folder, 'pong.db'));
   const pong = await startPongBot(pongs, rows.keep);
   try {
-    return await work({ ours, pongs, app, bot });
+    return await work({ ours, pongs, app, bot, pass: (ms) => void (passed += ms) });
   } finally {
     await bot.stop();
     await pong.destroy();
@@ -92,6 +97,15 @@ const always = (discord: LocalDiscord, text: string, says: RegExp) => async () =
   says,
 });
 
+/** The whole card, each time: with a line about how far the two are from each other. */
+function looking({ ours, pass }: Street) {
+  const look = always(ours, '/look card', /Doc – Ike/);
+  return async () => {
+    pass(BETWEEN_LOOKS_MS);
+    return look();
+  };
+}
+
 /** In a gunfight of two, whoever is up holds. */
 async function holding({ ours, app, bot }: Street) {
   const { upNow } = await openDuel(ours, app, bot);
@@ -106,7 +120,7 @@ async function measure(street: Street): Promise<Report> {
   const keep = asking('pong that defers and keeps a row', pongsQuiet, always(pongs, '/keep', /pong/));
   const hold = await holding(street);
   const help = asking('/help', oursQuiet, always(ours, '/help', /duel/));
-  const look = asking('/look card', oursQuiet, always(ours, '/look card', /Doc/));
+  const look = asking('/look card', oursQuiet, looking(street));
   const times = { rounds: ROUNDS, warmUp: WARM_UP };
   const [helped, looked, ponged] = await interleave([help, look, ping], times);
   const before = (await street.app.fight(ours.channel('saloon').id))!.version;

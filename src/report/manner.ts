@@ -59,30 +59,38 @@ function formsByName({ figures, seats }: Told, say: Say): ReadonlyMap<string, Fo
 }
 
 /** "James' gun". */
-const inGenitive = (text: string, name: unknown): string =>
-  typeof name === 'string' && name.endsWith('s') ? text.replaceAll(`${name}'s`, `${name}'`) : text;
+const inGenitive = (text: string, name: string): string =>
+  name.endsWith('s') ? text.replaceAll(`${name}'s`, `${name}'`) : text;
 
 /** A language that knows how to speak of everybody in some fight: of which, and the same without that. */
 const speaking = new WeakMap<Say, { readonly fight: Told; readonly bare: Say }>();
+/** Those made before: every request about a fight as it stands tells of the same people. */
+const spokenIn = new WeakMap<Told, WeakMap<Say, Say>>();
 
 /** The same language, knowing how to speak of everybody in this fight: a sentence about `name` may have `their`, `them` and the like in it. */
 function speakingOf(spoken: Say, fight: Told): Say {
   const known = speaking.get(spoken);
   if (known?.fight === fight) return spoken;
   const say = known?.bare ?? spoken;
+  const made = spokenIn.get(fight) ?? new WeakMap<Say, Say>();
+  spokenIn.set(fight, made);
+  const told = made.get(say) ?? makeSpeaking(say, fight);
+  made.set(say, told);
+  return told;
+}
+
+function makeSpeaking(say: Say, fight: Told): Say {
   let forms: ReadonlyMap<string, Forms> | null = null;
   const told = (key: Key, values?: Values): string => {
-    if (values === undefined) return say(key);
+    const named = values === undefined ? [] : NAMES.filter(([name]) => typeof values[name] === 'string');
+    if (values === undefined || named.length === 0) return say(key, values);
     const all = (forms ??= formsByName(fight, say));
-    const spoken = NAMES.map(([named, prefix]) => {
-      const name = values[named];
-      return typeof name === 'string' ? prefixed(all.get(name) ?? NEUTRAL, prefix) : undefined;
-    });
-    const { name, mount } = values;
-    const { their } = all.get(String(name)) ?? NEUTRAL;
-    const own = typeof mount === 'string' && { mount: mount.replace(`${name}'s `, `${their} `) };
+    const formsIn = (name: (typeof named)[number][0]): Forms => all.get(String(values[name])) ?? NEUTRAL;
+    const spoken = named.map(([name, prefix]) => prefixed(formsIn(name), prefix));
+    const { mount } = values;
+    const own = typeof mount === 'string' && { mount: mount.replace(`${values.name}'s `, `${formsIn('name').their} `) };
     const text = say(key, Object.assign({}, ...spoken, values, own) as Values);
-    return NAMES.reduce((one, [named]) => inGenitive(one, values[named]), text);
+    return named.reduce((one, [name]) => inGenitive(one, values[name] as string), text);
   };
   const { has, word, locale, books, tellings, variants } = say;
   const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);

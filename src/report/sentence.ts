@@ -1,5 +1,6 @@
 import type { Check, Effect, EffectOf } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
+import type { Item } from '../game/figure.ts';
 import type { Tone } from '../game/ruleset-words.ts';
 import type { View } from '../game/secrets/view.ts';
 import { type Say, escapeText, firstKey, type Key } from './say.ts';
@@ -91,9 +92,11 @@ export const sideName = ({ view }: Context, side: SideId | null): string =>
 
 /** What a thing is, whoever carries it, and wherever it lies; a sort of rounds is its own model. */
 export function weaponName({ view, say }: Context, figure: FigureId, item: string): string {
-  const carried = [view.figures[figure], ...Object.values(view.figures)].flatMap((one) => one?.items ?? []);
+  const isIt = ({ id }: Pick<Item, 'id'>): boolean => id === item;
+  const own = view.figures[figure];
+  const carrier = own?.items.some(isIt) ? own : Object.values(view.figures).find((one) => one.items.some(isIt));
   const lying = view.lying[item];
-  const model = carried.find(({ id }) => id === item)?.model ?? (lying?.kind === 'item' ? lying.item.model : undefined);
+  const model = carrier?.items.find(isIt)?.model ?? (lying?.kind === 'item' ? lying.item.model : undefined);
   return modelName({ say }, model ?? (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
 }
 
