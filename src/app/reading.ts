@@ -85,10 +85,11 @@ async function viewEntries(app: App, stretch: Stretch, reader: Reader): Promise<
 async function viewAll(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {
   const over = stretch.fight?.status === 'over';
   const told: ViewedEntry[] = [];
-  let fight = stretch.before === null ? null : copyFight(stretch.before);
+  const last = stretch.entries.at(-1);
+  let fight = stretch.before === null || stretch.entries[0] === last ? stretch.before : copyFight(stretch.before);
   for (const entry of stretch.entries) {
     told.push(viewEntry(entry, fight, reader, { over, rulesets: app.rulesets }));
-    fight = await fightAfter(app, { stream: stretch.stream, fight, entry });
+    if (entry !== last) fight = await fightAfter(app, { stream: stretch.stream, fight, entry });
   }
   return told.filter((entry) => !tellsNothing(entry));
 }

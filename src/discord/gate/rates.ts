@@ -59,6 +59,7 @@ export class Rates {
     spendings: readonly Spending[],
     now: number,
   ): Promise<{ readonly refusal: Refusal } | { readonly refusal: null; giveBack(): Promise<void> }> {
+    if (spendings.length === 0) return { refusal: null, giveBack: async () => undefined };
     const counts = spendings.map(countOf);
     const counted = await this.#hosts.count(counts, now);
     if (counted.ok) return { refusal: null, giveBack: () => this.#hosts.uncount(counts, now) };

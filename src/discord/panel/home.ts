@@ -67,7 +67,8 @@ export async function homePanel(
       : [await nothingNow(session, words, figure)]),
     ...(standing === null ? [] : [standing.text]),
   ];
-  const files = await pictureFiles(words.view, drawingOf(words, figure, buttons.suggestions), words.say);
+  const drawing = words.view.town && drawingOf(words, figure, buttons.suggestions);
+  const files = drawing === null ? [] : await pictureFiles(words.view, drawing, words.say);
   const reply = kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
   return ready === null ? { ...reply, panel: { ...reply.panel!, version: null, thought } } : reply;
 }

@@ -62,9 +62,8 @@ export function foldGoing(fight: Gunfight, { at }: Pause): void {
 }
 
 /** One of them has been told; whoever came before him had nothing to do. */
-export function foldTold(fight: Gunfight, { action, by }: Pick<Entry, 'action' | 'by'>): void {
-  const { together } = fight;
-  if (together === undefined || by !== CLOCK || action.type === 'tick' || !('figure' in action)) return;
+export function foldTold(fight: Gunfight, together: Together, { action, by }: Pick<Entry, 'action' | 'by'>): void {
+  if (by !== CLOCK || action.type === 'tick' || !('figure' in action)) return;
   const at = together.left.indexOf(action.figure ?? '');
   if (at >= 0) fight.together = { ...together, left: together.left.slice(at + 1) };
 }
@@ -97,11 +96,9 @@ function isOfThese({ pauses }: Gunfight, { figures }: Together, prompt: Prompt):
 }
 
 /** Who has said what he does about all of them is not asked about each: he fires at the best of those still to come. */
-export function answerTogether(fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null {
-  const { together } = fight;
-  const stand = together?.stands[prompt.figure ?? ''];
-  if (together === undefined || stand === undefined || !mayFire(prompt) || !isOfThese(fight, together, prompt))
-    return null;
+export function answerTogether(fight: Gunfight, together: Together, prompt: Prompt, ruleset: Ruleset): Answer | null {
+  const stand = together.stands[prompt.figure ?? ''];
+  if (stand === undefined || !mayFire(prompt) || !isOfThese(fight, together, prompt)) return null;
   const { target } = prompt.about;
   const isComing = (id: FigureId): boolean => together.left.includes(id) && ruleset.mayAct(fight, fight.figures[id]!);
   const best = stand.at.find((id) => id === target || isComing(id)) ?? target;

@@ -57,7 +57,7 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
-  foldTold(fight, entry);
+  if (fight.together !== undefined) foldTold(fight, fight.together, entry);
   if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
   // Whoever asks for a line leaves no trace.
   if (entry.action.type === 'lines') return;

@@ -27,11 +27,15 @@ export const promptOf = (spec: PromptSpec): Prompt => ({
 });
 
 /** What is answered without asking anybody: by standing order, by what was said of all of a crowd, by the house, for whoever is away, for one of a crowd; null: ask. */
-export const answerUnasked = (fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null =>
-  ruleset.reflex(fight, prompt) ??
-  answerTogether(fight, prompt, ruleset) ??
-  forAbsent(fight, prompt) ??
-  ofCrowd(fight, prompt, ruleset);
+export function answerUnasked(fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null {
+  const { together } = fight;
+  return (
+    ruleset.reflex(fight, prompt) ??
+    (together === undefined ? null : answerTogether(fight, together, prompt, ruleset)) ??
+    forAbsent(fight, prompt) ??
+    ofCrowd(fight, prompt, ruleset)
+  );
+}
 
 /** Nobody at the wheel: the default, at once. */
 function forAbsent(fight: Gunfight, prompt: Prompt): Answer | null {

@@ -52,7 +52,8 @@ import { subOf } from './state.ts';
 /** LG-VIS-03, LG-SOLO-03: whoever shows himself is seen. */
 function lookAround(run: Run): void {
   showExposed(run);
-  turnUpSeen(run);
+  // Markers stand on maps alone.
+  if (run.fight.town !== null) turnUpSeen(run);
 }
 
 /** Whoever is out of the fight has no word in it, but who may come back. */
