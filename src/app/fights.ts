@@ -1,16 +1,15 @@
 import { serialize } from 'node:v8';
 import type { Logger } from 'pino';
-import { copyFight } from '../game/fold/copy.ts';
 import type { Entry } from '../game/entry.ts';
-import { type Difference, effectiveEntries, foldEntries, replaying } from '../game/record/replay.ts';
+import { type Difference, effectiveEntries, type Replayed, replaying } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { Loaded, Store, StoredEntry, StreamId, Version } from '../store/port.ts';
+import type { Loaded, Store, StreamId, Version } from '../store/port.ts';
 import type { Batch, Stretch } from './app.ts';
-import { BrokenLog, folding, foldFrom, inSlices, sinceOpening, undoesBefore } from './folding.ts';
+import { BrokenLog, folding, inSlices, undoesUpTo } from './folding.ts';
+import { type Kept, keptIn, KnownLog } from './known-log.ts';
 import { Lru } from './lru.ts';
 import { type FoldMark, fromSnapshot, fromStored, SNAPSHOT_EVERY, toSnapshot } from './stored.ts';
-import { groupByCommand, joined, Written } from './written.ts';
 import type { Quarantine } from '../watch/quarantine.ts';
 
 /** A stream as this process knows it. Nothing in it is ever changed in place. */
@@ -34,13 +33,15 @@ interface FightsOptions {
 
 /** Fights by which the size of all that are kept is told. */
 const WEIGHED = 5;
-/** Streams whose entries are kept as read. */
-const ENTRIES_KEPT = 50;
+/** Streams whose entries are kept. */
+const LOGS_KEPT = 100;
 
-/** Entries as stored, and the fight as any of them left it. */
-interface Tail {
-  readonly stored: readonly StoredEntry[];
-  readonly foldTo: (version: Version) => Gunfight | null;
+/** What was read, from which version on, and the fight as it stood there. */
+interface Read {
+  readonly held: Held;
+  readonly after: Version;
+  readonly before: Gunfight | null | undefined;
+  readonly kept: readonly Kept[];
 }
 
 /** Opens fights from the log, and keeps the latest in memory; what is kept counts only while it stands at the head of its stream. */
@@ -48,13 +49,13 @@ export class Fights {
   readonly #options: FightsOptions;
   readonly #held: Lru<StreamId, Held>;
   readonly #opening = new Map<StreamId, Promise<Held>>();
-  readonly #written: Written;
-  readonly #entries = new Lru<StreamId, readonly Entry[]>(ENTRIES_KEPT);
+  readonly #logs = new Lru<StreamId, KnownLog>(LOGS_KEPT);
+  /** How often something was forgotten: what was read before that is not kept. */
+  #forgotten = 0;
 
   constructor(options: FightsOptions) {
     this.#options = options;
     this.#held = new Lru(options.cacheSize);
-    this.#written = new Written(options.rulesets);
   }
 
   /** How many are kept in memory, and about how many bytes that is: by the few used last, for all would take a while. */
@@ -90,9 +91,14 @@ export class Fights {
     const isLatest = (): boolean => this.#opening.get(stream) === opening;
     const read = async (): Promise<Held> => {
       try {
-        const loaded = await this.#load(stream);
-        if (isLatest()) this.#held.set(stream, loaded);
-        return loaded;
+        const held = this.#held.get(stream);
+        const { held: opened, ...log } =
+          (held === undefined ? null : await this.#goOn(stream, held)) ?? (await this.#load(stream));
+        if (isLatest()) {
+          this.#held.set(stream, opened);
+          this.#know(stream, log, opened.fight);
+        }
+        return opened;
       } finally {
         if (isLatest()) this.#opening.delete(stream);
       }
@@ -102,82 +108,69 @@ export class Fights {
     return opening;
   }
 
-  keep(held: Held, batch: Batch): void {
-    this.#opening.delete(batch.stream);
-    this.#held.set(batch.stream, held);
-    this.#written.keep(batch);
-    const read = this.#entries.get(batch.stream);
-    if (read?.at(-1)?.version === batch.entries[0]!.version - 1)
-      this.#entries.set(batch.stream, sinceOpening([...read, ...batch.entries]));
+  keep(held: Held, { stream, command, before, entries, fight }: Batch): void {
+    this.#opening.delete(stream);
+    this.#held.set(stream, held);
+    const kept = entries.map((entry) => ({ entry, command }));
+    this.#know(stream, { after: entries[0]!.version - 1, before, kept }, fight);
+  }
+
+  #know(stream: StreamId, { after, before, kept }: Omit<Read, 'held'>, fight: Gunfight | null): void {
+    const known = this.#logs.get(stream);
+    const head = after + kept.length;
+    const goesOn = known !== undefined && known.head >= after && known.head <= head;
+    const log = goesOn ? known : this.#newLog(stream, { after, before, kept: [] });
+    log.add(kept, fight);
+    this.#logs.set(stream, log);
+  }
+
+  #newLog(stream: StreamId, from: Omit<Read, 'held'>): KnownLog {
+    return new KnownLog({ stream, rulesets: this.#options.rulesets, ...from });
   }
 
   forget(stream: StreamId): void {
+    this.#forgotten += 1;
     this.#opening.delete(stream);
     this.#held.delete(stream);
-    this.#written.forget(stream);
-    this.#entries.delete(stream);
+    this.#logs.delete(stream);
   }
 
   /** Every entry of the stream's last fight, the undone ones too. */
-  async entries(stream: StreamId): Promise<readonly Entry[]> {
-    const { events } = this.#options.store;
-    const read = this.#entries.get(stream);
-    if (read !== undefined && read.at(-1)?.version === (await events.head(stream))) return read;
-    const entries = (await events.load(stream, { fromOpening: true })).entries.map(fromStored);
-    this.#entries.set(stream, entries);
-    return entries;
+  entries(stream: StreamId): Promise<readonly Entry[]> {
+    return this.#find(stream, Infinity, (log) => log.lastFight());
   }
 
-  /** What came after a version: mostly what was just written, or part of what opening the fight reads anyway. */
+  /** What came after a version, up to another or to the last. */
   since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
-    return this.#guarded(stream, () => this.#since(stream, after, upTo));
-  }
-
-  async #since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
-    const head = await this.#options.store.events.head(stream);
-    const last = upTo ?? head;
-    const [first, ...more] = this.#written.between(stream, { after, upTo: last, head });
-    if (first !== undefined) {
-      const { command: _, ...stretch } = more.reduce(joined, first);
-      return stretch;
-    }
-    if (last < head) return this.stretch(stream, after, last);
-    // Meanwhile more may have been written, and another fight opened.
-    const { stored, foldTo } = await this.#tailOf(stream, after);
-    const entries = stored.filter(({ version }) => version > after && version <= last).map(fromStored);
-    return { stream, before: foldTo(after), entries, fight: foldTo(last) };
+    return this.#guarded(stream, () => this.#find(stream, after, (log) => log.stretch(after, upTo)));
   }
 
   /** The same, cut into what was appended together: whatever is told of each append is told the same, now or after a crash. */
   batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
-    return this.#guarded(stream, () => this.#batches(stream, after));
+    return this.#guarded(stream, () => this.#find(stream, after, (log) => log.batches(after)));
   }
 
-  async #batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
-    const head = await this.#options.store.events.head(stream);
-    const written = this.#written.between(stream, { after, upTo: head, head });
-    if (written.length > 0)
-      return groupByCommand(written, ({ command }) => command).map((group) => group.reduce(joined));
-    const { stored, foldTo } = await this.#tailOf(stream, after);
-    let before = foldTo(after);
-    const later = stored.filter((entry) => entry.version > after);
-    return groupByCommand(later, ({ commandId }) => commandId).map((group) => {
-      const fight = foldTo(group.at(-1)!.version);
-      if (fight === null) throw new Error(`nothing was opened in ${stream} before ${group[0]!.version}`);
-      const batch = { stream, command: group[0]!.commandId, before, entries: group.map(fromStored), fight };
-      before = fight;
-      return batch;
-    });
+  /** In what is known of a log, brought up to its head; or else in what is read of it, as far back as a version. */
+  async #find<T>(stream: StreamId, after: Version, find: (log: KnownLog) => T | undefined): Promise<T> {
+    const known = await this.#upToHead(stream);
+    const found = known === null ? undefined : find(known);
+    if (found !== undefined) return found;
+    const forgotten = this.#forgotten;
+    const loaded = await this.#loadedSince(stream, after);
+    const kept = keptIn(loaded);
+    const first = loaded.version - kept.length;
+    const log = this.#newLog(stream, { after: first, before: first === 0 ? null : undefined, kept });
+    if (forgotten === this.#forgotten) this.#logs.set(stream, log);
+    return find(log)!;
   }
 
-  async #tailOf(stream: StreamId, after: Version): Promise<Tail> {
-    const { store, mark } = this.#options;
-    const loaded = await store.events.load(stream);
-    const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, mark);
-    const isUsable = start !== null || loaded.snapshot === undefined;
-    if (isUsable && after >= (start?.version ?? loaded.opensAt) && !undoesBefore(loaded))
-      return this.#tail(start, loaded.entries);
-    return this.#tail(null, (await this.#loadedSince(stream, after)).entries);
+  async #upToHead(stream: StreamId): Promise<KnownLog | null> {
+    const { events } = this.#options.store;
+    const head = await events.head(stream);
+    const known = this.#logs.get(stream);
+    if (known === undefined || known.head > head) return null;
+    if (known.head < head) known.add(keptIn(await events.load(stream, { after: known.head })));
+    return known;
   }
 
   /** All that is needed to fold the fight as it stood at a version: mostly the last fight, seldom the whole channel. */
@@ -187,52 +180,46 @@ export class Fights {
     return after >= last.opensAt ? last : events.load(stream, { fromStart: true });
   }
 
-  #tail(start: Gunfight | null, stored: readonly StoredEntry[]): Tail {
-    const entries = stored.map(fromStored);
-    const foldTo = (version: Version): Gunfight | null => {
-      const tail = entries.filter((entry) => entry.version <= version);
-      if (start === null) return foldFrom(this.#options.rulesets, tail);
-      const fight = folding(() => foldEntries(copyFight(start), effectiveEntries(tail), this.#options.rulesets)!);
-      fight.version = tail.at(-1)?.version ?? fight.version;
-      return fight;
-    };
-    return { stored, foldTo };
+  /** On from what is held, by what others have appended since; null where it cannot go on from there. */
+  async #goOn(stream: StreamId, held: Held): Promise<Read | null> {
+    const { fight: before, version: after } = held;
+    const loaded = await this.#options.store.events.load(stream, { after });
+    const { opensAt, version, entries } = loaded;
+    if (before === null || opensAt > after || version <= after || undoesUpTo(after, entries)) return null;
+    // In the store something of what is held may have been changed since: then these do not follow from it.
+    const replayed = await this.#replay(before, loaded).catch((error: unknown) => {
+      if (!(error instanceof BrokenLog)) throw error;
+      return null;
+    });
+    if (replayed === null || replayed.differences.length > 0) return null;
+    const secret = held.secret === undefined ? {} : { secret: held.secret };
+    return { held: { ...secret, fight: replayed.fight, version }, after, before, kept: keptIn(loaded) };
   }
 
-  /** The entries after one version, up to another or the last, with the fights before and after them. */
-  async stretch(stream: StreamId, after: Version, upTo = Number.MAX_SAFE_INTEGER): Promise<Stretch> {
-    const loaded = await this.#loadedSince(stream, after);
-    const entries = loaded.entries.map(fromStored).filter((entry) => entry.version <= upTo);
-    const before = foldFrom(
-      this.#options.rulesets,
-      entries.filter((entry) => entry.version <= after),
-    );
-    const fight = foldFrom(this.#options.rulesets, entries);
-    return { stream, before, entries: entries.filter((entry) => entry.version > after), fight };
-  }
-
-  async #load(stream: StreamId): Promise<Held> {
+  async #load(stream: StreamId): Promise<Read> {
     const { store, mark } = this.#options;
     const loaded = await store.events.load(stream);
-    const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, mark);
-    if (loaded.snapshot !== undefined && (start === null || undoesBefore(loaded))) {
+    const { snapshot, version } = loaded;
+    const start = snapshot === undefined ? null : fromSnapshot(snapshot, mark);
+    if (snapshot !== undefined && (start === null || undoesUpTo(snapshot.version, loaded.entries))) {
       await store.events.dropSnapshots(stream);
       return this.#load(stream);
     }
-    const fight = await this.#replay(stream, start, loaded);
+    const { fight, differences } = await this.#replay(start, loaded);
+    if (differences.length > 0) this.#tell(stream, differences);
     if (fight !== null && loaded.entries.length > 2 * SNAPSHOT_EVERY)
       await store.events.putSnapshot(stream, toSnapshot(fight, mark));
-    return { fight, version: loaded.version };
+    const [after, kept] = [version - loaded.entries.length, keptIn(loaded)];
+    return { held: { fight, version }, after, before: start ?? (after === 0 ? null : undefined), kept };
   }
 
   /** Resolves the tail again with its recorded faces. Where that gives anything else, it is told, and what is stored stands. */
-  async #replay(stream: StreamId, start: Gunfight | null, loaded: Loaded): Promise<Gunfight | null> {
-    const entries = folding(() => effectiveEntries(loaded.entries.map(fromStored)));
-    if (start === null && entries.length === 0) return null;
-    const { fight, differences } = await inSlices(replaying(start, entries, this.#options.rulesets));
-    if (differences.length > 0) this.#tell(stream, differences);
-    if (fight !== null) fight.version = loaded.version;
-    return fight;
+  async #replay(start: Gunfight | null, { entries: stored, version }: Loaded): Promise<Replayed> {
+    const entries = folding(() => effectiveEntries(stored.map(fromStored)));
+    if (start === null && entries.length === 0) return { fight: null, differences: [] };
+    const replayed = await inSlices(replaying(start, entries, this.#options.rulesets));
+    if (replayed.fight !== null) replayed.fight.version = version;
+    return replayed;
   }
 
   #tell(stream: StreamId, differences: readonly Difference[]): void {

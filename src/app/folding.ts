@@ -1,8 +1,8 @@
 import type { Entry } from '../game/entry.ts';
-import { effectiveEntries, foldEntries } from '../game/record/replay.ts';
+import { effectiveEntries, foldEntries, undoneBy } from '../game/record/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { Loaded } from '../store/port.ts';
+import type { StoredEntry, Version } from '../store/port.ts';
 import { StoreError } from '../store/store-error.ts';
 import { fromStored } from './stored.ts';
 
@@ -30,18 +30,9 @@ export async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** A snapshot holds what a later entry undid; one is written with every undo, so only a hand in the database can bring this about. */
-export function undoesBefore({ snapshot, entries }: Loaded): boolean {
-  const effects = entries.flatMap((entry) => fromStored(entry).effects);
-  return effects.some(
-    (effect) =>
-      effect.kind === 'entries-undone' && effect.versions.some((version) => version <= (snapshot?.version ?? 0)),
-  );
-}
-
-/** The entries of a stream's last fight. */
-export const sinceOpening = (entries: readonly Entry[]): readonly Entry[] =>
-  entries.slice(entries.findLastIndex(({ action }) => action.type === 'open-fight'));
+/** Whether these undo what was kept up to a version: a fight as it stood then holds it still. */
+export const undoesUpTo = (version: Version, entries: readonly StoredEntry[]): boolean =>
+  Math.min(Infinity, ...undoneBy(entries.map(fromStored))) <= version;
 
 /** The fight that these entries, from an opening on, leave behind: by their stored effects, without those undone. */
 export function foldFrom(rulesets: Rulesets, entries: readonly Entry[]): Gunfight | null {

@@ -69,7 +69,6 @@ export class Performer {
     for (let left = MAX_TRIES; left > 0; left--) {
       const done = await this.#try(request, fresh);
       if (done !== null) return done;
-      this.#options.fights.forget(request.stream);
     }
     return { ok: false, why: 'conflict' };
   }
@@ -220,7 +219,7 @@ export class Performer {
 
   async #repeat({ stream, version, result }: CommandAnswer): Promise<Performed> {
     const { first } = result as { first: number };
-    const { before, entries, fight } = await this.#options.fights.stretch(stream, first - 1, version);
+    const { before, entries, fight } = await this.#options.fights.since(stream, first - 1, version);
     if (fight === null) throw new Error(`the answer at ${stream} ${version} belongs to no fight`);
     return { ok: true, entries, fight, before, repeated: true };
   }

@@ -22,7 +22,7 @@ import { breaking } from '../watch/breaker.ts';
 import type { Parts } from './table/posting.ts';
 import { tryingWhileHeld } from './posts/one-writer.ts';
 import { createPublisher, type Publisher } from './table/publisher.ts';
-import { takeUpForgetting } from './people/forgetting.ts';
+import { rewrittenIn, takeUpForgetting } from './people/forgetting.ts';
 import { takeUpReminder } from './posts/reminders.ts';
 import { Rates } from './gate/rates.ts';
 import { registerCommands } from './wire/command-json.ts';
@@ -141,13 +141,14 @@ const openClient = ({ shards = 'auto', ...options }: BotOptions): Client =>
     },
   });
 
-/** A fight that was moved elsewhere is read anew, and shown to whoever has it open here. */
+/** A fight that was moved elsewhere is shown to whoever has it open here; what was rewritten is read anew. */
 function hearOthers(desk: Desk, inHand: InHand): void {
   const { app } = desk;
   const { hosts } = app.store;
   app.onAppended(({ stream }) => hosts.hint(stream));
-  hosts.onHint((stream) => {
-    app.reread(stream);
+  hosts.onHint((hint) => {
+    const stream = rewrittenIn(hint) ?? hint;
+    if (stream !== hint) app.reread(stream);
     void inHand.hold(keepUp(desk, { stream, command: '' }));
   });
 }

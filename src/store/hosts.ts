@@ -21,7 +21,7 @@ export interface Hosts {
   isNews(news: News, now: number): Promise<boolean>;
   /** Drops what no longer counts for anything. */
   sweep(now: number): Promise<void>;
-  /** Lets the others know that a stream has moved: a hint that may be lost, and on which nothing relies. */
+  /** Lets the others know that a stream has moved, or something else about it: a hint that may be lost, and on which nothing relies. */
   hint(stream: string): void;
   onHint(listener: (stream: string) => void): void;
 }

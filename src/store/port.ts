@@ -63,6 +63,8 @@ export interface LoadOptions {
   readonly fromStart?: boolean;
   /** Every entry of the last fight, and no snapshot. */
   readonly fromOpening?: boolean;
+  /** Every entry after this one, and no snapshot. */
+  readonly after?: Version;
 }
 
 export interface NewEntry {

@@ -24,6 +24,15 @@ export function describeLoad(use: () => Pair): void {
     const whole = await two.events.load('alley', { fromOpening: true });
     expect({ ...whole, entries: versions(whole) }).toEqual({ entries: [5, 6, 7], version: 7, opensAt: 5 });
   });
+
+  test('what came after a version is loaded alone, and nothing where nothing did', async () => {
+    const { one, two } = use();
+    await one.events.append(makeAppend({ by: 'a', entries: makeEntries(4), snapshot: snapshotAt(4) }));
+    const [later, none] = [await two.events.load('alley', { after: 2 }), await two.events.load('alley', { after: 4 })];
+    expect({ ...later, entries: versions(later) }).toEqual({ entries: [3, 4], version: 4, opensAt: 0 });
+    expect(none).toEqual({ entries: [], version: 4, opensAt: 0 });
+    expect(await two.events.load('elsewhere', { after: 2 })).toEqual({ entries: [], version: 0, opensAt: 0 });
+  });
 }
 
 export function describeSnapshots(use: () => Pair): void {

@@ -16,6 +16,10 @@ const PREFIX = 'forget:';
 const SCRUB = 'scrub';
 /** Who stands in logs for somebody who is forgotten begins with this. */
 const STRANGER = 'stranger-';
+/** Before a stream in hints of what is kept otherwise now, at the same version. */
+const REWRITTEN = 'rewritten:';
+export const rewrittenIn = (hint: string): string | null =>
+  hint.startsWith(REWRITTEN) ? hint.slice(REWRITTEN.length) : null;
 export const isStranger = (seat: SeatId): boolean => seat.startsWith(STRANGER);
 
 type Office = Pick<Desk, 'rooms' | 'app' | 'people' | 'now' | 'pages' | 'rates'>;
@@ -91,7 +95,7 @@ async function forget(office: Office, seat: SeatId): Promise<void> {
     await app.store.deadlines.replace(laterIn('remind', stream), []);
     app.reread(stream);
     // Other hosts may know it as it was, at the same version.
-    app.store.hosts.hint(stream);
+    app.store.hosts.hint(REWRITTEN + stream);
     await leaveToDefaults(office, stream, stranger);
   }
   await people.forget(seat);

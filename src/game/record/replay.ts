@@ -16,7 +16,7 @@ export interface Difference {
   readonly detail: string;
 }
 
-type Replayed = { readonly fight: Gunfight | null; readonly differences: readonly Difference[] };
+export type Replayed = { readonly fight: Gunfight | null; readonly differences: readonly Difference[] };
 
 /** Which entries these take back. */
 export function undoneBy(entries: readonly Pick<Entry, 'effects'>[]): ReadonlySet<Version> {

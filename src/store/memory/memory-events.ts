@@ -1,5 +1,6 @@
 import { decodeJson, decodeOptionalJson, encodeJson } from '../json.ts';
 import { compareText } from '../compare-text.ts';
+import { loadFrom } from '../load-from.ts';
 import { type EntryText, type MemoryTables, type UseTables, writeRecord } from './memory-tables.ts';
 import { type AppendPlan, planAppend, planSnapshot, type SnapshotText } from '../plan-append.ts';
 import type {
@@ -26,13 +27,12 @@ export class MemoryEvents implements EventStore {
     this.#use = use;
   }
 
-  async load(stream: StreamId, { fromStart = false, fromOpening = false }: LoadOptions = {}): Promise<Loaded> {
+  async load(stream: StreamId, options: LoadOptions = {}): Promise<Loaded> {
     const { streams, snapshots } = this.#use();
     const { version, opensAt, entries } = streams.get(stream) ?? NO_STREAM;
-    const snapshot = fromStart || fromOpening ? undefined : toSnapshot(snapshots.get(stream), opensAt);
-    const after = fromStart ? 0 : (snapshot?.version ?? Math.max(opensAt - 1, 0));
+    const { after, ...start } = loadFrom(options, opensAt, () => toSnapshot(snapshots.get(stream), opensAt));
     const tail = entries.slice(after).map((entry) => toEntry(stream, entry));
-    return { ...(snapshot && { snapshot }), entries: tail, version, opensAt };
+    return { ...start, entries: tail, version, opensAt };
   }
 
   /** One turn of the event loop from the checks to the last write: nothing can come between. */

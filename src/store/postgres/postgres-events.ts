@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { decodeJson, decodeOptionalJson, encodeJson } from '../json.ts';
+import { loadFrom } from '../load-from.ts';
 import { type AppendPlan, planAppend, planSnapshot } from '../plan-append.ts';
 import type {
   Append,
@@ -42,7 +43,7 @@ export class PostgresEvents implements EventStore {
     return loaded;
   }
 
-  async #tryLoad(stream: StreamId, { fromStart = false, fromOpening = false }: LoadOptions): Promise<Loaded | null> {
+  async #tryLoad(stream: StreamId, options: LoadOptions): Promise<Loaded | null> {
     const [row] = await this.#server.read<HeadRow>(
       `SELECT s.version, s.opens_at AS "opensAt", n.version AS "snapshotVersion", n.format, n.state
        FROM streams s LEFT JOIN snapshots n ON n.stream_id = s.stream_id WHERE s.stream_id = $1`,
@@ -50,15 +51,14 @@ export class PostgresEvents implements EventStore {
     );
     if (row === undefined) return { entries: [], version: 0, opensAt: 0 };
     const { version, opensAt } = row;
-    const snapshot = fromStart || fromOpening ? undefined : toSnapshot(row);
-    const after = fromStart ? 0 : (snapshot?.version ?? Math.max(opensAt - 1, 0));
+    const { after, ...start } = loadFrom(options, opensAt, () => toSnapshot(row));
     const entries: StoredEntry[] = [];
     while (after + entries.length < version) {
       const page = await this.#page(stream, after + entries.length, version);
       if (page === null) return null;
       entries.push(...page);
     }
-    return { ...(snapshot && { snapshot }), entries, version, opensAt };
+    return { ...start, entries, version, opensAt };
   }
 
   /** Null where not all of them are there. */

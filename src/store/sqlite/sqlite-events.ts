@@ -1,5 +1,6 @@
 import type { Database, Transaction } from 'better-sqlite3';
 import { decodeJson, decodeOptionalJson, encodeJson } from '../json.ts';
+import { loadFrom } from '../load-from.ts';
 import { type AppendPlan, planAppend, planSnapshot } from '../plan-append.ts';
 import type {
   Append,
@@ -156,13 +157,12 @@ export class SqliteEvents implements EventStore {
     return row && { ...row, result: decodeOptionalJson(row.result, { command: by }) };
   }
 
-  #fetch(stream: StreamId, { fromStart = false, fromOpening = false }: LoadOptions): Loaded {
+  #fetch(stream: StreamId, options: LoadOptions): Loaded {
     const row = this.#sql.load.get(stream);
     if (row === undefined) return { entries: [], version: 0, opensAt: 0 };
-    const snapshot = fromStart || fromOpening ? undefined : toSnapshot(row);
-    const after = fromStart ? 0 : (snapshot?.version ?? Math.max(row.opensAt - 1, 0));
+    const { after, ...start } = loadFrom(options, row.opensAt, () => toSnapshot(row));
     const entries = row.version > after ? this.#page(stream, after, row.version) : [];
-    return { ...(snapshot && { snapshot }), entries, version: row.version, opensAt: row.opensAt };
+    return { ...start, entries, version: row.version, opensAt: row.opensAt };
   }
 }
 
