@@ -1,5 +1,4 @@
-import type { Ask } from '../game/act.ts';
-import { rulesetOf } from '../game/act.ts';
+import { type Ask, rulesetOf } from '../game/act.ts';
 import type { Choose, Rules } from '../game/decide.ts';
 import type { Action, ActionOf } from '../game/actions.ts';
 import type { Refusal } from '../game/refusals.ts';

@@ -1,6 +1,5 @@
-import { readSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { isPostgres, openStore, toSqlitePath } from '../store/open.ts';
-import type { Settings } from '../settings.ts';
 import type { Store } from '../store/port.ts';
 import { BadInput, type Call, textOf } from './command.ts';
 

@@ -1,6 +1,5 @@
 import type { Scenario } from './placing/scenario.ts';
-import type { Action, Answer, DrawChoice, Order } from './actions.ts';
-import type { ActionOf } from './actions.ts';
+import type { Action, ActionOf, Answer, DrawChoice, Order } from './actions.ts';
 import type { Converter } from './people/convert.ts';
 import type { Effect, FightEnd } from './effects.ts';
 import type { Offer } from './offer.ts';

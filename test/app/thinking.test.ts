@@ -16,10 +16,9 @@ import { MemoryStore } from '../../src/store/memory/memory.ts';
 import { queueOptionsSymbol } from 'piscina';
 import { drawOpening, drawScene } from '../marathon/opening.ts';
 import { chanceOf } from '../simulator/chance.ts';
-import { cases } from '../kit/cases.ts';
+import { cases, someOf } from '../kit/cases.ts';
 import { oneOf, pickerFor, possibleAsks } from '../kit/play-at-random.ts';
 import { COIN, START, STREAM, tableWith } from '../kit/table.ts';
-import { someOf } from '../kit/cases.ts';
 
 const DOC = '1001';
 const SEATS: Readonly<Record<string, string>> = { doc: DOC, ike: HOUSE, marshal: DOC };

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { showOdds } from '../../src/app/odds.ts';
 import { verifyLog } from '../../src/app/verify-log.ts';
-import type { Action } from '../../src/game/actions.ts';
+import type { Action, Order } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { formatFraction } from '../../src/game/dice/fraction.ts';
 import { audit } from '../../src/game/record/replay.ts';
-import type { Order } from '../../src/game/actions.ts';
 import { chooseForHouse } from '../../src/game/house/solo.ts';
 import { view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';

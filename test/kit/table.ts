@@ -1,10 +1,9 @@
-import type { Opening, Performed, Request } from '../../src/app/app.ts';
+import type { App, Opening, Performed, Request } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { audit } from '../../src/game/record/replay.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import type { App } from '../../src/app/app.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 import type { Store } from '../../src/store/port.ts';
 import { coin } from './coin-ruleset.ts';

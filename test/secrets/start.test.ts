@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Ask } from '../../src/game/act.ts';
+import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { actInPlace } from '../../src/game/act.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';

@@ -10,10 +10,9 @@ import { PUBLIC, view } from '../../src/game/secrets/view.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { cases } from '../kit/cases.ts';
-import { fightWith, type Given, NOON } from '../kit/scenario.ts';
+import { fightWith, type Given, NOON, sceneOf } from '../kit/scenario.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { atStep, man } from '../scenarios/westamunda/road.ts';
-import { sceneOf } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
 
 /** A street with a barrel at its far end, to lie behind, and a corner that nobody looks into. */

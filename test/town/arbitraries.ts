@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { type Ground, surveyTown } from '../../src/game/town/ground.ts';
-import { type Place, readPlace, type Side, SIDES } from '../../src/game/town/places.ts';
+import { namePlace, type Place, readPlace, type Side, SIDES } from '../../src/game/town/places.ts';
 import type { ThingKind } from '../../src/game/town/facts.ts';
 import { sideIndex } from '../../src/game/town/sides.ts';
 import type { SideThing, Town } from '../../src/game/town/town.ts';
-import { namePlace } from '../../src/game/town/places.ts';
 import { townOf } from './grid.ts';
 
 const SIGNS = ['.', '.', '.', '.', '.', '.', '.', '#', '#', 'f', 'l', 'p', 'w', 'c', 'd', 'b', 's', 'x'];

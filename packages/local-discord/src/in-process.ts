@@ -6,8 +6,7 @@ import { sendInteraction } from './interactions/interactions.ts';
 import type { Act } from './interactions/interaction-payload.ts';
 import { answerRest, type Asked, type Written } from './rest/rest.ts';
 import { createCore, type LocalDiscordOptions } from './server.ts';
-import type { LocalDiscord } from './trials/control.ts';
-import { createControl } from './trials/control.ts';
+import { createControl, type LocalDiscord } from './trials/control.ts';
 import { createRecorder } from './trials/recorder.ts';
 import type { Bus } from './bus.ts';
 

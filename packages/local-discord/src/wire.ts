@@ -1,7 +1,6 @@
 /** Objects as they go out: what is kept inside is left off, what depends on the receiver is added. */
 import type { APIChannel, APIGuildMember, APIMessage, APIUser, GuildMemberFlags } from 'discord-api-types/v10';
-import type { Channel, Guild, Member, MessageRecord, World } from './world/world.ts';
-import { isThread } from './world/world.ts';
+import { type Channel, type Guild, isThread, type Member, type MessageRecord, type World } from './world/world.ts';
 
 export function wireUser(user: APIUser & { locale?: string }): APIUser {
   const { locale: _, ...rest } = user;

@@ -1,5 +1,4 @@
-import type { ChatInputCommandInteraction } from 'discord.js';
-import { AttachmentBuilder, MessageFlags } from 'discord.js';
+import { AttachmentBuilder, type ChatInputCommandInteraction, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../src/people/person.ts';
 import { failureOf, startRig } from './rig.ts';

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AttachmentBuilder } from 'discord.js';
-import type { TextChannel } from 'discord.js';
+import { AttachmentBuilder, type TextChannel } from 'discord.js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createRequestCheck } from '../src/trials/openapi-check.ts';
 import type { RecordedRequest } from '../src/trials/recorder.ts';

@@ -1,5 +1,4 @@
-import { Events } from 'discord.js';
-import type { TextChannel } from 'discord.js';
+import { Events, type TextChannel } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectClient, startRig, testToken } from './rig.ts';

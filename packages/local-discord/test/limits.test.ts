@@ -1,5 +1,4 @@
-import type { APIEmbed } from 'discord-api-types/v10';
-import { Routes } from 'discord-api-types/v10';
+import { type APIEmbed, Routes } from 'discord-api-types/v10';
 import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaintsOf, failureOf, leafOf, startRig } from './rig.ts';

@@ -2,10 +2,8 @@
 import type { ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { Client, DiscordAPIError, Events, GatewayIntentBits } from 'discord.js';
 import type { LocalDiscord } from '../src/trials/control.ts';
-import type { Json } from '../src/json.ts';
-import { asObject, asObjects } from '../src/json.ts';
-import type { LocalDiscordOptions } from '../src/server.ts';
-import { startLocalDiscord } from '../src/server.ts';
+import { asObject, asObjects, type Json } from '../src/json.ts';
+import { type LocalDiscordOptions, startLocalDiscord } from '../src/server.ts';
 
 interface Rig {
   readonly discord: LocalDiscord;

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AttachmentBuilder, MessageFlags } from 'discord.js';
-import type { TextChannel } from 'discord.js';
+import { AttachmentBuilder, MessageFlags, type TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startRig } from './rig.ts';
 

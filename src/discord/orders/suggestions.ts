@@ -1,5 +1,4 @@
-import type { ApplicationCommandOptionChoiceData } from 'discord.js';
-import type { AutocompleteInteraction } from 'discord.js';
+import type { ApplicationCommandOptionChoiceData, AutocompleteInteraction } from 'discord.js';
 import { readCall } from '../wire/incoming.ts';
 import { findRow, type Suggestion } from '../command.ts';
 import { barTo } from '../gate/gate.ts';

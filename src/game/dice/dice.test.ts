@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Dice } from './dice.ts';
-import { DiceFault } from './dice.ts';
+import { type Dice, DiceFault } from './dice.ts';
 import { odometer, TooManyPaths } from './enumerated.ts';
 import { type Fraction, formatFraction, toNumber } from './fraction.ts';
 import { addFractions, ZERO } from '../../../test/kit/fractions.ts';

@@ -3,8 +3,7 @@ import type { Figure, FigureId, Gunfight } from '../state.ts';
 import { forgetStated } from '../town/situation.ts';
 import { rearOf, type TownInPlay } from '../town/town-in-play.ts';
 import type { Direction, Place } from '../town/places.ts';
-import type { CellThing, ThingState } from '../town/town.ts';
-import { idOfThing } from '../town/town.ts';
+import { type CellThing, idOfThing, type ThingState } from '../town/town.ts';
 import { addStatus, type Folder } from './common.ts';
 
 /** What moves as one: who rides with what it rides, a team and a crew with their vehicle. */

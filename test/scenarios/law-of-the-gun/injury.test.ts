@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowancesOf } from '../../../src/rulesets/law-of-the-gun/people/condition.ts';
 import type { Hit } from '../../../src/rulesets/law-of-the-gun/wounds/blow.ts';
 import { applyHit } from '../../../src/rulesets/law-of-the-gun/wounds/wounds.ts';
-import type { Scene } from '../../kit/scenario.ts';
-import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { during, HORSE, IKE, shoot, street } from './street.ts';
 
 const HIT: Hit = { figure: 'Ike', by: 'Doc', cause: 'shot', impact: 'normal', column: 'none', obscured: false };

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import type { Given, Scene } from '../../kit/scenario.ts';
-import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { given } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Given, given, type Scene } from '../../kit/scenario.ts';
 import { BILLY, chance, DOC, IKE, lawOfTheGun, move, shoot } from './orders-kit.ts';
 
 const tick = (figure: string): RulesetAction => ({ type: 'tick', step: 'melee', figure });

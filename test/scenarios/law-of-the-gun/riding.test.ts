@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Given, Setup } from '../../kit/scenario.ts';
-import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';
 import { band, BILLY, halted, HORSE, lawOfTheGun, move, shoot, street } from './orders-kit.ts';
 
 const bay = { Bay: { ...HORSE, side: 'law' } };

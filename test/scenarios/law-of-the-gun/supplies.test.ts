@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Given } from '../../kit/scenario.ts';
-import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
 import { answer, BILLY, charge, halted, HORSE, IKE, move, ran, shoot, street } from './orders-kit.ts';
 
 const gun = (figure: string, model: string, ammo: number, loaded = true) => [

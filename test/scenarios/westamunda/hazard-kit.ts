@@ -1,6 +1,5 @@
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import type { Setup } from '../../kit/scenario.ts';
-import { given, type Scene } from '../../kit/scenario.ts';
+import { given, type Scene, type Setup } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
 
 type Given = Setup['figures'][string];

@@ -4,8 +4,7 @@ import type { ReactionEvent, WorldEvent } from '../bus.ts';
 import type { Core } from '../core.ts';
 import { maySee } from '../world/permissions.ts';
 import { wireBareMember, wireChannel, wireGuild, wireMember, wireMessage, wireNewMessage } from '../wire.ts';
-import type { Channel, Guild, MessageRecord, World } from '../world/world.ts';
-import { findGuild, isThread } from '../world/world.ts';
+import { type Channel, findGuild, type Guild, isThread, type MessageRecord, type World } from '../world/world.ts';
 
 interface Dispatch {
   readonly name: string;

@@ -4,10 +4,8 @@ import type { WorldEvent } from '../bus.ts';
 import type { Core } from '../core.ts';
 import { takeDuplicate } from '../trials/faults.ts';
 import { dispatchFor, guildCreateData, privilegedIntents } from './gateway-events.ts';
-import type { Session } from './gateway-session.ts';
-import { canResume, createSession, dispatchTo, replayTo } from './gateway-session.ts';
-import type { Json } from '../json.ts';
-import { asArray, asNumber, asObject, asText } from '../json.ts';
+import { canResume, createSession, dispatchTo, replayTo, type Session } from './gateway-session.ts';
+import { asArray, asNumber, asObject, asText, type Json } from '../json.ts';
 import { guildOf, isOnShard, readShard } from './shards.ts';
 import { wireMember, wireUser } from '../wire.ts';
 

@@ -5,8 +5,7 @@ import type { Core } from '../core.ts';
 import type { UploadedFile } from '../world/file-store.ts';
 import type { Interaction } from './interaction.ts';
 import { markAnswered, requireUnanswered } from './interactions.ts';
-import type { Json } from '../json.ts';
-import { asNumber, asObject, asObjects } from '../json.ts';
+import { asNumber, asObject, asObjects, type Json } from '../json.ts';
 import { addMessage, editMessage } from '../messages/messages.ts';
 import type { PageModal } from '../page-server/page-api.ts';
 import { checkChoices } from '../validate/autocomplete.ts';
@@ -14,8 +13,7 @@ import { Form } from '../validate/form.ts';
 import { checkMessage } from '../validate/message.ts';
 import { checkModal } from '../validate/modal.ts';
 import { wireUser } from '../wire.ts';
-import type { MessageRecord } from '../world/world.ts';
-import { findChannel, findRecord, findUser } from '../world/world.ts';
+import { findChannel, findRecord, findUser, type MessageRecord } from '../world/world.ts';
 
 export type CallbackRequest = { readonly body: Json; readonly uploads: readonly UploadedFile[] };
 

@@ -1,13 +1,11 @@
 /** What an interaction's token can do after the first answer. */
 import { apiError } from '../api-error.ts';
-import type { CallbackRequest } from './callbacks.ts';
-import { addAnswerMessage } from './callbacks.ts';
+import { addAnswerMessage, type CallbackRequest } from './callbacks.ts';
 import type { Core } from '../core.ts';
 import type { Interaction } from './interaction.ts';
 import { deleteMessage, editMessage } from '../messages/messages.ts';
 import { checkMessage } from '../validate/message.ts';
-import type { MessageRecord } from '../world/world.ts';
-import { findChannel, findRecord } from '../world/world.ts';
+import { findChannel, findRecord, type MessageRecord } from '../world/world.ts';
 
 /** `@original` or the id of a message this interaction made. */
 export function findOwnMessage(core: Core, interaction: Interaction, messageId: string): MessageRecord {

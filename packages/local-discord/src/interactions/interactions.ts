@@ -2,10 +2,8 @@
 import { InteractionType } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
 import type { Core } from '../core.ts';
-import type { Act } from './interaction-payload.ts';
-import { buildPayload } from './interaction-payload.ts';
-import type { Answer, Interaction } from './interaction.ts';
-import { makeToken } from './interaction.ts';
+import { type Act, buildPayload } from './interaction-payload.ts';
+import { type Answer, type Interaction, makeToken } from './interaction.ts';
 
 const noAnswerText = 'The application did not respond';
 

@@ -2,10 +2,8 @@ import { ComponentType } from 'discord-api-types/v10';
 import { ActError } from '../people/act-error.ts';
 import { isPageFile, storeUpload } from './command-options.ts';
 import type { Core } from '../core.ts';
-import type { ResolvedKind, Wanted } from './interaction-payload.ts';
-import { resolveIds } from './interaction-payload.ts';
-import type { Json } from '../json.ts';
-import { asArray, asNumber, asObject, asObjects, asText } from '../json.ts';
+import { type ResolvedKind, resolveIds, type Wanted } from './interaction-payload.ts';
+import { asArray, asNumber, asObject, asObjects, asText, type Json } from '../json.ts';
 import type { PageFieldValue, PageModal } from '../page-server/page-api.ts';
 import type { Channel } from '../world/world.ts';
 

@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType as Option } from 'discord-api-types/v10';
 import { ActError } from '../people/act-error.ts';
-import type { Json } from '../json.ts';
-import { asNumber, asObjects } from '../json.ts';
+import { asNumber, asObjects, type Json } from '../json.ts';
 
 type TypedValue = string | number | boolean;
 

@@ -1,5 +1,4 @@
-import type { APIUser } from 'discord-api-types/v10';
-import { MessageFlags } from 'discord-api-types/v10';
+import { type APIUser, MessageFlags } from 'discord-api-types/v10';
 import { asArray, asText, isObject } from '../json.ts';
 import { listComponents } from '../validate/component.ts';
 import type { Channel, World } from '../world/world.ts';

@@ -1,11 +1,8 @@
 /** What a checked body turns into: attachments kept, embeds and components with their files' addresses. */
-import type { APIAttachment, APIEmbed, APIMessage } from 'discord-api-types/v10';
-import { MessageFlags } from 'discord-api-types/v10';
+import { type APIAttachment, type APIEmbed, type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
-import type { UploadedFile } from '../world/file-store.ts';
-import { keepFile } from '../world/file-store.ts';
-import type { Json } from '../json.ts';
-import { asArray, asId, asObject, asObjects, asText, isObject } from '../json.ts';
+import { keepFile, type UploadedFile } from '../world/file-store.ts';
+import { asArray, asId, asObject, asObjects, asText, isObject, type Json } from '../json.ts';
 import { listComponents } from '../validate/component.ts';
 
 interface FilesRequest {

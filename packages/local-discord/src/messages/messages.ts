@@ -1,17 +1,13 @@
-import type { APIAttachment, APIMessage, APIUser } from 'discord-api-types/v10';
-import { MessageFlags, MessageType } from 'discord-api-types/v10';
+import { type APIAttachment, type APIMessage, type APIUser, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
-import type { Core } from '../core.ts';
-import { nowIso } from '../core.ts';
+import { type Core, nowIso } from '../core.ts';
 import type { UploadedFile } from '../world/file-store.ts';
-import type { Json } from '../json.ts';
-import { asId, asNumber, asText } from '../json.ts';
+import { asId, asNumber, asText, type Json } from '../json.ts';
 import { findMentions } from './mentions.ts';
 import { gatherFiles, resolveComponents, resolveEmbeds, visibleFiles } from './message-body.ts';
 import { checkMessage } from '../validate/message.ts';
 import { wireUser } from '../wire.ts';
-import type { Channel, MessageRecord } from '../world/world.ts';
-import { isThread } from '../world/world.ts';
+import { type Channel, isThread, type MessageRecord } from '../world/world.ts';
 
 const sendableFlags =
   MessageFlags.SuppressEmbeds |

@@ -1,7 +1,6 @@
 import { apiError } from '../api-error.ts';
 import type { Core } from '../core.ts';
-import type { Json } from '../json.ts';
-import { asId } from '../json.ts';
+import { asId, type Json } from '../json.ts';
 import type { Channel, MessageRecord } from '../world/world.ts';
 
 const rememberedMs = 5 * 60_000;

@@ -1,14 +1,12 @@
 /** The world as one person's page sees it. */
-import { PermissionFlagsBits } from 'discord-api-types/v10';
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, PermissionFlagsBits } from 'discord-api-types/v10';
 import { commandsFor } from '../people/acts.ts';
 import type { Core } from '../core.ts';
 import type { PageState, PageUser } from './page-api.ts';
 import { maySee, memberPermissions } from '../world/permissions.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { wireChannel, wireMessage } from '../wire.ts';
-import type { Channel, MessageRecord, World } from '../world/world.ts';
-import { recordsIn } from '../world/world.ts';
+import { type Channel, type MessageRecord, recordsIn, type World } from '../world/world.ts';
 
 export const isReadable = (record: MessageRecord, userId: string): boolean =>
   record.readerId === null || record.readerId === userId;

@@ -4,20 +4,17 @@ import { ApplicationCommandType, ComponentType, InteractionType } from 'discord-
 import { ActError } from './act-error.ts';
 import { buildCommandData, findOption } from '../interactions/command-options.ts';
 import type { Core } from '../core.ts';
-import type { ResolvedKind } from '../interactions/interaction-payload.ts';
-import { resolveIds } from '../interactions/interaction-payload.ts';
+import { type ResolvedKind, resolveIds } from '../interactions/interaction-payload.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { sendInteraction } from '../interactions/interactions.ts';
-import type { Json } from '../json.ts';
-import { asNumber, asObjects } from '../json.ts';
+import { asNumber, asObjects, type Json } from '../json.ts';
 import { addMessage, deleteMessage } from '../messages/messages.ts';
 import { buildModalData } from '../interactions/modal-fields.ts';
 import type { PageCommandInput, PageFieldValue } from '../page-server/page-api.ts';
 import { mayIn, maySee, memberPermissions } from '../world/permissions.ts';
 import { listComponents } from '../validate/component.ts';
 import { selectTypes } from '../validate/select.ts';
-import type { Channel, MessageRecord } from '../world/world.ts';
-import { findUser, isThread } from '../world/world.ts';
+import { type Channel, findUser, isThread, type MessageRecord } from '../world/world.ts';
 
 export interface Actor {
   readonly core: Core;

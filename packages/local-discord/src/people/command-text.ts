@@ -1,9 +1,7 @@
 /** A command as a person types it: `/match new name:Round one opponent:@Bob range:60`. */
-import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { ApplicationCommandOptionType as Option } from 'discord-api-types/v10';
+import { type APIApplicationCommand, ApplicationCommandOptionType as Option } from 'discord-api-types/v10';
 import { ActError } from './act-error.ts';
-import type { Json } from '../json.ts';
-import { asObjects } from '../json.ts';
+import { asObjects, type Json } from '../json.ts';
 import type { PageCommandInput, PageOptionValue } from '../page-server/page-api.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,8 +1,7 @@
 /** What a person notices without opening the app: what lights up a locked phone, and which channels are marked as unread. */
 import type { Core } from '../core.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
-import type { MessageRecord, World } from '../world/world.ts';
-import { recordsIn } from '../world/world.ts';
+import { type MessageRecord, recordsIn, type World } from '../world/world.ts';
 
 export interface Notification {
   readonly messageId: string;

@@ -16,20 +16,17 @@ import {
 } from './acts.ts';
 import { parseCommand } from './command-text.ts';
 import type { Core } from '../core.ts';
-import type { Handle } from './handle.ts';
-import { createHandle } from './handle.ts';
+import { createHandle, type Handle } from './handle.ts';
 import type { Interaction } from '../interactions/interaction.ts';
-import type { Json } from '../json.ts';
+import { asObject, type Json } from '../json.ts';
 import { lockScreenOf, type Notification, readToEnd, unreadIn } from './lock-screen.ts';
-import { asObject } from '../json.ts';
 import type { PageCommandInput, PageFieldValue, PageOptionValue } from '../page-server/page-api.ts';
 import { messagesFor } from '../page-server/page-view.ts';
 import { maySee } from '../world/permissions.ts';
 import { openDirectMessage } from '../rest/user-routes.ts';
 import { listComponents } from '../validate/component.ts';
 import { wireMessage } from '../wire.ts';
-import type { Channel } from '../world/world.ts';
-import { findRecord, recordsIn } from '../world/world.ts';
+import { type Channel, findRecord, recordsIn } from '../world/world.ts';
 
 type MessageLike = string | Pick<APIMessage, 'id'>;
 export type ChannelLike = string | Pick<Channel, 'id'>;

@@ -1,16 +1,13 @@
 import type { APIOverwrite } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
 import type { Core } from '../core.ts';
-import type { Json } from '../json.ts';
-import { asNumber, asText } from '../json.ts';
+import { asNumber, asText, type Json } from '../json.ts';
 import { requirePermissions } from '../world/permissions.ts';
 import { editThread } from '../world/threads.ts';
 import { checkChannel } from '../validate/channel.ts';
 import { wireChannel } from '../wire.ts';
-import type { Channel } from '../world/world.ts';
-import { findChannel, isThread } from '../world/world.ts';
-import type { RestAnswer, RestRequest, Route } from './route.ts';
-import { noContent, ok } from './route.ts';
+import { type Channel, findChannel, isThread } from '../world/world.ts';
+import { noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 /** The channel of the path, 10003 or 50001 when there is none the bot may see. */
 export function channelOf({ core, params }: RestRequest): Channel {

@@ -1,14 +1,11 @@
-import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { ApplicationCommandType } from 'discord-api-types/v10';
+import { type APIApplicationCommand, ApplicationCommandType } from 'discord-api-types/v10';
 import { ApiError, apiError } from '../api-error.ts';
 import type { Core } from '../core.ts';
-import type { Json } from '../json.ts';
-import { asObject, asText, isGiven } from '../json.ts';
+import { asObject, asText, isGiven, type Json } from '../json.ts';
 import { checkCommand, commandType } from '../validate/command.ts';
 import { Form } from '../validate/form.ts';
 import { findGuild } from '../world/world.ts';
-import type { RestAnswer, RestRequest, Route } from './route.ts';
-import { created, noContent, ok } from './route.ts';
+import { created, noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 type Commands = Map<string, APIApplicationCommand>;
 

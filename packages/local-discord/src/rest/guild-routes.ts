@@ -4,10 +4,8 @@ import { maySee, memberPermissions, permissionBits } from '../world/permissions.
 import { addTextChannel } from '../world/seed.ts';
 import { checkChannel } from '../validate/channel.ts';
 import { wireChannel, wireGuild, wireMember, wireThreadMember } from '../wire.ts';
-import type { Channel, Guild, World } from '../world/world.ts';
-import { findGuild, isThread } from '../world/world.ts';
-import type { RestAnswer, RestRequest, Route } from './route.ts';
-import { created, ok } from './route.ts';
+import { type Channel, findGuild, type Guild, isThread, type World } from '../world/world.ts';
+import { created, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 /** Of servers that it is not in, the bot knows nothing. */
 function guildOf({ core: { world }, params }: RestRequest): Guild {

@@ -1,13 +1,11 @@
 import { apiError } from '../api-error.ts';
 import { answerInteraction } from '../interactions/callbacks.ts';
 import { addFollowUp, deleteOwnMessage, editOwnMessage, findOwnMessage } from '../interactions/follow-ups.ts';
-import type { Interaction } from '../interactions/interaction.ts';
-import { findByToken, requireInteraction } from '../interactions/interaction.ts';
+import { findByToken, type Interaction, requireInteraction } from '../interactions/interaction.ts';
 import { requireFollowable } from '../interactions/interactions.ts';
 import { wireMessage } from '../wire.ts';
 import type { MessageRecord } from '../world/world.ts';
-import type { RestAnswer, RestRequest, Route } from './route.ts';
-import { noContent, ok } from './route.ts';
+import { noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 function callback({ core, params, query, body, uploads }: RestRequest): RestAnswer {
   const interaction = requireInteraction(core.interactions, params['interaction'] ?? '', params['token'] ?? '');

@@ -5,18 +5,15 @@ import { asArray, asId, asNumber, asObject, isGiven } from '../json.ts';
 import { addMessage, deleteMessage, editMessage } from '../messages/messages.ts';
 import { earlierMessage, rememberNonce } from '../messages/nonces.ts';
 import { countOldEdit } from '../messages/old-edits.ts';
-import type { PermissionName } from '../world/permissions.ts';
-import { mayIn, requirePermissions } from '../world/permissions.ts';
+import { mayIn, type PermissionName, requirePermissions } from '../world/permissions.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { requireOpenThread, requireWritable } from '../world/threads.ts';
 import { Form } from '../validate/form.ts';
 import { checkMessage } from '../validate/message.ts';
 import { wireMessage, wireNewMessage } from '../wire.ts';
-import type { Channel, MessageRecord } from '../world/world.ts';
-import { findRecord, findUser, isThread, recordsIn } from '../world/world.ts';
+import { type Channel, findRecord, findUser, isThread, type MessageRecord, recordsIn } from '../world/world.ts';
 import { channelOf } from './channel-routes.ts';
-import type { RestAnswer, RestRequest, Route } from './route.ts';
-import { noContent, ok } from './route.ts';
+import { noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 /** The message of the path. Ephemeral ones do not exist for the routes of a channel. */
 export function recordOf(request: RestRequest, channel: Channel): MessageRecord {

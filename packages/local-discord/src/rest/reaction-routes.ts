@@ -2,12 +2,10 @@ import { apiError } from '../api-error.ts';
 import { requirePermissions } from '../world/permissions.ts';
 import { requireOpenThread } from '../world/threads.ts';
 import { emojiOf, wireMessage, wireUser } from '../wire.ts';
-import type { MessageRecord } from '../world/world.ts';
-import { findUser, recordsIn } from '../world/world.ts';
+import { findUser, type MessageRecord, recordsIn } from '../world/world.ts';
 import { channelOf } from './channel-routes.ts';
 import { recordOf } from './message-routes.ts';
-import type { RestAnswer, RestRequest, Route } from './route.ts';
-import { noContent, ok } from './route.ts';
+import { noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 const emojiKey = (request: RestRequest): string => (request.params['emoji'] ?? '').replace(/^a?:?(?=\w+:\d+$)/, '');
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { apiError } from '../api-error.ts';
-import type { UploadedFile } from '../world/file-store.ts';
-import { maxRequestBytes } from '../world/file-store.ts';
+import { maxRequestBytes, type UploadedFile } from '../world/file-store.ts';
 
 export interface ReadBody {
   readonly contentType: string | null;

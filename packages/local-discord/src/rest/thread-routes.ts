@@ -7,8 +7,7 @@ import { wireChannel, wireThreadMember } from '../wire.ts';
 import { findUser, isThread } from '../world/world.ts';
 import { channelOf } from './channel-routes.ts';
 import { recordOf } from './message-routes.ts';
-import type { RestAnswer, RestRequest, Route } from './route.ts';
-import { created, noContent, ok } from './route.ts';
+import { created, noContent, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 function startFromMessage(request: RestRequest): RestAnswer {
   const { core, body } = request;

@@ -5,10 +5,8 @@ import { asId } from '../json.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { wireChannel, wireUser } from '../wire.ts';
 import type { Core } from '../core.ts';
-import type { Channel, World } from '../world/world.ts';
-import { findUser } from '../world/world.ts';
-import type { RestRequest, Route } from './route.ts';
-import { ok } from './route.ts';
+import { type Channel, findUser, type World } from '../world/world.ts';
+import { ok, type RestRequest, type Route } from './route.ts';
 
 function describeApplication(world: World): object {
   const bot = wireUser(world.users.get(world.botId)!);

@@ -2,21 +2,17 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import type { KnownError } from '../api-error.ts';
 import type { Core } from '../core.ts';
-import { addFault } from './faults.ts';
-import type { RouteMatch } from './faults.ts';
+import { addFault, type RouteMatch } from './faults.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { checkDeadlines } from '../interactions/interactions.ts';
 import { inviteBot, removeBot } from '../world/invite.ts';
-import type { PermissionName } from '../world/permissions.ts';
-import { permissionBits } from '../world/permissions.ts';
-import type { Person } from '../people/person.ts';
-import { createPerson } from '../people/person.ts';
+import { permissionBits, type PermissionName } from '../world/permissions.ts';
+import { createPerson, type Person } from '../people/person.ts';
 import type { RecordedRequest, Recorder } from './recorder.ts';
 import { removeChannel, setOverwrite } from '../rest/channel-routes.ts';
 import { editThread } from '../world/threads.ts';
 import { waitFor } from '../wait.ts';
-import type { Channel, World } from '../world/world.ts';
-import { findChannel, isThread } from '../world/world.ts';
+import { type Channel, findChannel, isThread, type World } from '../world/world.ts';
 
 interface FaultControl {
   /** The next matching requests answer with this status (500) and do nothing; here as below, after as many as `after` says. */

@@ -1,5 +1,4 @@
-import type { Json } from '../json.ts';
-import { isGiven } from '../json.ts';
+import { isGiven, type Json } from '../json.ts';
 import { Form } from './form.ts';
 
 const checkName = (form: Form, body: Json): void => form.at('name').text(body['name'], { required: true, max: 100 });

@@ -1,6 +1,5 @@
 import { ApplicationCommandOptionType as Option, ApplicationCommandType, Locale } from 'discord-api-types/v10';
-import type { Json } from '../json.ts';
-import { asArray, asObject, asObjects, asText, isGiven } from '../json.ts';
+import { asArray, asObject, asObjects, asText, isGiven, type Json } from '../json.ts';
 import { checkChoices } from './autocomplete.ts';
 import type { Form } from './form.ts';
 

@@ -1,6 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { Json } from '../json.ts';
-import { asObject, asObjects, asText, isObject } from '../json.ts';
+import { asObject, asObjects, asText, isObject, type Json } from '../json.ts';
 import { checkActionRow, checkButton, checkUniqueIds, listComponents } from './component.ts';
 import type { Form } from './form.ts';
 

@@ -1,6 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { Json } from '../json.ts';
-import { asArray, asObject, asObjects, asText, isGiven, isObject } from '../json.ts';
+import { asArray, asObject, asObjects, asText, isGiven, isObject, type Json } from '../json.ts';
 import type { Form } from './form.ts';
 import { checkSelect, selectTypes } from './select.ts';
 

@@ -1,5 +1,4 @@
-import type { Json } from '../json.ts';
-import { asObject, asObjects, asText } from '../json.ts';
+import { asObject, asObjects, asText, type Json } from '../json.ts';
 import type { Form } from './form.ts';
 
 const embedLimits = {

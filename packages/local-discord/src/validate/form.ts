@@ -1,5 +1,4 @@
-import type { ErrorTree, FieldError } from '../api-error.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, type ErrorTree, type FieldError } from '../api-error.ts';
 import { isGiven } from '../json.ts';
 
 type Entry = { readonly path: readonly (string | number)[]; readonly error: FieldError };

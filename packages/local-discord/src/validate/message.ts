@@ -1,7 +1,6 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
-import type { Json } from '../json.ts';
-import { asArray, asId, asNumber, asObject, asObjects, asText, isGiven } from '../json.ts';
+import { asArray, asId, asNumber, asObject, asObjects, asText, isGiven, type Json } from '../json.ts';
 import { checkV2Components } from './component-v2.ts';
 import { checkLegacyComponents } from './component.ts';
 import { checkEmbeds } from './embed.ts';

@@ -1,6 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { Json } from '../json.ts';
-import { asObject, asObjects, isGiven } from '../json.ts';
+import { asObject, asObjects, isGiven, type Json } from '../json.ts';
 import { checkUniqueIds } from './component.ts';
 import type { Form } from './form.ts';
 import { checkOptions, checkSelect, checkValueRange, selectTypes } from './select.ts';

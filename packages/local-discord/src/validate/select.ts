@@ -1,6 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { Json } from '../json.ts';
-import { asNumber, asObjects } from '../json.ts';
+import { asNumber, asObjects, type Json } from '../json.ts';
 import type { Form } from './form.ts';
 
 export const selectTypes: readonly number[] = [

@@ -1,7 +1,6 @@
 import { OverwriteType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
-import type { Channel, Guild, World } from './world.ts';
-import { isThread } from './world.ts';
+import { type Channel, type Guild, isThread, type World } from './world.ts';
 
 export type PermissionName = keyof typeof PermissionFlagsBits;
 

@@ -1,7 +1,5 @@
-import type { APIRole, APIUser, RoleFlags, UserFlags } from 'discord-api-types/v10';
-import { ChannelType } from 'discord-api-types/v10';
-import type { PermissionName } from './permissions.ts';
-import { permissionBits } from './permissions.ts';
+import { type APIRole, type APIUser, ChannelType, type RoleFlags, type UserFlags } from 'discord-api-types/v10';
+import { permissionBits, type PermissionName } from './permissions.ts';
 import { makeSnowflake, timeOfSnowflake } from './snowflake.ts';
 import type { Channel, Guild, World } from './world.ts';
 

@@ -1,16 +1,12 @@
-import type { APIUser } from 'discord-api-types/v10';
-import { ChannelType, MessageFlags, MessageType } from 'discord-api-types/v10';
+import { type APIUser, ChannelType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
-import type { Core } from '../core.ts';
-import { nowIso } from '../core.ts';
-import type { Json } from '../json.ts';
-import { asNumber, asText } from '../json.ts';
+import { type Core, nowIso } from '../core.ts';
+import { asNumber, asText, type Json } from '../json.ts';
 import { addMessage } from '../messages/messages.ts';
 import { mayIn } from './permissions.ts';
 import { checkThread } from '../validate/channel.ts';
 import { wireChannel } from '../wire.ts';
-import type { Channel, MessageRecord } from './world.ts';
-import { isThread } from './world.ts';
+import { type Channel, isThread, type MessageRecord } from './world.ts';
 
 interface NewThread {
   readonly parent: Channel;

@@ -1,11 +1,10 @@
 import { type Cell, cellAt, type Ground, isTall, type SideView } from '../ground.ts';
-import { areNeighbours, samePlace } from '../places.ts';
+import { areNeighbours, namePlace, samePlace } from '../places.ts';
 import { type Ray, rayBetween, type RayEnds } from './ray.ts';
 import { cellsOnRay, sidesOnRay } from './scan.ts';
 import { touchesSide } from '../sides.ts';
 import type { Post, Sight } from './sight.ts';
 import type { ThingId } from '../town.ts';
-import { namePlace } from '../places.ts';
 
 type CoverColumn = 'none' | 'left-corner' | 'right-corner' | 'low' | 'window';
 

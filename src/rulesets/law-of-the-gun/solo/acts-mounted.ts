@@ -1,7 +1,6 @@
-import type { Place } from '../../../game/town/places.ts';
+import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { isFightingCover } from '../../../game/town/sightlines/cover-search.ts';
 import { cellsToEdge, middleOf } from '../../../game/town/edges.ts';
-import { type Side, SIDES } from '../../../game/town/places.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';
 import { halfMove } from '../move/pace.ts';
 import { allowancesOf } from '../people/condition.ts';

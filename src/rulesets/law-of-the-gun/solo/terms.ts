@@ -1,4 +1,4 @@
-import { betweenPlaces } from '../../../game/town/situation.ts';
+import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundOf, groundUnder, isHiddenFrom, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
@@ -9,7 +9,6 @@ import { allowancesOf, isInFight, isPresent, knownEnemies } from '../people/cond
 import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
 import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
-import { situationOf } from '../../../game/town/situation.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { suspectsOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';

@@ -6,8 +6,7 @@ import type { Place } from '../../../game/town/places.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
 import { boardOf, halfAt } from '../move/board.ts';
 import { crewOf, isDriver, peopleOf } from '../people/people.ts';
-import { wagonState } from '../state.ts';
-import { subOf } from '../state.ts';
+import { subOf, wagonState } from '../state.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 import { worldOf } from '../../kit/world/world.ts';
 

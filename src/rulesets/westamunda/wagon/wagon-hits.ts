@@ -1,8 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { pickOne, rollTable } from '../../kit.ts';
-import { type Blow, strike } from '../wounds/hits.ts';
-import { landBlow } from '../wounds/hits.ts';
+import { type Blow, landBlow, strike } from '../wounds/hits.ts';
 import { manOnBox, ridersOf, teamOf } from '../horses/horse.ts';
 import type { WagonPart } from '../horses/horse-state.ts';
 import { isPinned } from '../people/profile.ts';

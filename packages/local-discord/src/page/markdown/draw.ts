@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { App } from '../app.ts';
-import { openChannel } from '../app.ts';
+import { type App, openChannel } from '../app.ts';
 import { startCommand } from '../command/start.ts';
 import { findChannel, findUser, isThread, nameChannel, writeColor } from '../names.ts';
 import { writeStyled } from '../times.ts';

@@ -1,8 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { App } from '../app.ts';
-import { openChannel } from '../app.ts';
+import { type App, openChannel } from '../app.ts';
 import { messageFlag, messageKind } from '../kinds.ts';
 import { drawMarkdown, flattenMarkdown } from '../markdown/draw.ts';
 import { findChannel, findRoleColor, hasFlag, lookAtAuthor } from '../names.ts';
