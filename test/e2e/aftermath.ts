@@ -99,9 +99,10 @@ function fightsIn(stored: readonly StoredEntry[]): Entry[][] {
   return fights;
 }
 
-/** A fight that waits for a person waits for something that will be due. */
+/** A fight that waits for a person waits for something that will be due; but for the turn that a second try begins with, which does not run out. */
 async function checkWaits({ deadlines }: Store, stream: string, fight: Gunfight | undefined): Promise<void> {
-  if (fight?.status !== 'running' || fight.clock.paused || (await deadlines.list(stream)).length > 0) return;
+  if (fight?.status !== 'running' || fight.clock.paused) return;
+  if ((fight.secondTry !== undefined && fight.clock.due === null) || (await deadlines.list(stream)).length > 0) return;
   throw new Error(`the fight in ${stream} waits for nothing`);
 }
 
