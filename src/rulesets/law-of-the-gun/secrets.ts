@@ -5,12 +5,7 @@ import type { Sight } from '../../game/secrets/knowledge.ts';
 import { beginSight, type SightState } from './sight/sight-state.ts';
 import type { SoloState } from './solo/solo-state.ts';
 import type { LawSub } from './folds.ts';
-import type { GoState } from './turn/go-state.ts';
 
-const GO: Closed<GoState, Sight> = {
-  ...ofFigures('spent halved stuck ways setOut headings fought foes active fresh'),
-  ...ofFigures('overturned'),
-};
 /** Of something kept by sides, what one's own side knows. */
 const ofOwnSide = <T>(all: Readonly<Record<SideId, T>>, { eyes }: Sight): Record<SideId, T> =>
   eyes.all ? all : Object.fromEntries(Object.entries(all).filter(([side]) => side === eyes.side));
@@ -41,7 +36,7 @@ export const SECRETS: Closed<LawSub, Sight> = {
   backedDown: values,
   ...ofFigures('shotAt stirred driven committed initiative flights arms offGround'),
   challenge: asItIs,
-  go: part(GO),
+  go: part(ofFigures('spent halved stuck ways setOut headings fought foes active fresh overturned')),
   sight: part(SIGHT),
   solo: part(SOLO),
 };

@@ -1,8 +1,6 @@
 import type { PinCause } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Direction } from '../../game/town/places.ts';
-import type { MeleeState } from './melee/melee-state.ts';
-import type { WalkState } from './move/walk-state.ts';
 import { keptAs } from '../kit/folds.ts';
 import type { WestamundaState } from './folds.ts';
 
@@ -24,6 +22,6 @@ export interface Ambient {
 
 export const subOf = keptAs<WestamundaState>();
 
-export const meleeOf = (fight: Gunfight): MeleeState => subOf(fight).melee;
+export const meleeOf = (fight: Gunfight) => subOf(fight).melee;
 
-export const walkOf = (fight: Gunfight): WalkState => subOf(fight).walk;
+export const walkOf = (fight: Gunfight) => subOf(fight).walk;

@@ -61,9 +61,7 @@ export const beginMelee = () => ({
   rode: notes<true>(),
 });
 
-export type MeleeState = ReturnType<typeof beginMelee>;
-
-export const meleeOf = (fight: Gunfight): MeleeState => subOf(fight).melee;
+export const meleeOf = (fight: Gunfight) => subOf(fight).melee;
 
 const pairKey = (one: FigureId, other: FigureId): string => `${one}>${other}`;
 export const haveMet = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>

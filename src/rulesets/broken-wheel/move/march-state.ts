@@ -22,9 +22,7 @@ export const beginMarch = () => ({
   steeds: notes<Steed>(),
 });
 
-export type MarchState = ReturnType<typeof beginMarch>;
-
-export const marchOf = (fight: Gunfight): MarchState => subOf(fight).march;
+export const marchOf = (fight: Gunfight) => subOf(fight).march;
 
 export { steedOf };
 

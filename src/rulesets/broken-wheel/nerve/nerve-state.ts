@@ -28,8 +28,6 @@ export const beginNerve = () => ({
   dared: notes<string>(),
 });
 
-export type NerveState = ReturnType<typeof beginNerve>;
-
 /** BW-FIRE-10: as far as this a shot is the first one for whoever has heard none. */
 const EARSHOT = 12;
 

@@ -11,8 +11,6 @@ export const beginArms = () => ({
   toClear: notes<readonly number[]>(),
 });
 
-export type ArmsState = ReturnType<typeof beginArms>;
-
 export const isWeapon = ({ model }: Pick<Item, 'model'>): boolean => model in WEAPONS || model in HAND_ARMS;
 
 /** Everybody starts with the first weapon on the card in hand; a pistol under a flap is still there. */

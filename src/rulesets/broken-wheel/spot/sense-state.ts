@@ -27,8 +27,6 @@ export const beginSenses = () => ({
   woke: notes<string>(),
 });
 
-export type SenseState = ReturnType<typeof beginSenses>;
-
 function noteHidden(fight: Gunfight, { figure, sides, how }: EffectOf<'hidden'>): void {
   const { senses } = subOf(fight);
   if (sides.length === 0) return;

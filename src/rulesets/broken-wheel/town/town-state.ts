@@ -28,8 +28,6 @@ export const beginTown = () => ({
   cash: notes<number>(),
 });
 
-export type TownDealings = ReturnType<typeof beginTown>;
-
 export const UNWORN: Wear = { forcing: 0, breaching: 0, locks: 0, lock: 0 };
 
 function wearDown(fight: Gunfight, { thing, what, amount }: EffectOf<'weakened'>): void {

@@ -14,8 +14,6 @@ export const beginBeats = () => ({
   working: notes<string>(),
 });
 
-export type BeatState = ReturnType<typeof beginBeats>;
-
 export const beatFolds: Folds = {
   'round-began': (fight) => {
     Object.assign(subOf(fight).beats, { used: {}, stays: {} });

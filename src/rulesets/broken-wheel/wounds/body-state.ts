@@ -19,8 +19,6 @@ export const beginBody = () => ({
   stable: notes<true>(),
 });
 
-export type BodyState = ReturnType<typeof beginBody>;
-
 const isBleeding = (fight: Gunfight, figure: FigureId): boolean =>
   fight.figures[figure]!.wounds.some(({ bleeding = 0 }) => bleeding > 0);
 

@@ -34,9 +34,7 @@ export const beginGo = () => ({
   overturned: notes<true>(),
 });
 
-export type GoState = ReturnType<typeof beginGo>;
-
-export const goOf = (fight: Gunfight): GoState => subOf(fight).go;
+export const goOf = (fight: Gunfight) => subOf(fight).go;
 
 export const STAND_UP_CM = 5;
 

@@ -8,9 +8,7 @@ export const beginFastDraw = () => ({
   accepted: false as boolean,
 });
 
-export type FastDrawState = ReturnType<typeof beginFastDraw>;
-
-export const fastDrawOf = (fight: Gunfight): FastDrawState => meleeOf(fight).fastDraw;
+export const fastDrawOf = (fight: Gunfight) => meleeOf(fight).fastDraw;
 
 export function foldFastDraw(fight: Gunfight, effect: Effect): void {
   const state = fastDrawOf(fight);

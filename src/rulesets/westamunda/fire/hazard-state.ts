@@ -24,9 +24,7 @@ export const beginHazards = () => ({
   laid: notes<{ readonly inches: number; readonly moved: number }>(),
 });
 
-export type HazardState = ReturnType<typeof beginHazards>;
-
-export const hazardsOf = (fight: Gunfight): HazardState => subOf(fight).hazards;
+export const hazardsOf = (fight: Gunfight) => subOf(fight).hazards;
 
 const WHOLE: WallState = { lost: 0, gone: false, burning: false };
 

@@ -35,10 +35,8 @@ export const beginRides = () => ({
   helping: notes<FigureId>(),
 });
 
-export type RideState = ReturnType<typeof beginRides>;
-
 const WHOLE: Damage = { traces: 0, wheels: 0, body: 0 };
-export const ridesOf = (fight: Gunfight): RideState => subOf(fight).rides;
+export const ridesOf = (fight: Gunfight) => subOf(fight).rides;
 /** WM-WAGON-09: what it may do from now on, its team failing; undefined: as it likes. */
 export const slowedTo = (fight: Gunfight, wagon: FigureId): number | undefined =>
   ridesOf(fight).failing[wagon] === true ? undefined : ridesOf(fight).slowing[wagon];

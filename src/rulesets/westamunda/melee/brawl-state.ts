@@ -18,7 +18,7 @@ export const beginBrawl = () => ({
   firstFoe: notes<FigureId>(),
 });
 
-export type BrawlState = ReturnType<typeof beginBrawl>;
+type BrawlState = ReturnType<typeof beginBrawl>;
 
 export const brawlOf = (fight: Gunfight): BrawlState => meleeOf(fight).brawl;
 

@@ -29,8 +29,6 @@ export const beginMelee = () => ({
   fastDraw: beginFastDraw(),
 });
 
-export type MeleeState = ReturnType<typeof beginMelee>;
-
 /** Which side's turn it is, as a word to remember it by. */
 export const turnKey = ({ clock }: Gunfight): string => `${clock.round}.${clock.turn}`;
 export const phaseKey = (fight: Gunfight): string => `${turnKey(fight)}.${phaseOf(fight)}`;

@@ -24,8 +24,6 @@ export const beginWalk = () => ({
   kept: notes<Watch>(),
 });
 
-export type WalkState = ReturnType<typeof beginWalk>;
-
 const ofSide = (fight: Gunfight, side: SideId): FigureId[] =>
   fight.roster.filter((id) => fight.figures[id]!.side === side);
 
