@@ -9,9 +9,9 @@ import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/wal
 import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { Going } from './going.ts';
 import { isDown } from '../people/profile.ts';
-import { reachOnFoot } from './reach-kept.ts';
+import { reachOnFoot, turnedFromHere } from './reach-kept.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
-import { headingsOf, reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
+import { reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
 import { isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
 import { trackOf } from '../../kit/travel/path.ts';
@@ -55,9 +55,8 @@ export function reachFrom(fight: Gunfight, walker: Walker, gait: Going, left: nu
 type TurnedFrom = readonly [from: Cell, turned: readonly Turned[], noStop: ReadonlySet<number>];
 
 function turnedFrom(fight: Gunfight, walker: Walker, gait: Going, left: number): TurnedFrom {
-  const { ground, figure, noStop } = walker;
-  const starts = headingsOf(fight, figure, ground);
-  return [starts[0]!.cell, turnFrom(ground, starts, rulesFor(fight, walker, gait), left), noStop];
+  const { ground, at, noStop } = walker;
+  return [cellAt(ground, at)!, turnedFromHere(fight, walker, gait, left), noStop];
 }
 
 /** WM-HORSE-12: the same on from somebody whom he rides down. */
@@ -125,8 +124,12 @@ function turnThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readon
   const { ground, figure } = walker;
   const rules = rulesFor(fight, walker, gait);
   const most = 2 * allowanceOf(fight, figure, gait);
-  let there = headingsOf(fight, figure, ground);
-  for (const stop of stops) there = turnFrom(ground, there, rules, most).filter(({ cell }) => cell === stop);
+  let turned = turnedFromHere(fight, walker, gait, most);
+  let there: readonly Turned[] = [];
+  for (const [index, stop] of stops.entries()) {
+    if (index > 0) turned = turnFrom(ground, there, rules, most);
+    there = turned.filter(({ cell }) => cell === stop);
+  }
   const [first] = there;
   if (first === undefined) return null;
   return trackOf(there.reduce((best, one) => (one.spent < best.spent ? one : best), first));
