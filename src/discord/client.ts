@@ -142,7 +142,7 @@ const openClient = ({ shards = 'auto', ...options }: BotOptions): Client =>
   });
 
 /** A fight that was moved elsewhere is shown to whoever has it open here; what was rewritten is read anew. */
-function hearOthers(desk: Desk, inHand: InHand): void {
+function hearOthers(desk: Desk, inHand: ReturnType<typeof serve>): void {
   const { app } = desk;
   const { hosts } = app.store;
   app.onAppended(({ stream }) => hosts.hint(stream));
@@ -169,8 +169,6 @@ async function connect(client: Client, token: string, trying: Trying): Promise<v
   await keepTrying('logging in', () => client.login(token), trying);
   await ready;
 }
-
-type InHand = ReturnType<typeof serve>;
 
 /** Hands interactions to dispatch, keeps those that come while the bot starts, and knows what is still being done. */
 function serve(client: Client, desk: Desk, { now, log }: BotOptions) {

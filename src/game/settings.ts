@@ -4,13 +4,9 @@ import type { Gunfight, SettingValue } from './state.ts';
 
 /** When a fight on a map shows a picture unasked. */
 const PICTURES = ['every-report', 'every-round', 'on-request'] as const;
-type Pictures = (typeof PICTURES)[number];
-
 /** Whose yes takes back what has been rolled or turned up: everybody's, more than half of them, or the game master's alone. */
 const UNDO_BY = ['all', 'majority', 'gm'] as const;
-type UndoBy = (typeof UNDO_BY)[number];
-
-export const undoByOf = (fight: Pick<Gunfight, 'settings'>): UndoBy =>
+export const undoByOf = (fight: Pick<Gunfight, 'settings'>): (typeof UNDO_BY)[number] =>
   UNDO_BY.find((one) => one === fight.settings.undo) ?? UNDO_BY[0];
 
 /** How plainly wounds and death are told: softened, as usual, or without sparing anybody. */
@@ -57,7 +53,7 @@ export const isPaperAtEnd = ({ settings }: Pick<Gunfight, 'settings'>): boolean 
 /** Whether the throw that decided a turn is drawn on its picture. */
 export const showsDecisiveRoll = ({ settings }: Pick<Gunfight, 'settings'>): boolean => settings.decisiveRoll === true;
 
-export const picturesOf = (fight: Pick<Gunfight, 'settings'>): Pictures =>
+export const picturesOf = (fight: Pick<Gunfight, 'settings'>): (typeof PICTURES)[number] =>
   PICTURES.find((one) => one === fight.settings.pictures) ?? PICTURES[0];
 
 /** The pace of a fight, in hours: it may be changed at any time too. */

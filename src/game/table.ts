@@ -36,12 +36,10 @@ type EngineAction =
   | ActionOf<'reschedule'>
   | ActionOf<'end-turn'>;
 type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Played;
-type Handlers = { [T in EngineAction['type']]: Handler<T> };
-
 const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Outcome => ({ refusal: reason });
 
 /** What the engine itself resolves, the same in every ruleset. */
-const HANDLERS: Handlers = {
+const HANDLERS: { [T in EngineAction['type']]: Handler<T> } = {
   join: (run, action, ask) => joinTable(run, action, ask),
   leave: (run, action) => leaveSeat(run, action),
   start: (run, action) => startFight(run, action),

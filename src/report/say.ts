@@ -27,8 +27,6 @@ export type Values = Readonly<Record<string, string | number>>;
 export interface Book extends Pick<Ruleset, 'ref' | 'words'> {
   readonly meta: Pick<Meta, 'name'>;
 }
-type Told = Book & Pick<Ruleset, 'tellings'>;
-
 /** Texts of one language: `say('effect.dead', { name })`. A missing key is a fault in tests and its own name in play. */
 export interface Say {
   <K extends string>(key: Known<K>, values?: Values): string;
@@ -67,8 +65,6 @@ const RESOURCES = {
   },
 };
 
-type Language = keyof typeof RESOURCES;
-
 /** What there are words for: "effect.rallied". */
 export type Key = PathsIn<(typeof RESOURCES)['en']['text']>;
 type PathsIn<T> = {
@@ -103,7 +99,7 @@ const wordsFrom = ({ line, texts = {} }: Partial<RulesetWords>, id: string): Tex
   line === undefined ? texts : merged({ word: { 'ruleset-line': { [id]: line } } }, texts);
 
 /** All words of a language, by whether they are the usual ones or come before them. */
-function resourcesIn(language: Language, books: readonly Book[]): Readonly<Record<string, Texts>> {
+function resourcesIn(language: keyof typeof RESOURCES, books: readonly Book[]): Readonly<Record<string, Texts>> {
   const added = books.flatMap(({ ref, meta, words }) => {
     const own = words?.[language];
     const texts = own === undefined ? {} : wordsFrom(own, rulesetId(ref));
@@ -145,7 +141,7 @@ function fill(text: string, values: Values): string | null {
 }
 
 /** The translator for a Discord locale such as `en-GB`, with the words of these rules; languages we do not have yet fall back to English. */
-export function createSay(locale = 'en', rulesets: Iterable<Told> = []): Say {
+export function createSay(locale = 'en', rulesets: Iterable<Book & Pick<Ruleset, 'tellings'>> = []): Say {
   const sets = [...rulesets];
   const tellings: Tellings = Object.assign({}, ...sets.map((one) => one.tellings));
   const books = sets.map(({ ref, meta: { name }, words = {} }): Book => ({ ref, meta: { name }, words }));

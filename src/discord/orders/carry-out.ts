@@ -155,8 +155,6 @@ async function tellWrong(carrier: Carrier, orders: Orders, performed: Wrong): Pr
   return { text: refusalText(performed.refusal, view, say, rulesetFor(desk.app, view).meta.unit) };
 }
 
-type Done = Extract<Performed, { ok: true }>;
-
 const isUnseen = (view: View | null, figure: string): boolean => (view?.hidden[figure] ?? []).length > 0;
 
 /** Somebody hidden did it, or listened: the channel hears nothing of it. */
@@ -181,7 +179,7 @@ const isHeard = ({ effects }: ViewedEntry): boolean =>
 export async function secretNews(
   { desk, say, incoming }: Omit<Session, 'view'>,
   stream: string,
-  { before, entries, fight, repeated }: Done,
+  { before, entries, fight, repeated }: Extract<Performed, { ok: true }>,
 ): Promise<Pick<Reply, 'embeds' | 'files'>> {
   if (repeated || (fight.town === null && !entries.some(isSaid) && !entries.some(isSecretOfGm))) return {};
   const [{ app, people }, stretch] = [desk, { stream, before, entries, fight }];

@@ -105,8 +105,6 @@ export const isDiscords = (error: unknown): boolean =>
   (error instanceof Error &&
     (error.name === 'AbortError' || 'code' in error || 'code' in ((error.cause as object) ?? {})));
 
-type MakeRequest = RESTOptions['makeRequest'];
-
 const BAD_REQUEST = 400;
 const SERVER_ERRORS = 500;
 /** Of these statuses Discord's library thinks more than they say here. */
@@ -120,7 +118,7 @@ const TOLD_PLAINLY: ReadonlyMap<number, number> = new Map([
  * nobody would learn the reason. An interaction that can no longer be answered has the status of a wrong token: the library would throw the
  * bot's own away. So both are told as any other refusal.
  */
-export const makeRequest: MakeRequest = async (url, init) => {
+export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
   const response = await DefaultRestOptions.makeRequest(url, init);
   if (response.status < BAD_REQUEST || response.status >= SERVER_ERRORS) return response;
   const text = await response.text();

@@ -11,8 +11,6 @@ import type { FigureId, Gunfight, SideId } from '../state.ts';
 import { bodiesOf, revealFigures } from '../game-master/town-orders.ts';
 
 type Added = ActionOf<'gm-add'>;
-type Changed = ActionOf<'gm-crowd'>;
-
 /** Why this crowd cannot come. */
 export function checkCrowd(fight: Gunfight, { side, wishes, crowd }: Added): Refusal | null {
   if (wishes.length > MAX_CROWD) return { code: 'over-limit', what: 'figures', given: wishes.length, max: MAX_CROWD };
@@ -50,7 +48,7 @@ const othersThan = (fight: Gunfight, side: SideId): SideId[] =>
   fight.sides.map(({ id }) => id).filter((id) => id !== side);
 
 /** The game master does something with all of a crowd at once. */
-export function changeCrowd(run: Run, action: Changed, ask: Ask): Outcome {
+export function changeCrowd(run: Run, action: ActionOf<'gm-crowd'>, ask: Ask): Outcome {
   const crowd = crowdCalled(run.fight, action.crowd);
   if (crowd === null) return { refusal: { code: 'unknown-name', given: action.crowd, sort: 'crowd' } };
   switch (action.what) {

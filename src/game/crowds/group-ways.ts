@@ -179,8 +179,7 @@ export function holdOrders({ offers }: Choosing): readonly Action[] {
   return [];
 }
 
-type Job = ActionOf<'load'>['job'];
-const JOBS: readonly Job[] = ['load', 'clear', 'spare', 'resupply', 'ready'];
+const JOBS: readonly ActionOf<'load'>['job'][] = ['load', 'clear', 'spare', 'resupply', 'ready'];
 
 /** What a gun needs most first: rounds, then the rest. */
 export function reloadOrders({ offers }: Choosing): readonly Action[] {

@@ -33,7 +33,7 @@ export interface Overruled {
 /** What of a figure can be overruled under some rules. */
 export interface Overrules {
   /** At one word, what lays somebody low. */
-  readonly states: readonly Condition[];
+  readonly states: readonly (typeof CONDITIONS)[number][];
   /** States of other kinds, each of which a figure is in or not. */
   readonly statuses: readonly Status[];
   /** Marks that somebody has or not. */
@@ -52,8 +52,6 @@ export interface Overrules {
 
 /** What lays somebody low; `fine`: nothing does. */
 const CONDITIONS = ['fine', 'pinned', 'down', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'] as const;
-type Condition = (typeof CONDITIONS)[number];
-
 /** Rules that say nothing of it. */
 const PLAIN_OVERRULES: Overrules = { states: CONDITIONS, statuses: [], parts: ['group'], fields: () => [] };
 

@@ -3,9 +3,7 @@ export type Pronouns = string;
 
 /** Known by one word; `none`: by name alone. */
 export const PRONOUNS = ['he', 'she', 'they', 'it', 'none'] as const;
-type KnownPronouns = (typeof PRONOUNS)[number];
-
-const isKnown = (word: string): word is KnownPronouns => (PRONOUNS as readonly string[]).includes(word);
+const isKnown = (word: string): word is (typeof PRONOUNS)[number] => (PRONOUNS as readonly string[]).includes(word);
 const FORM = /^\p{L}[\p{L}'’]{0,11}$/u;
 const LEAST_FORMS = 3;
 const MOST_FORMS = 5;

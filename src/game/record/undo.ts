@@ -16,8 +16,6 @@ export type UndoPlan =
   | { readonly ok: true; readonly versions: readonly Version[]; readonly needs: readonly SeatId[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-type Undoer = Pick<Ask, 'by' | 'as'>;
-
 /** What happened at the table rather than in the fight stays: nobody is thrown out of a seat by an undo. */
 const LASTING: ReadonlySet<Action['type']> = new Set([
   'open-fight',
@@ -43,7 +41,7 @@ const refuse = (refusal: Refusal): UndoPlan => ({ ok: false, refusal });
  * Plans the undo of somebody's last order (the game master: of anybody's) and of all that came after it. `entries` are those of the
  * running fight that count. Only what crossed no die, no reveal and nobody else's order goes back without asking.
  */
-export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer): UndoPlan {
+export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Pick<Ask, 'by' | 'as'>): UndoPlan {
   if (fight.status === 'over') return refuse({ code: 'fight-over', winner: fight.ended?.winner ?? null });
   const gm = isGm(fight, who);
   if (!gm && fight.seats[who.by] === undefined) return refuse({ code: 'not-allowed', role: 'player' });

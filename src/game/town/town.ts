@@ -2,8 +2,6 @@ import type { Condition, Dressing, GroundKind, Material, ThingKind } from './fac
 import type { Place, PlaceName, Side } from './places.ts';
 
 export type ThingId = string;
-type BuildingId = string;
-
 /** Something that stands in a cell or on a side of one, with what its writer said besides its kind. */
 export interface ThingSpec {
   readonly kind: ThingKind;
@@ -52,7 +50,7 @@ export interface Lock extends Fastening {
 export type Box = { readonly from: Place; readonly to: Place };
 
 export interface Building {
-  readonly id: BuildingId;
+  readonly id: string;
   readonly name: string;
   readonly boxes: readonly Box[];
 }

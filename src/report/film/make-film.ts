@@ -37,10 +37,8 @@ const CUTS = [
   { width: 320, mostMs: 13_000 },
   { width: 240, mostMs: 9_000 },
 ] as const;
-type Cut = (typeof CUTS)[number];
-
 /** Of two films the smaller has about so many times fewer bytes. */
-const weightOf = ({ width, mostMs }: Cut): number => width * width * mostMs;
+const weightOf = ({ width, mostMs }: (typeof CUTS)[number]): number => width * width * mostMs;
 
 /** The next cut that may be small enough, by how far this one got. */
 function cutAfter(index: number, part: number, isTooLargeBy: number): number {

@@ -37,13 +37,11 @@ export const NAMES = [
   ['target', 'target-'],
   ['by', 'by-'],
 ] as const;
-type Prefix = (typeof NAMES)[number][1];
-
 type Prefixed = Readonly<Record<string, string>>;
 const made = { 'target-': new WeakMap<Forms, Prefixed>(), 'by-': new WeakMap<Forms, Prefixed>() } as const;
 
 /** The same words by the names they have in a sentence, made once: there are few, and each sentence asks. */
-export function prefixed(forms: Forms, prefix: Prefix): Prefixed {
+export function prefixed(forms: Forms, prefix: (typeof NAMES)[number][1]): Prefixed {
   if (prefix === '') return forms;
   const known = made[prefix].get(forms) ?? Object.fromEntries(FORMS.map((form) => [prefix + form, forms[form]]));
   made[prefix].set(forms, known);

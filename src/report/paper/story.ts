@@ -150,9 +150,7 @@ function endOf(facts: Facts, picked: Picked, told: readonly Deed[]): string[] {
   ];
 }
 
-type Best = NonNullable<Facts['tally']['best']>;
-
-const bestText = ({ figure, target, chance }: Best, context: Context): string =>
+const bestText = ({ figure, target, chance }: NonNullable<Facts['tally']['best']>, context: Context): string =>
   context.say('paper.best', {
     name: nameOf(context, figure),
     target: nameOf(context, target),

@@ -19,8 +19,6 @@ import {
 } from '../svg.ts';
 import type { Trace, WayKind } from '../../../game/record/traces.ts';
 
-type Way = Extract<Trace, { kind: 'way' }>;
-
 /** Dashes in cells, without them unbroken: walking is even, running long, crawling short, a charge one line. */
 const WAYS: Readonly<Record<WayKind, { readonly dashes?: readonly [number, number]; readonly width?: number }>> = {
   walk: { dashes: [0.26, 0.18] },
@@ -57,7 +55,7 @@ function colourOf(scene: Scene, figure: string | null): string {
   return art.shape === 'square' ? art.line : art.fill;
 }
 
-function drawWay(scene: Scene, sheet: Sheet, way: Way): string {
+function drawWay(scene: Scene, sheet: Sheet, way: Extract<Trace, { kind: 'way' }>): string {
   const u = sheet.unit;
   const points = way.places.map((place) => middleOf(sheet, place));
   const first = points[0]!;

@@ -11,8 +11,6 @@ import { catchRow, type CatchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts
 import type { Chapter } from '../turn/chapter.ts';
 import { choice } from '../../kit/orders.ts';
 
-type Catch = ActionOf<'catch'>;
-
 interface Try {
   readonly figure: FigureId;
   readonly target: FigureId;
@@ -40,7 +38,7 @@ export function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
 }
 
 /** BW-HORSE-04: for the reins alone, being up at once counts as having them. */
-export const catching: Chapter<Catch> = {
+export const catching: Chapter<ActionOf<'catch'>> = {
   types: ['catch'],
   stage: 'others',
   legal(fight, figure, may) {

@@ -15,10 +15,8 @@ import { checkOnOwnFeet, checkSteed, isLoose } from './riders.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { checkAmong, choice, plain } from '../../kit/orders.ts';
 
-type Mount = ActionOf<'mount'>;
-
 /** BW-HORSE-01, BW-HORSE-04: one try in a round to get up; a loose beast has to be caught with the same throw. */
-export const mount: Chapter<Mount> = {
+export const mount: Chapter<ActionOf<'mount'>> = {
   types: ['mount'],
   stage: 'others',
   legal(fight, figure, may) {

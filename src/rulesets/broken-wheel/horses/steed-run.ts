@@ -19,10 +19,8 @@ import { PANIC_BEATS } from '../nerve/nerve-table.ts';
 import { GUN_HALT, RIDER_NERVE, riderRow, TERROR_HALT } from './steeds.ts';
 import { isLead, masterOf } from './riders.ts';
 
-type Why = EffectOf<'bolted'>['why'];
-
 interface Away {
-  readonly why: Why;
+  readonly why: EffectOf<'bolted'>['why'];
   readonly inches: number;
   readonly by?: FigureId;
   readonly from?: Place;

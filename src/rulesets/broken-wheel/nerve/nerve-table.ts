@@ -6,10 +6,8 @@ export type Nerve = (typeof NERVES)[number];
 export const TYPES = ['ve', 'ff', 'ro', 'by', 'in'] as const;
 export type CharacterType = (typeof TYPES)[number];
 
-type Least = readonly (readonly [Nerve, number])[];
-
 /** BW-CDT-01: the least total for each result, best first; below all of them: terrified. */
-export const CDT_TABLE: Readonly<Record<CharacterType, Least>> = {
+export const CDT_TABLE: Readonly<Record<CharacterType, readonly (readonly [Nerve, number])[]>> = {
   ve: [
     ['controlled', 3],
     ['shaken', 0],

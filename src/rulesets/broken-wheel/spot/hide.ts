@@ -16,8 +16,6 @@ import { plainly } from '../../kit/orders.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Hide = ActionOf<'hide'>;
-type Light = ActionOf<'light'>;
-
 /** BW-SPOT-05: behind something, while no enemy who knows of him looks on. */
 function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
   if (!on) return { code: 'bad-value', option: 'on', given: 'false', allowed: 'true' };
@@ -73,7 +71,7 @@ const hasMoved = toldOrDrawn(
   (_fight, _figure, isElsewhere) => isElsewhere,
 );
 
-export const light: Chapter<Light> = {
+export const light: Chapter<ActionOf<'light'>> = {
   types: ['light'],
   stage: 'others',
   legal: (_fight, { id: figure }, may) => plainly(may, { type: 'light', figure }),

@@ -6,15 +6,13 @@ import { INSTRUMENTS, type Signal } from './sounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { itemOf } from '../../kit.ts';
 
-type Sounding = ActionOf<'sound'>;
-
 function signalOf(figure: Figure, item: ItemId): Signal | null {
   const model = itemOf(figure, item)?.model ?? '';
   return Object.hasOwn(INSTRUMENTS, model) ? INSTRUMENTS[model]! : null;
 }
 
 /** BW-HEAR-01, BW-HEAR-02: it takes the round, as a longer speech does. */
-export const signal: Chapter<Sounding> = {
+export const signal: Chapter<ActionOf<'sound'>> = {
   types: ['sound'],
   stage: 'orders',
   legal: (_fight, { id: figure, items }, may) =>

@@ -7,10 +7,8 @@ import { plainly, standingOrders } from '../../kit/orders.ts';
 import type { Chapter } from './chapter.ts';
 import { checkFoe, givingUp } from '../../kit.ts';
 
-type PostureOrder = ActionOf<'posture'>;
-
 /** BW-TURN-04, BW-HURT-06: standing up takes the round. */
-export const standUp: Chapter<PostureOrder> = {
+export const standUp: Chapter<ActionOf<'posture'>> = {
   types: ['posture'],
   stage: 'others',
   legal: (_fight, { id }, may) => plainly(may, { type: 'posture', figure: id, posture: 'standing' }),

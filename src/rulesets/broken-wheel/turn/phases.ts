@@ -4,10 +4,8 @@ import { acts, phaseIn, stepIn, ticks } from '../../kit/turns.ts';
 import { worldOf } from '../../kit/world/world.ts';
 
 export const BEATS = [1, 2, 3, 4] as const;
-type Beat = (typeof BEATS)[number];
-
 /** BW-TURN-04, BW-TURN-06: one of the four rounds; of its two places for orders one has no actors (BW-PBP-07). */
-function stepsOf(beat: Beat): Step[] {
+function stepsOf(beat: (typeof BEATS)[number]): Step[] {
   const phase = `round-${beat}`;
   return [
     ...ticks(phase, `arrive-${beat}`),

@@ -26,15 +26,13 @@ import { reactionPrompts } from '../react/react.ts';
 import { chargeKey, chargeWorthKey } from '../house/charge-key.ts';
 import { onTheWayKey } from '../house/odds-key.ts';
 
-type At = OrderAt | ToldAt | DrawnAt;
-
 const setting = inInitiative<Charge, ToldAt | DrawnAt>(
   beginCharge,
   toldOrDrawn<[Run, Charge, readonly FigureId[]], Outcome<ToldAt | DrawnAt>>(chargeTold, chargeDrawn),
 );
 
 /** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */
-export const charge: OrderRule<Charge, unknown, At> = {
+export const charge: OrderRule<Charge, unknown, OrderAt | ToldAt | DrawnAt> = {
   legal(fight, figure) {
     if (!isReadyForOrders(fight, figure.id)) return [];
     return enemiesOf(fight, figure)

@@ -52,9 +52,7 @@ function withOpen(town: TownInPlay, thing: string): TownInPlay {
   return { ...town, state: { ...town.state, things } };
 }
 
-type Stages = readonly (Gunfight | null)[];
-
-const aimsOf = (stages: Stages, reactor: Figure, trek: Trek): readonly Aim[] =>
+const aimsOf = (stages: readonly (Gunfight | null)[], reactor: Figure, trek: Trek): readonly Aim[] =>
   stages.flatMap((stage, index) => (stage === null ? [] : (aimAt(stage, reactor, trek, index) ?? [])));
 
 function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim | null {

@@ -18,8 +18,6 @@ import { showUnseen } from '../wagon/wagon-hits.ts';
 import { standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 
 type MountOrder = ActionOf<'mount'>;
-type DismountOrder = ActionOf<'dismount'>;
-
 /** In its square, or without a map at hand. */
 const isAt = toldOrDrawn(
   ({ situations }: Gunfight, figure: Figure, horse: Figure) => situations[`${figure.id}>${horse.id}`]?.near === true,
@@ -111,7 +109,7 @@ function checkLanding(fight: Gunfight, figure: Figure, wagon: Figure, name: stri
 }
 
 /** PC-MOVE-08: down from the saddle into the same square. PC-WAG-12: off the wagon into one beside it. */
-export const dismount: OrderRule<DismountOrder> = {
+export const dismount: OrderRule<ActionOf<'dismount'>> = {
   legal(fight, figure, may) {
     if (figure.mount === null) return [];
     const order = { type: 'dismount', figure: figure.id } as const;

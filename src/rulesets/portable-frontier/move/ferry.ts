@@ -12,8 +12,6 @@ import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
 import { isEnterable } from './squares.ts';
 import { standOf } from '../../kit/world/world.ts';
 
-type FerryOrder = ActionOf<'ferry'>;
-
 interface Crossing {
   readonly thing: ThingId;
   readonly figures: readonly Figure[];
@@ -61,7 +59,7 @@ function checkFarBank(board: Board, figures: readonly Figure[], to: Place): Refu
   return isFree ? null : { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
 }
 
-export const ferry: OrderRule<FerryOrder, Crossing> = {
+export const ferry: OrderRule<ActionOf<'ferry'>, Crossing> = {
   legal(fight, figure, may) {
     const stand = standOf(fight, figure);
     const landing = stand === null ? null : landingFrom(stand.ground, stand.at);

@@ -78,7 +78,7 @@ function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
 export function shotsOf(fight: Gunfight, figure: Figure, may: May): Offer[] {
   if (checkShooter(fight, figure) !== null) return [];
   const guns = armsOf(figure);
-  const triggers = guns.map(({ id }): Trigger => ({ weapon: id, mode: 'single' }));
+  const triggers = guns.map(({ id }): Pick<ShootOrder, 'weapon' | 'mode'> => ({ weapon: id, mode: 'single' }));
   if (guns.length > 1) triggers.push({ weapon: guns[0]!.id, mode: 'two-guns' });
   const facings = facingsIn(fight);
   const facing = { kind: 'one-of', values: facings, optional: true } as const;
@@ -87,5 +87,3 @@ export function shotsOf(fight: Gunfight, figure: Figure, may: May): Offer[] {
     slots: facings.length === 0 ? {} : { facing },
   });
 }
-
-type Trigger = Pick<ShootOrder, 'weapon' | 'mode'>;

@@ -8,8 +8,6 @@ import { checkWish } from '../people/figures.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { isDuel } from '../../kit/duels.ts';
 
-type Challenge = ActionOf<'challenge'>;
-
 /** WM-FAST-01: how far apart a duel may begin; inches. */
 const RANGES = { min: 2, max: 36 } as const;
 
@@ -31,7 +29,7 @@ export function answeredChallenge(run: Run, prompt: Prompt, answer: Answer, how:
 export const startsItself = (fight: Gunfight): boolean => isDuel(fight) && fastDrawOf(fight).accepted;
 
 /** WM-FAST-01: calls somebody out to a fast draw. */
-export const challenge: OrderRule<Challenge> = {
+export const challenge: OrderRule<ActionOf<'challenge'>> = {
   check(fight, action) {
     if (fight.status !== 'lobby' || !isDuel(fight)) return { code: 'not-in-ruleset', command: 'challenge' };
     const now = { isOut: fastDrawOf(fight).challenge !== null, distance: action.distance ?? PACES };

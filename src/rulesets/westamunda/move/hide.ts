@@ -12,11 +12,10 @@ import { isSteady, valueOf } from '../people/profile.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkAble, checkHurry, checkPhase } from '../turn/fit.ts';
 
-type Hide = ActionOf<'hide'>;
 type How = 'near' | 'in-the-open';
 
 /** WM-MOVE-07: down out of sight, or up again. */
-export const hide: OrderRule<Hide> = {
+export const hide: OrderRule<ActionOf<'hide'>> = {
   legal: (_fight, { id: figure }, may) =>
     plainly(may, ...[true, false].map((on) => ({ type: 'hide', figure, on }) as const)),
   check(fight, { figure: id, on }, figure) {

@@ -18,14 +18,13 @@ import { type Moving, walk } from './walk.ts';
 import { walking } from '../house/walk-key.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 
-type Jump = ActionOf<'jump'>;
 /** WM-MOVE-09: nobody comes to harm from so far up; inches. */
 const SAFE = 2;
 /** What it takes of a move, whichever way it ends. */
 const STEP = 1;
 
 /** WM-MOVE-09: down from where he stands. */
-export const jump: OrderRule<Jump, Edge, Moving> = {
+export const jump: OrderRule<ActionOf<'jump'>, Edge, Moving> = {
   legal(fight, figure) {
     if (checkFit(fight, figure) !== null) return [];
     const edges = edgesOf(fight, figure);

@@ -9,7 +9,6 @@ import { isDown, isEngaged } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { checkAble, checkPhase } from '../turn/fit.ts';
 
-type Give = ActionOf<'give'>;
 /** WM-LOAD-01, inches. */
 const REACH = 1;
 
@@ -35,7 +34,7 @@ function kindsOf(figure: Figure): readonly string[] {
 }
 
 /** WM-LOAD-01: rounds from one man's reserve to another's with the same or a very similar weapon. */
-export const give: OrderRule<Give> = {
+export const give: OrderRule<ActionOf<'give'>> = {
   legal(fight, figure) {
     const { id } = figure;
     if (checkGiver(fight, figure) !== null) return [];

@@ -17,10 +17,6 @@ import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkIdle, checkPhase, checkSteady } from '../turn/fit.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 
-type Off = ActionOf<'dismount'>;
-type Reins = ActionOf<'take-reins'>;
-type Assist = ActionOf<'assist'>;
-
 /** WM-JUMP-01: an enemy this near can be jumped at; inches. */
 const LEAP = 2;
 
@@ -53,7 +49,7 @@ function mayBeHelped(fight: Gunfight, figure: Figure, id: FigureId): boolean {
 }
 
 /** WM-JUMP-01: from what stands safely, from what moves with a roll; into a fight, where an enemy is near enough. */
-export const getOff: OrderRule<Off> = {
+export const getOff: OrderRule<ActionOf<'dismount'>> = {
   legal(fight, figure) {
     const { id } = figure;
     if (figure.mount === null || checkMayBoard(fight, figure) !== null) return [];
@@ -93,7 +89,7 @@ export const getOff: OrderRule<Off> = {
 };
 
 /** WM-WAGON-12: whoever is aboard and has his hands free takes the reins; whoever lies on the box is laid behind. */
-export const reins: OrderRule<Reins> = {
+export const reins: OrderRule<ActionOf<'take-reins'>> = {
   legal(fight, { id: figure }, may) {
     const mount = fight.figures[figure]!.mount;
     if (mount === null) return [];
@@ -116,7 +112,7 @@ export const reins: OrderRule<Reins> = {
 };
 
 /** WM-JUMP-03: a hand for a friend who is coming aboard; the fold of the order notes it. */
-export const assist: OrderRule<Assist> = {
+export const assist: OrderRule<ActionOf<'assist'>> = {
   legal: (fight, { id: figure }, may) =>
     rosterOf(fight).flatMap(({ id }) => plainly(may, { type: 'assist', figure, target: id, what: 'board' })),
   check(fight, { figure: id, target, what }, figure) {

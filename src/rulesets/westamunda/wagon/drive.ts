@@ -139,9 +139,7 @@ function driveTrek(fight: Gunfight, action: Drive): Trek {
   };
 }
 
-type Bare = Pick<Drive, 'type' | 'figure' | 'mount'>;
-
-function mapDrives(fight: Gunfight, wagon: Figure, action: Bare): Offer[] {
+function mapDrives(fight: Gunfight, wagon: Figure, action: Pick<Drive, 'type' | 'figure' | 'mount'>): Offer[] {
   const names = (leave: boolean) => [...new Set(endsOf(fight, wagon, leave).map((one) => namePlace(one.cell.at)))];
   const [values, out] = [names(false), names(true)];
   const stay = { kind: 'one-of', values: [false], optional: true } as const;

@@ -6,8 +6,6 @@ import { type Gun, gunOf, isBow } from '../shoot/guns.ts';
 import { subOf } from '../state.ts';
 import { WEATHER } from './weather.ts';
 
-type Row = (typeof WEATHER)[number];
-
 /** WM-WX-01: thrown for before anything else, or as the table has chosen. */
 export function settleWeather(run: Run): void {
   const { weather = 'none' } = run.fight.settings;
@@ -24,7 +22,7 @@ export function bringWeather(run: Run, weather: string): void {
   for (const { id } of rosterOf(run.fight)) soakByRain(run, id);
 }
 
-function rollWeather(run: Run): Row {
+function rollWeather(run: Run): (typeof WEATHER)[number] {
   const faces = [run.roll(6, 'weather'), run.roll(6, 'weather')];
   const total = 10 * faces[0]! + faces[1]!;
   const row = WEATHER.find(({ from, to }) => total >= from && total <= to)!;

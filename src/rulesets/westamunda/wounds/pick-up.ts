@@ -6,8 +6,6 @@ import { isInPlay, rosterOf } from '../../kit.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 
-type PickUp = ActionOf<'pick-up'>;
-
 /** Out of action, with this on him. */
 const ownerOf = (fight: Gunfight, item: string): Figure | null =>
   rosterOf(fight).find((one) => !isInPlay(one) && one.items.some(({ id }) => id === item)) ?? null;
@@ -24,7 +22,7 @@ function isByIt(fight: Gunfight, { id, at }: Figure, owner: Figure): boolean {
 }
 
 /** Section 20, WM-WOUND-07: a minor action: what lies at hand, or what somebody out of action had. */
-export const pickUp: OrderRule<PickUp> = {
+export const pickUp: OrderRule<ActionOf<'pick-up'>> = {
   legal(fight, { id: figure }, may) {
     const lying = Object.values(fight.lying).flatMap((one) => (one.kind === 'item' ? [one.id] : []));
     const fallen = rosterOf(fight).flatMap((one) => (isInPlay(one) ? [] : one.items.map(({ id }) => id)));
