@@ -56,6 +56,14 @@ export const plainly = (may: May, ...orders: readonly Action[]): Offer[] => orde
 export const choice = (action: Offer['action'], field: string, values: readonly string[]): Offer[] =>
   values.length === 0 ? [] : [{ action, slots: { [field]: { kind: 'one-of', values } } }];
 
+/** The same among these, as far as each is allowed. */
+export const choiceOf = (may: May, action: Offer['action'], field: string, among: readonly string[]): Offer[] =>
+  choice(
+    action,
+    field,
+    among.filter((value) => may({ ...action, [field]: value } as Action)),
+  );
+
 /** Nobody is asked; exact odds merge here. */
 export const stage = <At>(at: At, how: Pick<Mark, 'within'> = {}): { readonly mark: Mark<At> } => ({
   mark: { at, ...how },

@@ -1,7 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { isPerson, rosterOf } from '../../kit.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { checkOnOwnFeet, checkSteed, isLoose, skillOf, steedKind } from './riders.ts';
 import { rateOfCarrier } from '../move/pace.ts';
@@ -9,7 +8,7 @@ import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
 import { catchRow, type CatchRow, EVADES, OWNER, RIDER_SKILL } from './steeds.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { choice } from '../../kit/orders.ts';
+import { choiceOf } from '../../kit/orders.ts';
 
 interface Try {
   readonly figure: FigureId;
@@ -41,13 +40,7 @@ export function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
 export const catching: Chapter<ActionOf<'catch'>> = {
   types: ['catch'],
   stage: 'others',
-  legal(fight, figure, may) {
-    const action = { type: 'catch', figure: figure.id } as const;
-    const values = rosterOf(fight)
-      .filter((one) => !isPerson(one) && may({ ...action, target: one.id }))
-      .map((one) => one.id);
-    return choice(action, 'target', values);
-  },
+  legal: (fight, { id: figure }, may) => choiceOf(may, { type: 'catch', figure }, 'target', fight.roster),
   check(fight, { target }, figure) {
     const steed = fight.figures[target];
     if (steed === undefined || steed.sort !== 'beast') return { code: 'nothing-there', wanted: 'horse' };

@@ -13,7 +13,7 @@ import { holderOf } from './steed-state.ts';
 import { MOUNT } from './steeds.ts';
 import { checkOnOwnFeet, checkSteed, isLoose } from './riders.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { checkAmong, choice, plain } from '../../kit/orders.ts';
+import { checkAmong, choiceOf, plain } from '../../kit/orders.ts';
 
 /** BW-HORSE-01, BW-HORSE-04: one try in a round to get up; a loose beast has to be caught with the same throw. */
 export const mount: Chapter<ActionOf<'mount'>> = {
@@ -25,8 +25,7 @@ export const mount: Chapter<ActionOf<'mount'>> = {
       if (isPerson(one)) return [];
       const action = { type: 'mount', figure: figure.id, mount: one.id } as const;
       if (one.sort === 'beast') return may(action) ? [plain(action)] : [];
-      const seats = freeSeats(fight, one).filter((seat) => may({ ...action, seat }));
-      return choice(action, 'seat', seats);
+      return choiceOf(may, action, 'seat', freeSeats(fight, one));
     });
   },
   check(fight, action, figure) {

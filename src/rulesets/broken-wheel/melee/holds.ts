@@ -1,5 +1,4 @@
 import type { ActionOf, Order } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
@@ -9,7 +8,7 @@ import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { isAble, isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
-import { choice } from '../../kit/orders.ts';
+import { choiceOf } from '../../kit/orders.ts';
 
 type Bind = ActionOf<'bind'>;
 type Free = ActionOf<'free'>;
@@ -118,10 +117,7 @@ export const hold: Chapter<Bind | Free> = {
   legal(fight, { id: figure }, may) {
     const binds = (['bound', 'gagged'] as const).map((state) => ({ type: 'bind', figure, state }) as const);
     const frees = (['grappled', 'bound', 'gagged'] as const).map((state) => ({ type: 'free', figure, state }) as const);
-    return [...binds, ...frees].flatMap((action): Offer[] => {
-      const values = fight.roster.filter((target) => may({ ...action, target }));
-      return choice(action, 'target', values);
-    });
+    return [...binds, ...frees].flatMap((action) => choiceOf(may, action, 'target', fight.roster));
   },
   check(fight, order) {
     const allowed = STATES[order.type];

@@ -6,7 +6,7 @@ import { isEngaged } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { checkSeen, checkShooter, visibleTargets } from './shoot-check.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { choice } from '../../kit/orders.ts';
+import { choiceOf } from '../../kit/orders.ts';
 
 /** BW-FIRE-04: a bow is shot snap or aimed. */
 const BOWS: Readonly<Record<string, true>> = { 'native-bow': true };
@@ -23,10 +23,8 @@ export function whyLost(fight: Gunfight, figure: Figure, { target }: Aim): strin
 export const aim: Chapter<ActionOf<'aim'>> = {
   types: ['aim'],
   stage: 'others',
-  legal(fight, figure, may) {
-    const values = visibleTargets(fight, figure).filter((target) => may({ type: 'aim', figure: figure.id, target }));
-    return choice({ type: 'aim', figure: figure.id }, 'target', values);
-  },
+  legal: (fight, figure, may) =>
+    choiceOf(may, { type: 'aim', figure: figure.id }, 'target', visibleTargets(fight, figure)),
   check(fight, { figure: id, target }, figure) {
     const wrong = checkShooter(fight, figure) ?? checkSeen(fight, figure, target);
     if (wrong !== null) return wrong;

@@ -4,7 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Lying } from '../../../game/state.ts';
 import { inHand, isWeapon } from './arms-state.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { choice } from '../../kit/orders.ts';
+import { choiceOf } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
 
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
@@ -23,10 +23,8 @@ export const hands: Chapter<HandOrder> = {
   types: ['wield', 'drop', 'pick-up'],
   stage: 'others',
   legal(fight, figure, may) {
-    const of = (type: HandOrder['type'], items: readonly string[]): Offer[] => {
-      const values = items.filter((item) => may({ type, figure: figure.id, item }));
-      return choice({ type, figure: figure.id }, 'item', values);
-    };
+    const of = (type: HandOrder['type'], items: readonly string[]): Offer[] =>
+      choiceOf(may, { type, figure: figure.id }, 'item', items);
     const own = figure.items.map(({ id }) => id);
     return [...of('wield', own), ...of('drop', own), ...of('pick-up', Object.keys(fight.lying))];
   },

@@ -1,5 +1,4 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Item } from '../../../game/state.ts';
 import { isAlarming } from '../spot/alarm.ts';
@@ -13,7 +12,7 @@ import { isEngaged } from '../people/profile.ts';
 import { lockRow } from '../town/door-table.ts';
 import { BANDS } from './weapon-table.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { choice } from '../../kit/orders.ts';
+import { choiceOf } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
 import { past } from '../house/odds-key.ts';
 
@@ -69,11 +68,9 @@ export const shootLock: Chapter<ShootLock, AfterAt> = {
   legal(fight, figure, may) {
     const doors = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
     if (doors.length === 0) return [];
-    return figure.items.flatMap((item): Offer[] => {
-      const action = { type: 'shoot-lock', figure: figure.id, weapon: item.id } as const;
-      const values = doors.filter((thing) => may({ ...action, thing }));
-      return choice(action, 'thing', values);
-    });
+    return figure.items.flatMap(({ id: weapon }) =>
+      choiceOf(may, { type: 'shoot-lock', figure: figure.id, weapon }, 'thing', doors),
+    );
   },
   /** BW-LOCK-01: the muzzle at the lock, with a loaded gun that is good for it. */
   check(fight, { figure: id, thing, weapon }, figure) {

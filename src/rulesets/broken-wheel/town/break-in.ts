@@ -1,5 +1,4 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
@@ -12,7 +11,7 @@ import { ATTEMPT, byHand, withTool } from './door-table.ts';
 import { TOOLS } from '../melee/hand-arms.ts';
 import { workOn } from '../turn/tasks.ts';
 import { giveWound } from '../wounds/wounds.ts';
-import { choice } from '../../kit/orders.ts';
+import { choiceOf } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
 
 type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
@@ -96,11 +95,9 @@ export const breakIn: Chapter<BreakIn> = {
     const values = lockedDoorsBy(fight, figure).map(({ thing }) => thing);
     const ways: readonly (string | undefined)[] = [undefined, ...figure.items.map(({ id }) => id)];
     return (['force', 'breach'] as const).flatMap((type) =>
-      ways.flatMap((item): Offer[] => {
-        const action = { type, figure: figure.id, ...(item === undefined ? {} : { item }) };
-        const open = values.filter((thing) => may({ ...action, thing } as BreakIn));
-        return choice(action, 'thing', open);
-      }),
+      ways.flatMap((item) =>
+        choiceOf(may, { type, figure: figure.id, ...(item === undefined ? {} : { item }) }, 'thing', values),
+      ),
     );
   },
   check: checkBreakIn,

@@ -10,7 +10,7 @@ import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
 import { type Purse, PURSES } from '../people/people.ts';
 import { workOn } from '../turn/tasks.ts';
-import { choice } from '../../kit/orders.ts';
+import { choiceOf } from '../../kit/orders.ts';
 
 type Search = ActionOf<'search'>;
 
@@ -64,10 +64,7 @@ function throwMoney(run: Run, figure: FigureId): number {
 export const search: Chapter<Search> = {
   types: ['search'],
   stage: 'others',
-  legal(fight, { id: figure }, may) {
-    const values = fight.roster.filter((target) => may({ type: 'search', figure, target }));
-    return choice({ type: 'search', figure }, 'target', values);
-  },
+  legal: (fight, { id: figure }, may) => choiceOf(may, { type: 'search', figure }, 'target', fight.roster),
   check: checkSearch,
   resolve(run, order) {
     const { figure, target } = order;

@@ -5,7 +5,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { areNeighbours, samePlace } from '../../../game/town/places.ts';
 import { isInPlay, rosterOf } from '../../kit.ts';
-import { choice, type OrderRule, plainly } from '../../kit/orders.ts';
+import { choiceOf, type OrderRule, plainly } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { checkMover } from '../turn/go.ts';
@@ -55,11 +55,7 @@ function checkGettingUp(fight: Gunfight, figure: Figure, wanted: 'up' | 'down'):
 /** CA-HORSE-02, CA-HORSE-03: his whole turn; he is up when all have moved. */
 export const mount: OrderRule<ActionOf<'mount'>> = {
   says: ['mount'],
-  legal(fight, { id: figure }, may) {
-    const order = { type: 'mount', figure } as const;
-    const values = fight.roster.filter((one) => may({ ...order, mount: one }));
-    return choice(order, 'mount', values);
-  },
+  legal: (fight, { id: figure }, may) => choiceOf(may, { type: 'mount', figure }, 'mount', fight.roster),
   check(fight, order, figure) {
     const wrong = checkGettingUp(fight, figure, 'up');
     return wrong === null && !isFreeMount(fight, figure, order.mount)

@@ -3,7 +3,7 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Contact, FigureId, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling, isInPlay, isPerson, sumOf } from '../../kit.ts';
-import { choice, type OrderRule } from '../../kit/orders.ts';
+import { choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { contactOf, foesOf } from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
@@ -23,11 +23,8 @@ export const choose = (run: Run, figure: FigureId, target: FigureId): void =>
 /** CA-MEL-02: chooses his opponent ahead; it takes none of his time. */
 export const melee: OrderRule<ActionOf<'melee'>> = {
   says: ['option', 'target'],
-  legal(fight, { id: figure }, may) {
-    const action = { type: 'melee', figure, option: 'fight' } as const;
-    const values = foesOf(fight, figure).filter((target) => may({ ...action, target }));
-    return choice(action, 'target', values);
-  },
+  legal: (fight, { id: figure }, may) =>
+    choiceOf(may, { type: 'melee', figure, option: 'fight' }, 'target', foesOf(fight, figure)),
   check(fight, order) {
     const { figure: id, option, target } = order;
     const { side } = fight.figures[id]!;

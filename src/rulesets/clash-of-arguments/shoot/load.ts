@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
+import { checkAmong, choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunRow, gunsOf, hasMoved, isEngaged, isPinned, isUnready } from '../people/profile.ts';
@@ -41,11 +41,14 @@ function checkJob(fight: Gunfight, figure: Figure, { job, weapon }: Load): Refus
 export const load: OrderRule<Load> = {
   says: ['weapon', 'job'],
   legal: (_fight, { id: figure, items }, may) =>
-    JOBS.flatMap((job) => {
-      const action = { type: 'load', figure, job } as const;
-      const values = items.map(({ id }) => id).filter((weapon) => may({ ...action, weapon }));
-      return choice(action, 'weapon', values);
-    }),
+    JOBS.flatMap((job) =>
+      choiceOf(
+        may,
+        { type: 'load', figure, job },
+        'weapon',
+        items.map(({ id }) => id),
+      ),
+    ),
   check: (fight, order, figure) =>
     checkAmong('job', order.job, JOBS) ?? checkStill(fight, figure) ?? checkJob(fight, figure, order),
   resolve(run, { figure, weapon, job }) {

@@ -5,7 +5,7 @@ import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, samePlace, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { isInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
-import { choice, type OrderRule, plain } from '../../kit/orders.ts';
+import { choiceOf, type OrderRule, plain } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
 import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
 import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
@@ -117,11 +117,8 @@ export const dismount: OrderRule<ActionOf<'dismount'>> = {
     const half = wagon === null ? null : halfAt(wagon, halfOf(figure));
     const stand = standOf(fight, { at: half });
     if (stand === null) return may(order) ? [plain(order)] : [];
-    const values = SIDES.map((side) => stepFrom(stand.at, side))
-      .filter((to) => cellAt(stand.ground, to) !== null)
-      .map(namePlace)
-      .filter((to) => may({ ...order, to }));
-    return choice(order, 'to', values);
+    const beside = SIDES.map((side) => stepFrom(stand.at, side)).filter((to) => cellAt(stand.ground, to) !== null);
+    return choiceOf(may, order, 'to', beside.map(namePlace));
   },
   check(fight, order, figure) {
     const wrong = checkMayMove(fight, figure);

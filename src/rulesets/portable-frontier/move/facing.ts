@@ -12,7 +12,7 @@ import {
   SIDES,
   turnedBy,
 } from '../../../game/town/places.ts';
-import { choice, type OrderRule } from '../../kit/orders.ts';
+import { choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkGo } from '../turn/points.ts';
 import { vehicleOf } from '../../kit.ts';
@@ -53,11 +53,7 @@ export function turnTo(run: Run, figure: Figure, facing: Direction): void {
 
 /** PC-FACE-01: free, and as often as one likes in one's own activation. */
 export const turn: OrderRule<ActionOf<'turn'>> = {
-  legal(_fight, { id }, may) {
-    const order = { type: 'turn', figure: id } as const;
-    const values = SIDES.filter((facing) => may({ ...order, facing }));
-    return choice(order, 'facing', values);
-  },
+  legal: (_fight, { id: figure }, may) => choiceOf(may, { type: 'turn', figure }, 'facing', SIDES),
   check(fight, { figure: id, facing }, figure) {
     const wrong = checkGo(fight, figure) ?? checkFacing(fight, facing);
     if (wrong !== null) return wrong;

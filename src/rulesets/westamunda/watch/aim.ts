@@ -11,7 +11,7 @@ import { isBroken, isEngaged, isUp, movedInches } from '../people/profile.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
 import { subOf } from '../state.ts';
 import { checkMark, isMoving, marksOf } from '../horses/horse.ts';
-import { choice, type OrderRule } from '../../kit/orders.ts';
+import { choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { checkAble, checkIdle, checkPhase } from '../turn/fit.ts';
 
 /** WM-AIM-02. */
@@ -83,11 +83,8 @@ export function keepAimTick(run: Run, id: FigureId): void {
 /** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
 export const aim: OrderRule<ActionOf<'aim'>> = {
   legal(fight, figure, may) {
-    const { id } = figure;
-    const targets = marksOf(fight, figure)
-      .map((one) => one.id)
-      .filter((target) => may({ type: 'aim', figure: id, target }));
-    return choice({ type: 'aim', figure: id }, 'target', targets);
+    const marks = marksOf(fight, figure).map(({ id }) => id);
+    return choiceOf(may, { type: 'aim', figure: figure.id }, 'target', marks);
   },
   check(fight, { figure: id, target }, figure) {
     const wrong = checkMark(fight, figure, target) ?? checkFresh(fight, figure);
