@@ -41,10 +41,11 @@ export async function readFight(
   people: People,
   where: { readonly stream: string; readonly seat: SeatId | null },
 ): Promise<View | null> {
-  const fight = await app.fight(where.stream);
-  if (fight === null) return null;
-  return viewOf(fight, await forgottenIn(people, fight), { seat: where.seat });
+  return viewFor(people, await app.fight(where.stream), where.seat);
 }
+
+export const viewFor = async (people: People, fight: Gunfight | null, seat: SeatId | null): Promise<View | null> =>
+  fight && viewOf(fight, await forgottenIn(people, fight), { seat });
 
 const views = new OnceAFight<View>();
 

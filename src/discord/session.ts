@@ -8,7 +8,7 @@ import { inManner } from '../report/manner.ts';
 import { type Incoming, readFile } from './wire/incoming.ts';
 import { ownData } from '../app/people/own-data.ts';
 import type { CommandResult } from './result.ts';
-import { readFight } from '../app/reading.ts';
+import { viewFor } from '../app/reading.ts';
 import { openTowns } from './servers/towns.ts';
 import { askToForget, stay } from './people/forgetting.ts';
 import { timestamp } from '../report/sentences/table-sentences.ts';
@@ -34,11 +34,14 @@ export interface Session {
   readonly incoming: Incoming;
   readonly say: Say;
   readonly view: View | null;
+  /** That fight with all its secrets: for whoever asks the rules, and never to be told of. */
+  readonly fight: Gunfight | null;
 }
 
 export async function openSession(desk: Desk, incoming: Incoming): Promise<Session> {
-  const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });
-  return { desk, incoming, say: inManner(desk.sayFor(incoming.locale), view), view };
+  const fight = await desk.app.fight(incoming.stream);
+  const view = await viewFor(desk.people, fight, incoming.person.id);
+  return { desk, incoming, say: inManner(desk.sayFor(incoming.locale), view), view, fight };
 }
 
 export function contextOf(session: Session, { confirmed }: { readonly confirmed: boolean }) {

@@ -127,17 +127,17 @@ const MOST_ASKED = 2_000;
 
 /** Texts with nothing but values to be put in: no text within a text, no format. */
 const SIMPLE = /^(?!.*\$t\()(?:[^{]|\{(?!\{)|\{\{\w[\w-]*\}\})*$/s;
-const PLACE = /\{\{(\w[\w-]*)\}\}/g;
+const PLACE = /\{\{(\w[\w-]*)\}\}/;
 
-/** Null where a value is missing. */
-function fill(text: string, values: Values): string | null {
-  let isWhole = true;
-  const filled = text.replace(PLACE, (_, name: string) => {
-    const value = values[name] ?? NEUTRAL_VALUES[name];
-    isWhole &&= value !== undefined;
-    return String(value);
-  });
-  return isWhole ? filled : null;
+/** Of a simple text by turns what stands there and the name of a value. Null where one is missing. */
+function fill(parts: readonly string[], values: Values): string | null {
+  let filled = parts[0]!;
+  for (let index = 1; index < parts.length; index += 2) {
+    const value = values[parts[index]!] ?? NEUTRAL_VALUES[parts[index]!];
+    if (value === undefined) return null;
+    filled += String(value) + parts[index + 1]!;
+  }
+  return filled;
 }
 
 /** The translator for a Discord locale such as `en-GB`, with the words of these rules; languages we do not have yet fall back to English. */
@@ -162,20 +162,20 @@ export function createSay(locale = 'en', rulesets: Iterable<Book & Pick<Ruleset,
     const known = made.get(variants.join());
     if (known !== undefined) return known;
     const ns = [...variants, 'text'];
-    /** By their keys, as they are written; null where only the library can fill them. */
-    const written = new Map<string, string | null>();
-    const writtenAs = (key: string): string | null => {
+    /** By their keys, in parts; null where only the library can fill them. */
+    const written = new Map<string, readonly string[] | null>();
+    const writtenAs = (key: string): readonly string[] | null => {
       const known = written.get(key);
       if (known !== undefined) return known;
       const text: unknown = texts.t(key, { ns, skipInterpolation: true });
-      const simple = typeof text === 'string' && SIMPLE.test(text) ? text : null;
+      const simple = typeof text === 'string' && SIMPLE.test(text) ? text.split(PLACE) : null;
       written.set(key, simple);
       return simple;
     };
     const t = (key: string, values: Values = {}): string => {
       // Most texts have one form and take values as they are: the library, which weighs all that could be, takes many times as long.
-      const text = 'count' in values || 'context' in values ? null : writtenAs(key);
-      return (text === null ? null : fill(text, values)) ?? texts.t(key, { ...values, ns, replace: values });
+      const parts = 'count' in values || 'context' in values ? null : writtenAs(key);
+      return (parts === null ? null : fill(parts, values)) ?? texts.t(key, { ...values, ns, replace: values });
     };
     /** Texts into which nothing is put are the same every time. */
     const plain = new Map<string, string>();
@@ -197,8 +197,10 @@ export function createSay(locale = 'en', rulesets: Iterable<Book & Pick<Ruleset,
       asked.set(key, isThere);
       return isThere;
     };
-    const word = (set: string, value: string): string =>
-      has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
+    const word = (set: string, value: string): string => {
+      const key = `word.${set}.${value}`;
+      return has(key) ? say(key) : value.replaceAll('-', ' ');
+    };
     const told: Say = Object.assign(say, { has, word, locale, books, tellings, variants, inVariants });
     made.set(variants.join(), told);
     return told;

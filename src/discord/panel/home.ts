@@ -48,7 +48,7 @@ export async function homePanel(
   const standing = standingAsked(words, rulesetFor(session.desk.app, words.view));
   const draws = ownDraws(words, figure);
   const choose = { id: stepId(place, STEP.choose), label: words.say('ui.tap.choose') };
-  const done = doneButton(words, figure, { offers: place.offers, owes: await owesTurn(session) });
+  const done = doneButton(words, figure, { offers: place.offers, owes: owesTurn(session) });
   const rows: ActionRow[] = [
     ...buttonRows(draws.length > 0 ? [...draws, choose] : [choose, done]),
     ...suggestedRows(words, buttons),
@@ -62,9 +62,7 @@ export async function homePanel(
     ...sealedLines(words, figure),
     ...(await sealedOdds(session, words, figure)),
     ...(ready === null ? [words.say('ui.panel.thinking')] : []),
-    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0
-      ? []
-      : [await nothingNow(session, words, figure)]),
+    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [nothingNow(session, words, figure)]),
     ...(standing === null ? [] : [standing.text]),
   ];
   const drawing = words.view.town && drawingOf(words, figure, buttons.suggestions);
@@ -77,8 +75,7 @@ export async function homePanel(
 const THOUGHT_WITHIN_MS = 800;
 
 /** Why there is nothing to press, and for whom it waits, as all may know it. */
-async function nothingNow({ desk, incoming }: Session, words: Words, id: FigureId): Promise<string> {
-  const fight = await desk.app.fight(incoming.stream);
+function nothingNow({ desk, fight }: Session, words: Words, id: FigureId): string {
   const seats = fight === null ? [] : owedOpenly(desk.app, fight).map(({ seat }) => seatName(words, seat));
   const names = joinNames([...new Set(seats)], words);
   const waits = names === '' ? '' : words.say('ui.panel.waits', { names });
@@ -95,10 +92,8 @@ export async function endPanel(session: Session, words: Words, note: string): Pr
 }
 
 /** The fight waits for the reader to be done, whoever the panel is about. */
-async function owesTurn({ desk, incoming: { stream, person } }: Session): Promise<boolean> {
-  const owed = owedIn(desk.app, await desk.app.fight(stream));
-  return owed.some(({ seat, prompt }) => seat === person.id && prompt === null);
-}
+const owesTurn = ({ desk, fight, incoming: { person } }: Session): boolean =>
+  owedIn(desk.app, fight).some(({ seat, prompt }) => seat === person.id && prompt === null);
 
 /** Whoever was wanted as long as he has something to do, else the next who has. */
 function nextOf(own: readonly FigureId[], busy: readonly FigureId[], wanted: FigureId | undefined): FigureId {

@@ -50,7 +50,7 @@ const rightsText = (say: Say, lacks: readonly Lack[]): string =>
   lacks.map(({ right }) => say(`ui.permission-name.${right}`)).join(', ');
 
 /** Channels of this server in which a fight is on and something lacks. */
-async function checkFights({ desk, incoming, say }: Omit<Session, 'view'>, but: string): Promise<string[]> {
+async function checkFights({ desk, incoming, say }: Omit<Session, 'view' | 'fight'>, but: string): Promise<string[]> {
   const sick: string[] = [];
   for (const stream of await channelsOf(desk.app.store, incoming.guild)) {
     if (stream === but || !(await isOpen(desk, stream))) continue;

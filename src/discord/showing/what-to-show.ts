@@ -87,7 +87,7 @@ async function showCard(session: Session, words: Words): Promise<Reply> {
 
 async function cardInWords(session: Session, words: Words): Promise<Reply> {
   const { desk, incoming } = session;
-  const owed = owedIn(desk.app, await desk.app.fight(incoming.stream));
+  const owed = owedIn(desk.app, session.fight);
   const card = renderLook(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
   return { text: await cardLink(desk, incoming), embeds: [card] };
 }
