@@ -44,9 +44,10 @@ const withoutFrame = (text: string): string => text.replaceAll(/\b[A-Z]+\d+ to [
 /** A door that opens is seen by all, whoever opens it. */
 const withoutDoors = (text: string): string => text.replace(/The \w+ at \S+ (?:opens|closes)\./g, '');
 
-/** Whether one clause names both somebody and a place. */
+/** Whether one clause names both somebody and a place; a horse of his that stands there is another matter. */
 export const isToldOf = (text: string, name: string, cell: string): boolean =>
   withoutDoors(withoutFrame(text))
+    .replaceAll(`${name}'s horse`, '')
     .split(/[\n.;]/)
     .some((part) => part.includes(name) && mentions(part, cell));
 

@@ -265,6 +265,24 @@ describe('BW-SPOT-05 becoming concealed', () => {
     expectEffects(when(scene, '', order), [{ kind: 'hidden', how: 'light' }]);
   });
 
+  test('BW-SPOT-05 a horse hides with its rider, a wagon with its team stands there for all to see', () => {
+    const hiddenOn = (mount: object, seat: object): unknown => {
+      const figures = {
+        Hank: { side: 'gang', at: 'J3', mount: 'Under', ...seat },
+        Under: { side: 'gang', at: 'J3', ...mount },
+        Doc: { at: 'A1' },
+      };
+      const scene = laid({ town, settings: SEALED, step: 'move', turn: 'gang', figures });
+      return when(scene, '', order).effects.map((effect) => [effect.kind, 'figure' in effect && effect.figure]);
+    };
+    expect(hiddenOn({ sort: 'beast' }, {})).toEqual([
+      ['hidden', 'Hank'],
+      ['hidden', 'Under'],
+    ]);
+    const wagon = { sort: 'vehicle', template: 'wagon', profile: { R: 6 } };
+    expect(hiddenOn(wagon, { seatAboard: 'driver' })).toEqual([['hidden', 'Hank']]);
+  });
+
   test('BW-SPOT-05 at the end of a move, by the same order', () => {
     const move: Action = { type: 'move', figure: 'Hank', gait: 'walk', to: 'C3', hide: true };
     const result = when(atMove('C4', 'L8'), '', move);

@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { namePlace } from '../../../game/town/places.ts';
-import { enemiesOf, inContact } from '../../kit.ts';
+import { enemiesOf, inContact, mountOf } from '../../kit.ts';
 import { concealmentAt } from './concealment.ts';
 import { canSee } from './eyes.ts';
 import { inchesMoved } from '../move/march-state.ts';
@@ -32,12 +32,14 @@ const isWatched = (fight: Gunfight, figure: Figure): boolean =>
     (one) => isAble(one) && !isHiddenFrom(fight, one.id, figure.side) && canSee(fight, one.id, figure.id),
   );
 
+/** With what he rides; a wagon and its team stand there as before, whoever crouches on it. */
 function lieLow(run: Run, figure: FigureId): void {
-  const { side, mount } = run.figure(figure);
+  const { side } = run.figure(figure);
+  const mount = mountOf(run.fight, run.figure(figure));
   const how = concealmentAt(run.fight, figure)!;
   const sides = run.fight.sides.map(({ id }) => id).filter((one) => one !== side);
   run.emit({ kind: 'hidden', figure, sides, how });
-  if (mount !== null) run.emit({ kind: 'hidden', figure: mount, sides, how });
+  if (mount !== null) run.emit({ kind: 'hidden', figure: mount.id, sides, how });
 }
 
 /** At the end of a move, where nothing speaks against it. */
