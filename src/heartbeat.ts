@@ -4,11 +4,7 @@ import { dirname } from 'node:path';
 /** Beats that may be missing before the bot counts as dead. */
 const MISSED_BEATS = 3;
 
-interface Beat {
-  readonly at: number;
-  readonly everyMs: number;
-  readonly pid: number;
-}
+type Beat = { readonly at: number; readonly everyMs: number; readonly pid: number };
 
 export type Health =
   | { readonly ok: true; readonly ageMs: number }

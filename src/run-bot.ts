@@ -92,11 +92,7 @@ async function open(settings: Settings, { store, log, stops }: Started): Promise
   stops.push(startHeartbeat({ file, everyMs, now: Date.now, check: () => store.deadlines.next(), onFailure }));
 }
 
-interface Opening {
-  readonly app: App;
-  readonly log: Logger;
-  readonly stops: Stop[];
-}
+type Opening = { readonly app: App; readonly log: Logger; readonly stops: Stop[] };
 
 /** Loads what it needs only where it is wanted. */
 async function serveMetrics(

@@ -13,10 +13,7 @@ import { fromStored } from './stored.ts';
 const FIGHTS_KEPT = 8;
 
 /** An entry, and the command that it was appended by. */
-export interface Kept {
-  readonly entry: Entry;
-  readonly command: CommandId;
-}
+export type Kept = { readonly entry: Entry; readonly command: CommandId };
 
 interface LogOptions {
   readonly stream: StreamId;

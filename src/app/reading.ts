@@ -95,11 +95,7 @@ async function viewAll(app: App, stretch: Stretch, reader: Reader): Promise<read
   return told.filter((entry) => !tellsNothing(entry));
 }
 
-interface Step {
-  readonly stream: string;
-  readonly fight: Gunfight | null;
-  readonly entry: Entry;
-}
+type Step = { readonly stream: string; readonly fight: Gunfight | null; readonly entry: Entry };
 
 /** What was taken back is folded no more: who was found then is out of sight again. */
 async function fightAfter(app: App, { stream, fight, entry }: Step): Promise<Gunfight | null> {

@@ -25,11 +25,7 @@ export async function takeSeal(records: Records, stream: StreamId): Promise<stri
 }
 
 /** A roll that was sealed beforehand, opened. */
-interface Rolled {
-  readonly faces: readonly number[];
-  readonly total: number;
-  readonly seal: string;
-}
+type Rolled = { readonly faces: readonly number[]; readonly total: number; readonly seal: string };
 
 /** The faces that this secret and this word give, and nothing else. */
 export function rollSealed(secret: string, word: string, thrown: Throw): Rolled {

@@ -23,11 +23,7 @@ export const migrateCommand: CliCommand = {
   },
 };
 
-interface Migrated {
-  readonly file: string;
-  readonly from: number;
-  readonly to: number;
-}
+type Migrated = { readonly file: string; readonly from: number; readonly to: number };
 
 async function migrateFile(database: string): Promise<Migrated> {
   const file = toSqlitePath(database);

@@ -182,17 +182,9 @@ export function findRow(commands: readonly Command[], name: string, row: string 
   return command.isGroup ? (command.rows.find((one) => one.name === row) ?? null) : (command.rows[0] ?? null);
 }
 
-export interface UserValue {
-  readonly id: SeatId;
-  readonly name: string;
-  readonly bot: boolean;
-}
+export type UserValue = { readonly id: SeatId; readonly name: string; readonly bot: boolean };
 
-export interface FileValue {
-  readonly url: string;
-  readonly name: string;
-  readonly bytes: number;
-}
+export type FileValue = { readonly url: string; readonly name: string; readonly bytes: number };
 
 /** Since when a thread's fight is, in its name. */
 export const dayOf = ({ now }: Pick<Context, 'now'>): string => new Date(now).toISOString().slice(0, 10);

@@ -60,11 +60,7 @@ export interface Wound {
   readonly treated?: readonly string[];
 }
 
-interface Slowing {
-  readonly less?: number;
-  readonly cap?: number;
-  readonly why: string;
-}
+type Slowing = { readonly less?: number; readonly cap?: number; readonly why: string };
 
 export interface Task {
   readonly task: string;

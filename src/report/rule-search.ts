@@ -8,11 +8,7 @@ export const ruleTextsOf = (
   { locale }: Pick<Say, 'locale'>,
 ): RuleTexts | null => (words[locale] ?? words.en)?.rules ?? null;
 
-export interface FoundRule {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-}
+export type FoundRule = { readonly id: string; readonly title: string; readonly text: string };
 
 const rulesIn = (texts: RuleTexts): FoundRule[] =>
   Object.entries(texts).map(([id, [title, text]]) => ({ id, title, text }));

@@ -21,11 +21,7 @@ export const worstTone = (sentences: readonly Pick<Sentence, 'tone'>[]): Tone =>
   TONES.findLast((tone) => sentences.some((sentence) => sentence.tone === tone)) ?? 'plain';
 
 /** One sentence of a report; `small` ones are the dice, in small print beneath. */
-export interface Sentence {
-  readonly text: string;
-  readonly tone: Tone;
-  readonly small?: boolean;
-}
+export type Sentence = { readonly text: string; readonly tone: Tone; readonly small?: boolean };
 
 /** What sentences are made from: the reader's view and language. */
 export interface Context {

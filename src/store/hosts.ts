@@ -29,25 +29,13 @@ export interface Hosts {
 /** By clocks that agree within some seconds. */
 export type Claim = { readonly now: number; readonly until: number };
 
-interface Due {
-  readonly stream: string;
-  readonly key: string;
-  readonly due: number;
-}
+type Due = { readonly stream: string; readonly key: string; readonly due: number };
 
-export interface Count {
-  readonly key: string;
-  readonly most: number;
-  readonly perMs: number;
-}
+export type Count = { readonly key: string; readonly most: number; readonly perMs: number };
 
 export type Counted = { readonly ok: true } | { readonly ok: false; readonly full: Count; readonly again: number };
 
-export interface News {
-  readonly of: string;
-  readonly what: string;
-  readonly perMs: number;
-}
+export type News = { readonly of: string; readonly what: string; readonly perMs: number };
 
 /** A minute beyond the longest time for which anything is counted. */
 export const COUNTED_MS = 3_660_000;

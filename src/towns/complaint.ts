@@ -8,11 +8,7 @@ export interface Complaint {
 }
 
 /** One word of a file, or a quoted name without its quotes. */
-export interface Word {
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
-}
+export type Word = { readonly text: string; readonly line: number; readonly column: number };
 
 export interface Line {
   readonly number: number;

@@ -56,11 +56,7 @@ export async function startMetrics(options: MetricsOptions): Promise<Metrics> {
   };
 }
 
-interface Answered {
-  readonly status: number;
-  readonly body: string;
-  readonly type?: string;
-}
+type Answered = { readonly status: number; readonly body: string; readonly type?: string };
 
 async function answer(url: string, registry: Registry, { store, isReady }: MetricsOptions): Promise<Answered> {
   if (url === '/metrics') return { status: 200, body: await registry.metrics(), type: registry.contentType };

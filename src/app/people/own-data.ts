@@ -14,11 +14,7 @@ type Data = Readonly<Record<string, unknown>>;
 /** Everything kept of one person, and nothing of anybody else. */
 export type OwnData = Awaited<ReturnType<typeof ownData>>;
 
-interface Asked {
-  readonly seat: SeatId;
-  readonly now: number;
-  readonly readMe: string;
-}
+type Asked = { readonly seat: SeatId; readonly now: number; readonly readMe: string };
 
 /** What is kept of a person, whole: every record that is theirs, and of every log that names them what is theirs in it. */
 export async function ownData(app: App, { seat, now, readMe }: Asked) {

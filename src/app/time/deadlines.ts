@@ -129,11 +129,7 @@ async function slideTurn(fight: Gunfight, at: number, { rulesets, calendarOf }: 
 /** What it takes to know how long somebody has. */
 export type Known = { readonly rulesets: Rulesets; readonly calendarOf: CalendarOf };
 
-interface Change {
-  readonly before: Gunfight | null;
-  readonly fight: Gunfight;
-  readonly at: number;
-}
+type Change = { readonly before: Gunfight | null; readonly fight: Gunfight; readonly at: number };
 
 type Slid = { readonly prompts: Readonly<Record<PromptId, number>>; readonly turn: number | null };
 

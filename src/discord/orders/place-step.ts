@@ -29,11 +29,7 @@ interface Asked {
   readonly zones: readonly NumberedZone[];
 }
 
-interface Numbered {
-  readonly name: PlaceName;
-  readonly number: number;
-  readonly description: string;
-}
+type Numbered = { readonly name: PlaceName; readonly number: number; readonly description: string };
 
 /**
  * One step: what is asked, and the picture that it is asked with: a part of the places, or the few of very many that are told by

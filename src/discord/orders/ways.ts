@@ -21,11 +21,7 @@ import type { Figure } from '../../game/figure.ts';
 type Way = StatedMove['way'];
 
 /** Where to, without a map: which way as seen from whom, and how far. */
-export interface Whither {
-  readonly way: Way;
-  readonly target: string;
-  readonly distance?: number;
-}
+export type Whither = { readonly way: Way; readonly target: string; readonly distance?: number };
 
 /** "toward", "to" and nothing at all are one; so are "away" and "away from", or "from" alone. */
 const wayOf = (said: string): Way => (/across/i.test(said) ? 'across' : /away|from/i.test(said) ? 'away' : 'toward');

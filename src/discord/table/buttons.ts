@@ -29,11 +29,7 @@ const runs =
     ...look,
   });
 
-interface Shown {
-  readonly place: number;
-  readonly turn: Turn;
-  readonly isOpen: boolean;
-}
+type Shown = { readonly place: number; readonly turn: Turn; readonly isOpen: boolean };
 
 /** The buttons of a turn's message: made from the public view, so that whoever presses is sorted out when they press. */
 export function tableButtons(view: View, { place, turn, isOpen }: Shown, say: Say): ActionRow[] {

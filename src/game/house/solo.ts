@@ -74,11 +74,7 @@ export const worthOf = (fight: Gunfight, figure: Figure, ruleset: Ruleset, actio
 export const carefulWorth = (fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): number | null =>
   weigh(fight, figure, ruleset, { action, effort: THOROUGH })?.after ?? null;
 
-interface Weighed {
-  readonly action: Action;
-  readonly after: number;
-  readonly exact: boolean;
-}
+type Weighed = { readonly action: Action; readonly after: number; readonly exact: boolean };
 
 /** A go let pass costs so much: nobody waits where something else is as good. */
 const DOING = 0.5;

@@ -102,11 +102,7 @@ export interface Conversion {
 }
 
 /** Which rules a wish comes from and which it goes to; the terms of one fight, where it is for one. */
-interface Way {
-  readonly from: Ruleset;
-  readonly to: Ruleset;
-  readonly terms?: WishTerms;
-}
+type Way = { readonly from: Ruleset; readonly to: Ruleset; readonly terms?: WishTerms };
 
 type Converted = { readonly conversion: Conversion } | { readonly refusal: Refusal };
 

@@ -21,11 +21,7 @@ export interface FightDeeds {
 }
 
 /** Somebody's figure that has been in a fight from the start or joined it. */
-interface Veteran {
-  readonly seat: SeatId;
-  readonly name: string;
-  readonly deeds: FightDeeds;
-}
+type Veteran = { readonly seat: SeatId; readonly name: string; readonly deeds: FightDeeds };
 
 const isOut = (effect: Effect): effect is Extract<Effect, { kind: 'dead' | 'out-of-action' }> =>
   effect.kind === 'dead' || effect.kind === 'out-of-action';

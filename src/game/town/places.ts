@@ -1,10 +1,6 @@
 import { nameColumn } from './columns.ts';
 /** A cell of a town: x eastward, y southward, both from 0; level 0 is the ground, 1 the first roof or upper floor. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly level: number;
-}
+export type Place = { readonly x: number; readonly y: number; readonly level: number };
 
 /** What people call a place: `C4`, on an upper level `C4/1`. */
 export type PlaceName = string;

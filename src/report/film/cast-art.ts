@@ -15,11 +15,7 @@ import { type Canvas, stageOf } from './strip-art.ts';
 const MOST_ROWS = 7;
 const MARKS = ['dead', 'out-of-action', 'surrendered', 'skedaddling'] as const;
 
-interface Placed {
-  readonly figure: Figure;
-  readonly at: Point;
-  readonly row: number;
-}
+type Placed = { readonly figure: Figure; readonly at: Point; readonly row: number };
 
 /** Of a token, in rows; and of one on the map, in cells. */
 const RADIUS = 0.27;

@@ -18,11 +18,7 @@ export interface Reel {
 }
 
 /** A film, its frames as they are shown. */
-export interface Made {
-  readonly gif: Uint8Array;
-  readonly frames: number;
-  readonly seconds: number;
-}
+export type Made = { readonly gif: Uint8Array; readonly frames: number; readonly seconds: number };
 
 /** It grew too large after so many frames. */
 export type TooLarge = { readonly tooLarge: { readonly bytes: number; readonly frames: number } };

@@ -27,11 +27,7 @@ export interface Telling {
 }
 
 /** Words without marks; `small` ones are numbers, and what is `gone` was taken back. */
-export interface Text {
-  readonly text: string;
-  readonly small?: true;
-  readonly gone?: true;
-}
+export type Text = { readonly text: string; readonly small?: true; readonly gone?: true };
 
 /** A turn, as it was left behind. */
 export interface Step {

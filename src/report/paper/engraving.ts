@@ -5,11 +5,7 @@ import { clothesOf, drawGunman, type Pose } from '../street/gunman.ts';
 import { engrave, haloOf, PRINT, SHEET } from './engrave.ts';
 
 /** Somebody on the block. */
-export interface Cut {
-  readonly name: string;
-  readonly pose: Pose;
-  readonly isRiding: boolean;
-}
+export type Cut = { readonly name: string; readonly pose: Pose; readonly isRiding: boolean };
 
 /** What the block shows: who did it and to whom, who else was there on either hand, and the houses near by. */
 export interface Block {

@@ -14,11 +14,7 @@ const COLUMN = (INNER - GUTTER) / 2;
 /** Part of the page, laid out from its own top. */
 type Laid = { readonly svg: string; readonly height: number };
 
-interface Setting {
-  readonly letter: Letter;
-  readonly size: number;
-  readonly leading: number;
-}
+type Setting = { readonly letter: Letter; readonly size: number; readonly leading: number };
 const BODY: Setting = { letter: 'body', size: 32, leading: 37 };
 const SMALL: Setting = { letter: 'body', size: 28, leading: 33 };
 

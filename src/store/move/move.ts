@@ -35,11 +35,7 @@ async function refuseFull(side: Side): Promise<void> {
       throw new StoreError('not-empty', { database: side.name, table: table.name });
 }
 
-interface Way {
-  readonly from: Side;
-  readonly to: Side;
-  readonly page: number;
-}
+type Way = { readonly from: Side; readonly to: Side; readonly page: number };
 
 async function copyTable(table: Table, { from, to, page }: Way): Promise<void> {
   for (let after = await to.last(table); ;) {

@@ -7,11 +7,7 @@ const SQLITE_MIGRATIONS = new URL('../../../migrations/sqlite/', import.meta.url
 /** "SKED" in the file's header: says whose database it is. */
 const APPLICATION_ID = 0x534b4544;
 
-interface Migration {
-  readonly number: number;
-  readonly name: string;
-  readonly url: URL;
-}
+type Migration = { readonly number: number; readonly name: string; readonly url: URL };
 
 /**
  * Brings the database to the newest schema and gives the number it is at. Each file runs in a transaction that first

@@ -16,11 +16,7 @@ import { listComponents } from '../validate/component.ts';
 import { selectTypes } from '../validate/select.ts';
 import { type Channel, findUser, isThread, type MessageRecord } from '../world/world.ts';
 
-export interface Actor {
-  readonly core: Core;
-  readonly userId: string;
-  readonly ref: string;
-}
+export type Actor = { readonly core: Core; readonly userId: string; readonly ref: string };
 
 export function visibleChannel({ core, userId }: Actor, channelId: string): Channel {
   const channel = core.world.channels.get(channelId);

@@ -16,11 +16,7 @@ interface Description {
   };
 }
 
-interface Place {
-  readonly path: string;
-  readonly pattern: RegExp;
-  readonly holes: number;
-}
+type Place = { readonly path: string; readonly pattern: RegExp; readonly holes: number };
 
 const escapePointer = (text: string): string => text.replaceAll('~', '~0').replaceAll('/', '~1');
 

@@ -3,11 +3,7 @@ import { isGiven } from '../json.ts';
 
 type Entry = { readonly path: readonly (string | number)[]; readonly error: FieldError };
 
-interface Bounds {
-  readonly min?: number;
-  readonly max?: number;
-  readonly required?: boolean;
-}
+type Bounds = { readonly min?: number; readonly max?: number; readonly required?: boolean };
 
 /** Collects what is wrong with a request, each complaint at its place, and throws Discord's 50035 in the end. */
 export class Form {

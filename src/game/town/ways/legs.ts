@@ -15,11 +15,7 @@ export interface LegRules {
 }
 
 /** A leg coming from one cell into the next; on a corner over the sides that meet there. */
-export interface Entry {
-  readonly from: Cell;
-  readonly to: Cell;
-  readonly over: readonly SideView[];
-}
+export type Entry = { readonly from: Cell; readonly to: Cell; readonly over: readonly SideView[] };
 
 /** Why a leg cannot be made: the first cell that is in the way, or what stands on a side of it. */
 type Leg =

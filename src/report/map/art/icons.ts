@@ -30,11 +30,7 @@ function wagon({ same }: Setting): Art {
   return along(same, icon(WAGONS[Number(isAfter) + 2 * Number(isBefore)]!));
 }
 
-interface Bar {
-  readonly width: number;
-  readonly fill: string;
-  readonly posts?: boolean;
-}
+type Bar = { readonly width: number; readonly fill: string; readonly posts?: boolean };
 
 /** A bar from the middle to each neighbour of its kind; a short one across where it stands alone. */
 function bar({ width, fill, posts = false }: Bar, { same }: Setting): Art {

@@ -94,11 +94,7 @@ function drawTokens(step: Step, isNext: boolean): void {
 }
 
 /** Where what is shown lies. */
-interface Shift {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
+type Shift = { readonly x: number; readonly y: number; readonly scale: number };
 
 /** Round the town the names of the cells that are shown, of as many as there is room for, as large on any screen. */
 function drawEdges({ box, map }: Step, { x, y, scale }: Shift): void {

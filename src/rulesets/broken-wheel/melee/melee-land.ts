@@ -68,11 +68,7 @@ function escape(run: Run, { dodger, from, inches, next, way }: Escape): void {
   if (distance > 0) for (const id of others) partStated(run, dodger, id, distance);
 }
 
-interface Slipping {
-  readonly target: FigureId;
-  readonly inches: number;
-  readonly way: Escape['way'];
-}
+type Slipping = { readonly target: FigureId; readonly inches: number; readonly way: Escape['way'] };
 
 /** How far he gets, and over what. */
 const slip = toldOrDrawn(

@@ -33,11 +33,7 @@ export interface Hold {
 }
 
 /** BW-DODGE-01: somebody who has slipped away. */
-interface Slip {
-  readonly from: readonly FigureId[];
-  readonly inches: number;
-  readonly beat: number;
-}
+type Slip = { readonly from: readonly FigureId[]; readonly inches: number; readonly beat: number };
 
 /** Fights hand to hand (section 17). */
 export const beginMelee = () => ({

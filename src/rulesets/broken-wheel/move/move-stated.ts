@@ -37,11 +37,7 @@ function checkInches(fight: Gunfight, figure: Figure, { gait, stated, terrain = 
   return checkDistance(distance, moveLeftOf(fight, figure, gait).left, needed);
 }
 
-interface Told {
-  readonly gait: Gait;
-  readonly distance: number;
-  readonly terrain: number;
-}
+type Told = { readonly gait: Gait; readonly distance: number; readonly terrain: number };
 
 const legsUnder = (fight: Gunfight, figure: Figure): Legs => {
   const carrier = fight.figures[figure.mount ?? ''] ?? figure;

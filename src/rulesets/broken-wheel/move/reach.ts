@@ -12,11 +12,7 @@ export interface Goer extends Walker {
 }
 
 /** A cell it can come to: the way there, and what it costs. */
-export interface Found {
-  readonly cells: readonly Cell[];
-  readonly end: Cell;
-  readonly cost: number;
-}
+export type Found = { readonly cells: readonly Cell[]; readonly end: Cell; readonly cost: number };
 
 interface Limits {
   readonly allowance: number;

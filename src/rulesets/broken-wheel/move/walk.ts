@@ -18,11 +18,7 @@ export function getUp(run: Run, figure: FigureId): void {
   if (standsUp(run.figure(figure))) run.emit({ kind: 'posture-set', figure, posture: 'standing', why: 'order' });
 }
 
-interface Walk {
-  readonly way: Way;
-  readonly gait: Gait;
-  readonly why: string;
-}
+type Walk = { readonly way: Way; readonly gait: Gait; readonly why: string };
 
 /** BW-MOVE-10: by default all of a move is made at once; as positions appear, round by round. */
 export function goAlong(run: Run, figure: FigureId, { way, gait, why }: Walk): void {

@@ -32,11 +32,7 @@ function fire(run: Run, { figure, thing, weapon }: ShootLock, door: LockedDoor):
   return row !== 'misfire';
 }
 
-interface Fired {
-  readonly figure: string;
-  readonly thing: string;
-  readonly item: Item;
-}
+type Fired = { readonly figure: string; readonly thing: string; readonly item: Item };
 
 function tellShot(run: Run, { figure, thing, item }: Fired, check: ReturnType<typeof readCheck>): void {
   const left = (roundsIn(item) ?? 1) - 1;

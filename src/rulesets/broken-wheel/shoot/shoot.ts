@@ -55,11 +55,7 @@ export function throwShot(run: Run, shot: Shot): Thrown {
   return { shot, landings, noise: isLoud ? { by: shot.figure, target: shot.target } : null, startled };
 }
 
-interface Fired {
-  readonly item: Item;
-  readonly band: Band;
-  readonly check: Check;
-}
+type Fired = { readonly item: Item; readonly band: Band; readonly check: Check };
 
 function fire(run: Run, shot: Shot, { item, band, check }: Fired): void {
   const { figure, target, weapon, mode } = shot;

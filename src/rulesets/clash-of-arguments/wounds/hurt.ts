@@ -8,11 +8,7 @@ import { loseMount, type Struck } from './leaving.ts';
 import { throwRider } from '../horses/thrown-rider.ts';
 
 /** What comes of a hit or a blow. */
-interface Harm {
-  readonly count: number;
-  readonly dies: boolean;
-  readonly thrown: boolean;
-}
+type Harm = { readonly count: number; readonly dies: boolean; readonly thrown: boolean };
 
 interface Hit extends Struck {
   /** CA-HURT-01: at close range the throw counts one more. */

@@ -2,11 +2,7 @@ import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Cause } from '../../../game/effects.ts';
 
-export interface Struck {
-  readonly figure: FigureId;
-  readonly by: FigureId;
-  readonly cause: Cause;
-}
+export type Struck = { readonly figure: FigureId; readonly by: FigureId; readonly cause: Cause };
 
 /** CA-WND-07: whoever is out of it leaves his horse where it stands. */
 export function loseMount(run: Run, rider: FigureId): void {

@@ -64,11 +64,7 @@ export const sceneKey = ({ situations, town }: Gunfight): string =>
   town === null ? numberOf(situations) : `${numberOf(situations)} ${numberOf(town.state)}`;
 
 /** Where somebody stands on a map. */
-export interface Stand {
-  readonly at: Place;
-  readonly ground: Ground;
-  readonly town: TownInPlay;
-}
+export type Stand = { readonly at: Place; readonly ground: Ground; readonly town: TownInPlay };
 
 /** Null off the table and in the theatre of the mind. */
 export const standOf = ({ town }: Pick<Gunfight, 'town'>, { at }: Pick<Figure, 'at'>): Stand | null =>

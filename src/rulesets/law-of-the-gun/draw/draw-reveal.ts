@@ -87,11 +87,7 @@ function closeSealed(run: Run, key: string, choices: Choices): void {
 
 const walkChosen = (choice: DrawChoice | undefined): number => (choice?.choice === 'walk' ? (choice.distance ?? 0) : 0);
 
-interface Pair {
-  readonly one: FigureId;
-  readonly other: FigureId;
-  readonly range: number;
-}
+type Pair = { readonly one: FigureId; readonly other: FigureId; readonly range: number };
 
 /** LG-DRAW-07 step 1: all walk at once, and nobody comes nearer than 5 cm. On a map each goes to a cell, and the ranges are what they then are. */
 function showChoices(run: Run, draw: Draw, choices: Choices): void {

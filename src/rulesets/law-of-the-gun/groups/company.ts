@@ -12,11 +12,7 @@ import { CELL_CM } from '../tables.ts';
 import { TOUCH_CM } from './membership.ts';
 
 /** A place that somebody could stop in now, and how he gets there. */
-interface Stop {
-  readonly at: Place;
-  readonly length: number;
-  readonly route: Route;
-}
+type Stop = { readonly at: Place; readonly length: number; readonly route: Route };
 
 /** Everywhere it could stop, its own cell with it; a rider where he gets with the least. */
 export const stopsFor = (mover: Mover, lengths: Lengths): readonly Stop[] =>

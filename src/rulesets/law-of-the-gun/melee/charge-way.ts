@@ -26,11 +26,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 export type Charge = ActionOf<'charge'>;
 
 /** A way to a cell next to the one charged, and how long it is. Plain data. */
-interface ChargeRoute {
-  readonly to: Place;
-  readonly length: number;
-  readonly route: Route;
-}
+type ChargeRoute = { readonly to: Place; readonly length: number; readonly route: Route };
 
 type Aim = { readonly target: FigureId; readonly gait: 'walk' | 'run' };
 

@@ -106,11 +106,7 @@ function settleKnot(run: Run, { lone, many }: Knot, totals: Readonly<Record<Figu
   }
 }
 
-interface Beating {
-  readonly winner: FigureId;
-  readonly loser: FigureId;
-  readonly margin: number;
-}
+type Beating = { readonly winner: FigureId; readonly loser: FigureId; readonly margin: number };
 
 function beat(run: Run, { winner, loser, margin }: Beating): void {
   run.emit({ kind: 'melee-won', figure: winner, against: [loser], margin });

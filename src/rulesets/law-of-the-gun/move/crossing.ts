@@ -9,11 +9,7 @@ import type { Mover } from './footing.ts';
 import type { Way } from './way.ts';
 
 /** A piece of difficult ground, entered at this cell of a way; 0: it starts inside. */
-interface Crossing {
-  readonly index: number;
-  readonly piece: string;
-  readonly level: number;
-}
+type Crossing = { readonly index: number; readonly piece: string; readonly level: number };
 
 /** A closed door that is opened on coming into this cell (LG-MOVE-11). */
 export type DoorOnWay = { readonly index: number; readonly thing: ThingId };
@@ -27,11 +23,7 @@ function crossingName(cell: Cell): string {
 }
 
 /** What is entered with one step of a way. */
-interface Entered {
-  readonly key: number | string;
-  readonly name: string;
-  readonly level: number;
-}
+type Entered = { readonly key: number | string; readonly name: string; readonly level: number };
 
 function entered(ground: Ground, way: Way, index: number): readonly Entered[] {
   const cell = cellAt(ground, way[index]!.at)!;

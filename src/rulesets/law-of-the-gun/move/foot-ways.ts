@@ -94,11 +94,7 @@ class Search {
   }
 }
 
-interface Part {
-  readonly length: number;
-  readonly extra: number;
-  readonly isLong: boolean;
-}
+type Part = { readonly length: number; readonly extra: number; readonly isLong: boolean };
 
 const after = (label: Label, cell: Cell, { length, extra, isLong }: Part): Label => ({
   cell,

@@ -71,11 +71,7 @@ function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim
 /** LG-REACT-02: the first cell in the accurate band, else the last in which he is seen at all. */
 const usual = (aims: readonly Aim[]): Aim | undefined => aims.find((aim) => aim.band === 'accurate') ?? aims.at(-1);
 
-interface Reactor {
-  readonly figure: FigureId;
-  readonly aims: readonly Aim[];
-  readonly usual: Aim;
-}
+type Reactor = { readonly figure: FigureId; readonly aims: readonly Aim[]; readonly usual: Aim };
 
 function reactorsTo(fight: Gunfight, trek: Trek): readonly Reactor[] {
   const target = fight.figures[trek.figure]!;

@@ -48,11 +48,7 @@ export function mayFireBack(fight: Gunfight, figure: Figure): boolean {
   return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
 }
 
-interface Pair {
-  readonly figure: Figure;
-  readonly target: Figure;
-  readonly gun: Item;
-}
+type Pair = { readonly figure: Figure; readonly target: Figure; readonly gun: Item };
 
 /** From an ambush he has the time to aim. */
 export function shotBack(fight: Gunfight, { figure, target, gun }: Pair, rest: Partial<Shot>) {

@@ -33,11 +33,7 @@ const REACH_CM: Readonly<Record<How, number>> = { look: 100, listen: 30 };
 const FOUND: readonly Effect['kind'][] = ['spotted', 'heard', 'marker-turned'];
 
 /** Somebody hidden there, and the nearest of the side who could find him. */
-interface Quarry {
-  readonly figure: FigureId;
-  readonly seeker: FigureId;
-  readonly range: number;
-}
+type Quarry = { readonly figure: FigureId; readonly seeker: FigureId; readonly range: number };
 
 function quarriesOf(fight: Gunfight, side: SideId, action: Spot): Quarry[] {
   const why = action.how === 'look' ? 'spot' : 'listen';

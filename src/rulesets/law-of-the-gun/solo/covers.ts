@@ -62,11 +62,7 @@ export function directlyAway({ walker, fight, me }: MapScene, foe: Foe): Going |
   return best === undefined ? null : { to: best.at, pace: 'run' };
 }
 
-interface Flank {
-  readonly goal: Cell;
-  readonly cost: number;
-  readonly way: readonly Place[];
-}
+type Flank = { readonly goal: Cell; readonly cost: number; readonly way: readonly Place[] };
 
 /** LG-SOLO-16: to the cheaper of the two points square to the enemy, open ground counted double. */
 export function toFlank({ walker, unit }: MapScene, foe: Foe): Going | null {

@@ -14,11 +14,7 @@ interface Chosen {
 }
 
 /** A way round somebody's flank without a map: how far of it has been gone (LG-SOLO-35). */
-interface FlankWay {
-  readonly target: FigureId;
-  readonly needed: number;
-  readonly gone: number;
-}
+type FlankWay = { readonly target: FigureId; readonly needed: number; readonly gone: number };
 
 /** What the solo system keeps of a fight. Values are replaced, never altered. */
 export const beginSolo = () => ({

@@ -116,11 +116,7 @@ function sideOf(fight: Gunfight, { mark, attackers, from, defenders }: Brawl): A
   return WORSE.findLast((aspect) => seen.includes(aspect)) ?? 'front';
 }
 
-interface Struck {
-  readonly by: FigureId;
-  readonly from: Place | null;
-  readonly mark: Mark;
-}
+type Struck = { readonly by: FigureId; readonly from: Place | null; readonly mark: Mark };
 
 /** PC-MEL-11: the hit on the defenders, with all that comes of it. */
 export function strikeDefenders(run: Run, defenders: readonly FigureId[], { by, from, mark }: Struck): void {

@@ -13,11 +13,7 @@ import { showUnseen, strikeWagon } from '../wagon/wagon-hits.ts';
 import { sumOf } from '../../kit.ts';
 
 /** Where the order has got to: this gun is next, at this square. */
-interface At {
-  readonly gun: number;
-  readonly line: Line;
-  readonly mark: Mark;
-}
+type At = { readonly gun: number; readonly line: Line; readonly mark: Mark };
 
 function fireGun(run: Run, order: ShootOrder, at: At): Outcome<At> {
   const figure = run.figure(order.figure);

@@ -22,11 +22,7 @@ import { standOf } from '../../kit/world/world.ts';
 
 type DriveOrder = ActionOf<'drive'>;
 
-interface Haul {
-  readonly path: readonly Place[];
-  readonly cost: number;
-  readonly facing: Side;
-}
+type Haul = { readonly path: readonly Place[]; readonly cost: number; readonly facing: Side };
 
 /** Ahead, left, right: a wagon does not go backward (PC-WAG-05). */
 const TURNS = [0, -2, 2] as const;

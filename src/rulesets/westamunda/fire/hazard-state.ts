@@ -8,11 +8,7 @@ import { foldBy, type Folds, notes } from '../../kit/folds.ts';
 import { onlyTold } from '../../kit/world/world.ts';
 
 /** What has become of a building, where no map keeps account of it. */
-interface WallState {
-  readonly lost: number;
-  readonly gone: boolean;
-  readonly burning: boolean;
-}
+type WallState = { readonly lost: number; readonly gone: boolean; readonly burning: boolean };
 
 /** Fires, fuses and walls, as far as the common state does not know of them. */
 export const beginHazards = () => ({

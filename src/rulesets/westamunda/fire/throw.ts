@@ -44,11 +44,7 @@ function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
   return { passed: thrown.passed, six: thrown.faces[0] === 6 };
 }
 
-interface Flung {
-  readonly row: MissileRow;
-  readonly passed: boolean;
-  readonly six: boolean;
-}
+type Flung = { readonly row: MissileRow; readonly passed: boolean; readonly six: boolean };
 
 /** WM-GUN-20: the blade lies where it lands. Nobody is knocked over or ducks for it: it is no bullet. */
 function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: Flung): Outcome<FiringAt> {

@@ -29,11 +29,7 @@ interface Straying {
   readonly facing: Direction;
 }
 
-interface Stepped {
-  readonly cell: Cell;
-  readonly gone: number;
-  readonly people: readonly FigureId[];
-}
+type Stepped = { readonly cell: Cell; readonly gone: number; readonly people: readonly FigureId[] };
 
 /** WM-HORSE-07, WM-WAGON-12: so many inches in this direction, until something solid or the edge of the table; null without a map. */
 export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, inches: number): Straight | null {

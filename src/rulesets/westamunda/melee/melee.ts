@@ -89,17 +89,9 @@ function finishBoth(run: Run, { lone, many, down }: Knot): void {
   finishSide(run, others, lone);
 }
 
-interface Won {
-  readonly winner: FigureId;
-  readonly loser: FigureId;
-  readonly hits: number;
-}
+type Won = { readonly winner: FigureId; readonly loser: FigureId; readonly hits: number };
 
-interface Pair {
-  readonly lone: FigureId;
-  readonly one: FigureId;
-  readonly extra: number;
-}
+type Pair = { readonly lone: FigureId; readonly one: FigureId; readonly extra: number };
 
 /** WM-MELEE-01, WM-MELEE-02, WM-MELEE-03: the attacker throws first, all his dice, then the defender; the higher score hits by the difference. */
 function fightRound(run: Run, { lone, one, extra }: Pair, ledger: Ledger): Won | null {

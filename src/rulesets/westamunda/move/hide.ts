@@ -68,11 +68,7 @@ function howFound(fight: Gunfight, figure: Figure, enemy: Figure): How | null {
 }
 
 /** Somebody hidden whom somebody finds. */
-interface Found {
-  readonly figure: FigureId;
-  readonly by: SideId;
-  readonly how: How;
-}
+type Found = { readonly figure: FigureId; readonly by: SideId; readonly how: How };
 
 /** Everybody hidden who is found as things stand. */
 export const foundNow = (fight: Gunfight): Found[] =>

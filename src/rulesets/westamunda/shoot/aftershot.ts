@@ -81,11 +81,7 @@ export function rollAmmo(run: Run, { figure, weapon, strength }: AmmoRoll): void
   run.emit({ kind: 'jammed', figure, weapon, jams: (item.jams ?? 0) + 1 });
 }
 
-interface AmmoThrow {
-  readonly need: number;
-  readonly why: string;
-  readonly cuts: readonly number[];
-}
+type AmmoThrow = { readonly need: number; readonly why: string; readonly cuts: readonly number[] };
 
 function throwAmmo(run: Run, figure: FigureId, { need, why, cuts }: AmmoThrow): number {
   const face = run.roll(6, why, cuts);

@@ -14,11 +14,7 @@ const TURNS = ['first', 'last'] as const;
 type BarrelTurn = (typeof TURNS)[number];
 
 /** One empty chamber, what of the pouch goes into it, and of which sort that is. */
-interface Chamber {
-  readonly item: ItemId;
-  readonly kind: string;
-  readonly load: Load | null;
-}
+type Chamber = { readonly item: ItemId; readonly kind: string; readonly load: Load | null };
 
 /** Chambers of one gun filled from one reserve. */
 export interface Portion {

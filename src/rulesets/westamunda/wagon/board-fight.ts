@@ -26,11 +26,7 @@ export function settleRound(run: Run, winner: FigureId, loser: FigureId, wounded
   else if (lost !== undefined) throwBack(run, { loser, winner, mount: lost.mount });
 }
 
-interface Won {
-  readonly winner: FigureId;
-  readonly loser: FigureId;
-  readonly mount: FigureId;
-}
+type Won = { readonly winner: FigureId; readonly loser: FigureId; readonly mount: FigureId };
 
 /** On a horse its old rider is thrown; on a wagon they go on fighting over it. */
 function getAboard(run: Run, { winner, loser, mount }: Won): void {

@@ -11,11 +11,7 @@ import { countFallHits, FALL_STRENGTH, hurtByFall, ofFighters, throwOff } from '
 import { comeDown } from '../../kit/travel/landing.ts';
 
 /** What a horse that falls in its traces calls for. */
-interface Failing {
-  readonly wagon: FigureId;
-  readonly horse: FigureId;
-  readonly by: FigureId;
-}
+type Failing = { readonly wagon: FigureId; readonly horse: FigureId; readonly by: FigureId };
 
 /** WM-WAGON-09: the driver holds the rest of the team, or over it goes. Where nobody drives it has stood still, or goes over. */
 export function settleTeam(run: Run, { wagon, horse, by }: Failing): void {

@@ -68,11 +68,7 @@ export function watchersOf(fight: Gunfight, trek: Trek): Figure[] {
 }
 
 /** What of a way somebody on watch looks at: `from` where the mover is now, `at` the place looked at. */
-interface Look {
-  readonly trek: Trek;
-  readonly from: number;
-  readonly at: number;
-}
+type Look = { readonly trek: Trek; readonly from: number; readonly at: number };
 
 /** WM-OW-02: a shot he could take at the mover at this place, by his orders. */
 export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): Opportunity | null {

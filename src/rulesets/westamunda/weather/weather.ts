@@ -1,9 +1,5 @@
 /** WM-WX-01: what a D66 brings; tags drive the rules, `wind` also throws for a direction. */
-interface Weather {
-  readonly tags: readonly string[];
-  readonly sight?: number;
-  readonly wind?: true;
-}
+type Weather = { readonly tags: readonly string[]; readonly sight?: number; readonly wind?: true };
 
 const WIND = ['high-wind'] as const;
 /** By tens and units of the D66; a row holds for all units listed. */
