@@ -104,7 +104,7 @@ function rule(run: Run, { prompt, value }: ActionOf<'gm-rule'>, { by }: Ask): Ou
 
 function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   const { fight } = run;
-  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
+  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'gathering' });
   if (!fight.sides.some((side) => side.id === action.side))
     return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
   const max = Math.max(MOST_OF_A_SEAT, forceOf(fight, run.ruleset.meta, action.side)?.length ?? 0);

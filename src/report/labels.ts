@@ -141,13 +141,16 @@ export function offerLabel(offer: Offer | Action, context: Context): Label {
   return { label: label.trim().slice(0, 80), description: describe(action, values, context) };
 }
 
-function describe(action: Fields, values: Record<string, string>, { say, view, unit }: Context): string {
+function describe(action: Fields, values: Record<string, string>, context: Context): string {
+  const { say, view, unit } = context;
   const { figure, rule, value, goal } = action;
   if (action.type === 'standing')
     return view.figures[String(figure)]?.standing[String(rule)] === value ? say('ui.panel.now') : '';
   const range = view.situations[`${String(figure)}>${String(action.target)}`]?.range;
+  // On a map its label says how fast it goes.
+  const gait = onMap(action, context) === undefined ? values.gait : '';
   const parts = [
-    ...[values.weapon, values.mode, values.gait, values.distance].filter((part) => part !== ''),
+    ...[values.weapon, values.mode, gait, values.distance].filter((part) => part !== ''),
     ...(typeof goal === 'string' ? [say('ui.panel.as-before', { goal })] : []),
     ...(range === undefined ? [] : [length({ unit }, range)]),
   ];

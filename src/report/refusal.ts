@@ -17,7 +17,7 @@ const VARIANTS: {
   'not-your-turn': ({ side, figure }) => (side === null ? 'nobody' : figure === undefined && 'side'),
   'weapon-not-ready': ({ state }) => state,
   'wrong-side': ({ wanted }) => wanted,
-  'wrong-phase': ({ wanted, now }) => (wanted === 'charges' || wanted === 'over' ? wanted : now),
+  'wrong-phase': ({ wanted, now }) => (['charges', 'gathering', 'over'].includes(wanted) ? wanted : now),
   'bad-profile': ({ min, max, given }) => (min === max ? 'sum' : given === '' && 'missing'),
   'not-entitled': ({ need }) => need,
   'state-already': ({ figure, state }) => figure === '' && state,

@@ -9,7 +9,7 @@ let wyatt: Person;
 let belle: Person;
 
 beforeAll(async () => {
-  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery'] } } });
+  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery', 'main-street'] } } });
   [marshal, doc, wyatt, belle] = ['Marshal', 'Doc', 'Wyatt', 'Belle'].map((name) => town.who(name)) as [
     Person,
     Person,
@@ -92,6 +92,26 @@ test('whoever is not asked is told so; a second press answers nothing', async ()
   await town.quiet();
   expect((await town.fight('livery')).version).toBe(before);
   expect(textOf(callIn('livery'))).toContain('come at you');
+});
+
+test('a game master without a seat finds the panel open after an order of one man', async () => {
+  await gather('main-street');
+  const table = belle.sees('main-street').findLast((one) => buttonsOf(one).includes('My orders'))!;
+  const panel = await (await marshal.press(table, 'My orders')).followUp();
+  await town.skip(2000);
+  await marshal.press(panel, 'Hold and watch');
+  await town.quiet();
+  expect(buttonsOf(marshal.seesMessage(panel)!)).toContain('Choose…');
+});
+
+test('whoever comes too late to join is told what can be done', async () => {
+  expect(await command(town.who('Ike'), '/gunfight join side:a', 'livery')).toContain('/gunfight seat');
+});
+
+test('whose crowd fights is asked too whether it ends', async () => {
+  await command(doc, '/gunfight end how:agree', 'main-street');
+  const { prompts } = await town.fight('main-street');
+  expect(Object.values(prompts).flatMap(({ type, seat }) => (type === 'agree' ? seat : []))).toContain(marshal.id);
 });
 
 testRequests(() => town);

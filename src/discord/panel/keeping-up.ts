@@ -8,6 +8,7 @@ import { endPanel, homePanel, kept } from './home.ts';
 import type { OpenPanel } from './open-panels.ts';
 import { busyFigures, isPlay } from './order-buttons.ts';
 import type { Action } from '../../game/actions.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Effect } from '../../game/effects.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
 import type { FigureId, SeatId, SideId } from '../../game/ids.ts';
@@ -154,7 +155,7 @@ export async function panelAfter(session: Session, carried: Carried, after: Afte
   const fresh = await openSession(session.desk, session.incoming);
   const words = wordsIn(fresh);
   const seat = session.incoming.person.id;
-  if (words === null || words.view.status !== 'running' || words.view.seats[seat] === undefined) return carried;
+  if (words === null || words.view.status !== 'running' || !plays(words.view, seat)) return carried;
   const isOwn = words.view.figures[figure ?? '']?.seat === seat;
   const isTold = performed?.ok === true && ownWords !== true && orderIsTold(performed);
   const note = isTold ? told : (reply.text ?? '');
@@ -163,6 +164,10 @@ export async function panelAfter(session: Session, carried: Carried, after: Afte
   const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];
   return { ...carried, reply: { ...panel, rows } };
 }
+
+/** A game master's crowd is played without a seat. */
+const plays = ({ seats, figures }: View, seat: SeatId): boolean =>
+  seats[seat] !== undefined || Object.values(figures).some((one) => one.seat === seat);
 
 /** An order that is kept until all are in, or for what may come, tells nothing yet. */
 const UNTOLD: ReadonlySet<Effect['kind']> = new Set(['sealed', 'prompt-closed', 'standing-order-set']);

@@ -114,7 +114,7 @@ export const enTell = {
     '{{name}} does not stop running, and this fight goes on without {{them}}.',
   ],
   pinned: [
-    '{{name}} stays flat and lets it pass over.',
+    '{{name}} stays flat for now.',
     '{{name}} is pinned down.',
     '{{name}} dares not look up just now.',
     '{{name}} hugs the ground.',

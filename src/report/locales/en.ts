@@ -558,6 +558,8 @@ export const en = {
     'wrong-phase-lobby': 'The fight has not started. `/gunfight start` starts it.',
     'wrong-phase-running': 'The fight is already running; that can only be done before the start.',
     'wrong-phase-over': 'Not before it is over.',
+    'wrong-phase-gathering':
+      'It is being fought already. A seat that nobody fills can be taken over under **More…**; into another one you are put by whoever runs the fight, with `/gunfight seat`.',
     'wrong-phase-charges': 'Charges come first, before anybody of your side has moved otherwise.',
     opening: 'The fight is just beginning: its opening message is on its way. Try again in a moment.',
     'wrong-phase': 'Not now: that belongs to another part of the turn.',

@@ -28,7 +28,7 @@ export function turnCall({ seats, news, until, next }: TurnCall, context: Contex
   const line = say('ui.table.call.turn', {
     who: seats.map(mention).join(' '),
     what: say(context.view.draw === null ? 'ui.asked.turn' : 'ui.asked.draw-turn'),
-    news: news === '' || news.length > MOST_NEWS ? '' : say('ui.table.call.news', { news }),
+    news: news === '' || news.length > MOST_NEWS ? '' : say('ui.table.call.news', { news: news.replace(/[.!]$/, '') }),
     until: until === null ? '' : say('ui.table.call.until', { at: dueTime(until, context) }),
     next: next.length === 0 ? '' : say('ui.table.call.next', { who: next.map(mention).join(' ') }),
   });
