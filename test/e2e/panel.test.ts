@@ -280,3 +280,10 @@ test('whoever is out of the fight is told so, not that there is nothing to do ju
   const panel = await openPanel(ike);
   expect(textOf(panel())).toContain('Ike is out of this fight.');
 });
+
+test('an order that waits for somebody else’s answer is said to be under way', async () => {
+  const { first, second } = await open('', null);
+  const { message } = await first.command(`/move to:toward ${second.name}`);
+  await town.quiet();
+  expect(textOf(first.seesMessage(message!)!)).toMatch(new RegExp(`Under way: .*waits for ${second.name}`));
+});

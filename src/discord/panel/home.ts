@@ -79,6 +79,9 @@ function nothingNow({ desk, fight }: Session, words: Words, id: FigureId): strin
   const seats = fight === null ? [] : owedOpenly(desk.app, fight).map(({ seat }) => seatName(words, seat));
   const names = joinNames([...new Set(seats)], words);
   const waits = names === '' ? '' : words.say('ui.panel.waits', { names });
+  const paused = words.view.pauses.find(({ action }) => 'figure' in action && action.figure === id);
+  if (paused !== undefined)
+    return words.say('ui.panel.under-way', { order: offerLabel(paused.action, words).label, waits });
   const figure = words.view.figures[id];
   const isOut = figure !== undefined && !isStanding(figure);
   const key = isOut ? 'ui.panel.is-out' : 'ui.panel.nothing-now';

@@ -348,6 +348,7 @@ export const enUi = {
     planned: 'Planned after that ({{ahead}}): {{order}}.',
     waits: 'The fight waits for {{names}}.',
     'is-out': '{{name}} is out of this fight. {{waits}}',
+    'under-way': 'Under way: {{order}}. {{waits}}',
     'nothing-now': 'There is nothing for this figure to do just now. {{waits}}',
     'no-figure':
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',
