@@ -46,7 +46,9 @@ function onAMap(pick: Pick): Gunfight {
     ...(pick(2) === 0 ? { B2: { ...man(pick, 'B'), at: oneOf(pick, ['I6', 'G2']) } } : {}),
     ...horses,
   };
-  return fightWith(lawOfTheGun, { town: townOf(ROWS), figures });
+  const fight = fightWith(lawOfTheGun, { town: townOf(ROWS), figures });
+  if (pick(4) === 0) fight.hidden.A1 = ['B'];
+  return fight;
 }
 
 it('paths that meet again change no odds and no mean under the rules of Law of the Gun', () => {

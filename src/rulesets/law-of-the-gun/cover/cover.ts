@@ -111,9 +111,16 @@ export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId
   const ground = groundUnder(fight);
   const [one, other] = [fight.figures[shooter]!, fight.figures[target]!];
   if (ground === null || one.at === null || other.at === null) return false;
-  const { posts } = explainShot(ground, standingOf(one, one.at), standingOf(other, other.at));
-  return posts !== null && posts.eye !== 'centre';
+  const [eye, seen] = [standingOf(one, one.at), standingOf(other, other.at)];
+  const cells = [cellIndex(ground, eye.at), cellIndex(ground, seen.at)];
+  const key = `${cells.join()} ${eye.mounted} ${seen.mounted} ${seen.prone} ${seen.leaning}`;
+  return leanings.of(ground, key, () => {
+    const { posts } = explainShot(ground, eye, seen);
+    return posts !== null && posts.eye !== 'centre';
+  });
 }
+
+const leanings = new Memo<Ground, boolean>();
 
 /** How far about him a corner is looked for, in cells. */
 const LOOK_ROUND = 3;

@@ -7,47 +7,46 @@ import { subOf } from '../state.ts';
 function describeBody({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {
   const { moved, gait, distance, shot, reacted } = turn;
   const body = [posture, leaning, mount, statuses, at, facing, moved, gait, distance, shot, reacted];
-  return sort === 'person' && statuses.some((status) => DOWN.has(status)) ? body : [...body, stats, group];
+  return isDown({ sort, statuses }) ? body : [...body, stats, group];
 }
 
 export const bodyKey = numberFor(describeBody);
 /** The same where nothing tests his Cool any more. */
 export const boldKey = numberFor((one: Figure) => describeBody({ ...one, stats: {} }));
 
-/** What matters of a man who is only shot at. `tests`: how often his Cool can still be tested. */
+/** What matters of a man who is only shot at; how he walks tells in how far he falls back, and in whether he counts as running. `tests`: how often his Cool can still be tested. */
 export const targetKey = (fight: Gunfight, figure: Figure, tests = Infinity): unknown => [
   bodyKey(figure),
-  mayFallBack(fight, figure, tests) ? fallKey(figure) : 0,
+  mayFallBack(fight, figure, tests) ? paceKey(figure) : 0,
 ];
 
 /** Each test, and Fate, can cost him one Cool; with one left he falls back, and what he rides with him. */
 export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {
   const riders =
     figure.sort === 'person' ? [] : Object.values(fight.figures).filter(({ mount }) => mount === figure.id);
-  return [figure, ...riders].some((one) => coolOf(one) <= tests + (hasFate(fight, one.id) ? 1 : 0));
+  return [figure, ...riders].some((one) => !isDown(one) && coolOf(one) <= tests + (hasFate(fight, one.id) ? 1 : 0));
 }
-
-/** How a man walks tells in how far he falls back, and in whether he counts as running. */
-const fallKey = (figure: Figure): unknown =>
-  figure.sort === 'person' && figure.statuses.some((status) => DOWN.has(status)) ? 0 : paceKey(figure);
 
 /** What matters of one who may still shoot, or go somewhere. */
 export function bearingKey(fight: Gunfight, figure: Figure): unknown {
-  const { statuses } = figure;
-  if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return bodyKey(figure);
+  if (isDown(figure)) return bodyKey(figure);
   return [bodyKey(figure), paceKey(figure), armsKey(fight, figure)];
 }
 
 /** What of one who may still shoot. */
 export function armsKey(fight: Gunfight, figure: Figure): unknown {
-  const { limbs, items, statuses } = figure;
-  if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return 0;
+  const { limbs, items } = figure;
+  if (isDown(figure)) return 0;
   const noFire = Object.keys(subOf(fight).fired).length === 0;
   const arms = noFire ? [limbs['left-arm'], limbs['right-arm']] : uselessKey(figure);
   return [items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
 }
 
 const DOWN: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);
+
+/** For the rest of the order. */
+const isDown = ({ sort, statuses }: Pick<Figure, 'sort' | 'statuses'>): boolean =>
+  sort === 'person' && statuses.some((status) => DOWN.has(status));
 
 /** A hurt gun arm only spoils an ambush, and those are over with the first shot. */
 export const uselessKey = ({ limbs }: Figure): unknown => [

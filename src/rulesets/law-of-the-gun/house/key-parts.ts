@@ -1,3 +1,4 @@
+import { numberOf } from '../../../game/number-of.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { coverKind, coverRow } from '../cover/cover.ts';
 import { mayUseFate } from '../wounds/blow.ts';
@@ -68,8 +69,8 @@ export function namedIn(task: Task): readonly FigureId[] {
 /** Where everybody is to everybody else, without what a figure tells of itself. */
 export function sceneOf(fight: Gunfight): string {
   const { contacts, groups, draw, hidden, markers } = fight;
-  const ties = JSON.stringify([contacts, groups, draw, hidden, markers]);
-  return `${sceneKey(fight)} ${ties}`;
+  const ties = [contacts, groups, hidden, markers].map(numberOf);
+  return `${sceneKey(fight)} ${ties.join()} ${draw === null ? '' : numberOf(draw)}`;
 }
 
 export function orderState(fight: Gunfight): unknown {

@@ -1,6 +1,6 @@
 import { numberOf } from '../../../game/number-of.ts';
 import type { Answers } from '../../../game/run.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { MarchAt } from '../move/march.ts';
 import { isOnField } from '../people/condition.ts';
 import type { Fire } from '../react/react.ts';
@@ -9,7 +9,8 @@ import { subOf } from '../state.ts';
 import type { OrderAt } from '../turn/initiative.ts';
 import { armsKey, bearingKey, bodyKey, paceKey, uselessKey } from './figure-key.ts';
 import { orderState, sceneOf } from './key-parts.ts';
-import { shotsKey, withMounts } from './shot-key.ts';
+import { placesKey, shotsKey, withMounts } from './shot-key.ts';
+import { sceneKey } from '../../kit/world/world.ts';
 
 /**
  * What the rest of an order can depend on. Where a wound sits changes nothing beyond what it did to limbs and legs; in which order the
@@ -28,7 +29,7 @@ export const wholeKey = (fight: Gunfight, at: unknown, answers: Answers): string
 export function onTheWayKey(fight: Gunfight, at: OrderAt, answers: Answers): string {
   if (at.step === 'walk' && at.fire !== undefined && at.legs.length === at.index + 1)
     return underFireKey(fight, { mover: at.legs[at.index]!.figure, fire: at.fire }, { ...at, fire: 0 });
-  if (at.step === 'march' && at.settled && at.marchers.length === at.index + 1) return strideKey(fight, at);
+  if (at.step === 'march' && at.settled && at.marchers.length === at.index + 1) return strideKey(fight, at, answers);
   return wholeKey(fight, at, answers);
 }
 
@@ -42,24 +43,31 @@ function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown):
   return JSON.stringify([at, body, arms, subOf(fight).go, shotsKey(fight, fire)]);
 }
 
-function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt): string {
-  const { shot, fire, trek: route, here: reached } = stride;
+/** Who may answer his own shot, and how, shows only after it. */
+function strideKey(fight: Gunfight, { marchers, index, step, stride }: MarchAt, answers: Answers): string {
+  const { shot, fire, asks, trek: route, here: reached } = stride;
+  const figures = Object.values(fight.figures);
   const left = { tasks: shot?.tasks ?? [], shots: fire.map((one) => one.shot) };
   const trek = [numberOf(route), reached];
   const felt = shot?.felt.flatMap((effect) => (effect.kind === 'shot-fired' ? [] : toldKey(effect)));
+  const isAnswered = shot?.own === true || left.shots.some(({ figure }) => figure === route.figure);
+  const around = [placesKey(figures), isAnswered && figures.map((one) => armsKey(fight, one))];
   const here = { step, marchers: numberOf(marchers), index, trek, felt, cells: fire.map((one) => one.index) };
-  return underFireKey(fight, { mover: route.figure, fire: left }, here);
+  return underFireKey(fight, { mover: route.figure, fire: left }, [here, around, answers, asks !== undefined]);
 }
 
-/** What `worth` counts besides. */
+/** What `worth` counts besides, and what tells in where somebody comes to stand. */
 export function worthKey(fight: Gunfight): string {
-  const people = Object.values(fight.figures).filter((one) => one.sort === 'person' && isOnField(one));
-  return JSON.stringify([
-    people.map((one) => [
-      one.wounds.filter(({ graze }) => !graze).length,
-      [one.items.map(({ loaded, ammo }) => [loaded, ammo]), uselessKey(one), paceKey(one)],
-      [one.stats, one.statuses, one.mount, one.at, one.posture],
-    ]),
-    numberOf(fight.situations),
-  ]);
+  return JSON.stringify([Object.values(fight.figures).map(valueKey), sceneKey(fight)]);
+}
+
+function valueKey(one: Figure): unknown {
+  const { sort, at, statuses } = one;
+  if (sort !== 'person') return [at, statuses];
+  if (!isOnField(one)) return 0;
+  return [
+    one.wounds.filter(({ graze }) => !graze).length,
+    [one.items.map(({ loaded, ammo }) => [loaded, ammo]), uselessKey(one), paceKey(one)],
+    [one.stats, statuses, one.mount, at, one.posture],
+  ];
 }

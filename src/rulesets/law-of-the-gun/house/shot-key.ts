@@ -73,22 +73,23 @@ function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
   const { tasks, shots } = fire ?? { tasks: [], shots: [] };
   const target = fight.figures[shots[0]?.target ?? ''];
   const isOver = tasks.length === 0 && (target === undefined || !isInFight(target));
-  return isOver ? endKey(fight) : shotsKey(fight, { tasks, shots }, isFallAllOne(fight, shots));
+  return isOver ? endKey(fight) : shotsKey(fight, { tasks, shots }, 'last');
 }
 
-/** `isLast`: how far anybody falls back makes no difference any more. */
-export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, isLast = false): string {
+/** `last`: nothing comes after them. */
+export function shotsKey(fight: Gunfight, { tasks, shots }: Fire, last?: 'last'): string {
   const { driven, fateSpent } = subOf(fight);
   const tests = testsIn(fight, { tasks, shots });
   const target = fight.figures[shots[0]?.target ?? ''];
   const named = target === undefined ? [] : [target.id, ...groupOf(fight, target).map(({ id }) => id)];
   const concerned = withMounts(fight, [...named, ...tasks.flatMap(namedIn)]);
   const mayFall = concerned.some((one) => mayFallBack(fight, one, tests));
+  const isLast = last !== undefined && shots.length === 0 && isFallAllOne(fight, concerned);
   return JSON.stringify([
     tasks.map((task) => taskKey(fight, task)),
     concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),
     shots.map((shot) => [numberOf(shot), isStillOn(fight, shot), gunKey(fight, shot)]),
-    isLast ? 0 : aroundKey(fight, mayFall),
+    isLast ? 0 : aroundKey(fight, { concerned, mayFall, shots }),
     isLast ? 0 : sceneOf(fight),
   ]);
 }
@@ -99,17 +100,35 @@ const endKey = toldOrDrawn(
   (fight) => `over ${sceneOf(fight)}`,
 );
 
-/** Nor, with nothing but nerves left, on how far somebody falls back. */
+/** Nor, with nothing but nerves left, on how far somebody falls back; on a map, of whom nobody is left behind. */
 const isFallAllOne = toldOrDrawn(
-  (_fight: Gunfight, shots: readonly Shot[]) => shots.length === 0,
-  () => false,
+  (_fight: Gunfight, _concerned: readonly Figure[]) => true,
+  (fight, concerned) => concerned.every(({ group }) => group === null) && areInTheOpen(fight, concerned),
 );
 
-/** Who stands where, and who counts as the nearest enemy of one who falls back. */
+/** On foot, so that nothing throws them among the others, where nobody is looked for. */
+const areInTheOpen = ({ hidden, markers }: Gunfight, figures: readonly Figure[]): boolean =>
+  figures.every(({ sort, mount }) => sort === 'person' && mount === null) &&
+  Object.values(hidden).every((sides) => sides.length === 0) &&
+  Object.keys(markers).length === 0;
+
+interface Around {
+  readonly concerned: readonly Figure[];
+  readonly mayFall: boolean;
+  readonly shots: readonly Shot[];
+}
+
+/** Who counts as the nearest enemy of one who falls back, and on a map where everybody stands; else only who is still to fire. */
 const aroundKey = toldOrDrawn(
-  ({ figures }: Gunfight, mayFall: boolean): unknown => mayFall && Object.values(figures).map(isInFight),
-  ({ figures }) => Object.values(figures).map(({ at, statuses }) => [at, statuses]),
+  ({ figures }: Gunfight, { mayFall }: Around): unknown => mayFall && Object.values(figures).map(isInFight),
+  (fight, { concerned, mayFall, shots }) => {
+    const { figures } = fight;
+    const isAll = mayFall || !areInTheOpen(fight, concerned);
+    return placesKey(isAll ? Object.values(figures) : shots.map(({ figure }) => figures[figure]!));
+  },
 );
+
+export const placesKey = (figures: readonly Figure[]): unknown => figures.map(({ at, statuses }) => [at, statuses]);
 
 /** With what they ride, and who rides them. */
 export function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Figure[] {
