@@ -7,6 +7,7 @@ type Told = Parameters<typeof tellInPanel>;
 test('what is suggested and cannot be shown any more is logged, and takes nobody’s bot away', async () => {
   const lines: string[] = [];
   const desk = {
+    app: { fight: async () => null },
     panels: { at: () => null, keep: () => null },
     rates: { queue: { run: () => Promise.reject(new Error('the store is away')) } },
     log: { warn: (_: object, line: string) => lines.push(line) },
