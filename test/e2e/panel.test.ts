@@ -287,3 +287,18 @@ test('an order that waits for somebody else’s answer is said to be under way',
   await town.quiet();
   expect(textOf(first.seesMessage(message!)!)).toMatch(new RegExp(`Under way: .*waits for ${second.name}`));
 });
+
+test('what comes of two orders running is not told alike', async () => {
+  const { first, second } = await open('map:none', 250);
+  const told: string[] = [];
+  for (const _round of [1, 2]) {
+    const panel = await openPanel(first);
+    await tap(first, panel, 'Run toward');
+    told.push(textOf(panel()).split('\n')[0]!);
+    await first.command('/done');
+    await second.command('/done');
+    await town.quiet();
+  }
+  expect(told[0]).toContain(first.name);
+  expect(told[1]).not.toBe(told[0]);
+});

@@ -120,14 +120,17 @@ const MOST_NEWS = 2;
 async function newsFor({ desk, incoming }: Session, words: Words, most?: number): Promise<readonly string[]> {
   const { stream, person } = incoming;
   const entries = await desk.app.entries(stream);
-  const own = entries.findLast(({ by, action }) => by === person.id && isPlay(action) && action.type !== 'end-turn');
+  const orders = entries.filter(({ by, action }) => by === person.id && isPlay(action) && action.type !== 'end-turn');
+  const own = orders.at(-1);
   // A second try begins in the middle: what the house does first is news.
   const since = own === undefined && words.view.secondTry !== undefined ? entries[1] : own;
   if (since === undefined) return [];
   const stretch = await desk.app.since(stream, since.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   if (reading === null) return [];
-  return narrate({ ...reading, context: { ...words, view: reading.after }, most }).sentences;
+  // Told by the number of his orders: two running are not told alike.
+  const turn = { number: orders.length };
+  return narrate({ ...reading, context: { ...words, view: reading.after }, turn, most }).sentences;
 }
 
 /** Said so that it follows the fight from now on. */
