@@ -62,6 +62,15 @@ export function pickOne<T>(run: Run, candidates: readonly T[], name: (one: T) =>
   return candidates[face - 1]!;
 }
 
+/** What is wrong with the first of these with which anything is. */
+export function firstRefusal<T>(all: readonly T[], check: (one: T) => Refusal | null): Refusal | null {
+  for (const one of all) {
+    const wrong = check(one);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
 export const refuse = (refusal: Refusal): { readonly refusal: Refusal } => ({ refusal });
 
 /** What only rulesets with wrestlers and dodgers ask of an order to fight; elsewhere it is refused. */

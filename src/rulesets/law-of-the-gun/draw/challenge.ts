@@ -5,7 +5,7 @@ import type { Outcome, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { hasStatus, inContact, refuse } from '../../kit.ts';
+import { firstRefusal, hasStatus, inContact, refuse } from '../../kit.ts';
 import { isHeld } from '../people/condition.ts';
 import { askRound } from './draw-round.ts';
 import { CLOSEST_CM, DEFAULT_RANGE_CM, rangeBetween } from './draw-state.ts';
@@ -55,33 +55,21 @@ function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge):
 
 function checkCallers(fight: Gunfight, { figures }: Challenge): Refusal | null {
   const side = fight.figures[figures[0]!]!.side;
-  for (const id of figures) {
+  return firstRefusal(figures, (id) => {
     const figure = fight.figures[id]!;
     if (figure.side !== side) return { code: 'wrong-side', target: id, wanted: 'own' };
-    const wrong = drawObstacle(fight, figure) ?? checkGo(fight, figure) ?? checkNotLoading(figure);
-    if (wrong !== null) return wrong;
-  }
-  return null;
+    return drawObstacle(fight, figure) ?? checkGo(fight, figure) ?? checkNotLoading(figure);
+  });
 }
 
 function checkCalled(fight: Gunfight, { figures, against }: Challenge): Refusal | null {
   const side = fight.figures[figures[0]!]!.side;
-  for (const id of against) {
+  return firstRefusal(against, (id) => {
     const figure = fight.figures[id]!;
     if (figure.side === side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
     if (!isKnownTo(fight, side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
-    const wrong = calledOutObstacle(fight, figure) ?? firstRefusal(figures, (one) => pairObstacle(fight, one, id));
-    if (wrong !== null) return wrong;
-  }
-  return null;
-}
-
-function firstRefusal(ids: readonly FigureId[], check: (id: FigureId) => Refusal | null): Refusal | null {
-  for (const id of ids) {
-    const wrong = check(id);
-    if (wrong !== null) return wrong;
-  }
-  return null;
+    return calledOutObstacle(fight, figure) ?? firstRefusal(figures, (one) => pairObstacle(fight, one, id));
+  });
 }
 
 export const isRangeKnown = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>

@@ -5,7 +5,7 @@ import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, FigureId, Group, Gunfight, Prompt } from '../../../game/state.ts';
 import { bestHead, groupNow, isSettled, leaderOf, seeEachOther, TOUCH_CM } from './membership.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { inRoster } from '../../kit.ts';
+import { firstRefusal, inRoster } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -158,23 +158,18 @@ function checkNewGroup(fight: Gunfight, figure: Figure, action: GroupOrder): Ref
   const mates = action.with ?? [];
   if (mates.length === 0 || new Set(mates).size < mates.length)
     return { code: 'bad-value', option: 'with', given: mates.join(', '), allowed: matesOf(fight, figure).join(', ') };
-  for (const id of mates) {
-    const wrong = checkNewMate(fight, figure, id);
-    if (wrong !== null) return wrong;
-  }
-  return checkAllTouch(fight, mates) ?? noField(action, 'leader');
+  return (
+    firstRefusal(mates, (id) => checkNewMate(fight, figure, id)) ??
+    checkAllTouch(fight, mates) ??
+    noField(action, 'leader')
+  );
 }
 
 /** LG-GRP-01: pair by pair. */
-function checkAllTouch(fight: Gunfight, ids: readonly FigureId[]): Refusal | null {
-  for (const [index, one] of ids.entries()) {
-    for (const other of ids.slice(index + 1)) {
-      const wrong = checkTouch(fight, one, other);
-      if (wrong !== null) return wrong;
-    }
-  }
-  return null;
-}
+const checkAllTouch = (fight: Gunfight, ids: readonly FigureId[]): Refusal | null =>
+  firstRefusal([...ids.entries()], ([index, one]) =>
+    firstRefusal(ids.slice(index + 1), (other) => checkTouch(fight, one, other)),
+  );
 
 function checkNewMate(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const mate = fight.figures[id];
@@ -205,12 +200,8 @@ function checkJoin(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal
   if (leader === undefined) return { code: 'unknown-name', given: action.leader ?? '', sort: 'figure' };
   if (isSettled(fight, leader)) return { code: 'already-did', figure: leader.id, did: 'initiative', scope: 'turn' };
   const members = groupNow(fight, leader)?.figures ?? [leader.id];
-  for (const id of members) {
-    const wrong =
-      isInFight(fight.figures[id]!) || id === leader.id ? checkMate(fight, figure, fight.figures[id]!) : null;
-    if (wrong !== null) return wrong;
-  }
-  return noField(action, 'with');
+  const able = members.filter((id) => isInFight(fight.figures[id]!) || id === leader.id);
+  return firstRefusal(able, (id) => checkMate(fight, figure, fight.figures[id]!)) ?? noField(action, 'with');
 }
 
 function checkLeader(fight: Gunfight, figure: Figure, action: GroupOrder): Refusal | null {

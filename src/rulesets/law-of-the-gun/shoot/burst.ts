@@ -2,7 +2,7 @@ import type { Trigger } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { byDistance, itemOf, rosterOf, testAtMost } from '../../kit.ts';
+import { byDistance, firstRefusal, itemOf, rosterOf, testAtMost } from '../../kit.ts';
 import { coolOf, groupOf, hasMoved, isGunArmHurt, isInFight } from '../people/condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { subOf } from '../state.ts';
@@ -90,11 +90,7 @@ function checkOtherTargets(fight: Gunfight, volley: Volley): Refusal | null {
   const odd = also.find((id) => (mode === 'fan' ? !targetGroup(fight, target).includes(id) : id === target));
   if (odd !== undefined)
     return { code: 'bad-value', option: 'also', given: odd, allowed: alsoValues(fight, volley).join(', ') };
-  for (const id of also) {
-    const wrong = checkVolleyTarget(fight, volley, id);
-    if (wrong !== null) return wrong;
-  }
-  return null;
+  return firstRefusal(also, (id) => checkVolleyTarget(fight, volley, id));
 }
 
 function targetGroup(fight: Gunfight, target: FigureId): FigureId[] {

@@ -8,6 +8,7 @@ import { needsTest } from './initiative-test.ts';
 import { continuingOrder } from './initiative.ts';
 import { comradesOf } from '../groups/membership.ts';
 import { checkAmong } from '../../kit/orders.ts';
+import { firstRefusal } from '../../kit.ts';
 
 /** What an order may say under these rules; other rules know more fields of the same orders. */
 const FIELDS: { readonly [T in Order['type']]?: readonly string[] } = {
@@ -70,13 +71,10 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Refused where an order answers what nobody asks, or with what is no answer. */
-export function checkAhead(action: RulesetAction): Refusal | null {
-  for (const [question, given] of Object.entries(('ahead' in action ? action.ahead : undefined) ?? {})) {
-    const wrong = checkAmong('ahead', given, ANSWERS[question] ?? []);
-    if (wrong !== null) return wrong;
-  }
-  return null;
-}
+export const checkAhead = (action: RulesetAction): Refusal | null =>
+  firstRefusal(Object.entries(('ahead' in action ? action.ahead : undefined) ?? {}), ([question, given]) =>
+    checkAmong('ahead', given, ANSWERS[question] ?? []),
+  );
 
 function questionsFor(fight: Gunfight, figure: Figure): Readonly<Record<string, Slot>> {
   const mates = comradesOf(fight, figure, () => true).map((id) => fight.figures[id]!);

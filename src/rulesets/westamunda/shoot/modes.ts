@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
-import { isInPlay, isJammed, itemOf, rosterOf, vehicleOf } from '../../kit.ts';
+import { firstRefusal, isInPlay, isJammed, itemOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsFor } from './through.ts';
@@ -177,11 +177,9 @@ function checkBurst(fight: Gunfight, action: Shoot): Refusal | null {
   const { count = row.sfd } = action;
   if (!Number.isInteger(count) || count < 1 || count > row.sfd)
     return { code: 'over-limit', what: 'dice', given: count, max: row.sfd };
-  for (const other of action.also ?? []) {
-    const wrong = checkOther(fight, action, action.weapon, other);
-    if (wrong !== null) return wrong;
-  }
-  return action.second === undefined ? null : { code: 'bad-value', option: 'mode', given: 'fan', allowed: 'two-guns' };
+  const wrong = firstRefusal(action.also ?? [], (other) => checkOther(fight, action, action.weapon, other));
+  if (wrong !== null || action.second === undefined) return wrong;
+  return { code: 'bad-value', option: 'mode', given: 'fan', allowed: 'two-guns' };
 }
 
 /** WM-BLAZE-03: visible, in range and within two inches of the first target. */
