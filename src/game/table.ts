@@ -25,6 +25,7 @@ import { recruitAll, startFight, takeOpening } from './clock/start.ts';
 import { setDie } from './odds/set-dice.ts';
 import { tellTogether } from './crowds/tell-together.ts';
 import { askedForUndo, othersAtTable } from './record/undo.ts';
+import { seatless } from './clock/absence.ts';
 import { veilFigures } from './secrets/veil-orders.ts';
 
 type EngineAction =
@@ -155,7 +156,10 @@ function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
     return refusal({ code: 'state-already', figure: '', state: 'proposed' });
   if ((action.what === 'pause' || action.what === 'resume') && fight.clock.paused === (action.what === 'pause'))
     return refusal({ code: 'state-already', figure: '', state: fight.clock.paused ? 'paused' : 'resumed' });
-  const needs = action.what === 'undo' ? askedForUndo(fight, ask.by) : othersAtTable(fight, ask.by);
+  const needs =
+    action.what === 'undo'
+      ? askedForUndo(fight, ask.by)
+      : [...othersAtTable(fight, ask.by), ...seatless(fight).filter((seat) => seat !== ask.by)];
   const winner = action.what === 'end' ? (action.winner ?? null) : null;
   const versions = action.what === 'undo' ? { versions: action.versions } : {};
   const id = makeProposal(run, { seat: ask.by, what: action.what, needs, winner, ...versions });

@@ -61,3 +61,7 @@ export function noteComing(fight: Gunfight, by: SeatId, at: number): void {
   if (!seat.autoPilot) seat.missed = 0;
   delete seat.standsIn;
 }
+
+/** Game masters who play a crowd of theirs without a seat. */
+export const seatless = ({ gm, deputies, seats, figures }: Gunfight): SeatId[] =>
+  [gm, ...deputies].filter((id) => seats[id] === undefined && Object.values(figures).some(({ seat }) => seat === id));

@@ -1,3 +1,4 @@
+import { seatless } from './absence.ts';
 import { aheadOf, isHouseSide } from '../record/score.ts';
 import { HOUSE } from '../ids.ts';
 import type { Gunfight, SeatId, SideId } from '../state.ts';
@@ -9,8 +10,10 @@ const QUIET_AGAIN = 3;
 const STALE_ROUNDS = 15;
 
 /** Those who are asked whether they want it: nobody where the house plays for all. */
-export const askedToDraw = ({ seats }: Pick<Gunfight, 'seats'>): SeatId[] =>
-  Object.values(seats).flatMap(({ id, autoPilot }) => (id === HOUSE || autoPilot ? [] : [id]));
+export const askedToDraw = (fight: Gunfight): SeatId[] => [
+  ...Object.values(fight.seats).flatMap(({ id, autoPilot }) => (id === HOUSE || autoPilot ? [] : [id])),
+  ...seatless(fight),
+];
 
 /** Whether it is time to offer that all end it undecided. */
 export function drawIsDue(fight: Gunfight): boolean {

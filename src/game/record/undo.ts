@@ -148,7 +148,6 @@ const isFree = (range: readonly Entry[], by: SeatId): boolean =>
 
 /** Others at the table whose yes an agreement needs. */
 export const othersAtTable = (fight: Gunfight, by: SeatId): SeatId[] =>
-  // A game master's crowd is played without a seat.
-  [...new Set([...Object.keys(fight.seats), fight.gm, ...fight.deputies])].filter(
-    (seat) => seat !== by && seat !== HOUSE && fight.seats[seat]?.autoPilot !== true && playsSomebody(fight, seat),
-  );
+  Object.values(fight.seats)
+    .filter((seat) => seat.id !== by && seat.id !== HOUSE && !seat.autoPilot && playsSomebody(fight, seat.id))
+    .map((seat) => seat.id);
