@@ -5,9 +5,9 @@ import { playWorld } from './world.ts';
 
 /** The world that catches each, and by what. */
 const CAUGHT: Readonly<Record<keyof typeof MUTANTS, readonly [seed: number, by: string]>> = {
-  'lease not checked': [27, 'doubled or strange'],
-  'claim not unique': [1, 'was done twice'],
-  'version not compared': [5, 'was acknowledged and is lost'],
+  'lease not checked': [41, 'doubled or strange'],
+  'claim not unique': [3, 'was done twice'],
+  'version not compared': [28, 'was acknowledged and is lost'],
   'post not recorded': [1, 'turns lost'],
   'answered before it is durable': [1, 'was acknowledged and is lost'],
 };

@@ -9,6 +9,7 @@ import type { Host } from './host.ts';
 import { openDuel } from './opening.ts';
 import { type Asked, chooseOrder, peopleIn } from './orders.ts';
 import { buttonFor, pressAny, pressOn } from './press.ts';
+import type { Shares } from './shares.ts';
 import type { Time } from './time.ts';
 
 export const PEOPLE = ['Marshal', 'Doc', 'Ike', 'Kate', 'Belle', 'Wyatt'];
@@ -45,6 +46,7 @@ interface PeopleOptions {
   readonly serving: () => readonly Host[];
   /** How likely a request comes twice. */
   readonly doubled: () => number;
+  readonly shares: Shares;
   readonly count: (what: string) => void;
 }
 
@@ -66,7 +68,7 @@ export class People {
   }
 
   async #act(channel: Channel): Promise<void> {
-    const { rulesets, discord, count } = this.#options;
+    const { rulesets, discord, shares, count } = this.#options;
     const { fight, isOpening, stream } = channel;
     if (isOpening) return;
     if (fight === null || fight.status === 'over') return this.#open(channel);
@@ -76,7 +78,7 @@ export class People {
     }
     const ask = this.#chance.happens(ASIDE)
       ? atTable(fight, this.#chance)
-      : chooseOrder(fight, rulesets.get(fight.ruleset)!, this.#chance);
+      : chooseOrder(fight, shares.noting(rulesets.get(fight.ruleset)!), this.#chance, shares.weightsIn(fight));
     if (ask === null) {
       count('nobody may order');
       if (this.#chance.happens(STIRS)) await this.#give(channel, stirred(fight));

@@ -4,6 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { addShares, type Share, shareLines, type SharesTold } from './shares.ts';
 import { playWorld } from './world.ts';
 
 const { values } = parseArgs({
@@ -21,6 +22,7 @@ interface Told {
   readonly seed: number;
   readonly orders: number;
   readonly counts: Readonly<Record<string, number>>;
+  readonly shares: SharesTold;
   readonly breach: string | null;
 }
 
@@ -39,7 +41,8 @@ async function playPart(part: number, tell: (told: Told) => void): Promise<void>
   for (let seed = first + part; seed < first + worlds; seed += jobs) {
     const hosts = values.hosts === undefined ? 2 + (seed % 2) : Number(values.hosts);
     const played = await playWorld({ seed, orders, hosts }).catch((error: unknown) => error as Error);
-    if (played instanceof Error) tell({ seed, orders: 0, counts: {}, breach: played.stack ?? played.message });
+    if (played instanceof Error)
+      tell({ seed, orders: 0, counts: {}, shares: {}, breach: played.stack ?? played.message });
     else tell({ seed, ...played, breach: null });
   }
 }
@@ -54,10 +57,12 @@ function playApart(part: number, tell: (told: Told) => void): Promise<void> {
 
 async function run(): Promise<void> {
   const sums: Record<string, number> = {};
+  const shares: Record<string, Share> = {};
   let [given, breaches] = [0, 0];
   const keep = ({ seed, breach, ...told }: Told): void => {
     given += told.orders;
     for (const [what, count] of Object.entries(told.counts)) sums[what] = (sums[what] ?? 0) + count;
+    addShares(shares, told.shares);
     if (breach !== null) breaches += 1;
     const rate = Math.round(given / seconds());
     console.log(breach === null ? `seed ${seed}: ${given} orders, ${rate} a second` : `BREACH seed ${seed}: ${breach}`);
@@ -65,7 +70,7 @@ async function run(): Promise<void> {
   if (jobs === 1) await playPart(0, keep);
   else await Promise.all(Array.from({ length: jobs }, (_, part) => playApart(part, keep)));
   const all = Object.entries(sums).sort(([, a], [, b]) => b - a);
-  console.log(all.map(([what, count]) => `${what} ${count}`).join(', '));
+  console.log([all.map(([what, count]) => `${what} ${count}`).join(', '), ...shareLines(shares)].join('\n'));
   const rate = Math.round(given / seconds());
   console.log(`${worlds} worlds, ${given} orders, ${Math.round(seconds())} s, ${rate} a second, ${breaches} breaches`);
   process.exitCode = breaches === 0 ? 0 : 1;

@@ -16,6 +16,7 @@ import { Ledger } from './ledger.ts';
 import { onLine } from './line.ts';
 import type { Mutant } from './mutants.ts';
 import { type Channel, People, PEOPLE } from './people.ts';
+import { Shares, type SharesTold } from './shares.ts';
 import { inWorld, Time } from './time.ts';
 import { CALM_LINE, CALM_STORE, ROUGH_LINE, ROUGH_STORE, strikeChannel, strikeHost } from './troubles.ts';
 import { Watcher } from './watcher.ts';
@@ -52,6 +53,7 @@ export interface WorldOptions {
 export interface Played {
   readonly orders: number;
   readonly counts: Readonly<Record<string, number>>;
+  readonly shares: SharesTold;
   /** Of everything that was kept and said: the same seed gives the same. */
   readonly digest: string;
 }
@@ -103,6 +105,7 @@ class World {
   readonly #channels: Channel[];
   readonly #ledger = new Ledger();
   readonly #counts: Record<string, number> = {};
+  readonly #shares = new Shares();
   readonly #watcher: Watcher;
   readonly #people: People;
   /** What nobody meant to happen. */
@@ -156,6 +159,7 @@ class World {
       astray: chance.pick([0.05, 0.5]),
       serving: () => this.#hosts.filter((host) => host.isServing),
       doubled: () => this.#line.troubles().doubled,
+      shares: this.#shares,
       count: (what) => this.#count(what),
     });
   }
@@ -191,7 +195,7 @@ class World {
     const { entries, turns } = await checkStreams(this.#discord, sound, isUntold);
     Object.assign(this.#counts, { entries, turns });
     if (this.#hasStopped) throw new Error('nobody can order anything any more');
-    return { orders: this.#orders, counts: this.#counts, digest: this.#digest() };
+    return { orders: this.#orders, counts: this.#counts, shares: this.#shares.told(), digest: this.#digest() };
   }
 
   async #openThread(): Promise<void> {
@@ -257,6 +261,7 @@ class World {
     this.#orders += 1;
     this.#lastAt = this.#time.as(null, this.#time.now);
     this.#count(action.type);
+    this.#shares.given(done.fight, action.type);
   }
 
   #strike(): void {
