@@ -23,7 +23,7 @@ export interface Bout {
   readonly town: string | null;
   readonly brains: Brains;
   readonly seed: number;
-  /** Another house, for the side that its own seed gives it. */
+  /** Another house. */
   readonly older?: Choose | undefined;
 }
 
@@ -46,12 +46,17 @@ const { turnLimit: _limit, atLimit: _at, ...OPENED } = OPENED_UNDER;
 const NOON = Date.UTC(1881, 9, 26, 15);
 const MOST_STEPS = 20_000;
 
-/** Plays it out; with an odd seed the second side is the first to sit down, so that neither is always asked first. */
-export function playBout({ ruleset, town, brains, seed, older = chooseForHouse }: Bout): Course {
+/**
+ * Plays it out; with an odd seed the second side is the first to sit down, so that neither is always asked first. Against another house two
+ * seeds in a row are one fight with the same dice, once for either side.
+ */
+export function playBout({ ruleset, town, brains, seed: asked, older = chooseForHouse }: Bout): Course {
+  const isAgainst = older !== chooseForHouse;
+  const seed = isAgainst ? Math.floor(asked / 2) : asked;
   const rulesets = new Map([[ruleset.ref, ruleset]]);
   const dice = seededDice(seed);
   const isSwapped = seed % 2 === 1;
-  const first = older === chooseForHouse || seed % 4 < 2 ? 'law' : 'gang';
+  const first = isAgainst && asked % 2 === 1 ? 'gang' : 'law';
   const choose: Choose = (fight, figure, set) => (figure.side === first ? chooseForHouse : older)(fight, figure, set);
   const rules = { rulesets, diceFor: () => dice, choose };
   const entries: (Entry | NewEntry)[] = [];
