@@ -34,6 +34,10 @@ function isOfMoment({ embeds, ...rest }: Looks): boolean {
   return ids.some(isGathering) || (embeds.length === 0 && ids.length > 0 && !ids.some(isReminder));
 }
 
+/** Neither words nor buttons: of a fight that people gathered for, or that nothing came of. */
+const isBare = ({ components = [], content, embeds }: Looks, seal: string): boolean =>
+  components.length === 0 && content === '' && embeds.some(({ footer }) => footer?.text.endsWith(seal) === true);
+
 const isReminder = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.remind;
 
 /** Something and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
@@ -43,12 +47,12 @@ export const isSame = (message: Looks, body: MessageBody): boolean => identityOf
 
 /**
  * Posts only what the bot has not posted there since a message or moment; `known` are messages that it has noted already. `left`: of what was
- * posted there and is not known, what nobody has asked to post again, and nobody needs.
+ * posted there and is not known, what nobody has asked to post again, and nobody needs; of the fight with that seal what has no buttons either.
  */
 export async function postedOnce(channels: Channels, stream: string, after: string, known?: ReadonlySet<string>) {
   const own = await channels.own(stream, after);
   const past = own.filter(({ id }) => known?.has(id) !== true);
-  const left = new Set(past.filter(isOfMoment).map(({ id }) => id));
+  const unasked = new Set(past);
   const posting: Channels = {
     ...channels,
     async post(to, body, pictures = []) {
@@ -56,9 +60,11 @@ export async function postedOnce(channels: Channels, stream: string, after: stri
       // What stands before it is not looked at again, for nothing is posted out of turn.
       const found = past.splice(0, index + 1).at(-1);
       if (found === undefined) return channels.post(to, body, pictures);
-      left.delete(found.id);
+      unasked.delete(found);
       return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures), isRecalled: true };
     },
   };
-  return { channels: posting, left: () => [...left] };
+  const left = (seal: string): string[] =>
+    [...unasked].filter((one) => isOfMoment(one) || isBare(one, seal)).map(({ id }) => id);
+  return { channels: posting, left };
 }

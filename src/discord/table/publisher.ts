@@ -22,6 +22,7 @@ import { nonceOf, type Parts } from './posting.ts';
 import { concernedBy, forgottenIn } from '../../app/reading.ts';
 import { idAt, laterId, tagOf } from '../wire/custom-id.ts';
 import { noteServer } from '../servers/servers.ts';
+import { shortSeal } from '../../report/table/look.ts';
 import { planReminders } from '../posts/reminders.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
 import { planRest } from '../posts/thread-rest.ts';
@@ -126,8 +127,10 @@ async function pastOf(parts: Parts, stream: string): Promise<Awaited<ReturnType<
   return postedOnce(parts.channels, stream, after, known);
 }
 
+type Left = Awaited<ReturnType<typeof postedOnce>>['left'];
+
 /** A fight that ended before the next was opened has a table of its own, and is told to its end first. */
-async function publishMissing(parts: Parts, stream: string, left = (): readonly string[] => []): Promise<void> {
+async function publishMissing(parts: Parts, stream: string, left: Left = () => []): Promise<void> {
   const fights = Map.groupBy(await missing(parts, stream), ({ fight }) => tagOf(fight));
   const last = [...fights.keys()].at(-1);
   // What a try that went wrong has left, and is of no use any more, goes before all is reported.
@@ -135,12 +138,7 @@ async function publishMissing(parts: Parts, stream: string, left = (): readonly 
 }
 
 /** One append after the other is cut into turns; then the table is brought to how things stand. */
-async function publishFight(
-  parts: Parts,
-  stream: string,
-  batches: readonly Batch[],
-  left: () => readonly string[],
-): Promise<void> {
+async function publishFight(parts: Parts, stream: string, batches: readonly Batch[], left: Left): Promise<void> {
   const { desk } = parts;
   const { store } = desk.app;
   const last = batches.at(-1)!;
@@ -160,7 +158,7 @@ async function publishFight(
   await begin(desk, stream, batches[0]!.entries[0]!.by);
   for (const batch of batches)
     await noteNotices(desk, batch, batch === last ? notices.filter(({ pings }) => pings) : []);
-  for (const message of left()) await parts.channels.remove(stream, message);
+  for (const message of left(shortSeal(last.fight))) await parts.channels.remove(stream, message);
   await store.posts.setReported(stream, last.entries.at(-1)!.version);
   await planReminders(parts, stream, last.fight);
   await planRest(parts, stream, last.fight);

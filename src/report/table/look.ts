@@ -146,11 +146,14 @@ export function renderLook(context: Context, { owed, meta }: LookInput): APIEmbe
   };
 }
 
-/** By which rules, and the seal of the dice, as much of it as tells one from another. */
+/** As much of the seal of the dice as tells one fight from another. */
+export const shortSeal = ({ commitment }: Pick<View, 'commitment'>): string => commitment.slice(0, 12);
+
+/** By which rules, and the seal of the dice. */
 export const footerOf = (
   { name, status }: Pick<Meta, 'name' | 'status'>,
   { view, say }: Context,
-  hash = view.commitment.slice(0, 12),
+  hash = shortSeal(view),
 ): NonNullable<APIEmbed['footer']> => ({
   text: `${name}${status === 'draft' ? ` · ${say('ui.card.draft')}` : ''} · ${say('ui.card.dice', { hash })}`,
 });
