@@ -4,7 +4,7 @@ import { fillOffer, type Offer, optionalSlots, roomIn, slotChoices, type Values 
 import type { Context as Words } from '../../report/sentence.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { firstKey, escapeText } from '../../report/say.ts';
-import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { LIMITS, buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
 import {
   candidatesAmong,
@@ -35,7 +35,10 @@ export interface PanelPlace {
 export async function placeOf(session: Session, words: Words, figure: FigureId): Promise<PanelPlace> {
   const { desk, incoming } = session;
   const own = ownFigures({ view: words.view, person: incoming.person }).some((one) => one.id === figure);
-  return { words, figure, offers: own ? await desk.app.legal(incoming.stream, figure) : [] };
+  const offers = own ? await desk.app.legal(incoming.stream, figure) : [];
+  const fight = await desk.app.fight(incoming.stream);
+  // Another fight may have been opened here since this one was read: what is offered there is nothing to this one.
+  return { words, figure, offers: fight !== null && tagOf(fight) === tagOf(words.view) ? offers : [] };
 }
 
 /** Steps of the panel, as they stand in custom ids. */
