@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Channels } from '../../src/discord/posts/channel.ts';
 import { isSame, postedOnce } from '../../src/discord/posts/find-posted.ts';
-import type { MessageBody } from '../../src/discord/wire/payload.ts';
 
 const endOf = (seal: string) => ({ content: '', embeds: [{ title: 'Nothing came of it', footer: { text: seal } }] });
 
@@ -18,6 +17,6 @@ test('people gathered by a message that a host died over: it goes when the fight
   const channels = { own: async () => own } as unknown as Channels;
   const once = await postedOnce(channels, '9', '0', new Set(['3']));
   expect(once.left('b58b')).toEqual(['2']);
-  await once.channels.post('9', endOf('dice sealed b58b') as MessageBody);
+  await once.channels.post('9', endOf('dice sealed b58b'));
   expect(once.left('b58b')).toEqual([]);
 });

@@ -98,7 +98,7 @@ test('a game master without a seat finds the panel open after an order of one ma
   await gather('main-street');
   const table = belle.sees('main-street').findLast((one) => buttonsOf(one).includes('My orders'))!;
   const panel = await (await marshal.press(table, 'My orders')).followUp();
-  await town.skip(2000);
+  town.skip(2000);
   await marshal.press(panel, 'Hold and watch');
   await town.quiet();
   expect(buttonsOf(marshal.seesMessage(panel)!)).toContain('Choose…');

@@ -194,8 +194,8 @@ test('the panel of whoever chose first tells each round when it is turned up', a
   await doc.press(card(), 'Stand');
   await untilRound(2);
   await saloon.quiet();
-  expect(textOf(ike.seesMessage(panel)!)).toContain('Doc stands, Ike stands');
-  expect(textOf(ike.seesMessage(panel)!)).not.toContain('Sealed');
+  expect(textOf(ike.seesMessage(panel))).toContain('Doc stands, Ike stands');
+  expect(textOf(ike.seesMessage(panel))).not.toContain('Sealed');
 });
 
 test('a panel that was on its way when the fight ended tells of the end', async () => {
@@ -211,7 +211,7 @@ test('a panel that was on its way when the fight ended tells of the end', async 
   await endNow();
   await pressed;
   await saloon.quiet();
-  expect(textOf(ike.seesMessage(panel)!)).not.toContain('to hit');
+  expect(textOf(ike.seesMessage(panel))).not.toContain('to hit');
 });
 
 test('the end of an earlier fight shows nothing of a later one', async () => {

@@ -285,7 +285,7 @@ test('an order that waits for somebody else’s answer is said to be under way',
   const { first, second } = await open('', null);
   const { message } = await first.command(`/move to:toward ${second.name}`);
   await town.quiet();
-  expect(textOf(first.seesMessage(message!)!)).toMatch(new RegExp(`Under way: .*waits for ${second.name}`));
+  expect(textOf(first.seesMessage(message!))).toMatch(new RegExp(`Under way: .*waits for ${second.name}`));
 });
 
 test('what comes of two orders running is not told alike', async () => {

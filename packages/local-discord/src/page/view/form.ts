@@ -101,7 +101,7 @@ function start<T extends PageFieldValue>({ modal, field }: FieldUse, value: T): 
   return modal.values.get(field.custom_id) as T;
 }
 
-const keep = ({ modal, field }: FieldUse, value: PageFieldValue): void => modal.values.set(field.custom_id, value);
+const keep = ({ modal, field }: FieldUse, value: PageFieldValue): unknown => modal.values.set(field.custom_id, value);
 
 function drawText(use: FieldUse): TemplateResult {
   const { field, label } = use;
