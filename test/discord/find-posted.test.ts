@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Channels } from '../../src/discord/posts/channel.ts';
 import { isSame, postedOnce } from '../../src/discord/posts/find-posted.ts';
+import type { MessageBody } from '../../src/discord/wire/payload.ts';
 
 const endOf = (seal: string) => ({ content: '', embeds: [{ title: 'Nothing came of it', footer: { text: seal } }] });
 
@@ -19,4 +20,12 @@ test('people gathered by a message that a host died over: it goes when the fight
   expect(once.left('b58b')).toEqual(['2']);
   await once.channels.post('9', endOf('dice sealed b58b'));
   expect(once.left('b58b')).toEqual([]);
+});
+
+test('a call that was posted for two is the one for the first of them when the other has answered, and never one for a third', () => {
+  const components = [{ type: 1, components: [{ type: 2, style: 1, label: 'Agree', custom_id: '1|g|tag|mark|yes' }] }];
+  const call = (content: string) => ({ content, embeds: [], components }) as Parameters<typeof isSame>[0] & MessageBody;
+  const posted = call('<@1> <@2>: do you agree?');
+  expect(isSame(posted, call('<@2>: do you agree?'))).toBe(true);
+  expect(isSame(posted, call('<@2> <@3>: do you agree?'))).toBe(false);
 });

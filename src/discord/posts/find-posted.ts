@@ -17,16 +17,21 @@ const customIdsOf = ({ components = [] }: Pick<MessageBody, 'components'>): stri
 const namedIn = (content: string): readonly string[] => content.match(/<@\d+>/g) ?? [];
 
 /**
- * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about,
- * and whom it names; one without buttons by what it says, and by the fight at its foot. All else goes with the time.
+ * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about;
+ * one without buttons by what it says, and by the fight at its foot. All else goes with the time.
  */
 function identityOf({ content, embeds = [], ...rest }: MessageBody): string {
   const ids = customIdsOf(rest);
   const own = ids.map(turnOn).find((turn) => turn !== null) ?? ids.find(isGathering);
   if (own !== undefined) return own;
   const said = [(content ?? '').trim(), ...embeds.map(({ footer }) => footer?.text ?? '')];
-  return (ids.length > 0 ? [...ids, ...namedIn(content ?? '')] : said).join(' ');
+  return (ids.length > 0 ? ids : said).join(' ');
 }
+
+/** Of a call it must name all who are to be named, for it has told them; others may have answered since. */
+const namesAll = (message: Looks, { content, ...rest }: MessageBody): boolean =>
+  customIdsOf(rest).some((id) => turnOn(id) !== null || isGathering(id)) ||
+  namedIn(content ?? '').every((name) => message.content.includes(name));
 
 /** Whoever gathers or is called by it has long come: it tells of what is over. */
 function isOfMoment({ embeds, ...rest }: Looks): boolean {
@@ -43,7 +48,8 @@ const isReminder = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.r
 /** Something and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
 export const SLACK_MS = 3_600_000;
 
-export const isSame = (message: Looks, body: MessageBody): boolean => identityOf(message) === identityOf(body);
+export const isSame = (message: Looks, body: MessageBody): boolean =>
+  identityOf(message) === identityOf(body) && namesAll(message, body);
 
 /**
  * Posts only what the bot has not posted there since a message or moment; `known` are messages that it has noted already. `left`: of what was

@@ -3,7 +3,7 @@ import type { Gunfight, Prompt } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
 import { wordsFor } from '../session.ts';
-import { toMessage } from '../wire/payload.ts';
+import { type MessageBody, toMessage } from '../wire/payload.ts';
 import { readFight } from '../../app/reading.ts';
 import { sentencesOfUndo } from '../panel/undo-panel.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
@@ -40,12 +40,16 @@ export async function postCalls(parts: Parts, calling: Calling, notices: readonl
     const text = await callText(parts, stream, view, owed, kind);
     const message = { text, pings, rows: callButtons(view, owed, parts.say), isSilent: pings.length === 0 };
     const nonce = nonceOf(kind[0]!, stream, fight.version);
-    const { id } = await parts.channels.post(stream, toMessage(message, nonce));
+    const body = toMessage(message, nonce);
+    const { id, isRecalled } = await parts.channels.post(stream, body);
+    if (isRecalled === true) await parts.channels.edit(stream, id, bareOf(body));
     const asked = owed.map((one) => ({ point: pointOf(one, fight), owed: one }));
     posted.push({ id, place: currentOf(note), asked, told: note.upTo, state: 'open' });
   }
   return posted;
 }
+
+const bareOf = ({ content = '', allowed_mentions }: MessageBody) => ({ content, allowed_mentions });
 
 type Kind = 'asked' | 'last';
 
@@ -89,8 +93,7 @@ async function putOff(parts: Parts, stream: string, call: Call, owed: readonly O
   const view = await readFight(parts.desk.app, parts.desk.people, { stream, seat: null });
   if (view === null) return call;
   const told = asked.map((one) => one.owed);
-  const { content, allowed_mentions } = toMessage({ text: await callText(parts, stream, view, told) });
-  await parts.channels.edit(stream, call.id, { content: content ?? '', allowed_mentions });
+  await parts.channels.edit(stream, call.id, bareOf(toMessage({ text: await callText(parts, stream, view, told) })));
   return { ...call, asked };
 }
 

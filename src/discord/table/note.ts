@@ -69,12 +69,16 @@ export async function withBatch(app: App, note: TableNote | null, batch: Batch):
   const last = entries.at(-1)!.version;
   const tag = tagOf(fight);
   if (note !== null && note.tag !== tag && note.upTo >= entries[0]!.version) throw new OtherWriter(stream);
-  const known = note?.tag === tag ? note : await tableFor(app, stream, batch);
+  const known = note?.tag === tag ? note : { ...(await tableFor(app, stream, batch)), calls: leftOf(note) };
   if (known.upTo >= last) return known;
   const appended: Appended = { entries, fight };
   const turns = cutTurns(known.turns, appended, rulesetOf(fight, app.rulesets));
   return { ...known, turns, upTo: last };
 }
+
+/** What a sleeping thread has not let go asks for nothing any more, and goes with the next fight. */
+const leftOf = (note: TableNote | null): readonly Call[] =>
+  (note?.calls ?? []).map(({ id }) => ({ id, place: -1, asked: [], state: 'open' }));
 
 /** A new fight, or one that was begun by a bot that did not keep its turns: then it goes on from here, under what stands there already. */
 async function tableFor(app: App, stream: StreamId, { before, entries, fight }: Batch): Promise<TableNote> {

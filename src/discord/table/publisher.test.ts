@@ -13,7 +13,7 @@ import { Rates } from '../gate/rates.ts';
 import { openPeople } from '../../app/people/people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
-import { tableIn, withBatch } from './note.ts';
+import { keepTable, tableIn, withBatch } from './note.ts';
 
 const STREAM = '100';
 const AT = Date.UTC(1881, 9, 26, 15);
@@ -162,16 +162,35 @@ test('a press that arrives once more in a later turn brings that turn’s messag
   expect(posted.at(-1)!.embeds).toEqual(posted[before - 1]!.embeds);
 });
 
+/** What ends the fight and opens the next. */
+async function openNext({ app }: Office): Promise<void> {
+  const actions = [{ type: 'end', winner: null, why: 'gm' } as const, OPENED[0]![1][0]!];
+  for (const [index, action] of actions.entries())
+    await app.perform({ stream: STREAM, command: `next${index}`, by: WYATT, actions: [action], at: AT + 1 });
+}
+
+test('a call that a sleeping thread has not let go is taken away with the next fight', async () => {
+  const office = officeWith();
+  const { app, store, publisher } = office;
+  await play(office);
+  await publisher.publish(STREAM);
+  const note = (await tableIn(store.posts, STREAM))!;
+  const kept = { ...note, calls: [{ id: '77', place: 0, asked: [], state: 'open' as const }] };
+  await openNext(office);
+  const [batch] = (await app.batches(STREAM, note.upTo)).slice(-1);
+  const next = await withBatch(app, kept, batch!);
+  expect(next.calls).toMatchObject([{ id: '77', asked: [] }]);
+  await keepTable(store.posts, STREAM, note, kept);
+  await publisher.publish(STREAM);
+  expect(await tableIn(store.posts, STREAM)).toMatchObject({ turns: [{ kind: 'lobby' }], calls: [] });
+});
+
 test('a host that has slept through the next fight does not put the table of the one before in its place', async () => {
-  const { app, store, publisher } = officeWith();
-  await play({ app } as Office);
+  const office = officeWith();
+  const { app, store, publisher } = office;
+  await play(office);
   const [slept] = await app.batches(STREAM, 0);
-  const over = { type: 'end', winner: null, why: 'gm' } as const;
-  for (const [command, action] of [
-    ['over', over],
-    ['next', OPENED[0]![1][0]!],
-  ] as const)
-    await app.perform({ stream: STREAM, command, by: WYATT, actions: [action], at: AT + 1 });
+  await openNext(office);
   await publisher.publish(STREAM);
   const next = await tableIn(store.posts, STREAM);
   expect(next!.turns).toMatchObject([{ kind: 'lobby' }]);
