@@ -11,7 +11,13 @@ export type Slot =
       readonly step: number;
       readonly optional?: boolean;
     }
-  | { readonly kind: 'some-of'; readonly values: readonly string[]; readonly optional?: boolean }
+  | {
+      readonly kind: 'some-of';
+      readonly values: readonly string[];
+      /** The first of the values is always one of them, and stands first. */
+      readonly led?: true;
+      readonly optional?: boolean;
+    }
   /** In this order; one may stand in it more than once. */
   | { readonly kind: 'list-of'; readonly values: readonly string[]; readonly max: number; readonly optional?: boolean };
 
@@ -52,11 +58,16 @@ function fits(slot: Slot, value: unknown): boolean {
       return value === slot.max || Number.isInteger((value - slot.min) / slot.step);
     }
     case 'some-of':
-      return isFrom(slot.values, value) && value.length > 0 && new Set(value).size === value.length;
+      if (!isFrom(slot.values, value) || value.length === 0 || new Set(value).size !== value.length) return false;
+      return slot.led !== true || value[0] === slot.values[0];
     case 'list-of':
       return isFrom(slot.values, value) && value.length > 0 && value.length <= slot.max;
   }
 }
+
+/** Those chosen of a set slot, with whoever leads them. */
+export const partyOf = ({ values, led }: Extract<Slot, { kind: 'some-of' }>, chosen: readonly string[]) =>
+  led === true ? [...new Set([values[0]!, ...chosen])] : chosen;
 
 const isFrom = (values: readonly unknown[], given: unknown): given is readonly unknown[] =>
   Array.isArray(given) && given.every((one) => values.includes(one));

@@ -5,7 +5,7 @@ import { checkUndisturbed } from '../../src/game/house/disturbing.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { fillOffer, matches, matchesOffer, type Offer, type Slot } from '../../src/game/offer.ts';
+import { fillOffer, matches, matchesOffer, type Offer, partyOf, type Slot } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { NOON } from './scenario.ts';
@@ -30,7 +30,7 @@ function randomValue(slot: Slot, pick: Pick): unknown {
       return Array.from({ length: 1 + pick(slot.max) }, () => oneOf(pick, slot.values));
     case 'some-of': {
       const some = slot.values.filter(() => pick(2) === 0);
-      return some.length > 0 ? some : [oneOf(pick, slot.values)];
+      return partyOf(slot, some.length > 0 ? some : [oneOf(pick, slot.values)]);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { actors } from '../../src/game/clock/acting.ts';
 import { HOUSE } from '../../src/game/ids.ts';
-import { fillOffer, type Offer, type Slot } from '../../src/game/offer.ts';
+import { fillOffer, type Offer, partyOf, type Slot } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, Prompt, SeatId } from '../../src/game/state.ts';
 import type { Chance } from './chance.ts';
@@ -100,7 +100,7 @@ function chooseValue(slot: Slot, chance: Chance): unknown {
       return Math.min(slot.max, slot.min + slot.step * chance.below(Math.floor((slot.max - slot.min) / slot.step) + 1));
     case 'some-of': {
       const chosen = slot.values.filter(() => chance.happens(0.5));
-      return chosen.length > 0 ? chosen : slot.values.slice(0, 1);
+      return partyOf(slot, chosen.length > 0 ? chosen : slot.values.slice(0, 1));
     }
     case 'list-of':
       return Array.from({ length: 1 + chance.below(slot.max) }, () => chance.pick(slot.values));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillSingles, nextSlot, type Offer, type Slot, slotChoices } from '../../game/offer.ts';
-import { decodeValues, encodeValues, findOffer, nameOffer, placeOffers } from './picking.ts';
+import { decodeValue, decodeValues, encodeValues, findOffer, nameOffer, placeOffers } from './picking.ts';
 
 const offer: Offer = {
   action: { type: 'move', figure: 'f1' },
@@ -29,6 +29,16 @@ test('what was chosen comes back from the text a button carries', () => {
       expect(decodeValues(offer, encodeValues(offer, values))).toEqual(values);
     }),
   );
+});
+
+test('whoever leads a party is one of it and stands first, chosen or not', () => {
+  const party: Slot = { kind: 'some-of', values: ['f1', 'f2', 'f3'], led: true };
+  expect(['0', '1', '1.0', 'm6'].map((text) => decodeValue(party, text))).toEqual([
+    ['f1'],
+    ['f1', 'f2'],
+    ['f1', 'f2'],
+    ['f1', 'f2', 'f3'],
+  ]);
 });
 
 test('the next slot is the first required one that is open, and one value is no choice', () => {

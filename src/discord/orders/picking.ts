@@ -1,7 +1,7 @@
 import { tagOf, digestOf, encodeCustomId } from '../wire/custom-id.ts';
 import { turnPoint } from '../../game/clock/answers-owed.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { fillSingles, nextSlot, type Offer, type Slot, type Values } from '../../game/offer.ts';
+import { fillSingles, nextSlot, type Offer, partyOf, type Slot, type Values } from '../../game/offer.ts';
 import type { View } from '../../game/secrets/view.ts';
 
 /** An offer with its place in the list it came from; the digest tells whether the place still holds the same. */
@@ -104,8 +104,9 @@ export function decodeValue(slot: Slot, text: string): unknown {
   if (slot.kind === 'range') return Number(text);
   if (slot.kind === 'one-of') return slot.values[Number.parseInt(text, 36)];
   if (slot.kind === 'some-of' && text.startsWith(SET))
-    return membersOf(slot.values, Number.parseInt(text.slice(1), 36));
-  return text === '' ? [] : text.split('.').flatMap((one) => slot.values[Number.parseInt(one, 36)] ?? []);
+    return partyOf(slot, membersOf(slot.values, Number.parseInt(text.slice(1), 36)));
+  const named = text === '' ? [] : text.split('.').flatMap((one) => slot.values[Number.parseInt(one, 36)] ?? []);
+  return slot.kind === 'some-of' ? partyOf(slot, named) : named;
 }
 
 const membersOf = (values: readonly string[], digits: number): string[] =>

@@ -62,6 +62,12 @@ test('LG-DRAW-16 a second of the same player need not be asked; among several ev
   ).toMatchObject({ target: 'Ike', wanted: 'own' });
 });
 
+test('LG-DRAW-16 whoever calls out leads those who stand with him', () => {
+  const { fight } = scene(four, { scene: ranges });
+  const offered = (figures: string[]): boolean => matches(legalDraws(fight, 'Doc'), { ...showdown, figures });
+  expect([['Doc', 'Morg'], ['Doc'], ['Morg'], ['Morg', 'Doc']].map(offered)).toEqual([true, true, false, false]);
+});
+
 /** Mostly nothing is in the way, so that many challenges are good ones. */
 const mostly = <T>(usual: T, rare: T): fc.Arbitrary<T> =>
   fc.oneof({ weight: 14, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(rare) });

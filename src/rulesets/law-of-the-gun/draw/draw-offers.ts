@@ -112,7 +112,10 @@ function showdowns(fight: Gunfight, figure: Figure, enemies: readonly FigureId[]
     .filter((one) => !possible.some((other) => other !== one && covers(other, one)))
     .map(({ figures, against }) => ({
       action: { type: 'challenge' },
-      slots: { figures: { kind: 'some-of', values: figures }, against: { kind: 'some-of', values: against } },
+      slots: {
+        figures: { kind: 'some-of', values: figures, led: true },
+        against: { kind: 'some-of', values: against },
+      },
     }));
 }
 
