@@ -18,17 +18,15 @@ import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from '../g
 import { checkFree, checkNotLoading, isReadyForOrders } from '../move/orders.ts';
 import { checkPace, CLOSEST_CM } from '../move/pace.ts';
 import { type Charge, chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
-import { chargeTold, resumeChargeTold, stimulusOf, type ToldAt } from './charge-told.ts';
-import { chargeDrawn, type DrawnAt, resumeChargeDrawn } from './charge-drawn.ts';
+import { chargeTold, type ToldAt } from './charge-told.ts';
+import { chargeDrawn, type DrawnAt } from './charge-drawn.ts';
 import { checkAmong, type OrderRule } from '../../kit/orders.ts';
-import { aimPrompts } from '../react/aims.ts';
-import { reactionPrompts } from '../react/react.ts';
 import { chargeKey, chargeWorthKey } from '../house/charge-key.ts';
 import { onTheWayKey } from '../house/odds-key.ts';
 
 const setting = inInitiative<Charge, ToldAt | DrawnAt>(
   beginCharge,
-  toldOrDrawn<[Run, Charge, readonly FigureId[]], Outcome<ToldAt | DrawnAt>>(chargeTold, chargeDrawn),
+  toldOrDrawn<[Run, Charge, readonly FigureId[]], Outcome<ToldAt | DrawnAt>>(chargeTold.begin, chargeDrawn.begin),
 );
 
 /** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */
@@ -46,15 +44,13 @@ export const charge: OrderRule<Charge, unknown, OrderAt | ToldAt | DrawnAt> = {
   check: checkCharge,
   resolve: setting.resolve,
   resume(run, action, at, answers) {
-    if (at.step === 'onset') return resumeChargeTold(run, action, at, answers);
-    if (at.step === 'sprint') return resumeChargeDrawn(run, action, at, answers);
+    if (at.step === 'onset') return chargeTold.resume(run, action, at, answers);
+    if (at.step === 'sprint') return chargeDrawn.resume(run, action, at, answers);
     return setting.resume(run, action, at, answers);
   },
   asks(fight, action, at) {
-    if (at.step === 'onset') return reactionPrompts(fight, stimulusOf(fight, action, at.chargers[at.index]!));
-    if (at.step !== 'sprint') return asksOnTheWay(fight, action, at);
-    const { trek } = at.chargers[at.index]!;
-    return trek === null ? [] : aimPrompts(fight, trek);
+    if (at.step === 'onset') return chargeTold.asks(fight, action, at);
+    return at.step === 'sprint' ? chargeDrawn.asks(fight, action, at) : asksOnTheWay(fight, action, at);
   },
   key: (fight, at, answers) => ('chargers' in at ? chargeKey(fight, at, answers) : onTheWayKey(fight, at, answers)),
   worthKey: (fight, at) => ('chargers' in at ? chargeWorthKey(fight, at) : ''),
