@@ -1,6 +1,6 @@
 import type { AppendPlan } from '../plan-append.ts';
 import type { Append } from '../port.ts';
-import { encodeDeadlines, NEVER } from '../sqlite/sqlite-deadlines.ts';
+import { encodeDeadlines, NEVER } from '../sql/sql-deadlines.ts';
 
 /** The gate: only version 0 makes a new row, and a row moves only from exactly the version that the caller has seen. */
 const START = `INSERT INTO streams AS s (stream_id, version, opens_at, deadlines, next_due)

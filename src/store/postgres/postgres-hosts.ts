@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { compareDeadlines } from '../compare-text.ts';
 import {
   type Claim,
   type Count,
@@ -14,8 +13,7 @@ import {
 } from '../hosts.ts';
 import { decodeJson, encodeJson } from '../json.ts';
 import type { Deadline, StreamId, StreamSort } from '../port.ts';
-import { type DueRow, toDeadlines } from '../sqlite/sqlite-deadlines.ts';
-import { IS_DUE } from './postgres-deadlines.ts';
+import { type DueRow, firstDue, IS_DUE } from '../sql/sql-deadlines.ts';
 import type { Hints } from './postgres-hints.ts';
 import type { Query, Server } from './server.ts';
 
@@ -69,12 +67,7 @@ export class PostgresHosts implements Hosts {
 
   async claimDue(limit: number, { now, until }: Claim, of?: StreamSort): Promise<readonly Deadline[]> {
     const values = [Math.floor(now), of ?? null, limit, this.#me, Math.floor(until)];
-    const rows = await this.#server.write<DueRow>(CLAIM_DUE, values);
-    return rows
-      .flatMap(toDeadlines)
-      .filter(({ due }) => due <= now)
-      .sort(compareDeadlines)
-      .slice(0, limit);
+    return firstDue(await this.#server.write<DueRow>(CLAIM_DUE, values), now, limit);
   }
 
   async claimUntold(

@@ -1,13 +1,13 @@
 import type { Hosts } from '../hosts.ts';
-import type { Deadlines, EventStore, FightId, Posts, Records, Secrets, Store } from '../port.ts';
+import type { Deadlines, EventStore, Posts, Records, Secrets, Store } from '../port.ts';
+import { SqlDeadlines } from '../sql/sql-deadlines.ts';
+import { SqlPosts } from '../sql/sql-posts.ts';
+import { SqlRecords, SqlSecrets } from '../sql/sql-records.ts';
 import { StoreError } from '../store-error.ts';
-import { PostgresDeadlines } from './postgres-deadlines.ts';
 import { PostgresEvents } from './postgres-events.ts';
 import { Hints } from './postgres-hints.ts';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
-import { PostgresPosts } from './postgres-posts.ts';
-import { PostgresRecords } from './postgres-records.ts';
 import { Server, type ServerOptions } from './server.ts';
 
 /** Reaches a server, which is waited for a little while, and brings its database to the newest schema. */
@@ -24,6 +24,8 @@ export async function openPostgresStore(url: string, options: ServerOptions = {}
   }
 }
 
+const TOLD = 'WITH told AS (DELETE FROM untold WHERE stream_id = $1 AND head <= $2)';
+
 class PostgresStore implements Store {
   readonly events: EventStore;
   readonly secrets: Secrets;
@@ -37,10 +39,10 @@ class PostgresStore implements Store {
   constructor(server: Server) {
     this.#server = server;
     this.events = new PostgresEvents(server);
-    this.secrets = new PostgresSecrets(server);
-    this.deadlines = new PostgresDeadlines(server);
-    this.posts = new PostgresPosts(server);
-    this.records = new PostgresRecords(server);
+    this.secrets = new SqlSecrets(server);
+    this.deadlines = new SqlDeadlines(server);
+    this.posts = new SqlPosts(server, TOLD);
+    this.records = new SqlRecords(server);
     this.#hints = new Hints(server.config, (sql, values) => server.write(sql, values));
     this.hosts = new PostgresHosts(server, this.#hints);
   }
@@ -58,18 +60,5 @@ class PostgresStore implements Store {
   async close(): Promise<void> {
     await this.#hints.close();
     await this.#server.close();
-  }
-}
-
-class PostgresSecrets implements Secrets {
-  readonly #server: Server;
-
-  constructor(server: Server) {
-    this.#server = server;
-  }
-
-  async get(fight: FightId): Promise<string | undefined> {
-    const [row] = await this.#server.read<{ value: string }>('SELECT value FROM secrets WHERE fight_id = $1', [fight]);
-    return row?.value;
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientBase, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import type { Sql } from '../sql/sql.ts';
 import { StoreError } from '../store-error.ts';
 import { isCertain, toStoreError } from './postgres-error.ts';
 
@@ -53,7 +54,7 @@ export const toConnection = (url: string, { tls, statementMs }: PostgresSettings
 });
 
 /** The connections to one server, and what is done when it is away. */
-export class Server {
+export class Server implements Sql {
   /** For a connection beside those of the pool. */
   readonly config: ClientConfig;
   readonly #pool: Pool;

@@ -5,25 +5,6 @@ import type { StoreError } from '../store-error.ts';
 /** Pauses between two tries: at first short, then ever longer. */
 const PAUSE_MS = { first: 5, last: 250 } as const;
 
-/** What goes on in a damaged database: everything that only reads. */
-const READS: ReadonlySet<string> = new Set([
-  'load',
-  'head',
-  'answered',
-  'readAll',
-  'listStreams',
-  'countStreams',
-  'streamsNaming',
-  'get',
-  'list',
-  'due',
-  'next',
-  'getMessage',
-  'listMessages',
-  'unreported',
-  'findByOwner',
-]);
-
 /**
  * What every call on a database passes. One that another process holds is tried again while the loop serves others, until the patience is
  * over; one that is found damaged takes nothing new any more.
@@ -43,22 +24,21 @@ export class Gate {
     this.#stopped ??= error;
   }
 
-  /** Every method of a part behind this gate. Each is one transaction, so that one that was refused has changed nothing. */
-  guard<Part extends object>(part: Part): Part {
-    const methods = part as Readonly<Record<string, (...args: unknown[]) => unknown>>;
-    const names = Object.getOwnPropertyNames(Object.getPrototypeOf(part)).filter((name) => name !== 'constructor');
-    const guarded = names.map((name) => [
-      name,
-      (...args: unknown[]) => this.#pass(name, () => methods[name]!.apply(part, args)),
-    ]);
-    return Object.fromEntries(guarded) as Part;
+  /** What only reads goes on in a damaged database too. */
+  read<T>(work: () => T): Promise<T> {
+    return this.#pass(work, true);
   }
 
-  async #pass(name: string, work: () => unknown): Promise<unknown> {
+  /** One statement or one transaction, so that where it was refused nothing has changed. */
+  write<T>(work: () => T): Promise<T> {
+    return this.#pass(work, false);
+  }
+
+  async #pass<T>(work: () => T, isRead: boolean): Promise<T> {
     for (let waitedMs = 0, pauseMs: number = PAUSE_MS.first; ; waitedMs += pauseMs, pauseMs *= 2) {
-      if (this.#stopped !== null && !READS.has(name)) throw this.#stopped;
+      if (this.#stopped !== null && !isRead) throw this.#stopped;
       try {
-        return await work();
+        return work();
       } catch (raw) {
         const error = toStoreError(raw, this.#file);
         if (isStoreError(error, 'damaged')) this.stop(error);

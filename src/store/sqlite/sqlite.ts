@@ -4,15 +4,17 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { decodeJson } from '../json.ts';
 import type { Hosts } from '../hosts.ts';
 import { makeHostTables, MemoryHosts } from '../memory/memory-hosts.ts';
-import type { Deadlines, EventStore, FightId, Posts, Records, Secrets, Store } from '../port.ts';
-import { SqliteDeadlines } from './sqlite-deadlines.ts';
+import type { Deadlines, EventStore, Posts, Records, Secrets, Store } from '../port.ts';
+import { SqlDeadlines } from '../sql/sql-deadlines.ts';
+import { TABLES } from '../sql/sql-events.ts';
+import { SqlPosts } from '../sql/sql-posts.ts';
+import { SqlRecords, SqlSecrets } from '../sql/sql-records.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
 import { SqliteEvents } from './sqlite-events.ts';
 import { Gate } from './sqlite-gate.ts';
 import { runJob } from './sqlite-jobs.ts';
 import { migrateSqlite, readSchemaNumber } from './sqlite-migrate.ts';
-import { SqlitePosts } from './sqlite-posts.ts';
-import { SqliteRecords } from './sqlite-records.ts';
+import { SqliteSql } from './sqlite-sql.ts';
 import { StoreError } from '../store-error.ts';
 
 /** While it opens nobody is served yet; later the loop must not wait. */
@@ -100,8 +102,9 @@ function refuseHalfMoved(db: Database): void {
     throw new StoreError('half-moved', { file: db.name });
 }
 
-/** All that an ordinary start looks at besides header and schema: the newest entry reads, and the head of its stream knows of it. */
+/** All that an ordinary start looks at besides header and schema: no table is missing, the newest entry reads, and the head of its stream knows of it. */
 function checkLast(db: Database): void {
+  for (const table of [...TABLES, 'records']) db.prepare(`SELECT 1 FROM ${table}`);
   const sql = `SELECT e.stream_id AS stream, e.version, e.data, s.version AS head FROM entries e
     LEFT JOIN streams s ON s.stream_id = e.stream_id ORDER BY e.position DESC LIMIT 1`;
   const last = db.prepare<[], { stream: string; version: number; data: string; head: number | null }>(sql).get();
@@ -148,16 +151,16 @@ class SqliteStore implements Store {
 
   constructor(db: Database, gate: Gate) {
     this.#db = db;
-    const records = new SqliteRecords(db);
-    this.secrets = gate.guard<Secrets>(new SqliteSecrets(db));
-    this.deadlines = gate.guard<Deadlines>(new SqliteDeadlines(db));
-    this.posts = gate.guard<Posts>(new SqlitePosts(db));
-    this.records = gate.guard<Records>(records);
+    const sql = new SqliteSql(db, gate);
+    this.events = new SqliteEvents(db, sql);
+    this.secrets = new SqlSecrets(sql);
+    this.deadlines = new SqlDeadlines(sql);
+    this.posts = new SqlPosts(sql.notes());
+    this.records = new SqlRecords(sql);
     const tables = makeHostTables();
     const { deadlines, posts } = this;
     const untold = async () => (await posts.unreported()).map(({ stream }) => ({ stream, at: 0 }));
     this.hosts = new MemoryHosts({ use: () => tables, deadlines, untold, areMany: false });
-    this.events = gate.guard<EventStore>(new SqliteEvents(db, records));
   }
 
   async scrub(): Promise<boolean> {
@@ -166,17 +169,5 @@ class SqliteStore implements Store {
 
   async close(): Promise<void> {
     this.#db.close();
-  }
-}
-
-class SqliteSecrets implements Secrets {
-  readonly #get;
-
-  constructor(db: Database) {
-    this.#get = db.prepare<[FightId], string>('SELECT value FROM secrets WHERE fight_id = ?').pluck();
-  }
-
-  async get(fight: FightId): Promise<string | undefined> {
-    return this.#get.get(fight);
   }
 }

@@ -1,17 +1,26 @@
 import { planRecord, type RecordText, toRecord } from '../plan-append.ts';
-import type { Records, StoredRecord } from '../port.ts';
-import type { Server } from './server.ts';
+import type { FightId, Records, Secrets, StoredRecord } from '../port.ts';
+import type { Sql } from './sql.ts';
 
 const ROW = 'SELECT kind, id, owner, expires_at AS "expiresAt", data AS text FROM records';
 const INSERT = 'INSERT INTO records (kind, id, owner, expires_at, data) VALUES ($1, $2, $3, $4, $5)';
-const PUT = `${INSERT} ON CONFLICT (kind, id) DO UPDATE
+/** Also for a transaction that is already open. */
+export const PUT_RECORD = `${INSERT} ON CONFLICT (kind, id) DO UPDATE
   SET owner = excluded.owner, expires_at = excluded.expires_at, data = excluded.data`;
 
-export class PostgresRecords implements Records {
-  readonly #server: Server;
+export const toValues = ({ kind, id, owner, expiresAt, text }: RecordText): readonly unknown[] => [
+  kind,
+  id,
+  owner,
+  expiresAt,
+  text,
+];
 
-  constructor(server: Server) {
-    this.#server = server;
+export class SqlRecords implements Records {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
   }
 
   async get(kind: string, id: string): Promise<StoredRecord | undefined> {
@@ -19,11 +28,12 @@ export class PostgresRecords implements Records {
   }
 
   async put(record: StoredRecord): Promise<void> {
-    await this.#server.write(PUT, toValues(record));
+    await this.#sql.write(PUT_RECORD, toValues(planRecord(record)));
   }
 
   async add(record: StoredRecord): Promise<boolean> {
-    return (await this.#server.write(`${INSERT} ON CONFLICT DO NOTHING RETURNING id`, toValues(record))).length === 1;
+    const sql = `${INSERT} ON CONFLICT DO NOTHING RETURNING id`;
+    return (await this.#sql.write(sql, toValues(planRecord(record)))).length === 1;
   }
 
   async remove(kind: string, id: string): Promise<boolean> {
@@ -47,15 +57,23 @@ export class PostgresRecords implements Records {
   }
 
   async #find(which: string, ...values: readonly unknown[]): Promise<readonly StoredRecord[]> {
-    return (await this.#server.read<RecordText>(`${ROW} ${which}`, values)).map(toRecord);
+    return (await this.#sql.read<RecordText>(`${ROW} ${which}`, values)).map(toRecord);
   }
 
   async #delete(which: string, ...values: readonly unknown[]): Promise<number> {
-    return (await this.#server.write(`DELETE FROM records WHERE ${which} RETURNING id`, values)).length;
+    return (await this.#sql.write(`DELETE FROM records WHERE ${which} RETURNING id`, values)).length;
   }
 }
 
-function toValues(record: StoredRecord): readonly unknown[] {
-  const { kind, id, owner, expiresAt, text }: RecordText = planRecord(record);
-  return [kind, id, owner, expiresAt, text];
+export class SqlSecrets implements Secrets {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async get(fight: FightId): Promise<string | undefined> {
+    const [row] = await this.#sql.read<{ value: string }>('SELECT value FROM secrets WHERE fight_id = $1', [fight]);
+    return row?.value;
+  }
 }

@@ -1,0 +1,8 @@
+/**
+ * How both kinds of databases are asked, in words that both know: values stand as `$1`, `$2`. What is written is one statement, kept as a whole or
+ * not at all; both give the rows that it returns.
+ */
+export interface Sql {
+  read<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  write<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+}
