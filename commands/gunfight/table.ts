@@ -96,7 +96,7 @@ const pause = defineRow({
       return { actions: [{ type: 'seat', seat: person.id, how: 'back' }] };
     if (view === null || runs(view, person.id) || moderator)
       return { actions: [{ type: 'pause', on }], moderates: true };
-    return { actions: [{ type: 'propose', what: on ? 'pause' : 'resume' }], done: 'ui.proposed' };
+    return { actions: [{ type: 'propose', what: on ? 'pause' : 'resume' }] };
   },
 });
 
@@ -112,7 +112,7 @@ const end = defineRow({
     const winner = view?.sides.find(({ id, name }) => id === named || name === named)?.id ?? null;
     const mayEnd = moderator || (view !== null && (runs(view, person.id) || view.openedBy === person.id));
     if (how === 'agree' || (how === undefined && !mayEnd))
-      return { actions: [{ type: 'propose', what: 'end', winner }], done: 'ui.proposed' };
+      return { actions: [{ type: 'propose', what: 'end', winner }] };
     if (!confirmed) return ask(say('ui.ask.end'), say('ui.button.end'));
     return { actions: [{ type: 'end', winner, why: 'gm' }], moderates: true };
   },

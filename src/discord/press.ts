@@ -58,10 +58,8 @@ async function pressAnswer(session: Session, { id, values }: Press): Promise<Com
   const [prompt] = own;
   if (view === null || prompt === undefined) return stale(session);
   if (sure === '' && SPENDS.has(value)) return askAgain(session, view, prompt, value);
-  if (isOfMany(prompt))
-    return { actions: own.map(({ id: one }) => ({ type: 'answer', prompt: one, value })), done: 'ui.answered' };
-  const orders = await answerTo(contextOf(session, { confirmed: false }), prompt.id, value);
-  return { ...orders, done: 'ui.answered' };
+  if (isOfMany(prompt)) return { actions: own.map(({ id: one }) => ({ type: 'answer', prompt: one, value })) };
+  return answerTo(contextOf(session, { confirmed: false }), prompt.id, value);
 }
 
 /** Answers that use up what this fight does not give back. */
@@ -79,7 +77,7 @@ async function pressAgree(session: Session, { id }: Press): Promise<CommandResul
   const view = sameFight(session, tag);
   const own = view === null ? undefined : ownVote(view, mark, session.incoming.person.id);
   if (own === undefined) return stale(session);
-  return { actions: [{ type: 'answer', prompt: own.id, value }], done: 'ui.answered' };
+  return { actions: [{ type: 'answer', prompt: own.id, value }] };
 }
 
 /** A sealed choice of a Draw: the seat is whoever presses, the decision point the round. */

@@ -33,6 +33,8 @@ export interface PanelState {
   readonly digest: string;
   /** Of the fight; null while its suggestions are still thought about. */
   readonly version: Version | null;
+  /** It says that others are waited for, which may soon be so no more. */
+  readonly waits: boolean;
   /** Comes when they are there. */
   readonly thought?: Promise<unknown> | undefined;
 }

@@ -56,7 +56,7 @@ async function holdFire(who: Person): Promise<void> {
   if (!Object.values((await fightNow()).prompts).some((prompt) => prompt.seat === who.id)) return;
   const asked = await (await who.press(card(), 'My orders')).followUp();
   await who.press(asked, 'Hold fire');
-  await saloon.discord.waitFor(() => textOf(who.seesMessage(asked)).includes('Noted'));
+  await saloon.discord.waitFor(() => !labelsOf(who.seesMessage(asked)).includes('Hold fire'));
 }
 
 test('a shot is told in the panel, is reported with the number that decided, and hands the turn over with one mention', async () => {
@@ -130,7 +130,8 @@ test('a fight ends by agreement, and the house takes a side', async () => {
   await doc.command('/done what:mine');
   await waitForCardText('Round 2');
   expect(Object.values((await fightNow()).figures).some((figure) => figure.seat === 'house')).toBe(true);
-  await doc.command('/gunfight end how:agree');
+  // Nobody else is there to be asked.
+  expect(textOf((await doc.command('/gunfight end how:agree')).message)).not.toContain('Proposed');
   await waitForCardText('It is over');
   expect(saloon.errors).toEqual([]);
 });

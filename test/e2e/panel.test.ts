@@ -4,7 +4,7 @@ import type { Person } from 'local-discord';
 import { actors } from '../../src/game/clock/acting.ts';
 import { isSealing } from '../../src/game/questions/sealed-orders.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
-import { buttonsOf, command, openTown, textOf, type Town } from './kit.ts';
+import { buttonsOf, command, openTown, press, textOf, type Town } from './kit.ts';
 
 let town: Town;
 let doc: Person;
@@ -286,6 +286,28 @@ test('an order that waits for somebody else’s answer is said to be under way',
   const { message } = await first.command(`/move to:toward ${second.name}`);
   await town.quiet();
   expect(textOf(first.seesMessage(message!))).toMatch(new RegExp(`Under way: .*waits for ${second.name}`));
+  // What came of the answer is all that is said to it.
+  expect(await press(second, town.call(), 'Fire')).not.toContain('Noted');
+  await town.quiet();
+  expect(textOf(first.seesMessage(message!))).not.toContain('Under way');
+});
+
+test('whoever asks for something back reads in the panel when it has gone back, and nothing more of it', async () => {
+  const { first, second } = await open('map:none', 20);
+  const panel = await openPanel(first);
+  await tap(
+    first,
+    panel,
+    buttonsOf(panel()).find((label) => SHOT.test(label))!,
+  );
+  const { message: question } = await first.command('/gunfight undo');
+  await first.press(question!, 'Take it back');
+  await town.quiet();
+  const asked = () => textOf(first.seesMessage(question!));
+  expect(asked()).toContain('Asked.');
+  await second.press(town.call(), 'Agree');
+  await town.quiet();
+  expect(asked()).toMatch(/^What was done is taken back\.\n\n.*unhurt$/);
 });
 
 test('what comes of two orders running is not told alike', async () => {

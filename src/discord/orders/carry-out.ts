@@ -1,4 +1,5 @@
 import type { Performed } from '../../app/app.ts';
+import type { Effect } from '../../game/effects.ts';
 import { isCalled } from '../../game/clock/held-up.ts';
 import { matchesOffer, valuesIn } from '../../game/offer.ts';
 import { refusalText } from '../../report/refusal.ts';
@@ -135,11 +136,14 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
 export const isTurnedUp = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
   entries.some(({ action }) => action.type === 'turn-up');
 
-/** An order that is kept for what may come or until all are in, or one that has been carried out. */
+/** What is kept for what may come or until all are in, an answer, what others are asked first, or an order that has been carried out. */
 function doneWith({ entries }: Extract<Performed, { ok: true }>): Key {
   if (entries.every(({ action }) => action.type === 'standing')) return 'ui.ordered';
-  const isKept = entries.some(({ effects }) => effects.some((effect) => effect.kind === 'sealed'));
-  return isKept && !entries.some(({ action }) => action.type === 'carry-out') ? 'ui.sealed-order' : 'ui.done';
+  if (entries[0]?.action.type === 'answer') return 'ui.answered';
+  const has = (kind: Effect['kind']): boolean =>
+    entries.some(({ effects }) => effects.some((one) => one.kind === kind));
+  if (has('proposal-made') && !has('proposal-closed')) return 'ui.proposed';
+  return has('sealed') && !entries.some(({ action }) => action.type === 'carry-out') ? 'ui.sealed-order' : 'ui.done';
 }
 
 type Wrong = Extract<Performed, { ok: false }>;

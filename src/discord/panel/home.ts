@@ -6,6 +6,8 @@ import { type Place, readPlace } from '../../game/town/places.ts';
 import { isStanding, stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { joinNames, nameOf, seatName, type Context as Words } from '../../report/sentence.ts';
+import { undoneBy } from '../../game/record/replay.ts';
+import type { View } from '../../game/secrets/view.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf, encodeCall, tagOf } from '../wire/custom-id.ts';
@@ -128,9 +130,11 @@ async function newsFor({ desk, incoming }: Session, words: Words, most?: number)
   const stretch = await desk.app.since(stream, since.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   if (reading === null) return [];
+  const undone = undoneBy(reading.entries);
+  const told = reading.entries.filter(({ version }) => !undone.has(version));
   // Told by the number of his orders: two running are not told alike.
   const turn = { number: orders.length };
-  return narrate({ ...reading, context: { ...words, view: reading.after }, turn, most }).sentences;
+  return narrate({ entries: told, context: { ...words, view: reading.after }, turn, most }).sentences;
 }
 
 /** Said so that it follows the fight from now on. */
@@ -141,7 +145,15 @@ export function kept(shown: Reply, words: Words, figure: FigureId): Reply {
   const parts = (rows ?? []).flatMap(({ components }) => [...components]);
   const orders = parts.map((one) => ('custom_id' in one ? one.custom_id : '')).join(' ');
   const alts = (files ?? []).map((file) => ('alt' in file ? file.alt : file.text));
-  return { ...reply, panel: { figure, orders, digest: digestOf([text, rows, alts]), version: view.version } };
+  const digest = digestOf([text, rows, alts]);
+  return { ...reply, panel: { figure, orders, digest, version: view.version, waits: waitsForOthers(view) } };
+}
+
+/** What the reader has ordered or proposed waits for somebody else's word. */
+function waitsForOthers({ reader, pauses, proposals, figures }: View): boolean {
+  const isOwn = ({ action }: View['pauses'][number]): boolean =>
+    'figure' in action && action.figure !== undefined && figures[action.figure]?.seat === reader.seat;
+  return pauses.some(isOwn) || Object.values(proposals).some(({ by }) => by === reader.seat);
 }
 
 /** What somebody has ordered in secret, for this beat and the next ones. */

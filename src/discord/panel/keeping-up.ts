@@ -57,8 +57,8 @@ export async function keepUp(desk: Desk, { stream, command }: Pick<Batch, 'strea
 
 const ORDERS = [KINDS.tap, KINDS.draw].map((kind) => encodeCustomId(kind, ''));
 
-/** Whoever had nothing to do and has nothing to do need not watch others in it: that is what the table is for. */
-const hasOrders = ({ orders }: OpenPanel): boolean => ORDERS.some((order) => orders.includes(order));
+/** Whoever had nothing to do, waited for no word, and has nothing to do need not watch others in it: that is what the table is for. */
+const isIdle = ({ orders, waits }: OpenPanel): boolean => !waits && !ORDERS.some((order) => orders.includes(order));
 
 /** One after the other, and each with the newest state: of many changes at once only the last is drawn. */
 async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void> {
@@ -73,7 +73,7 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
       return letBe(session, panel);
     }
     if (words.view.status !== 'running') return;
-    if (!hasOrders(panel) && !hasUrgent(words) && (await busyFigures(session, words)).length === 0) return;
+    if (isIdle(panel) && !hasUrgent(words) && (await busyFigures(session, words)).length === 0) return;
     const reply = await homePanel(session, words, { figure: panel.figure || undefined });
     const now = desk.panels.at(shown.id);
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
