@@ -1,6 +1,8 @@
 import { type Check, type Modifier } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
+import { valueOf } from './people/profile.ts';
+import type { Characteristic } from './people/types.ts';
 
 /** Need of ten or more cannot be met (WM-DICE-02). */
 export const IMPOSSIBLE = 10;
@@ -62,9 +64,10 @@ export function checkOf(thrown: Throw, need: number, mods: readonly Modifier[]):
 export function rollStat(
   run: Run,
   figure: FigureId,
-  { stat, value, why, mods = [] }: { stat: string; value: number; why: string; mods?: readonly Modifier[] },
+  { stat, why, mods: all = [] }: { stat: Characteristic; why: string; mods?: readonly Modifier[] },
 ): boolean {
-  const need = needFor(value, mods);
+  const mods = all.filter(({ value }) => value !== 0);
+  const need = needFor(valueOf(run.figure(figure), stat), mods);
   if (need >= IMPOSSIBLE) return false;
   const thrown = run.alsoFor([figure], () => throwAgainst(run, need, why));
   run.emit({ kind: 'tested', figure, stat, why, check: checkOf(thrown, need, mods) });

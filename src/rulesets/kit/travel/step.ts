@@ -1,7 +1,7 @@
 import type { FigureId, ThingId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import { cellsBetween } from '../../../game/town/places.ts';
-import type { Cell, Ground } from '../../../game/town/ground.ts';
+import { cellsBetween, type Place } from '../../../game/town/places.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import type { Step } from '../../../game/town/ways/steps.ts';
@@ -21,6 +21,13 @@ export function stepBetween(ground: Ground, from: Cell, to: Cell): Step {
     link: link ?? null,
   };
 }
+
+/** The two cells beside a diagonal step. */
+export const cornersOver = (ground: Ground, from: Place, to: Place): Cell[] =>
+  [
+    { ...from, x: to.x },
+    { ...from, y: to.y },
+  ].map((place) => cellAt(ground, place)!);
 
 /** All that a step comes to: what stands on the side it crosses, and in the cell. */
 export const thingsOn = ({ to, over }: Pick<Step, 'to' | 'over'>): readonly ThingView[] =>

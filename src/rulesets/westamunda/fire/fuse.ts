@@ -11,7 +11,7 @@ import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } f
 import { isDown } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { othersToName } from './template.ts';
 import { checkPhase, checkSteady } from '../turn/fit.ts';
 
 type LayFuse = ActionOf<'lay-fuse'>;
@@ -121,19 +121,13 @@ function checkPlan(fight: Gunfight, { kind, distance, against, also, figure, wal
   if (!isCord && walk !== undefined) return { code: 'bad-value', option: 'walk', given: kind, allowed: 'cord' };
   if (against !== undefined && !wallsToName(fight).includes(against)) return { code: 'nothing-there', wanted: 'wall' };
   if (also === undefined) return null;
-  const known = nearbyNames(fight, figure);
+  const known = othersToName(fight, figure);
   const wrong = also.find((one) => !known.includes(one));
   return wrong === undefined && also.length > 0 ? null : { code: 'unknown-name', given: wrong ?? '', sort: 'figure' };
 }
 
 const isCordLength = (distance: number | undefined): boolean =>
   distance !== undefined && Number.isInteger(distance) && distance >= 1 && distance <= CORD;
-
-/** WM-MAP-05: without a map whoever else may be told to be at it. */
-function nearbyNames(fight: Gunfight, figure: FigureId): readonly FigureId[] {
-  const others = rosterOf(fight).filter((one) => one.id !== figure && isInPlay(one));
-  return worldOf(fight).toName(others.map((one) => one.id));
-}
 
 function checkTime(fight: Gunfight, figure: Figure, { kind, walk }: LayFuse): Refusal | null {
   if (kind !== 'cord') return checkPhase(fight, 'movement') ?? checkSteady(fight, figure);
@@ -175,7 +169,7 @@ function powderOffer(fight: Gunfight, figure: Figure, item: Item): Offer[] {
 
 function planSlots(fight: Gunfight, figure: Figure, item: Item): Offer['slots'] {
   const count = { kind: 'range', min: 1, max: mostOf(figure, item), step: 1, optional: true } as const;
-  const also = nearbyNames(fight, figure.id);
+  const also = othersToName(fight, figure.id);
   const against = wallsToName(fight);
   return {
     count,

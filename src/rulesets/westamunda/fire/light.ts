@@ -8,7 +8,6 @@ import { actionBand, type Band, checkWork } from '../turn/bands.ts';
 import { isHardToLight } from './catch-fire.ts';
 import { rollStat } from '../dice.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { valueOf } from '../people/profile.ts';
 import { BURNS, missileOf } from './missiles.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
@@ -16,7 +15,7 @@ import { checkPhase } from '../turn/fit.ts';
 
 /** WM-TURN-04: without a roll in band 1, by BS in band 2. */
 export const getsLit = (run: Run, figure: FigureId, band: Band): boolean =>
-  band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why: 'light' });
+  band === 1 || rollStat(run, figure, { stat: 'BS', why: 'light' });
 
 /** WM-FIRE-09: wind and rain make it one band harder. */
 export const lightBand = (

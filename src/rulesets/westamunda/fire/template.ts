@@ -3,6 +3,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsOf } from '../../../game/town/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, type Place, squaredCells } from '../../../game/town/places.ts';
 import { bodyOf, isInPlay, rosterOf } from '../../kit.ts';
+import { worldOf } from '../../kit/world/world.ts';
 
 /** Where something came down: a place, or without a map how far from whom it was meant for. Inches. */
 export type Spot = { readonly at: Place | null; readonly off: number };
@@ -15,6 +16,10 @@ export interface Template {
   readonly target: FigureId | null;
   readonly named: readonly FigureId[];
 }
+
+/** WM-MAP-05: without a map whoever may be told to stand there, too; nobody on a map, which knows by itself. */
+export const othersToName = (fight: Gunfight, ...but: readonly FigureId[]): readonly FigureId[] =>
+  worldOf(fight).toName(rosterOf(fight).flatMap((one) => (but.includes(one.id) || !isInPlay(one) ? [] : [one.id])));
 
 /** Right where somebody stands. */
 export const spotOf = (fight: Gunfight, figure: FigureId): Spot => ({ at: fight.figures[figure]!.at, off: 0 });

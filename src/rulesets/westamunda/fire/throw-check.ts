@@ -4,14 +4,15 @@ import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { cellsBetween, namePlace, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
-import { enemiesOf, isInPlay, isJammed, itemOf, rosterOf } from '../../kit.ts';
-import { seesPlace, worldOf } from '../../kit/world/world.ts';
+import { enemiesOf, isInPlay, isJammed, itemOf } from '../../kit.ts';
+import { seesPlace } from '../../kit/world/world.ts';
 import { BUILDINGS, wallsToName } from './buildings.ts';
 import { isVisible, sightLimit } from '../weather/eyes.ts';
 import { isEngaged, valueOf } from '../people/profile.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import { missileOf, type MissileRow, MOST_THROWN } from './missiles.ts';
 import { IMPOSSIBLE, needFor } from '../dice.ts';
+import { othersToName } from './template.ts';
 import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
 import { checkPhase } from '../turn/fit.ts';
 
@@ -75,15 +76,10 @@ function checkTarget(fight: Gunfight, action: Throw, id: FigureId): Refusal | nu
 /** WM-MAP-05: without a map whoever else is told to stand within it. */
 function checkAlso(fight: Gunfight, { figure, target, also }: Throw, row: MissileRow): Refusal | null {
   if (also === undefined) return null;
-  const known = row.sort === 'blade' ? [] : bystanders(fight, figure, target!);
+  const known = row.sort === 'blade' ? [] : othersToName(fight, figure, target!);
   const wrong = also.find((one) => !known.includes(one));
   if (wrong === undefined && also.length > 0) return null;
   return { code: 'too-far-apart', figure: target!, target: wrong ?? target!, distance: null, max: 1 };
-}
-
-function bystanders(fight: Gunfight, figure: FigureId, target: FigureId): readonly FigureId[] {
-  const others = rosterOf(fight).filter((one) => one.id !== figure && one.id !== target && isInPlay(one));
-  return worldOf(fight).toName(others.map((one) => one.id));
 }
 
 function checkBuilding(fight: Gunfight, against: string, row: MissileRow): Refusal | null {
@@ -134,7 +130,7 @@ function offersFor(fight: Gunfight, figure: Figure, { id: item }: Item, count: n
     ...enemiesOf(fight, figure).flatMap(({ id: target }) => {
       const action = { ...base, target } as const;
       if (checkThrow(fight, action) !== null) return [];
-      const also = bystanders(fight, figure.id, target).filter(
+      const also = othersToName(fight, figure.id, target).filter(
         (one) => checkThrow(fight, { ...action, also: [one] }) === null,
       );
       return [{ action, slots: { ...slots, ...(also.length === 0 ? {} : { also: listOf(also) }) } }];

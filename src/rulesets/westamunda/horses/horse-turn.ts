@@ -7,7 +7,7 @@ import { landBlow } from '../wounds/hits.ts';
 import { baseOf, driverOf, horseOf, isHorse, mostOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
-import { isDown, isPinned, isSteady, valueOf } from '../people/profile.ts';
+import { isDown, isPinned, isSteady } from '../people/profile.ts';
 import { doubleMods, FALL_STRENGTH, fallOff, leaveFights, rideDown } from './rider-fall.ts';
 import { driverMods, riderMods } from './ride-skills.ts';
 import { bringDown } from './rider-hits.ts';
@@ -36,8 +36,7 @@ export const mayControl = (fight: Gunfight, figure: Figure): boolean =>
 export function controlTick(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const horses = frightened(run.fight, figure);
-  const mods = controlMods(run.fight, figure).filter((mod) => mod.value !== 0);
-  if (!rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'control', mods })) return;
+  if (!rollStat(run, id, { stat: 'I', why: 'control', mods: controlMods(run.fight, figure) })) return;
   for (const horse of horses) run.emit({ kind: 'steadied', figure: horse.id, by: id, how: 'ridden' });
 }
 
@@ -68,30 +67,36 @@ export function boltTick(run: Run, id: FigureId): void {
   });
   const inches = Math.min(mostOf(run.fight, horse), (ridesOf(run.fight).last[id] ?? 0) + STRAYS);
   const way = runStraight(run.fight, horse, direction, inches);
-  const gone = way?.gone ?? inches;
-  run.emit({ kind: 'bolted', figure: id, why: 'hit', direction, distance: gone, path: way?.path ?? [] });
+  run.emit({ kind: 'bolted', figure: id, why: 'hit', direction, distance: way.gone, path: way.path });
   for (const rider of ridersOf(run.fight, id)) leaveFights(run, rider.id, { farOff: true });
-  if (way !== null) suffer(run, horse, way);
+  suffer(run, horse, way, () => collide(run, id));
 }
 
 /** WM-HORSE-06: two inches straight ahead. */
 function strayOn(run: Run, horse: Figure): void {
   const facing: Direction = horse.facing ?? 'north';
   const way = runStraight(run.fight, horse, facing, STRAYS);
-  const path = way?.path ?? [];
-  if (way !== null && path.length === 0) return;
-  run.emit({ kind: 'moved', figure: horse.id, path, distance: way?.gone ?? STRAYS, gait: 'walk', why: 'bolt' });
+  if (way.gone === 0) return;
+  run.emit({ kind: 'moved', figure: horse.id, path: way.path, distance: way.gone, gait: 'walk', why: 'bolt' });
 }
 
-/** What its way does to those in it, to the horse, and to its riders. */
-function suffer(run: Run, horse: Figure, way: Straight): void {
-  const fast = way.gone > baseOf(run.fight, horse) + 0.001;
-  for (const id of way.over) rideDown(run, id, { by: horse.id, fast });
-  if (way.stop === 'edge') leaveWith(run, horse.id);
-  if (way.stop === 'solid') collide(run, horse.id);
+/** What its way does to those in it, and to the horse or the wagon itself with all on it. */
+export function suffer(run: Run, carrier: Figure, { gone, over, stop }: Straight, crash: () => void): void {
+  const fast = gone > baseOf(run.fight, carrier) + 0.001;
+  for (const id of over) rideDown(run, id, { by: carrier.id, fast });
+  if (stop === 'edge') leaveWith(run, carrier.id, 'fled');
+  if (stop === 'solid') crash();
 }
 
-export function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled' = 'fled'): void {
+/** WM-WAGON-03: over the edge of the map, with all he rides, or all aboard. Those who are gone count as out (WM-NERVE-06). */
+export function goOff(run: Run, id: FigureId, why: 'walked' | 'fled'): void {
+  const figure = run.figure(id);
+  const carrier = figure.sort === 'vehicle' ? figure : horseOf(run.fight, figure);
+  if (carrier === null) run.emit({ kind: 'left-field', figure: id, why });
+  else leaveWith(run, carrier.id, why);
+}
+
+function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled'): void {
   for (const id of [...ridersOf(run.fight, carrier), ...teamOf(run.fight, carrier, 'all')].map((one) => one.id))
     run.emit({ kind: 'left-field', figure: id, why });
   run.emit({ kind: 'left-field', figure: carrier, why });
@@ -104,7 +109,7 @@ function collide(run: Run, horse: FigureId): void {
   if (landBlow(run, blow)) return bringDown(run, horse, horse);
   for (const rider of riders) {
     const mods = [...doubleMods(run.fight, horse), ...riderMods(rider)];
-    if (!rollStat(run, rider.id, { stat: 'I', value: valueOf(rider, 'I'), why: 'stay-mounted', mods }))
+    if (!rollStat(run, rider.id, { stat: 'I', why: 'stay-mounted', mods }))
       fallOff(run, rider.id, { why: 'hit', by: horse });
   }
 }

@@ -1,12 +1,12 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
-import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { type Direction, DIRECTIONS, type Place, roundCost, stepFrom } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { isInPlay, isOneBody } from '../../kit.ts';
+import { cornersOver, stepBetween } from '../../kit/travel/step.ts';
 import { obstacleIn } from '../move/terrain.ts';
 
 /** WM-HORSE-02: what a running horse leaps; inches. */
@@ -14,7 +14,7 @@ const LEAPS = 1;
 
 /** A run straight on that nobody steers. */
 export interface Straight {
-  /** Start and end; empty where it got nowhere, and without a map. */
+  /** Start and end; empty where it got nowhere, and without a map, where nothing stops it. */
   readonly path: readonly Place[];
   readonly gone: number;
   readonly stop: 'end' | 'solid' | 'edge';
@@ -31,10 +31,10 @@ interface Straying {
 
 type Stepped = { readonly cell: Cell; readonly gone: number; readonly people: readonly FigureId[] };
 
-/** WM-HORSE-07, WM-WAGON-12: so many inches in this direction, until something solid or the edge of the table; null without a map. */
-export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, inches: number): Straight | null {
+/** WM-HORSE-07, WM-WAGON-12: so many inches in this direction, until something solid or the edge of the table. */
+export function runStraight(fight: Gunfight, figure: Figure, facing: Direction, inches: number): Straight {
   const stand = standOf(fight, figure);
-  if (stand === null) return null;
+  if (stand === null) return { path: [], gone: inches, stop: 'end', over: [] };
   const straying: Straying = { fight, ground: stand.ground, figure, facing };
   const steps: Stepped[] = [{ cell: cellAt(stand.ground, stand.at)!, gone: 0, people: [] }];
   for (;;) {
@@ -68,14 +68,7 @@ function stepOn({ fight, ground, figure, facing }: Straying, from: Stepped): Ste
 /** What a horse leaps stops wheels. */
 function isOpen(ground: Ground, figure: Figure, from: Cell, to: Cell): boolean {
   const wheels = figure.sort === 'vehicle';
-  const [dx, dy] = [to.at.x - from.at.x, to.at.y - from.at.y];
-  const diagonal = dx !== 0 && dy !== 0;
-  const over = diagonal ? null : overSideOf(ground, from.at, to.at);
-  const step = { from, to, diagonal, length: 1, over, link: null };
+  const step = stepBetween(ground, from, to);
   if (!to.floor || !isOpenTo(step, { noLinks: true, wheels }) || obstacleIn(step) > LEAPS) return false;
-  const beside = [
-    { ...from.at, x: to.at.x },
-    { ...from.at, y: to.at.y },
-  ].map((place) => cellAt(ground, place)!);
-  return !diagonal || beside.every((cell) => cell.floor && !isTall(cell));
+  return !step.diagonal || cornersOver(ground, from.at, to.at).every((cell) => cell.floor && !isTall(cell));
 }

@@ -7,7 +7,6 @@ import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { horseOf, isDouble, isOverBase } from './horse.ts';
 import { strike } from '../wounds/hits.ts';
-import { valueOf } from '../people/profile.ts';
 import { riderMods } from './ride-skills.ts';
 
 /** Every fall from the saddle or a wagon, every collision (WM-HORSE-02, WM-HORSE-06, WM-WAGON-09). */
@@ -61,6 +60,11 @@ export function fallOff(run: Run, id: FigureId, { why, by, fast: told }: Thrown)
   hurtByFall(run, { figure: id, by, fast });
 }
 
+export function loseHorse(run: Run, horse: FigureId, rider?: FigureId): void {
+  run.emit({ kind: 'mount-down', figure: horse, ...(rider === undefined ? {} : { rider }) });
+  run.emit({ kind: 'out-of-action', figure: horse, cause: 'shot' });
+}
+
 /** WM-HORSE-05: two on a horse make everything about it harder. */
 export function doubleMods(fight: Gunfight, horse: FigureId) {
   return isDouble(fight, horse) ? [{ id: 'double', value: -1 }] : [];
@@ -73,7 +77,7 @@ export function staySeated(run: Run, id: FigureId, by: FigureId): void {
   if (horse === null) return;
   if (!isInPlay(rider)) return throwOff(run, id, 'wounded');
   const mods = [...doubleMods(run.fight, horse.id), ...riderMods(rider)];
-  if (rollStat(run, id, { stat: 'I', value: valueOf(rider, 'I'), why: 'stay-mounted', mods })) return;
+  if (rollStat(run, id, { stat: 'I', why: 'stay-mounted', mods })) return;
   fallOff(run, id, { why: 'hit', by });
 }
 
@@ -92,7 +96,5 @@ interface Hooves {
 
 /** WM-HORSE-12. */
 export function rideDown(run: Run, id: FigureId, { by, fast }: Hooves): void {
-  const figure = run.figure(id);
-  if (rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'ridden-down' })) return;
-  hurtByFall(run, { figure: id, by, fast });
+  if (!rollStat(run, id, { stat: 'I', why: 'ridden-down' })) hurtByFall(run, { figure: id, by, fast });
 }

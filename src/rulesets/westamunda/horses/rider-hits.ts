@@ -4,7 +4,7 @@ import { carrierOf, pickOne, rollTable } from '../../kit.ts';
 import { type Blow, landBlow, strike } from '../wounds/hits.ts';
 import { isHorse, ridersOf } from './horse.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
-import { fallOff, staySeated } from './rider-fall.ts';
+import { fallOff, loseHorse, staySeated } from './rider-fall.ts';
 import { strikeWagon } from '../wagon/wagon-hits.ts';
 
 /**
@@ -49,11 +49,6 @@ export function bringDown(run: Run, horse: FigureId, by: FigureId): void {
   const riders = ridersOf(run.fight, horse);
   loseHorse(run, horse, riders[0]?.id);
   for (const rider of riders) fallOff(run, rider.id, { why: 'mount-down', by });
-}
-
-function loseHorse(run: Run, horse: FigureId, rider?: FigureId): void {
-  run.emit({ kind: 'mount-down', figure: horse, ...(rider === undefined ? {} : { rider }) });
-  run.emit({ kind: 'out-of-action', figure: horse, cause: 'shot' });
 }
 
 /** WM-HMEL-01: a blow at somebody in the saddle falls on him or on his horse. True where he has been wounded. */

@@ -10,7 +10,7 @@ import { isDown, isUp } from '../people/profile.ts';
 import { lastStop, routeToContact, walkerOf } from './route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { allowanceOf } from './terrain.ts';
-import { statedWay, type Trek } from './trek.ts';
+import { statedWay, type Trek, trekOn } from './trek.ts';
 import { type Moving, walk } from './walk.ts';
 import { walking } from '../house/walk-key.ts';
 import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
@@ -55,10 +55,9 @@ export const charge: OrderRule<Charge, unknown, Moving> = {
   ...walking,
 };
 
-function chargeTrek(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {
-  const figure = fight.figures[id]!;
-  const common = { figure: id, gait: 'charge', why: 'charge', target, shot: shot ?? null, crawling: false } as const;
-  return { ...common, ...(wayAt(fight, figure, target) as WayAt) };
+function chargeTrek(fight: Gunfight, { figure, target, shot }: Charge): Trek {
+  const { way, end, stated } = wayAt(fight, fight.figures[figure]!, target) as WayAt;
+  return trekOn(way, { figure, gait: 'charge', why: 'charge', end, stated, target, shot: shot ?? null });
 }
 
 type WayAt = Pick<Trek, 'way' | 'end' | 'stated'>;

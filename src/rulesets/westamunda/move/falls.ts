@@ -11,7 +11,7 @@ import { rollStat } from '../dice.ts';
 import { FEET_PER_INCH } from './going.ts';
 import { strike } from '../wounds/hits.ts';
 import { CLOSEST } from './shifts.ts';
-import { isDown, isPinned, valueOf } from '../people/profile.ts';
+import { isDown, isPinned } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 
 /** WM-MOVE-08: from higher than this nobody gets up; from higher than the other it does more than one wound; inches. */
@@ -26,16 +26,18 @@ type Why = EffectOf<'fell'>['why'];
 /** WM-MOVE-08: the deepest open edge of his cell; without a map as it was stated. A parapet or a rail holds him. */
 export function edgeAt(fight: Gunfight, figure: Figure): Edge | null {
   const ground = groundUnder(fight);
-  if (ground === null) {
-    const height = fight.situations[figure.id]?.edge ?? 0;
-    return height > 0 ? { height, to: null } : null;
-  }
+  if (ground === null) return statedEdge(fight, figure);
   if (figure.at === null) return null;
   const drops = dropsFrom(ground, figure.at).filter((drop) => !drop.railed && drop.landing !== null);
   const [deepest] = drops.sort((a, b) => b.feet - a.feet);
   if (deepest === undefined) return null;
   const to = freeNear(fight, ground, deepest.landing!);
   return to === null ? null : { height: deepest.feet / FEET_PER_INCH, to: to.at };
+}
+
+export function statedEdge({ situations }: Gunfight, { id }: Figure): Edge | null {
+  const height = situations[id]?.edge ?? 0;
+  return height > 0 ? { height, to: null } : null;
 }
 
 /** The cell itself, or the nearest to it in which somebody could come to lie. */
@@ -57,7 +59,7 @@ export function fallAtEdge(run: Run, id: FigureId, { by, why }: { readonly by: F
   const figure = run.figure(id);
   const edge = edgeAt(run.fight, figure);
   if (edge === null || !isInPlay(figure) || figure.sort !== 'person' || figure.mount !== null) return false;
-  if (rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'fall' })) return false;
+  if (rollStat(run, id, { stat: 'I', why: 'fall' })) return false;
   fall(run, id, edge, { by, why });
   return true;
 }

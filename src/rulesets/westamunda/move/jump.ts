@@ -7,13 +7,13 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
-import { type Edge, fall, freeNear } from './falls.ts';
+import { type Edge, fall, freeNear, statedEdge } from './falls.ts';
 import { FEET_PER_INCH } from './going.ts';
 import { checkWalker } from './move.ts';
 import { leftOf } from './terrain.ts';
-import { isUp, valueOf } from '../people/profile.ts';
+import { isUp } from '../people/profile.ts';
 import { walkerOf } from './route.ts';
-import type { Trek } from './trek.ts';
+import { type Trek, trekOn } from './trek.ts';
 import { type Moving, walk } from './walk.ts';
 import { walking } from '../house/walk-key.ts';
 import type { OrderRule } from '../../kit/orders.ts';
@@ -37,8 +37,7 @@ export const jump: OrderRule<ActionOf<'jump'>, Edge, Moving> = {
     return checkFit(fight, figure) ?? edge ?? { code: 'nothing-there', wanted: 'edge' };
   },
   resolve(run, { figure }, edge) {
-    const value = valueOf(run.figure(figure), 'I');
-    if (edge.height <= SAFE + 0.001 || rollStat(run, figure, { stat: 'I', value, why: 'jump' }))
+    if (edge.height <= SAFE + 0.001 || rollStat(run, figure, { stat: 'I', why: 'jump' }))
       return walk(run, jumpTrek(run.figure(figure), edge));
     fall(run, figure, freeLanding(run.fight, edge), { by: figure, why: 'jumped' });
   },
@@ -55,17 +54,14 @@ function freeLanding(fight: Gunfight, edge: Edge): Edge {
 function jumpTrek(figure: Figure, { to }: Edge): Trek {
   const start = { at: figure.at, gone: 0, spent: 0, doors: [] };
   const way = [start, { at: to, gone: STEP, spent: STEP, doors: [] }];
-  const whole = { stated: null, target: null, shot: null, crawling: false };
-  return { figure: figure.id, gait: 'walk', why: 'jump', way, end: 1, ...whole };
+  return trekOn(way, { figure: figure.id, gait: 'walk', why: 'jump' });
 }
 
 /** Edges he could jump from, and where he would land; a rail is no hindrance. */
 function edgesOf(fight: Gunfight, figure: Figure): Edge[] {
   const ground = groundUnder(fight);
-  if (ground === null) {
-    const height = fight.situations[figure.id]?.edge ?? 0;
-    return height > 0 ? [{ height, to: null }] : [];
-  }
+  const stated = statedEdge(fight, figure);
+  if (ground === null) return stated === null ? [] : [stated];
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
   return dropsFrom(ground, walker.at).flatMap(({ landing, feet }) => {

@@ -10,7 +10,7 @@ import type { Way } from './way.ts';
 import { leftOf } from './terrain.ts';
 import { isDown } from '../people/profile.ts';
 import { routeTo, walkerOf } from './route.ts';
-import type { Trek } from './trek.ts';
+import { type Trek, trekOn } from './trek.ts';
 
 /** The step over the edge of the table; inches. */
 export const STEP_OFF = 1;
@@ -46,17 +46,11 @@ export function mapTrek(fight: Gunfight, action: MapMoveOrder): Trek {
   const way = routedWay(routeOf(fight, figure, action));
   const prey = action.over === undefined ? null : fight.figures[action.over]!;
   const index = prey === null ? -1 : way.findIndex(({ at }) => at !== null && samePlace(at, prey.at!));
-  return {
+  return trekOn(way, {
     figure: figure.id,
     gait: action.gait,
-    why: 'order',
-    way,
-    end: way.length - 1,
-    stated: null,
-    target: null,
-    shot: null,
     crawling: isDown(figure),
     ...(prey === null ? {} : { over: { figure: prey.id, index } }),
     ...(action.leave === true ? { leave: true } : {}),
-  };
+  });
 }

@@ -19,7 +19,7 @@ import { isDown } from '../people/profile.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
 import { CLOSEST } from './shifts.ts';
-import { statedWay, type Trek } from './trek.ts';
+import { statedWay, type Trek, trekOn } from './trek.ts';
 import { checkAmong } from '../../kit/orders.ts';
 import { isInPlay, rangeBetween } from '../../kit.ts';
 
@@ -60,19 +60,13 @@ export function statedTrek(fight: Gunfight, action: StatedMoveOrder): Trek {
   const room = over === undefined ? roomFor(fight, fight.figures[figure]!, stated, TELLING) : Infinity;
   const distance = Math.min(stated.distance, room);
   const halt = gait === 'run' ? roomToRun(fight, figure, stated) : Infinity;
-  const way = statedWay(distance, terrain, halt);
-  return {
+  return trekOn(statedWay(distance, terrain, halt), {
     figure,
     gait,
-    why: 'order',
-    way,
-    end: way.length - 1,
     stated,
-    target: null,
-    shot: null,
     crawling: isDown(fight.figures[figure]!),
     ...(over === undefined ? {} : { over: { figure: over, index: 0 } }),
-  };
+  });
 }
 
 export function statedOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {

@@ -35,6 +35,18 @@ export interface Trek {
   readonly crawling: boolean;
 }
 
+/** A move along a way, to its end and with nothing else about it unless that is said. */
+export const trekOn = (way: Way, said: Pick<Trek, 'figure' | 'gait'> & Partial<Trek>): Trek => ({
+  why: 'order',
+  way,
+  end: way.length - 1,
+  stated: null,
+  target: null,
+  shot: null,
+  crawling: false,
+  ...said,
+});
+
 /** A move told without a map, as a way of two ends, and of a place between where something may stop it. */
 export function statedWay(distance: number, factor: number, between = Infinity): Way {
   const stops = between < distance ? [0, Math.max(0, between), distance] : [0, distance];

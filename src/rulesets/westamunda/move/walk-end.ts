@@ -5,8 +5,7 @@ import type { Walker } from '../../kit/travel/walker.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, isInPlay, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { horseOf } from '../horses/horse.ts';
-import { leaveWith } from '../horses/horse-turn.ts';
+import { goOff } from '../horses/horse-turn.ts';
 import { isDown, isPinned } from '../people/profile.ts';
 import { spotFound } from './hide.ts';
 import { walkerOf } from './route.ts';
@@ -27,18 +26,10 @@ export function stopWalk(run: Run, { trek, here }: WalkAt, why: string): Next {
 export function endWalk(run: Run, at: WalkAt): Next {
   const { trek, here } = at;
   spotFound(run);
-  if (trek.leave === true && mayGoOn(run.fight, trek, here)) goOff(run, trek.figure);
+  if (trek.leave === true && mayGoOn(run.fight, trek, here)) goOff(run, trek.figure, 'walked');
   if (trek.target === null || !mayGoOn(run.fight, trek, here)) return null;
   strikeHome(run, trek.figure, trek.target, hasComeUp(run.fight, at));
   return null;
-}
-
-/** WM-WAGON-03: over the edge of the map, with all he rides, or all aboard. Those who are gone count as out (WM-NERVE-06). */
-function goOff(run: Run, id: FigureId): void {
-  const figure = run.figure(id);
-  const carrier = figure.sort === 'vehicle' ? figure : horseOf(run.fight, figure);
-  if (carrier === null) run.emit({ kind: 'left-field', figure: id, why: 'walked' });
-  else leaveWith(run, carrier.id, 'walked');
 }
 
 /** WM-MOVE-05: whether he has got to his enemy; without a map by what he had left. */

@@ -7,7 +7,7 @@ import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
 import { canSee } from '../weather/eyes.ts';
 import { knownFlight, mayRunOff } from './flight-way.ts';
-import { leaveMounted } from '../horses/rider-flight.ts';
+import { goOff } from '../horses/horse-turn.ts';
 import { meleeOf } from '../state.ts';
 import { turnKey } from '../melee/melee-state.ts';
 import { leadershipOf } from './leadership.ts';
@@ -31,7 +31,7 @@ export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false
   }
   openDoors(run, figure, way.doors);
   run.emit({ kind: 'skedaddled', figure, why, distance: way.distance, path: way.path });
-  if (way.isGone) leaveMounted(run, figure);
+  if (way.isGone) goOff(run, figure, 'fled');
 }
 
 /** Without a map it does not matter to anybody else's chances how far he runs; on one only to who comes after, or if he may run off it. */

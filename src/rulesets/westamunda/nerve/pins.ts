@@ -5,7 +5,7 @@ import { rollLeadership, rollStat } from '../dice.ts';
 import { fleshWound, rollInjury } from '../wounds/hits.ts';
 import { horseOf } from '../horses/horse.ts';
 import { isWithin, leadershipOf } from './leadership.ts';
-import { isDown, isEngaged, isGreenhorn, isPinned, isSteady, valueOf } from '../people/profile.ts';
+import { isDown, isEngaged, isGreenhorn, isPinned, isSteady } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 
 /** A friend this near helps one up (WM-PIN-03); inches. */
@@ -33,11 +33,7 @@ export function escapeTick(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const pin = subOf(run.fight).pins[id];
   const isDuck = pin?.cause === 'duck-back';
-  if (
-    isDuck
-      ? looksOut(run, figure, pin.cover)
-      : rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'escape' })
-  )
+  if (isDuck ? looksOut(run, figure, pin.cover) : rollStat(run, id, { stat: 'I', why: 'escape' }))
     return run.emit({ kind: 'unpinned', figure: id, how: isDuck ? 'leadership' : 'initiative' });
   run.emit({ kind: 'pinned', figure: id, cause: pin?.cause ?? 'hit', again: true });
 }

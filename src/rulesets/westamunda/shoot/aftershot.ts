@@ -26,9 +26,8 @@ export const NOTHING_YET: Tally = { sixes: [], jams: {}, fired: {}, fallen: [] }
 
 /** WM-KICK-01: a gun two or more above its firer throws him down unless his strength holds. */
 export function kickBack(run: Run, figure: FigureId, tally: Tally): void {
-  const firer = run.figure(figure);
-  if (!isKicked(firer, tally)) return;
-  if (rollStat(run, figure, { stat: 'S', value: valueOf(firer, 'S'), why: 'kickback' })) return;
+  if (!isKicked(run.figure(figure), tally)) return;
+  if (rollStat(run, figure, { stat: 'S', why: 'kickback' })) return;
   run.emit({ kind: 'pinned', figure, cause: 'kickback', again: false });
   staySeated(run, figure, figure);
 }

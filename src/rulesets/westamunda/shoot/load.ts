@@ -8,7 +8,6 @@ import { actionBand, type Band, checkWork } from '../turn/bands.ts';
 import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from '../dice.ts';
 import { type Gun, isBow, roundsIn } from './guns.ts';
-import { valueOf } from '../people/profile.ts';
 import { drawOpenly } from './concealed.ts';
 import { checkSpare, gunFor, spareFor } from './spares.ts';
 import type { OrderRule } from '../../kit/orders.ts';
@@ -19,7 +18,7 @@ const LOAD_DIE = 8;
 
 /** WM-TURN-04: nothing to roll in band 1; in band 2 a BS roll. */
 const works = (run: Run, figure: FigureId, band: Band, why: string): boolean =>
-  band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why });
+  band === 1 || rollStat(run, figure, { stat: 'BS', why });
 
 /** WM-AMMO-04. */
 function clear(run: Run, { figure, weapon }: LoadOrder, band: Band): void {

@@ -2,8 +2,8 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
-import { firstRefusal, isInPlay, isJammed, itemOf, rosterOf, vehicleOf } from '../../kit.ts';
-import { worldOf } from '../../kit/world/world.ts';
+import { firstRefusal, isJammed, itemOf, vehicleOf } from '../../kit.ts';
+import { othersToName } from '../fire/template.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
@@ -152,14 +152,11 @@ function checkAlsoNamed(fight: Gunfight, action: Shoot): Refusal | null {
   return { code: 'too-far-apart', figure: action.target, target: wrong, distance: null, max: SCATTER };
 }
 
-/** Who may be told to stand within the spread of this shot; nobody on a map, which knows by itself. */
+/** Who may be told to stand within the spread of this shot. */
 export function bystandersOf(fight: Gunfight, { figure, target, weapon }: Shoot): readonly FigureId[] {
   const item = itemOf(fight.figures[figure]!, weapon);
   if (item === null || loadAt(item, 0) !== 'scatter') return [];
-  const others = rosterOf(fight)
-    .filter((one) => one.id !== figure && one.id !== target && isInPlay(one))
-    .filter((one) => (situationOf(fight, target, one.id).range ?? 0) <= SCATTER);
-  return worldOf(fight).toName(others.map((one) => one.id));
+  return othersToName(fight, figure, target).filter((one) => (situationOf(fight, target, one).range ?? 0) <= SCATTER);
 }
 
 /** WM-SG-04: where the first will strike is not known yet; anybody in sight and range may be meant. */

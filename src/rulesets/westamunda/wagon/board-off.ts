@@ -1,5 +1,4 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
@@ -10,7 +9,7 @@ import { checkMayBoard, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
-import { isDown, isUp, valueOf } from '../people/profile.ts';
+import { isDown, isUp } from '../people/profile.ts';
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
 import { engage } from '../move/walk-end.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
@@ -19,12 +18,6 @@ import type { Refusal } from '../../../game/refusals.ts';
 
 /** WM-JUMP-01: an enemy this near can be jumped at; inches. */
 const LEAP = 2;
-
-function landsWell(run: Run, id: FigureId, carrier: Figure): boolean {
-  const figure = run.figure(id);
-  if (!isMoving(run.fight, carrier)) return true;
-  return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'jump' });
-}
 
 const placesFor = (fight: Gunfight, figure: Figure): readonly string[] =>
   placesBeside(fight, figure, ofFighters).map(namePlace);
@@ -77,7 +70,7 @@ export const getOff: OrderRule<ActionOf<'dismount'>> = {
     const { figure, target } = action;
     const carrier = carrierOf(run.fight, run.figure(figure))!;
     const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
-    const isClean = !isMoving(run.fight, carrier) || landsWell(run, figure, carrier);
+    const isClean = !isMoving(run.fight, carrier) || rollStat(run, figure, { stat: 'I', why: 'jump' });
     const fast = isOverBase(run.fight, carrier);
     run.emit({ kind: 'dismounted', figure, mount: carrier.id, why: 'order', ...to });
     if (!isClean) hurtByFall(run, { figure, by: carrier.id, fast });

@@ -8,7 +8,6 @@ import { checkMount, foesAboard, freeSeats, helpersFor, mustCatchHold } from './
 import { rollStat } from '../dice.ts';
 import { isOverBase } from '../horses/horse.ts';
 import { runStraight } from '../horses/horse-way.ts';
-import { valueOf } from '../people/profile.ts';
 import { fallOff, hurtByFall } from '../horses/rider-fall.ts';
 import { engage } from '../move/walk-end.ts';
 import type { OrderRule } from '../../kit/orders.ts';
@@ -27,8 +26,8 @@ function getsHold(run: Run, id: FigureId, mount: FigureId): boolean {
     { id: 'over-base', value: isFast(run, id, mount) ? -1 : 0 },
     { id: 'helpers', value: helpersFor(fight, figure, mount) },
     { id: 'double', value: run.figure(mount).sort !== 'vehicle' && seatFor(fight, mount).seat === 'rear' ? -1 : 0 }, // WM-HORSE-05
-  ].filter((mod) => mod.value !== 0);
-  return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'board', mods });
+  ];
+  return rollStat(run, id, { stat: 'I', why: 'board', mods });
 }
 
 /** Either of the two, where he jumps from one to the other. */

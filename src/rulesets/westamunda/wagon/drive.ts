@@ -13,7 +13,8 @@ import { ridesOf } from '../horses/horse-state.ts';
 import { TELLING } from '../move/move-stated.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { isEngaged, isPinned } from '../people/profile.ts';
-import { statedWay, type Trek } from '../move/trek.ts';
+import { statedWay, type Trek, trekOn } from '../move/trek.ts';
+import type { Way } from '../move/way.ts';
 import { holdsTogether, speedsOf } from './wagon-speed.ts';
 import { haltWagon } from './wagon-team.ts';
 import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf } from './wagon-ways.ts';
@@ -113,30 +114,17 @@ function endAt(fight: Gunfight, wagon: Figure, { to, leave = false }: Pick<Drive
 
 function driveTrek(fight: Gunfight, action: Drive): Trek {
   const wagon = fight.figures[action.mount]!;
-  const common = { figure: wagon.id, why: 'order', target: null, shot: null, crawling: false } as const;
-  const isFast = (inches: number): boolean => inches > baseOf(fight, wagon) + TOLERANCE;
+  const trek = (way: Way, said: Partial<Trek>): Trek => {
+    const isFast = way.at(-1)!.gone > baseOf(fight, wagon) + TOLERANCE;
+    return trekOn(way, { figure: wagon.id, gait: isFast ? 'run' : 'walk', ...said });
+  };
   if (action.to !== undefined) {
     const track = trackOf(endAt(fight, wagon, action));
     const way = track.map(({ cell, gone, spent }) => ({ at: cell.at, gone, spent, doors: [] }));
-    const off = action.leave === true ? ({ leave: true } as const) : {};
-    return {
-      ...common,
-      gait: isFast(way.at(-1)!.gone) ? 'run' : 'walk',
-      way,
-      end: way.length - 1,
-      stated: null,
-      ...off,
-    };
+    return trek(way, action.leave === true ? { leave: true } : {});
   }
-  const speed = action.speed!;
-  const { stated = null } = action;
-  return {
-    ...common,
-    gait: isFast(speed) ? 'run' : 'walk',
-    way: statedWay(speed, 1),
-    end: 1,
-    stated: stated === null ? null : { ...stated, distance: speed },
-  };
+  const { speed: distance = 0, stated } = action;
+  return trek(statedWay(distance, 1), stated === undefined ? {} : { stated: { ...stated, distance } });
 }
 
 function mapDrives(fight: Gunfight, wagon: Figure, action: Pick<Drive, 'type' | 'figure' | 'mount'>): Offer[] {

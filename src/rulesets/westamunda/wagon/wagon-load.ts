@@ -6,7 +6,7 @@ import { isInPlay, pickOne } from '../../kit.ts';
 import { rollStat } from '../dice.ts';
 import { driverOf, isMoving, isOverBase, manOnBox, ridersOf } from '../horses/horse.ts';
 import { damageOf, ridesOf } from '../horses/horse-state.ts';
-import { isEngaged, isSteady, isUp, valueOf } from '../people/profile.ts';
+import { isEngaged, isSteady, isUp } from '../people/profile.ts';
 import { hurtByFall, throwOff } from '../horses/rider-fall.ts';
 import { subOf } from '../state.ts';
 
@@ -106,6 +106,6 @@ function staysAboard(run: Run, id: FigureId, wagon: Figure): boolean {
   const mods = [
     { id: 'damage', value: -damageOf(run.fight, wagon.id).body },
     { id: 'over-base', value: isOverBase(run.fight, wagon) ? -1 : 0 },
-  ].filter((mod) => mod.value !== 0);
-  return rollStat(run, id, { stat: 'I', value: valueOf(run.figure(id), 'I'), why: 'stay-aboard', mods });
+  ];
+  return rollStat(run, id, { stat: 'I', why: 'stay-aboard', mods });
 }

@@ -4,7 +4,6 @@ import type { Speeds } from '../../kit/travel/drives.ts';
 import { rollStat } from '../dice.ts';
 import { baseOf, driverOf, paceOf } from '../horses/horse.ts';
 import { damageOf, slowedTo } from '../horses/horse-state.ts';
-import { valueOf } from '../people/profile.ts';
 import { driverMods } from '../horses/ride-skills.ts';
 import { overturn } from './wagon-team.ts';
 
@@ -32,5 +31,5 @@ export function holdsTogether(run: Run, wagon: FigureId): boolean {
 
 function holdsIt(run: Run, driver: Figure, hits: number): boolean {
   const mods = [{ id: 'damage', value: -hits }, ...driverMods(driver)];
-  return rollStat(run, driver.id, { stat: 'I', value: valueOf(driver, 'I'), why: 'hold-together', mods });
+  return rollStat(run, driver.id, { stat: 'I', why: 'hold-together', mods });
 }

@@ -4,10 +4,9 @@ import { leaveThing } from '../../kit/world/things.ts';
 import { rollStat } from '../dice.ts';
 import { landBlow } from '../wounds/hits.ts';
 import { driverOf, isOverBase, manOnBox, paceOf, ridersOf, teamOf, unhitHorses } from '../horses/horse.ts';
-import { valueOf } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { driverMods } from '../horses/ride-skills.ts';
-import { countFallHits, FALL_STRENGTH, hurtByFall, ofFighters, throwOff } from '../horses/rider-fall.ts';
+import { countFallHits, FALL_STRENGTH, hurtByFall, loseHorse, ofFighters, throwOff } from '../horses/rider-fall.ts';
 import { comeDown } from '../../kit/travel/landing.ts';
 
 /** What a horse that falls in its traces calls for. */
@@ -16,7 +15,7 @@ type Failing = { readonly wagon: FigureId; readonly horse: FigureId; readonly by
 /** WM-WAGON-09: the driver holds the rest of the team, or over it goes. Where nobody drives it has stood still, or goes over. */
 export function settleTeam(run: Run, { wagon, horse, by }: Failing): void {
   const driver = driverOf(run.fight, wagon);
-  loseTeamHorse(run, horse, driver?.id);
+  loseHorse(run, horse, driver?.id);
   const speed = paceOf(run.fight, run.figure(wagon));
   const isHeld = driver === null ? speed === 0 : holdsTeam(run, driver.id, wagon);
   if (!isHeld) return overturn(run, { wagon, why: 'team', by });
@@ -24,18 +23,13 @@ export function settleTeam(run: Run, { wagon, horse, by }: Failing): void {
   run.emit({ kind: 'slowed', figure: wagon, cap: Math.ceil(speed / 2), why: 'team-hit', until: 'turn' });
 }
 
-function loseTeamHorse(run: Run, horse: FigureId, driver?: FigureId): void {
-  run.emit({ kind: 'mount-down', figure: horse, ...(driver === undefined ? {} : { rider: driver }) });
-  run.emit({ kind: 'out-of-action', figure: horse, cause: 'shot' });
-}
-
 function holdsTeam(run: Run, driver: FigureId, wagon: FigureId): boolean {
   const mods = [
     { id: 'unhit-horses', value: unhitHorses(run.fight, wagon) },
     { id: 'over-base', value: isOverBase(run.fight, run.figure(wagon)) ? -2 : 0 },
     ...driverMods(run.figure(driver)),
-  ].filter((mod) => mod.value !== 0);
-  return rollStat(run, driver, { stat: 'I', value: valueOf(run.figure(driver), 'I'), why: 'halt-team', mods });
+  ];
+  return rollStat(run, driver, { stat: 'I', why: 'halt-team', mods });
 }
 
 /** It stands; horses that fell are cut loose (WM-WAGON-09). */
@@ -74,6 +68,6 @@ function hurtHorse(run: Run, { figure, by, fast }: { figure: FigureId; by: Figur
   const hits = countFallHits(run, figure, fast);
   for (let hit = 0; hit < hits && isInPlay(run.figure(figure)); hit++) {
     const blow = { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;
-    if (landBlow(run, blow)) loseTeamHorse(run, figure);
+    if (landBlow(run, blow)) loseHorse(run, figure);
   }
 }

@@ -2,11 +2,10 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { baseOf, driverOf, isMoving, manOnBox, mostOf, paceOf, teamOf } from '../horses/horse.ts';
 import { ridesOf, slowedTo } from '../horses/horse-state.ts';
-import { leaveWith } from '../horses/horse-turn.ts';
+import { suffer } from '../horses/horse-turn.ts';
 import { runStraight } from '../horses/horse-way.ts';
 import { isPinned } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
-import { rideDown } from '../horses/rider-fall.ts';
 import { holdsTogether } from './wagon-speed.ts';
 import { haltWagon, overturn } from './wagon-team.ts';
 
@@ -69,11 +68,9 @@ function runOn(run: Run, id: FigureId, inches: number, why: 'hit' | 'driverless'
   const wagon = run.figure(id);
   const facing = wagon.facing ?? 'north';
   const way = runStraight(run.fight, wagon, facing, inches);
-  const [distance, path] = [way?.gone ?? inches, way?.path ?? []];
+  const { gone: distance, path } = way;
   const fast = distance > baseOf(run.fight, wagon) + 0.001;
   if (why !== null) run.emit({ kind: 'bolted', figure: id, why, distance, path });
   else run.emit({ kind: 'moved', figure: id, path, distance, gait: fast ? 'run' : 'walk', why: 'bolt' });
-  for (const one of way?.over ?? []) rideDown(run, one, { by: id, fast });
-  if (way?.stop === 'edge') return leaveWith(run, id);
-  if (way?.stop === 'solid') overturn(run, { wagon: id, why: 'obstacle', by: id });
+  suffer(run, wagon, way, () => overturn(run, { wagon: id, why: 'obstacle', by: id }));
 }

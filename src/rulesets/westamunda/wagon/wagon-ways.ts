@@ -5,6 +5,7 @@ import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/groun
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { overSideOf } from '../../../game/town/sightlines/line.ts';
 import { isOpenTo } from '../../../game/town/ways/steps.ts';
+import { cornersOver, stepBetween } from '../../kit/travel/step.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { isInPlay } from '../../kit.ts';
@@ -49,26 +50,18 @@ export function rollingOf(fight: Gunfight, wagon: Figure): Rolling | null {
 /** WM-WAGON-03: whether wheels can go from one cell to its neighbour: no obstacle of any kind, and nobody there. */
 function isOpen({ ground, taken }: Rolling, from: Cell, to: Cell | null): to is Cell {
   if (to === null || !to.floor || taken.has(to.index)) return false;
-  const { at } = from;
-  const [dx, dy] = [to.at.x - at.x, to.at.y - at.y];
-  const over = dx === 0 || dy === 0 ? overSideOf(ground, at, to.at) : null;
-  const step = { from, to, diagonal: dx !== 0 && dy !== 0, length: Math.hypot(dx, dy), over, link: null };
+  const step = stepBetween(ground, from, to);
   return isOpenTo(step, { wheels: true, noLinks: true }) && (!step.diagonal || isCornerOpen(ground, from, to));
 }
 
-function isCornerOpen(ground: Ground, { at }: Cell, to: Cell): boolean {
-  const beside = [
-    { x: to.at.x, y: at.y, level: at.level },
-    { x: at.x, y: to.at.y, level: at.level },
-  ].map((place) => cellAt(ground, place)!);
-  return beside.every(
+const isCornerOpen = (ground: Ground, { at }: Cell, to: Cell): boolean =>
+  cornersOver(ground, at, to.at).every(
     (cell) =>
       cell.floor &&
       !isTall(cell) &&
       overSideOf(ground, at, cell.at) === null &&
       overSideOf(ground, cell.at, to.at) === null,
   );
-}
 
 /** Its hind wheels have room too, so facing. */
 function hasRoomBehind({ ground, taken, wagon }: Rolling, front: Cell, facing: Direction): boolean {

@@ -32,5 +32,4 @@ export function drawRule(figure: Figure): 'always' | 'never' | 'ask' {
 }
 
 /** WM-DRAW-01: an initiative roll. */
-export const tryDraw = (run: Run, mover: FigureId): boolean =>
-  rollStat(run, mover, { stat: 'I', value: valueOf(run.figure(mover), 'I'), why: 'quick-draw' });
+export const tryDraw = (run: Run, mover: FigureId): boolean => rollStat(run, mover, { stat: 'I', why: 'quick-draw' });

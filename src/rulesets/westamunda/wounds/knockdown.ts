@@ -7,7 +7,6 @@ import { type LineStep, traceLine } from '../../../game/town/sightlines/line.ts'
 import { cellsBetween, type Place, roundCost } from '../../../game/town/places.ts';
 import { rollStat } from '../dice.ts';
 import type { Blow } from './hits.ts';
-import { valueOf } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 
 /** Shots of this strength or more can throw a man off his feet (WM-KICK-02). */
@@ -17,9 +16,8 @@ const THROWN_INCHES = 2;
 /** WM-KICK-02: a strength roll, or thrown straight away from the firer. True where he is. */
 export function knockBack(run: Run, blow: Blow, from: FigureId): boolean {
   const { target, strength } = blow;
-  const figure = run.figure(target);
-  if (strength < KNOCKS || !isInPlay(figure)) return false;
-  if (rollStat(run, target, { stat: 'S', value: valueOf(figure, 'S'), why: 'knockdown' })) return false;
+  if (strength < KNOCKS || !isInPlay(run.figure(target))) return false;
+  if (rollStat(run, target, { stat: 'S', why: 'knockdown' })) return false;
   const ground = groundUnder(run.fight);
   if (ground === null) throwBack(run, target, from);
   else throwOverMap(run, ground, target, from);
