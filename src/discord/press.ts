@@ -160,5 +160,5 @@ async function pressReminder(session: Session, { id, values }: Press): Promise<C
   }
   if (stream === incoming.stream && sameFight(session, tag) === null) return stale(session);
   const next = what === 'later' ? incoming.now + NOT_NOW_MS : null;
-  return said((await putOff(desk.app.store, { stream, seat }, next)) ? `done.${what}` : 'settled');
+  return said((await putOff(desk, { stream, seat }, next)) ? `done.${what}` : 'settled');
 }

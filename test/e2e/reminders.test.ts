@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from 'local-discord';
-import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+import { buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,7 +10,7 @@ let ike: Person;
 let belle: Person;
 
 beforeAll(async () => {
-  const channels = ['main-street', 'saloon', 'corral', 'hotel', 'livery', 'smithy', 'depot', 'bank', 'mine'];
+  const channels = ['main-street', 'saloon', 'corral', 'hotel', 'livery', 'smithy', 'depot', 'bank', 'mine', 'assay'];
   town = await openTown({ onDisk: true, discord: { seed: { channels } } });
   [doc, ike, belle] = [town.who('Doc'), town.who('Ike'), town.who('Belle')];
 });
@@ -44,9 +44,10 @@ test('whoever is waited for is told when it is handed to them, three times more 
   expect(counts).toEqual([0, 1, 1, 1]);
   // A day for the turn: its hour alone would read as now.
   expect(textOf(town.card(channel))).toMatch(/your turn\. Until <t:\d+:f>/);
-  expect(textOf(pingsIn(first, channel).at(-1))).toMatch(
-    /it is your turn\. Until <t:\d+:t> \(\*\*Lawmen – Outlaws\*\*, https/,
-  );
+  const notice = pingsIn(first, channel).at(-1)!;
+  expect(textOf(notice)).toMatch(/it is your turn\. Until <t:\d+:t>$/);
+  // It is where the fight is: one tap leads to the orders.
+  expect(buttonsOf(notice)[0]).toBe('My orders');
   expect(pingsIn(belle, channel)).toEqual([]);
 });
 
@@ -67,14 +68,26 @@ test('"quiet for this turn" ends it, "not now" puts it off, and both are one’s
   const notice = pingsIn(first, channel).at(-1)!;
   expect(await press(second, notice, 'Not now (4 h)')).toContain('somebody else');
   expect(await press(first, notice, 'Not now (4 h)')).toContain('four hours');
+  const reminders = () => pingsIn(first, channel).filter((one) => buttonsOf(one).includes('Quiet for this turn'));
+  expect(reminders()).toEqual([]);
   await town.pass(3.5 * HOUR);
-  expect(pingsIn(first, channel).at(-1)!.id).toBe(notice.id);
+  expect(reminders()).toEqual([]);
   await town.pass(HOUR);
-  const later = pingsIn(first, channel).at(-1)!;
-  expect(later.id).not.toBe(notice.id);
-  expect(await press(first, later, 'Quiet for this turn')).toContain('Not another word');
+  expect(await press(first, reminders()[0]!, 'Quiet for this turn')).toContain('Not another word');
   await town.pass(9 * HOUR);
-  expect(pingsIn(first, channel).at(-1)!.id).toBe(later.id);
+  expect(reminders()).toEqual([]);
+});
+
+test('whoever is away leaves no notice that asks for them, and no time that is no longer so', async () => {
+  const channel = 'assay';
+  const { first } = await open(channel);
+  await town.pass(6.1 * HOUR);
+  const notice = pingsIn(first, channel).at(-1)!;
+  const asked = await (await first.press(notice, 'I am away …')).followUp();
+  await first.choose(asked, 'How long are you away?', ['3 days']);
+  await town.quiet();
+  expect(pingsIn(first, channel).map(({ id }) => id)).not.toContain(notice.id);
+  await command(first, '/me setting:away value:back', channel);
 });
 
 test('after a long downtime there is one message, not nine', async () => {

@@ -145,7 +145,7 @@ test.each([
     up
       .sees(place)
       .map((message) => textOf(message))
-      .filter((text) => isNotice(text) && text.includes(town.discord.channel(channel).id));
+      .filter((text) => isNotice(text) && (!alone || text.includes(town.discord.channel(channel).id)));
   town.discord.faults.hangUp({ method: 'POST', path: new RegExp(`/channels/${place}/messages$`) });
   await town.pass(6.1 * 60 * MINUTE);
   expect(notices()).toHaveLength(1);

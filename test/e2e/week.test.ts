@@ -5,7 +5,7 @@ import { SEALED_DAYS } from './week/broken-wheel.story.ts';
 import { LAW_WEEK } from './week/law-of-the-gun.story.ts';
 import { type Play, playAll } from './week/play.ts';
 import { POSSE } from './week/posse.story.ts';
-import type { Line } from './week/timetable.ts';
+import { type Line, REMINDER } from './week/timetable.ts';
 import { momentOf, momentText } from './week/wall-time.ts';
 import type { Week } from './week/week.ts';
 
@@ -19,8 +19,7 @@ const calledBy = ({ to, where, body }: Line): readonly string[] => {
   return alone === undefined ? to : [alone];
 };
 
-/** A reminder, unlike a call, says in which fight. */
-const isNotice = ({ body, text }: Line): boolean => body !== null && text.includes(' (**');
+const isNotice = ({ body, text }: Line): boolean => body !== null && text.startsWith(REMINDER);
 
 /** Plays it once for all tests of a group. */
 function played(play: Play): () => Week {
@@ -54,7 +53,8 @@ function testManners(weekOf: () => Week): void {
     const times = new Map<string, number>();
     for (const line of weekOf().timetable.lines)
       for (const name of calledBy(line)) {
-        const own = line.text.split(/ \+ | \| /).filter((part) => part.startsWith(`@${name} `));
+        const parts = line.text.replace(REMINDER, '').split(/ \+ | \| /);
+        const own = parts.filter((part) => part.startsWith(`@${name}:`));
         for (const what of own) times.set(what, (times.get(what) ?? 0) + 1);
       }
     expect([...times].filter(([, count]) => count > MOST_OFTEN)).toEqual([]);
@@ -65,7 +65,7 @@ function testManners(weekOf: () => Week): void {
     const standing = new Map<string, number>();
     for (const [index, line] of lines.entries()) {
       if (isNotice(line)) for (const name of calledBy(line)) standing.set(name, (standing.get(name) ?? 0) + 1);
-      const [, gone] = /^takes away: @(\w+): .* \(\*\*/.exec(line.text) ?? [];
+      const [, gone] = /^takes away: again: @(\w+):/.exec(line.text) ?? [];
       if (gone !== undefined) standing.set(gone, (standing.get(gone) ?? 0) - 1);
       const isLastOfMoment = lines[index + 1]?.at !== line.at;
       if (isLastOfMoment) expect(Math.max(0, ...standing.values()), momentText(line.at)).toBeLessThanOrEqual(1);

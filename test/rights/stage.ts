@@ -245,6 +245,7 @@ export function openStage(store: MemoryStore): Stage {
     answers: new AnswersFirst(),
     rooms: {
       openThread: async () => '9999',
+      takeAway: async () => true,
       link: () => 'https://discord.example/link',
       survey: async () => null,
       threadAt: async () => null,

@@ -15,7 +15,8 @@ import { postedOnce, SLACK_MS } from './find-posted.ts';
 import { buttonRows } from '../wire/components.ts';
 import { toMessage } from '../wire/payload.ts';
 import type { Settings } from '../../app/people/people.ts';
-import { cardLink, wordsFor } from '../session.ts';
+import { cardLink, type Desk, wordsFor } from '../session.ts';
+import { open } from '../table/buttons.ts';
 import type { Parts } from '../table/posting.ts';
 import { forgottenIn, readFight } from '../../app/reading.ts';
 
@@ -35,8 +36,13 @@ interface Owing {
   readonly told: Readonly<Record<string, number>>;
   /** When they are next told; null: not again for this. */
   readonly next: number | null;
-  /** The notice that still stands, where, and what for. */
-  readonly notice?: { readonly channel: string; readonly message: string; readonly about?: string };
+  /** The notice that still stands, where, what for, and until when it says that there is time. */
+  readonly notice?: {
+    readonly channel: string;
+    readonly message: string;
+    readonly about?: string;
+    readonly until?: number | null;
+  };
 }
 
 type Kept = Pick<Store, 'records' | 'deadlines'>;
@@ -72,16 +78,21 @@ export async function planReminders(parts: Parts, stream: string, fight: Gunfigh
   for (const seat of peopleIn(fight)) {
     if (strangers.has(seat)) continue;
     const own = owed.filter((one) => one.seat === seat);
-    const due = await planFor(parts, { stream, seat }, fight, pointsOf(own, fight));
+    const due = await planFor(parts, { stream, seat }, fight, own);
     if (due !== null) rows.push({ key: seat, due });
   }
   await parts.desk.app.store.deadlines.replace(laterIn('remind', stream), rows);
 }
 
-async function planFor(parts: Parts, who: Who, fight: Gunfight, points: readonly string[]): Promise<number | null> {
+async function planFor(parts: Parts, who: Who, fight: Gunfight, owed: readonly Owed[]): Promise<number | null> {
   const { people, app } = parts.desk;
-  const kept = await owingOf(app.store, who);
+  const found = await owingOf(app.store, who);
+  const points = pointsOf(owed, fight);
   const point = points.join(' ');
+  const isMoved = owed.some(
+    (one) => pointOfOwed(one, fight) === found?.notice?.about && one.due !== found.notice.until,
+  );
+  const kept = found !== null && isMoved ? await withoutNotice(parts, who, found) : found;
   if (kept?.point === point) return kept.next;
   // Something has been answered, and nothing has come to it.
   const isLess = kept !== null && points.every((one) => kept.point.split(' ').includes(one));
@@ -115,6 +126,14 @@ function nextAt({ desk }: Parts, fight: Gunfight, settings: Settings): number | 
   return dueAwake(calendarOfRecord(settings), desk.now(), waitMs);
 }
 
+/** There is more time than it says. */
+async function withoutNotice(parts: Parts, who: Who, owing: Owing): Promise<Owing> {
+  await takeAway(parts, owing);
+  const { notice: _notice, ...left } = owing;
+  await keepOwing(parts.desk.app.store, who, left);
+  return left;
+}
+
 async function takeAway({ channels }: Parts, { notice }: Owing): Promise<void> {
   if (notice !== undefined) await channels.remove(notice.channel, notice.message);
 }
@@ -139,7 +158,11 @@ async function remind(parts: Parts, who: Who): Promise<void> {
   const point = pointOfOwed(about, fight);
   const told = { ...owing.told, [point]: (owing.told[point] ?? 0) + 1 };
   const next = owed.some((one) => isOpen(one, told)) ? nextAt(parts, fight, settings) : null;
-  await put(app.store, who, given({ point: owing.point, told, next, notice: notice && { ...notice, about: point } }));
+  await put(
+    app.store,
+    who,
+    given({ point: owing.point, told, next, notice: notice && { ...notice, about: point, until: about.due } }),
+  );
 }
 
 /** A word for them waits for nothing but their coming. */
@@ -159,12 +182,7 @@ async function tell(parts: Parts, { stream, seat }: Who, owing: Owing, about: Ow
   const view = await readFight(desk.app, desk.people, { stream, seat: null });
   if (view === null) return undefined;
   const { dm } = await desk.people.settings(seat);
-  const text = say('ui.table.call.where', {
-    line: askedLines([about], { ...wordsFor(desk.app, view, say), now: desk.now() }),
-    fight: view.sides.map(({ name }) => escapeText(name)).join(' – '),
-    // That server may be on another host's shard.
-    link: await cardLink(desk, { guild: guildOf(stream) ?? (await serverOf(desk.app.store, stream)), stream }),
-  });
+  const line = askedLines([about], { ...wordsFor(desk.app, view, say), now: desk.now() });
   // A bot that comes back after its last life posted this, and could not note it, finds it by its buttons.
   const which = digestOf([owing.point, owing.told]);
   const after = idAt((owing.next ?? desk.now()) - SLACK_MS);
@@ -172,14 +190,18 @@ async function tell(parts: Parts, { stream, seat }: Who, owing: Owing, about: Ow
     id: encodeCustomId(KINDS.remind, tagOf(view), stream, seat, what, which),
     label: say(`ui.remind.button.${what}`),
   }));
-  const rows = buttonRows(buttons);
   if (dm) {
-    const told = await channels.tellAlone(seat, toMessage({ text, rows }), after);
+    const fight = view.sides.map(({ name }) => escapeText(name)).join(' – ');
+    // That server may be on another host's shard.
+    const guild = guildOf(stream) ?? (await serverOf(desk.app.store, stream));
+    const text = say('ui.table.call.where', { line, fight, link: await cardLink(desk, { guild, stream }) });
+    const told = await channels.tellAlone(seat, toMessage({ text, rows: buttonRows(buttons) }), after);
     if (told !== null) return told;
     await desk.people.saveSettings(seat, { dm: false });
   }
   const refused = dm ? `\n${say('ui.remind.no-dm')}` : '';
-  const message = toMessage({ text: text + refused, pings: [seat], rows }, `m${digestOf([stream, seat, which])}`);
+  const rows = buttonRows([open('orders', say('ui.button.orders'), { tone: 'main' }), ...buttons]);
+  const message = toMessage({ text: line + refused, pings: [seat], rows }, `m${digestOf([stream, seat, which])}`);
   const past = await postedOnce(channels, stream, after);
   return past.channels.post(stream, message).then(
     ({ id }) => ({ channel: stream, message: id }),
@@ -187,9 +209,12 @@ async function tell(parts: Parts, { stream, seat }: Who, owing: Owing, about: Ow
   );
 }
 
-/** "Quiet for this turn", or "not now": null where there is nothing left to be reminded of. */
-export async function putOff(store: Kept, who: Who, next: number | null): Promise<boolean> {
-  const owing = await owingOf(store, who);
-  if (owing !== null) await put(store, who, { ...owing, next });
-  return owing !== null;
+/** "Quiet for this turn", or "not now": the notice goes; false where there is nothing left to be reminded of. */
+export async function putOff({ app, rooms }: Desk, who: Who, next: number | null): Promise<boolean> {
+  const owing = await owingOf(app.store, who);
+  if (owing === null) return false;
+  const { notice, ...left } = owing;
+  if (notice !== undefined) await rooms.takeAway(notice.channel, notice.message);
+  await put(app.store, who, { ...left, next });
+  return true;
 }

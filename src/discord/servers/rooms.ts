@@ -8,7 +8,7 @@ import { writtenAt } from '../wire/custom-id.ts';
 
 export interface Reach {
   readonly client: Client;
-  readonly channels: Pick<Channels, 'openThread'>;
+  readonly channels: Pick<Channels, 'openThread' | 'remove'>;
   /** Posts a channel's card anew below everything else; `command` is the interaction that asks for it. Null: it is done. */
   bringDown(stream: string, command: string): Promise<'no-fight' | Trouble | null>;
   /** Resolves when everything said of a channel's fight so far is posted, or cannot be. */
@@ -29,6 +29,7 @@ export function roomsOf({ client, channels, bringDown, published }: Reach) {
     published,
     /** Null where none can be opened. */
     openThread: (parent: string, title: string) => channels.openThread(parent, title),
+    takeAway: (stream: string, message: string) => channels.remove(stream, message),
     /** Link to a message, or to the channel itself where none is named. */
     link(guild: string | null, stream: string, message?: string): string {
       const parts = [guild ?? guildOf(client, stream) ?? '@me', stream, message];

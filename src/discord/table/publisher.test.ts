@@ -95,6 +95,7 @@ function officeWith(): Office {
     sayFor: () => createSay(),
     rooms: {
       openThread: async () => '101',
+      takeAway: async () => true,
       link: () => 'link',
       survey: async () => null,
       threadAt: async () => null,

@@ -17,7 +17,7 @@ export const enTable = {
   others: '{{count}} more',
   // What calls people: all that a locked screen shows.
   call: {
-    turn: '{{who}}, {{what}}{{news}}.{{until}}{{next}}',
+    turn: '{{who}}, {{what}}{{news}}.{{until}}',
     news: ': {{news}}',
     until: ' Until {{at}}',
     next: '\n{{who}}: you are next.',
@@ -26,8 +26,8 @@ export const enTable = {
     stage: 'it is your turn, {{stage}}.',
     last: '{{who}}: all others have answered, and the table waits for you alone: {{what}}{{until}}',
     'or-else': ' Until {{at}}; after that {{else}}.',
-    'last-chance':
-      ' {{who}}: to miss it would be the second time running, and from then on your figures look after themselves until you are back.',
+    // To somebody alone, or behind whom it is said to.
+    'last-chance': 'miss it, for the second time running, and your figures look after themselves until you are back.',
     where: '{{line}} (**{{fight}}**, {{link}})',
     'time-up': '{{names}}: time was up, so {{else}}.',
   },

@@ -562,15 +562,8 @@ export const enUi = {
     away: 'See you {{until}}. What waits for you waits until then, and nobody mentions you. `/me setting:away value:back` when you are back before.',
   },
   ping: {
-    line: '{{who}} **{{fight}}**: {{what}}{{until}}',
-    last: '{{who}} **{{fight}}**: all others have answered, and the table waits for you alone: {{what}}{{until}}',
-    next: '{{who}} **{{fight}}**: you are next, after those whose turn it is.',
     // To whom somebody else has put into a seat.
-    'stands-in': ' You were put in the place of {{name}}. Not for you? `/gunfight leave` gives it back.',
-    moved: '-# More time for {{who}}: until {{at}} ({{due}}).',
-    until: ' ({{due}}, {{at}}; after that {{else}})',
-    again:
-      '; that would be the second time running, and from then on your figures look after themselves until you are back',
+    'stands-in': 'You were put in the place of {{name}}. Not for you? `/gunfight leave` gives it back.',
     // What happens when nothing is said, by question.
     else: {
       turn: 'your figures do what you told them for this case, or wait',

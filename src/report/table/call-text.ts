@@ -1,8 +1,7 @@
 import type { Owed } from '../../game/clock/answers-owed.ts';
 import { MISSES } from '../../game/clock/absence.ts';
 import type { SeatId } from '../../game/ids.ts';
-import type { View } from '../../game/secrets/view.ts';
-import { type Context, seatName } from '../sentence.ts';
+import { capital, type Context, seatName } from '../sentence.ts';
 import { dueTime } from '../sentences/table-sentences.ts';
 import { firstKey, type Say } from '../say.ts';
 import { askedOf } from '../waiting.ts';
@@ -25,29 +24,42 @@ interface TurnCall {
 export function turnCall({ seats, news, until, next }: TurnCall, context: Context): string {
   const { say } = context;
   if (seats.length === 0) return '';
+  const time = until === null ? '' : say('ui.table.call.until', { at: dueTime(until, context) });
   const line = say('ui.table.call.turn', {
     who: seats.map(mention).join(' '),
     what: say(context.view.draw === null ? 'ui.asked.turn' : 'ui.asked.draw-turn'),
     news: news === '' || news.length > MOST_NEWS ? '' : say('ui.table.call.news', { news: news.replace(/[.!]$/, '') }),
-    until: until === null ? '' : say('ui.table.call.until', { at: dueTime(until, context) }),
-    next: next.length === 0 ? '' : say('ui.table.call.next', { who: next.map(mention).join(' ') }),
+    until: time,
   });
-  const lastChance = (seat: SeatId): string =>
-    isLastChance(seat, context.view) ? say('ui.table.call.last-chance', { who: mention(seat) }) : '';
-  return [line, ...seats.flatMap((seat) => [lastChance(seat), wayOut(seat, context)])].join('');
+  const after = next.length === 0 ? '' : say('ui.table.call.next', { who: next.map(mention).join(' ') });
+  return withWarnings({ line, seats, until: time }, context) + after;
+}
+
+interface Called {
+  readonly line: string;
+  readonly seats: readonly SeatId[];
+  readonly until: string;
+}
+
+/** Nobody asked some of them whether they wanted to play; others are played for, once they have missed this too. */
+function withWarnings({ line, seats, until }: Called, context: Context): string {
+  const missing = until === '' ? [] : seats.filter((seat) => (context.view.seats[seat]?.missed ?? 0) + 1 >= MISSES);
+  const text = context.say('ui.table.call.last-chance');
+  const lastChance = seats.length === 1 ? capital(text) : `${missing.map(mention).join(' ')}: ${text}`;
+  const warnings = [...seats.flatMap((seat) => wayOut(seat, context)), ...(missing.length === 0 ? [] : [lastChance])];
+  return warnings.length === 0 ? line : [ended(line), ...warnings].join(' ');
 }
 
 /** What is asked, of whom and until when; asked of several alike, it is said once. */
 export function askedLines(owed: readonly Owed[], context: Context, how: 'asked' | 'last' = 'asked'): string {
   const asked = owed.map((one) => ({ seat: one.seat, ...askedText(one, context) }));
   const alike = Map.groupBy(asked, ({ what, until }) => what + until);
-  return [...alike.values()]
-    .map((same) => {
-      const who = [...new Set(same.map(({ seat }) => seat))];
-      const line = context.say(`ui.table.call.${how}`, { ...same[0]!, who: who.map(mention).join(' ') });
-      return `${line}${who.map((seat) => wayOut(seat, context)).join('')}`;
-    })
-    .join('\n');
+  const lines = [...alike.values()].map((same) => {
+    const who = [...new Set(same.map(({ seat }) => seat))];
+    const line = context.say(`ui.table.call.${how}`, { ...same[0]!, who: who.map(mention).join(' ') });
+    return withWarnings({ line, seats: who, until: same[0]!.until }, context);
+  });
+  return lines.join('\n');
 }
 
 function askedText(owed: Owed, context: Context): { readonly what: string; readonly until: string } {
@@ -70,22 +82,17 @@ export const timeUpLines = (owed: readonly Owed[], context: Context): string =>
     })
     .join('\n');
 
-/** Missed once more, they are played for. */
-const isLastChance = (seat: SeatId, { seats }: View): boolean => (seats[seat]?.missed ?? 0) + 1 >= MISSES;
-
-/** Nobody asked them whether they wanted to play. */
-function wayOut(seat: SeatId, words: Context): string {
+function wayOut(seat: SeatId, words: Context): string[] {
   const standsIn = words.view.seats[seat]?.standsIn;
-  return standsIn === undefined ? '' : words.say('ui.ping.stands-in', { name: seatName(words, standsIn) });
+  return standsIn === undefined ? [] : [words.say('ui.ping.stands-in', { name: seatName(words, standsIn) })];
 }
 
 function untilText(owed: Owed, context: Context): string {
-  const { say, view } = context;
+  const { say } = context;
   if (owed.due === null) return '';
   const at = dueTime(owed.due, context);
   if (owed.prompt === null) return say('ui.table.call.until', { at });
-  const then = isLastChance(owed.seat, view) ? say('ui.ping.again') : '';
-  return say('ui.table.call.or-else', { at, else: `${otherwise(owed, say)}${then}` });
+  return say('ui.table.call.or-else', { at, else: otherwise(owed, say) });
 }
 
 /**

@@ -27,6 +27,9 @@ interface Telling {
   readonly footer: string;
 }
 
+/** Stands before the text of one. */
+export const REMINDER = 'again: ';
+
 const POST = /\/channels\/(\d+)\/messages$/;
 const REMOVAL = /\/channels\/(\d+)\/messages\/(\d+)$/;
 
@@ -88,9 +91,11 @@ export class Timetable {
       for (const [id, { message }] of messages) if (!this.#known.has(id)) this.#known.set(id, this.#textOf(message));
   }
 
-  #textOf({ content, embeds = [] }: Posted): string {
+  #textOf({ content, embeds = [], components }: Posted): string {
     const titles = embeds.map(({ title, description = '' }) => title ?? description.split('\n')[0]!);
-    return this.plain([...titles, ...(content ? [content] : [])].join(' + '));
+    const text = this.plain([...titles, ...(content ? [content] : [])].join(' + '));
+    // A reminder, unlike a call, can be put off.
+    return JSON.stringify(components ?? []).includes('Not now') ? `${REMINDER}${text}` : text;
   }
 
   /** Names for ids, times for timestamps, no links. */
