@@ -1,10 +1,9 @@
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { carrierOf, enemiesOf, isInPlay } from '../../kit.ts';
-import { standOf } from '../../kit/world/world.ts';
+import { standOf, viewOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';
@@ -92,6 +91,4 @@ const stayAt = ({ ground, at }: Goer): Found => {
 const costOf = ({ ground }: Goer, { end, cost }: Found): number => cost + (isAtEdge(ground, end.at) ? 1 : 0);
 
 const isHiddenAt = (fight: Gunfight, figure: Figure, at: Place): boolean =>
-  watchersOf(fight, figure).every(
-    (one) => one.at === null || !betweenPlaces(fight.town!, { figure: one, at: one.at }, { figure, at }).sight,
-  );
+  watchersOf(fight, figure).every((one) => one.at === null || !viewOf(fight, one, figure, at).sight);

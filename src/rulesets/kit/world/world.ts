@@ -2,7 +2,7 @@ import { numberOf } from '../../../game/number-of.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { World } from './port.ts';
-import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
+import { betweenPlaces, type Situation, situationOf } from '../../../game/town/situation.ts';
 import { areBeside, groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { COMPASS, type Place } from '../../../game/town/places.ts';
@@ -69,6 +69,10 @@ export type Stand = { readonly at: Place; readonly ground: Ground; readonly town
 /** Null off the table and in the theatre of the mind. */
 export const standOf = ({ town }: Pick<Gunfight, 'town'>, { at }: Pick<Figure, 'at'>): Stand | null =>
   town === null || at === null ? null : { at, town, ground: groundOf(town) };
+
+/** On a map: how somebody has another before him, there or where that one might stand. */
+export const viewOf = ({ town }: Gunfight, from: Figure, figure: Figure, at = figure.at!): Situation =>
+  betweenPlaces(town!, { figure: from, at: from.at! }, { figure, at });
 
 /** Whether somebody has a place in sight, as he would have himself there; null: nobody can tell. */
 export function seesPlace(fight: Gunfight, figure: Figure, at: Place | null): boolean | null {

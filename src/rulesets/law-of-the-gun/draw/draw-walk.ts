@@ -1,12 +1,11 @@
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { groundOf, occupants, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { checkLeg, type Entry, type LegRules } from '../../../game/town/ways/legs.ts';
 import { traceLine } from '../../../game/town/sightlines/line.ts';
 import { cellsBetween, type Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { standOf } from '../../kit/world/world.ts';
+import { standOf, viewOf } from '../../kit/world/world.ts';
 import { duelOpponents } from './draw-state.ts';
 import { legRules, type Mover, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
@@ -28,7 +27,7 @@ export function walkCells(fight: Gunfight, id: FigureId, taken: ReadonlySet<numb
   const cells: WalkCell[] = [];
   for (const { cell } of traceLine(mover.ground, mover.at, goal)) {
     const isOpen = !taken.has(cell.index) && checkLeg(mover.ground, mover.at, cell.at, rules).ok;
-    if (!isOpen || !standsOpenTo(fight.town!, figure, cell.at, foes)) break;
+    if (!isOpen || !standsOpenTo(fight, figure, cell.at, foes)) break;
     cells.push({ at: cell.at, cm: CELL_CM * cellsBetween(mover.at, cell.at) });
   }
   return cells;
@@ -43,9 +42,9 @@ function easyRules(mover: Mover): LegRules {
 }
 
 /** In the open, and in the sight of everybody he faces. */
-const standsOpenTo = (town: TownInPlay, figure: Figure, at: Place, foes: readonly Figure[]): boolean =>
+const standsOpenTo = (fight: Gunfight, figure: Figure, at: Place, foes: readonly Figure[]): boolean =>
   foes.every((foe) => {
-    const { sight, cover } = betweenPlaces(town, { figure: foe, at: foe.at! }, { figure, at });
+    const { sight, cover } = viewOf(fight, foe, figure, at);
     return sight && (cover === 'none' || cover === null);
   });
 

@@ -13,7 +13,7 @@ import { fireSalvo, type Salvo, salvoOf } from '../shoot/together.ts';
 import { bestGun, gunsOf } from '../shoot/weapons.ts';
 import { giveAway } from '../sight/spot.ts';
 import { subOf } from '../state.ts';
-import { testFast } from '../move/walk.ts';
+import { pursue, testFast } from '../move/walk.ts';
 import type { Charge } from './charge-way.ts';
 
 /** A charger on his way: plain data. */
@@ -118,10 +118,8 @@ const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).dri
 
 function declareCharge(run: Run, { target, gait }: Charge, figure: FigureId): void {
   const distance = situationOf(run.fight, figure, target).range!;
-  const { activity } = run.figure(figure);
   giveAway(run, figure, 'near');
-  if (activity?.kind !== 'charge' || activity.goal !== target)
-    run.emit({ kind: 'activity-set', figure, activity: 'charge', goal: target });
+  pursue(run, figure, 'charge', target);
   run.emit({ kind: 'charge-declared', figure, target, distance, gait });
 }
 

@@ -1,6 +1,6 @@
 import type { Activity, Figure, Gunfight } from '../../../game/state.ts';
 import { groundUnder, isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { cellAt, cellNamed, type Ground } from '../../../game/town/ground.ts';
+import { cellAt, cellNamed, cellsAround, type Ground } from '../../../game/town/ground.ts';
 import {
   type Direction,
   DIRECTIONS,
@@ -80,14 +80,10 @@ function isNearerByWay(mover: Mover, to: Place, goal: Place): boolean {
 const isWithin45 = (from: Place, heading: Vector, to: Place): boolean => inArc(from, heading, to, 90);
 
 /** Round a piece of terrain: next to it all the way. */
-function runsAlong(ground: Ground, along: string, { x, y, level }: Place): boolean {
-  for (let dy = -1; dy <= 1; dy++)
-    for (let dx = -1; dx <= 1; dx++) {
-      const cell = cellAt(ground, { x: x + dx, y: y + dy, level });
-      if (cell?.ground === along || cell?.things.some((thing) => thing.kind === along) === true) return true;
-    }
-  return false;
-}
+const runsAlong = (ground: Ground, along: string, at: Place): boolean =>
+  [cellAt(ground, at)!, ...cellsAround(ground, at)].some(
+    (cell) => cell.ground === along || cell.things.some((thing) => thing.kind === along),
+  );
 
 /** LG-ACT-03: the same goal as before, or within 45 degrees of the last move. Whoever leaves a melee always does something new. */
 export function isGoingOnTo(fight: Gunfight, figure: Figure, to: Place, goal?: string): boolean {

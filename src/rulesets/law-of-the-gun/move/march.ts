@@ -11,7 +11,7 @@ import { reactionFire, reactionPrompts, standingRanges } from '../react/react.ts
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { type Stride, strideOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
-import { testFast } from './walk.ts';
+import { pursue, testFast } from './walk.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
 import { stage } from '../../kit/orders.ts';
 import { asking } from '../../kit/questions.ts';
@@ -126,20 +126,14 @@ interface Ready {
 /** LG-SEQ-05 steps 3 and 4, as far as nobody else has a say in them. */
 function setOut(run: Run, marchers: readonly Marcher[], index: number, log: MarchLog): Ready {
   const marcher = marchers[index]!;
-  const { figure, gait } = marcher;
+  const { figure, gait, goal } = marcher;
   if (!isInFight(run.figure(figure)) || run.figure(figure).at === null) return { trek: null, ran: false };
-  setActivity(run, marcher);
+  pursue(run, figure, gait === 'crawl' ? 'crawl' : activityFor(run.fight, run.figure(figure), goal), goal);
   const passed = gait === 'run' ? testFast(run, figure) : null;
   const route = routeFor(run, marchers, index, { passed, leaderRan: log.leaderRan });
   const ran = passed === true;
   if (route === null) return { trek: null, ran };
   return { trek: makeTrek(run, { figure, route, gait, passed, leave: marcher.wanted?.leave === true }), ran };
-}
-
-function setActivity(run: Run, { figure, goal, gait }: Marcher): void {
-  const now = run.figure(figure).activity;
-  const activity = gait === 'crawl' ? 'crawl' : activityFor(run.fight, run.figure(figure), goal);
-  if (now?.kind !== activity || now.goal !== goal) run.emit({ kind: 'activity-set', figure, activity, goal });
 }
 
 type Known = { readonly passed: boolean | null; readonly leaderRan: boolean };

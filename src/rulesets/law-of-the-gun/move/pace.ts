@@ -2,7 +2,7 @@ import type { StatedMove } from '../../../game/actions.ts';
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { hasStatus, mountOf, vehicleOf } from '../../kit.ts';
 import { allowancesOf, isCrippled } from '../people/condition.ts';
 import { goOf } from '../turn/go-state.ts';
@@ -24,6 +24,14 @@ export function reachOf(fight: Gunfight, figure: Figure, gait: Gait): number {
 
 /** LG-RIDE-04: what is left of a basic move beside mounting or getting down. */
 export const halfMove = (basic: number): number => Math.floor(basic / 2);
+
+/** LG-MOVE-01, LG-MOVE-02: the whole allowance at a gait, its test passed or not; by it quarters are counted (LG-RIDE-02). */
+export function paceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
+  const { basic, crawl, fastFailed, fastPassed } = allowancesOf(fight, fight.figures[id]!);
+  if (goOf(fight).halved[id] === true) return halfMove(basic);
+  if (gait === 'run') return passed ? fastPassed : fastFailed;
+  return gait === 'crawl' ? crawl : basic;
+}
 
 /** LG-MOVE-02, LG-MOVE-03, LG-MOVE-07, LG-MOVE-08: whether it may move at this gait. */
 export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal | null {

@@ -6,7 +6,7 @@ import { allowancesOf } from '../people/condition.ts';
 import { crossDrawn, type DoorOnWay, doorsOn, isWithinPace } from './crossing.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { goOf } from '../turn/go-state.ts';
-import { halfMove, type Pace } from './pace.ts';
+import { type Pace, paceFor } from './pace.ts';
 import { layRoute, type Route } from './route.ts';
 import { CELL_CM } from '../tables.ts';
 import type { Way } from './way.ts';
@@ -96,11 +96,3 @@ export function lastFree(mover: Mover, way: Way, end: number, from = 0): number 
 /** LG-MOVE-02, LG-MOVE-07, LG-MOVE-08: what is left to cover of this turn's allowance. */
 const allowanceFor = (fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number =>
   paceFor(fight, id, gait, passed) - (goOf(fight).spent[id] ?? 0);
-
-/** LG-RIDE-02: the allowance by which quarters are counted. */
-function paceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
-  const { basic, crawl, fastFailed, fastPassed } = allowancesOf(fight, fight.figures[id]!);
-  if (goOf(fight).halved[id] === true) return halfMove(basic);
-  if (gait === 'run') return passed ? fastPassed : fastFailed;
-  return gait === 'crawl' ? crawl : basic;
-}

@@ -2,14 +2,14 @@ import type { StatedMoveOrder } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { Activity, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
 import { allowancesOf, attribute, isInFight, isOnField } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
 import { goalOf, goOf } from '../turn/go-state.ts';
 import { crossTold, type Leg } from './crossing-told.ts';
 import { leaveBehind } from '../groups/membership.ts';
-import { CLOSEST_CM, halfMove, type Pace } from './pace.ts';
+import { CLOSEST_CM, type Pace, paceFor } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
@@ -142,7 +142,11 @@ function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): M
 function setActivity(run: Run, leg: Leg): void {
   const { figure, goal, stated, gait } = leg;
   const isDirection = stated.way !== 'toward' && goal === goalOf(stated, undefined);
-  const activity = gait === 'crawl' ? 'crawl' : isDirection ? 'direction' : 'move';
+  pursue(run, figure, gait === 'crawl' ? 'crawl' : isDirection ? 'direction' : 'move', goal);
+}
+
+/** LG-ACT-02: what it is about from now on. */
+export function pursue(run: Run, figure: FigureId, activity: Activity, goal: string): void {
   const now = run.figure(figure).activity;
   if (now?.kind !== activity || now.goal !== goal) run.emit({ kind: 'activity-set', figure, activity, goal });
 }
@@ -155,12 +159,9 @@ export function testFast(run: Run, id: FigureId): boolean {
   return testAtMost(run, id, riding ? 'horsemanship' : 'constitution', need, 'move-fast');
 }
 
-function allowanceFor(fight: Gunfight, leg: Leg, passed: boolean): number {
-  const figure = fight.figures[leg.figure]!;
-  const { crawl, basic, fastFailed, fastPassed } = allowancesOf(fight, figure);
-  if (goOf(fight).halved[leg.figure] === true) return halfMove(basic);
-  const full = leg.gait === 'crawl' ? crawl : leg.gait === 'walk' ? basic : passed ? fastPassed : fastFailed;
-  return full - (goOf(fight).spent[leg.figure] ?? 0);
+function allowanceFor(fight: Gunfight, { figure, gait }: Leg, passed: boolean): number {
+  const { halved, spent } = goOf(fight);
+  return paceFor(fight, figure, gait, passed) - (halved[figure] === true ? 0 : (spent[figure] ?? 0));
 }
 
 /** As far as was ordered, at most the allowance, never into somebody; behind a running leader a whole basic move at least (LG-ACT-08). */

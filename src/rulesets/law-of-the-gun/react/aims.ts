@@ -1,18 +1,16 @@
 import type { Answers, PromptSpec } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isHiddenFrom, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import type { TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace, type PlaceName, samePlace } from '../../../game/town/places.ts';
 import { enemiesOf } from '../../kit.ts';
 import { asIfAt } from '../house/as-if.ts';
 import { isInFight } from '../people/condition.ts';
-import { isSeen } from '../cover/cover.ts';
 import { mayStop, type Mover, moverOf } from '../move/footing.ts';
 import { mayBeAsked, mayFireBack, type Reaction, shotBack } from './react.ts';
-import { canFireWith, checkShot, type Shot } from '../shoot/shoot.ts';
+import type { Shot } from '../shoot/shoot.ts';
 import type { Trek } from '../move/trek.ts';
-import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
 import { questionTo } from '../../kit/questions.ts';
 
 /** A shot that a reactor could take at the mover in one cell of his way (LG-REACT-02). */
@@ -57,15 +55,10 @@ const aimsOf = (stages: readonly (Gunfight | null)[], reactor: Figure, trek: Tre
 
 function aimAt(stage: Gunfight, reactor: Figure, trek: Trek, index: number): Aim | null {
   const target = stage.figures[trek.figure]!;
-  if (isHiddenFrom(stage, target.id, reactor.side) || !isSeen(stage, reactor.id, target.id)) return null;
   const { range } = situationOf(stage, reactor.id, target.id);
-  const usable = gunsOf(reactor).filter((item) => canFireWith(reactor, item));
-  const gun = range === null ? null : bestGun(stage, usable, range);
-  if (gun === null || range === null) return null;
-  const { shot, bushwhack } = shotBack(stage, { figure: reactor, target, gun }, { targetFast: trek.fast });
-  if (checkShot(stage, shot) !== null) return null;
-  const band = bandAt(weaponRow(gun.model)!, range)!;
-  return { shot, band, bushwhack, index, at: namePlace(trek.way[index]!.at), range };
+  if (range === null) return null;
+  const reaction = shotBack(stage, { figure: reactor, target, distance: range }, { targetFast: trek.fast });
+  return reaction === null ? null : { ...reaction, index, at: namePlace(trek.way[index]!.at), range };
 }
 
 /** LG-REACT-02: the first cell in the accurate band, else the last in which he is seen at all. */

@@ -7,10 +7,10 @@ import { answersItself, playsItself } from '../../../game/questions/unasked.ts';
 import { enemiesOf } from '../../kit.ts';
 import { isGunArmHurt, isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
-import { canFireWith, checkShooter, checkShot, type Shot } from '../shoot/shoot.ts';
+import { checkShooter, checkShot, type Shot, usableGuns } from '../shoot/shoot.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
-import { bandAt, bestGun, gunsOf, weaponRow } from '../shoot/weapons.ts';
+import { bandAt, bestGun, weaponRow } from '../shoot/weapons.ts';
 import type { Task } from '../shoot/burst.ts';
 import type { Stimulus } from '../shoot/ranges.ts';
 import type { Answer } from '../../../game/actions.ts';
@@ -48,14 +48,17 @@ export function mayFireBack(fight: Gunfight, figure: Figure): boolean {
   return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
 }
 
-type Pair = { readonly figure: Figure; readonly target: Figure; readonly gun: Item };
+type Pair = { readonly figure: Figure; readonly target: Figure; readonly distance: number };
 
-/** From an ambush he has the time to aim. */
-export function shotBack(fight: Gunfight, { figure, target, gun }: Pair, rest: Partial<Shot>) {
+/** His shot at somebody in sight so far off; from an ambush he has the time to aim. */
+export function shotBack(fight: Gunfight, { figure, target, distance }: Pair, rest: Partial<Shot>): Reaction | null {
+  if (!isSeen(fight, figure.id, target.id) || isHiddenFrom(fight, target.id, figure.side)) return null;
+  const gun = bestGun(fight, usableGuns(figure), distance);
+  if (gun === null) return null;
   const bushwhack = isAmbush(fight, figure, target);
   const how = bushwhack ? ({ mode: 'aimed', test: 'bushwhack' } as const) : ({ mode: 'snap', test: null } as const);
   const shot: Shot = { figure: figure.id, target: target.id, weapon: gun.id, ...how, trigger: 'reaction', ...rest };
-  return { shot, bushwhack };
+  return checkShot(fight, shot) === null ? { shot, band: bandAt(weaponRow(gun.model)!, distance)!, bushwhack } : null;
 }
 
 /**
@@ -66,14 +69,9 @@ function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reacti
   const range = stimulus.ranges[figure.id];
   const target = fight.figures[stimulus.figure]!;
   if (range === undefined || !mayFireBack(fight, figure) || !isInFight(target)) return null;
-  if (!isSeen(fight, figure.id, target.id) || isHiddenFrom(fight, target.id, figure.side)) return null;
-  const usable = gunsOf(figure).filter((item) => canFireWith(figure, item));
-  const distance = triggerRange(usable, range);
-  const gun = bestGun(fight, usable, distance);
-  if (gun === null) return null;
+  const distance = triggerRange(usableGuns(figure), range);
   const fast = stimulus.fast === undefined ? {} : { targetFast: stimulus.fast };
-  const { shot, bushwhack } = shotBack(fight, { figure, target, gun }, { distance, ...fast });
-  return checkShot(fight, shot) === null ? { shot, band: bandAt(weaponRow(gun.model)!, distance)!, bushwhack } : null;
+  return shotBack(fight, { figure, target, distance }, { distance, ...fast });
 }
 
 /** Coming closer he is fired at where he enters the longest accurate band; going away, where he starts. */

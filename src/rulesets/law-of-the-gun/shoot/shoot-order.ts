@@ -17,7 +17,7 @@ import {
 } from '../react/react.ts';
 import { checkPassing, passing, passingOffers, type PassingShot } from './on-the-way.ts';
 import { checkNotLoading } from '../move/orders.ts';
-import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
+import { checkGun, checkShooter, checkShot, possibleTargets, type Shot, usableGuns } from './shoot.ts';
 import { carryOut } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from '../tables.ts';
 import { bandAt, gunsOf, weaponRow } from './weapons.ts';
@@ -171,11 +171,9 @@ export const shoot: OrderRule<Shoot, null, ShotAt | OrderAt> = {
   legal(fight, figure) {
     if (!isOrderable(fight, figure)) return [];
     if (checkShooter(fight, figure) !== null || checkUnfired(figure) !== null) return [];
-    const guns = gunsOf(figure);
-    const ready = guns.filter((gun) => checkGun(figure, gun.id) === null);
     return [
-      ...guns.flatMap((gun) => offersWith(fight, figure, gun)),
-      ...offersOnTheWay(fight, figure, ready, (action, pass) => checkShoot(fight, action, pass)),
+      ...gunsOf(figure).flatMap((gun) => offersWith(fight, figure, gun)),
+      ...offersOnTheWay(fight, figure, usableGuns(figure), (action, pass) => checkShoot(fight, action, pass)),
     ];
   },
   check: (fight, action) => checkShoot(fight, action),

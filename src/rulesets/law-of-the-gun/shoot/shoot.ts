@@ -6,7 +6,7 @@ import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/sta
 import { checkEnemy, enemiesOf, hasStatus, inContact, itemOf, vehicleOf } from '../../kit.ts';
 import { isOnField, uselessArms } from '../people/condition.ts';
 import { isSeen, mustLeanOut } from '../cover/cover.ts';
-import { bandAt, weaponRow } from './weapons.ts';
+import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 
 export interface Shot {
   readonly figure: FigureId;
@@ -60,7 +60,7 @@ export function checkGun(figure: Figure, weapon: ItemId): Refusal | null {
   };
 }
 
-export const canFireWith = (figure: Figure, item: Item): boolean => checkGun(figure, item.id) === null;
+export const usableGuns = (figure: Figure): Item[] => gunsOf(figure).filter(({ id }) => checkGun(figure, id) === null);
 
 /** LG-SHOOT-08, LG-VIS-06; a draught animal may be aimed at (LG-VEH-03). */
 function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {

@@ -1,13 +1,12 @@
 import { isKnownTo } from '../../../game/secrets/knowledge.ts';
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
-import { type Cell, cellAt, type Ground, isTall } from '../../../game/town/ground.ts';
+import { type Cell, cellAt, cellsAround, type Ground, isTall } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { sideIndex } from '../../../game/town/sides.ts';
 import { mountOf, rosterOf } from '../../kit.ts';
-import { standOf } from '../../kit/world/world.ts';
+import { standOf, viewOf } from '../../kit/world/world.ts';
 import { isInFight } from '../people/condition.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';
 import { enemySides, isInSightOf, lookoutsOf, pairOf, sightOf } from './sight-state.ts';
@@ -68,9 +67,7 @@ interface Passing {
 
 function wasSeenOnItsWay(fight: Gunfight, { side, figure, way }: Passing): boolean {
   const watchers = lookoutsOf(fight, side);
-  return cellsAlong(way).some((at) =>
-    watchers.some((one) => betweenPlaces(fight.town!, { figure: one, at: one.at! }, { figure, at }).sight),
-  );
+  return cellsAlong(way).some((at) => watchers.some((one) => viewOf(fight, one, figure, at).sight));
 }
 
 /** Cover while no enemy is in sight (LG-SOLO-05): in a building, or in or next to something that covers. */
@@ -78,17 +75,10 @@ function isUnderCover(fight: Gunfight, at: Place): boolean {
   const ground = groundUnder(fight)!;
   const cell = cellAt(ground, at);
   if (cell === null) return false;
-  return cell.building !== null || around(ground, at).some(covers) || hasWall(ground, at);
+  return cell.building !== null || [cell, ...cellsAround(ground, at)].some(covers) || hasWall(ground, at);
 }
 
 const covers = (cell: Cell): boolean => isTall(cell) || cell.low !== 'none';
-
-function around(ground: Ground, at: Place): Cell[] {
-  const steps = [-1, 0, 1];
-  return steps
-    .flatMap((y) => steps.map((x) => cellAt(ground, { x: at.x + x, y: at.y + y, level: at.level })))
-    .filter((cell) => cell !== null);
-}
 
 /** Something on one of its own four sides. */
 const hasWall = (ground: Ground, at: Place): boolean =>

@@ -7,6 +7,11 @@ import { isSeen } from '../cover/cover.ts';
 import { subOf } from '../state.ts';
 import { foldBy, type Folds, notes } from '../../kit/folds.ts';
 
+/** LG-VIS-04: without further ado; up to here with the other's Cool against it. */
+export const CLEAR_CM = 50;
+/** How far one may look, and listen at a building (LG-VIS-05). */
+export const REACH_CM = { look: 100, listen: 30 } as const;
+
 /** What this ruleset keeps of who has looked for whom, and who was out of whose sight. */
 export const beginSight = () => ({
   /** Where a side has looked and listened in its running turn; its own players know. */

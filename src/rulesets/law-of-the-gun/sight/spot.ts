@@ -9,13 +9,13 @@ import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts'
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, namePlace, type Place } from '../../../game/town/places.ts';
-import { byDistance, mountOf, rangeBetween, rosterOf } from '../../kit.ts';
+import { byDistance, mountOf, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { spotMarkers } from '../solo/marker-spots.ts';
-import { lookAt, lookoutsOf, sightOf, tryOf } from './sight-state.ts';
+import { CLEAR_CM, lookAt, lookoutsOf, REACH_CM, sightOf, tryOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
 import { choice, type OrderRule } from '../../kit/orders.ts';
 import { Memo } from '../../kit/memo.ts';
@@ -23,12 +23,6 @@ import { isInPlainView } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 type Spot = ActionOf<'spot'>;
-type How = Spot['how'];
-
-/** LG-VIS-04: without further ado; up to here with the other's Cool against it. */
-const CLEAR_CM = 50;
-/** How far one may look, and listen at a building (LG-VIS-05). */
-const REACH_CM: Readonly<Record<How, number>> = { look: 100, listen: 30 };
 
 const FOUND: readonly Effect['kind'][] = ['spotted', 'heard', 'marker-turned'];
 
@@ -84,12 +78,8 @@ function findsHim(run: Run, { figure: target, seeker }: Quarry, why: 'spot' | 'l
   return check.passed === true;
 }
 
-function keepsStill(run: Run, { figure }: Quarry): boolean {
-  const need = coolOf(run.figure(figure));
-  const check = checkAtMost(run.rollFor([figure], 6, 'stay-hidden', [need]), need);
-  run.emit({ kind: 'tested', figure, stat: 'cool', why: 'stay-hidden', check });
-  return check.passed === true;
-}
+const keepsStill = (run: Run, { figure }: Quarry): boolean =>
+  testAtMost(run, figure, 'cool', coolOf(run.figure(figure)), 'stay-hidden');
 
 /** On a map, in its own go and before it shoots. */
 function checkSeeker(fight: Gunfight, figure: Figure): Refusal | null {

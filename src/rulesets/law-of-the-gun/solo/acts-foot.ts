@@ -3,15 +3,11 @@ import { cellAt } from '../../../game/town/ground.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { isCoverCell } from './cover-cells.ts';
 import { directlyAway, toCoverFarther, toCoverInReach, toCoverNearer, toFlank } from './covers.ts';
-import { holdsHidden } from './hold-hidden.ts';
 import { AT_NEAREST, AT_NEAREST_CLOSE, type Going, hasGone, hasRun, type MapScene, type Plan } from './scene.ts';
 import { suspectedFoe } from './terms.ts';
 import { reachOf } from './way.ts';
 
 const going = (go: Going | null): Plan => (go === null ? {} : { go });
-
-/** LG-SOLO-20. */
-export const returnFire = (): Plan => ({ shot: { at: 'threat', band: 'maximum' } });
 
 /** LG-SOLO-21. */
 export const outflank = (scene: MapScene): Plan => ({
@@ -33,14 +29,6 @@ export function fallBackToCover(scene: MapScene): Plan {
   const { foe } = scene;
   return foe === null ? {} : going(toCoverFarther(scene, foe) ?? directlyAway(scene, foe));
 }
-
-/** LG-SOLO-24. */
-export const holdHidden = ({ fight, unit }: MapScene): Plan => (holdsHidden(fight, unit) ? {} : returnFire());
-
-/** LG-SOLO-25. */
-export const stayAndShoot = (): Plan => ({ shot: AT_NEAREST, watch: true });
-
-export const haltAndShoot = (): Plan => ({ stand: true, shot: AT_NEAREST, watch: true });
 
 /** LG-SOLO-26: the shot only at normal pace. */
 export function advanceToCover(scene: MapScene): Plan {
@@ -67,8 +55,6 @@ export function continueOrCover(scene: MapScene): Plan {
   const cover = reachOf(walker).cells.find((cell) => isCoverCell(walker.ground, cell));
   return cover === undefined ? {} : { go: { to: cover.at, pace: 'walk' } };
 }
-
-export const stay = (): Plan => ({});
 
 /** LG-SOLO-28, LG-SOLO-33: where the leader was going last turn; null: halted, or there already. */
 export function goalBefore({ fight, unit, walker }: MapScene): Going | null {

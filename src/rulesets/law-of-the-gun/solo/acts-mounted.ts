@@ -5,15 +5,10 @@ import { freeBeside } from '../../kit/travel/landing.ts';
 import { halfMove } from '../move/pace.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { goalBefore } from './acts-foot.ts';
-import { inChargeReach, nearestFightingCover, toFlankCover } from './covers.ts';
-import { AT_NEAREST, AT_NEAREST_CLOSE, hasGone, type MapScene, type Plan } from './scene.ts';
+import { chargeAt, nearestFightingCover, toFlankCover } from './covers.ts';
+import { AT_NEAREST_CLOSE, hasGone, type MapScene, type Plan } from './scene.ts';
 import { enemyEdge, ownEdge } from './terms.ts';
 import { reachOf, standingOfFoe } from './way.ts';
-
-/** LG-SOLO-29. */
-export const dismountAndShootBack = (): Plan => ({ dismount: true, shot: AT_NEAREST });
-
-export const dismountAndShootEffective = (): Plan => ({ dismount: true, shot: AT_NEAREST_CLOSE });
 
 /** LG-SOLO-29: if fighting cover is no farther than a rider who gets down may go, there; else toward it. */
 export function dismountInNearestCover(scene: MapScene): Plan {
@@ -36,9 +31,7 @@ export function dismountInNearestCover(scene: MapScene): Plan {
 /** LG-SOLO-30. */
 export function rideAtAndCharge(scene: MapScene): Plan {
   const { foe } = scene;
-  if (foe === null) return {};
-  const charge = chargeAt(scene);
-  return { ...charge, go: { to: foe.at, pace: 'run', close: true } };
+  return foe === null ? {} : { ...chargeAt(scene), go: { to: foe.at, pace: 'run', close: true } };
 }
 
 /** LG-SOLO-31. */
@@ -48,14 +41,6 @@ export function flankOrCharge(scene: MapScene): Plan {
   const go = toFlankCover(scene, foe);
   return { ...chargeAt(scene), ...(go === null ? {} : { go }) };
 }
-
-function chargeAt(scene: MapScene): Plan {
-  const { foe } = scene;
-  return foe?.figure != null && inChargeReach(scene, foe.at) ? { charge: foe.figure.id } : {};
-}
-
-/** LG-SOLO-32. */
-export const stayMountedAndShoot = (): Plan => ({ shot: AT_NEAREST });
 
 /** Farther than this from both side edges he makes for the nearer one first. */
 const EDGE_CELLS = 1;

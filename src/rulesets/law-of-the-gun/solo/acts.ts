@@ -4,23 +4,16 @@ import {
   continueOrCover,
   dashToCoverOrProne,
   fallBackToCover,
-  haltAndShoot,
-  holdHidden,
   outflank,
-  returnFire,
-  stay,
-  stayAndShoot,
 } from './acts-foot.ts';
 import {
   continueOrCentre,
-  dismountAndShootBack,
-  dismountAndShootEffective,
   dismountInNearestCover,
   flankOrCharge,
   rideAtAndCharge,
   sideEdgeThenEnemyEdge,
-  stayMountedAndShoot,
 } from './acts-mounted.ts';
+import { STILL } from './acts-still.ts';
 import type { ActCode } from './charts.ts';
 import { inChargeReach, toLeader } from './covers.ts';
 import { isOutOfShots } from './shots.ts';
@@ -28,22 +21,15 @@ import { type ActOnMap, hasGone, type MapScene, type Plan } from './scene.ts';
 
 /** LG-SOLO-20 to LG-SOLO-33, on a map. */
 const ON_MAP: Readonly<Record<ActCode, ActOnMap>> = {
-  'return-fire': returnFire,
+  ...STILL,
   outflank,
   'dash-to-cover-or-prone': dashToCoverOrProne,
   'fall-back-to-cover': fallBackToCover,
-  'hold-hidden': holdHidden,
-  'stay-and-shoot': stayAndShoot,
   'advance-to-cover': advanceToCover,
-  'halt-and-shoot': haltAndShoot,
   'advance-on-suspected': advanceOnSuspected,
   'continue-or-cover': continueOrCover,
-  stay,
-  'dismount-and-shoot-back': dismountAndShootBack,
   'ride-at-and-charge': rideAtAndCharge,
   'flank-or-charge': flankOrCharge,
-  'dismount-and-shoot-effective': dismountAndShootEffective,
-  'stay-mounted-and-shoot': stayMountedAndShoot,
   'dismount-in-nearest-cover': dismountInNearestCover,
   'side-edge-then-enemy-edge': sideEdgeThenEnemyEdge,
   'continue-or-centre': continueOrCentre,
@@ -69,6 +55,6 @@ function asFollower(scene: MapScene, plan: Plan): Plan {
 function withoutGuns(scene: MapScene, plan: Plan): Plan {
   const { unit, foe, fight } = scene;
   if (plan.shot === undefined || foe === null || !isOutOfShots(fight, unit)) return plan;
-  if (foe.figure !== null && inChargeReach(scene, foe.at)) return { charge: foe.figure.id };
+  if (foe.figure !== null && inChargeReach(scene, foe.figure)) return { charge: foe.figure.id };
   return { go: { to: foe.at, pace: 'walk', close: true } };
 }

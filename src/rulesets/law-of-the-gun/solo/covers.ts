@@ -7,9 +7,12 @@ import {
   isNearerTo,
 } from '../../../game/town/sightlines/cover-search.ts';
 import { areNeighbours, cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
+import type { Figure } from '../../../game/state.ts';
 import type { Reach } from '../../../game/town/ways/reach.ts';
 import { CELL_CM } from '../tables.ts';
-import type { Going, MapScene, SoloPace } from './scene.ts';
+import { rangeBetween } from '../../kit.ts';
+import { CLOSEST_CM } from '../move/pace.ts';
+import { type Going, type MapScene, onMap, type Plan, type Scene, type SoloPace } from './scene.ts';
 import { accurateOf, sureReach } from './terms.ts';
 import { besideEnemies, type Foe, reachOf, standingOfFoe, type Walker } from './way.ts';
 
@@ -99,10 +102,19 @@ export function toFlankCover(scene: MapScene, foe: Foe): Going | null {
 }
 
 /** LG-SOLO-13: somebody next to whom he can get, whatever the test says. */
-export function inChargeReach({ walker, fight, me }: MapScene, enemy: Place): boolean {
-  if (areNeighbours(walker.at, enemy)) return true;
-  const reach = reachOf(walker, { close: true, limit: sureReach(fight, me) });
-  return reach.cells.some((cell) => areNeighbours(cell.at, enemy));
+export function inChargeReach(scene: Scene, { id, at }: Figure): boolean {
+  const { fight, me } = scene;
+  const limit = sureReach(fight, me);
+  const map = onMap(scene);
+  if (map === null) return rangeBetween(fight, me.id, id) - CLOSEST_CM <= limit;
+  if (at === null) return false;
+  if (areNeighbours(map.walker.at, at)) return true;
+  return reachOf(map.walker, { close: true, limit }).cells.some((cell) => areNeighbours(cell.at, at));
+}
+
+export function chargeAt(scene: Scene): Plan {
+  const enemy = scene.foe?.figure ?? null;
+  return enemy !== null && inChargeReach(scene, enemy) ? { charge: enemy.id } : {};
 }
 
 /** LG-SOLO-19: to the free cells nearest to the leader, those in fighting cover first. */

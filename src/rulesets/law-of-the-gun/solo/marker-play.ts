@@ -1,5 +1,4 @@
 import { checkAtMost, type Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Marker, ThingId } from '../../../game/state.ts';
 import { type Cell, cellAt } from '../../../game/town/ground.ts';
 import { cellsBetween, samePlace } from '../../../game/town/places.ts';
@@ -16,6 +15,7 @@ import { soloOf } from './solo-state.ts';
 import { suspectedFoe } from './terms.ts';
 import { type Foe, reachOf } from './way.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
+import { viewOf } from '../../kit/world/world.ts';
 
 /** LG-SOLO-03: markers of the acting side that have still to act. */
 export function markersDue(fight: Gunfight): readonly ThingId[] {
@@ -48,10 +48,7 @@ const errandOf = (fight: Gunfight, thing: ThingId, act: ActCode): ActCode =>
 function enemiesInSight(fight: Gunfight, scout: Figure): readonly Figure[] {
   const at = scout.at!;
   return knownEnemies(fight, scout)
-    .filter(
-      (enemy) =>
-        enemy.at !== null && betweenPlaces(fight.town!, { figure: scout, at }, { figure: enemy, at: enemy.at }).sight,
-    )
+    .filter((enemy) => enemy.at !== null && viewOf(fight, scout, enemy).sight)
     .sort((a, b) => cellsBetween(a.at!, at) - cellsBetween(b.at!, at));
 }
 
@@ -60,11 +57,7 @@ function liesHidden(fight: Gunfight, scout: Figure, enemy: Figure | undefined): 
   const walker = onMapOf(fight, scout);
   const cell = cellAt(walker.ground, walker.at)!;
   if (enemy === undefined) return cell.building !== null || isCoverCell(walker.ground, cell);
-  const { sight, cover } = betweenPlaces(
-    fight.town!,
-    { figure: enemy, at: enemy.at! },
-    { figure: scout, at: walker.at },
-  );
+  const { sight, cover } = viewOf(fight, enemy, scout);
   return !sight || cover !== 'none';
 }
 

@@ -1,15 +1,11 @@
 import { checkAtMost, type Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Marker, SideId } from '../../../game/state.ts';
 import { cellsBetween, type Place } from '../../../game/town/places.ts';
+import { CLEAR_CM, REACH_CM } from '../sight/sight-state.ts';
+import { viewOf } from '../../kit/world/world.ts';
 import { attribute } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 import { standIn, turnUp, watchersOfMarker } from './markers.ts';
-
-/** LG-VIS-04: without further ado; up to here against the number it shows. */
-const CLEAR_CM = 50;
-const LOOK_CM = 100;
-const LISTEN_CM = 30;
 
 interface Try {
   readonly side: SideId;
@@ -32,10 +28,8 @@ const distance = (one: Figure, marker: Marker): number => cellsBetween(one.at!, 
 function nearestSeeker(fight: Gunfight, marker: Marker, { side, how }: Pick<Try, 'side' | 'how'>): Figure | null {
   const scout = standIn(marker);
   const able = watchersOfMarker(fight, marker).filter((one) => {
-    if (one.side !== side) return false;
-    if (how === 'listen') return distance(one, marker) <= LISTEN_CM;
-    const sees = betweenPlaces(fight.town!, { figure: one, at: one.at! }, { figure: scout, at: marker.at }).sight;
-    return sees && distance(one, marker) <= LOOK_CM;
+    if (one.side !== side || distance(one, marker) > REACH_CM[how]) return false;
+    return how === 'listen' || viewOf(fight, one, scout).sight;
   });
   return able.sort((a, b) => distance(a, marker) - distance(b, marker))[0] ?? null;
 }

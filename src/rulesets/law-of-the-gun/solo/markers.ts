@@ -1,5 +1,4 @@
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces } from '../../../game/town/situation.ts';
 import { newFigure } from '../../../game/fold/new-fight.ts';
 import type { Figure, FigureId, Gunfight, Marker, SideId, ThingId } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
@@ -7,6 +6,7 @@ import { cellsBetween, comparePlaces, COMPASS, facingTowards, type Place } from 
 import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { mountOf, rosterOf } from '../../kit.ts';
+import { viewOf } from '../../kit/world/world.ts';
 import { isPresent } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
 
@@ -34,7 +34,7 @@ export const watchersOfMarker = (fight: Gunfight, marker: Marker): readonly Figu
 function isInPlainSight(fight: Gunfight, marker: Marker): boolean {
   const scout = standIn(marker);
   return watchersOfMarker(fight, marker).some((one) => {
-    const { sight, cover } = betweenPlaces(fight.town!, { figure: one, at: one.at! }, { figure: scout, at: marker.at });
+    const { sight, cover } = viewOf(fight, one, scout);
     return sight && cover === 'none';
   });
 }

@@ -3,10 +3,9 @@ import { matches } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight, SideId, ThingId } from '../../../game/state.ts';
 import { playsItself } from '../../../game/questions/unasked.ts';
-import { inContact, rangeBetween, rosterOf, testAtMost } from '../../kit.ts';
+import { inContact, rosterOf, testAtMost } from '../../kit.ts';
 import { attribute, coolOf, isOrderable } from '../people/condition.ts';
 import { dropStragglers } from '../groups/membership.ts';
-import { CLOSEST_CM } from '../move/pace.ts';
 import { mayAct } from '../move/orders.ts';
 import { planOnMap } from './acts.ts';
 import { type ActCode, readChart } from './charts.ts';
@@ -14,7 +13,7 @@ import { leaderRides, type Unit, unitOf } from './groups.ts';
 import { inChargeReach } from './covers.ts';
 import { inputsOf } from './inputs.ts';
 import { withPatience } from './patience.ts';
-import { seenBy, sureReach } from './terms.ts';
+import { seenBy } from './terms.ts';
 import { moveOrder, standUp } from './moves.ts';
 import { type LegalOrders, onMap, type Plan, type Scene, sceneOf } from './scene.ts';
 import { shootOrder } from './shots.ts';
@@ -84,13 +83,8 @@ function orderFor(scene: Scene): Order | null {
 
 /** LG-SOLO-37: whose nerve is nearly gone is charged, where he is in reach. */
 function chargeAtWavering(scene: Scene): Order | null {
-  const { fight, unit, me } = scene;
-  const map = onMap(scene);
-  const isInReach = ({ id, at }: Figure): boolean =>
-    map === null
-      ? rangeBetween(fight, me.id, id) - CLOSEST_CM <= sureReach(fight, me)
-      : at !== null && inChargeReach(map, at);
-  const prey = seenBy(fight, unit).find((one) => coolOf(one) <= WAVERING && isInReach(one));
+  const { fight, unit } = scene;
+  const prey = seenBy(fight, unit).find((one) => coolOf(one) <= WAVERING && inChargeReach(scene, one));
   const order = prey === undefined ? null : chargeOrder(scene, prey.id);
   return order !== null && matches(scene.offers, order) ? order : null;
 }

@@ -1,6 +1,6 @@
-import { betweenPlaces, situationOf } from '../../../game/town/situation.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { groundOf, groundUnder, isHiddenFrom, type TownInPlay } from '../../../game/town/town-in-play.ts';
+import { groundOf, groundUnder, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
 import { cellsBetween, type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { spawnsOf } from '../../../game/placing/deploy.ts';
@@ -9,7 +9,7 @@ import { allowancesOf, isInFight, isPresent, knownEnemies } from '../people/cond
 import { isSeen } from '../cover/cover.ts';
 import { IMPACTS } from '../tables.ts';
 import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../shoot/weapons.ts';
-import { standOf } from '../../kit/world/world.ts';
+import { standOf, viewOf } from '../../kit/world/world.ts';
 import { suspectsOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
@@ -80,22 +80,21 @@ export function suspectedFoe(fight: Gunfight, unit: Unit): Foe | null {
   const { leader, members } = unit;
   const stand = standOf(fight, leader);
   if (stand === null) return null;
-  const { at: from, town } = stand;
+  const { at: from } = stand;
   const places = enemiesOf(fight, leader)
     .filter(isInFight)
-    .flatMap((enemy) => lastKnown(fight, town, members, enemy) ?? [])
+    .flatMap((enemy) => lastKnown(fight, members, enemy) ?? [])
     .concat(suspectsOf(fight, leader.side));
   places.sort((a, b) => cellsBetween(a, from) - cellsBetween(b, from));
   return { figure: null, at: places[0] ?? enemyEdgeMiddle(fight, leader) };
 }
 
 /** The last place of its way that anybody of the group could see; where it shot from or was heard. */
-function lastKnown(fight: Gunfight, town: TownInPlay, members: readonly Figure[], enemy: Figure): Place | null {
+function lastKnown(fight: Gunfight, members: readonly Figure[], enemy: Figure): Place | null {
   const trail = soloOf(fight).trails[enemy.id] ?? [];
   if (trail.length === 1) return trail[0]!;
   if (isHiddenFrom(fight, enemy.id, members[0]?.side ?? null)) return null;
-  const seen = (at: Place): boolean =>
-    members.some((one) => betweenPlaces(town, { figure: one, at: one.at! }, { figure: enemy, at }).sight);
+  const seen = (at: Place): boolean => members.some((one) => viewOf(fight, one, enemy, at).sight);
   return [...trail].reverse().find(seen) ?? null;
 }
 

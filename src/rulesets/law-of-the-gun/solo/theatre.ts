@@ -4,16 +4,14 @@ import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { stateCover } from '../cover/cover.ts';
-import { CLOSEST_CM } from '../move/pace.ts';
+import { STILL } from './acts-still.ts';
 import type { ActCode } from './charts.ts';
+import { chargeAt } from './covers.ts';
 import { unitOf } from './groups.ts';
-import { holdsHidden } from './hold-hidden.ts';
 import { AT_NEAREST, AT_NEAREST_CLOSE, hasGone, hasRun, type Plan, type Scene } from './scene.ts';
 import { isOutOfShots } from './shots.ts';
 import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
-import { sureReach } from './terms.ts';
 import { standUp } from './moves.ts';
-import { rangeBetween } from '../../kit.ts';
 
 /** LG-SOLO-35: nobody comes nearer than this of his own will. */
 const NEAREST_CM = 10;
@@ -31,26 +29,19 @@ const TO_COVER: ReadonlySet<ActCode> = new Set([
   'flank-or-charge',
 ]);
 
-type ActInTheatre = (scene: Scene, enemy: Figure) => StatedPlan;
+type ActInTheatre = (scene: Scene) => StatedPlan;
 
 const advance = (gait: 'walk' | 'run'): StatedPlan['move'] => ({ way: 'toward', gait });
 const IN_THEATRE: Readonly<Record<ActCode, ActInTheatre>> = {
-  'return-fire': () => ({ shot: { at: 'threat', band: 'maximum' } }),
+  ...STILL,
   outflank: () => ({ move: { way: 'across', gait: 'run' }, shot: AT_NEAREST_CLOSE }),
   'dash-to-cover-or-prone': dash,
   'fall-back-to-cover': () => ({ move: { way: 'away', gait: 'run' } }),
-  'hold-hidden': ({ fight, unit }) => (holdsHidden(fight, unit) ? {} : { shot: { at: 'threat', band: 'maximum' } }),
-  'stay-and-shoot': () => ({ shot: AT_NEAREST, watch: true }),
   'advance-to-cover': ({ me }) => ({ move: advance('walk')!, ...(hasRun(me) ? {} : { shot: AT_NEAREST_CLOSE }) }),
-  'halt-and-shoot': () => ({ stand: true, shot: AT_NEAREST, watch: true }),
   'advance-on-suspected': () => ({ move: advance('walk')!, shot: AT_NEAREST }),
   'continue-or-cover': () => ({ move: advance('walk')! }),
-  stay: () => ({}),
-  'dismount-and-shoot-back': () => ({ dismount: true, shot: AT_NEAREST }),
-  'ride-at-and-charge': (scene, enemy) => ({ ...chargeAt(scene, enemy), move: advance('run')! }),
-  'flank-or-charge': (scene, enemy) => ({ ...chargeAt(scene, enemy), move: { way: 'across', gait: 'walk' } }),
-  'dismount-and-shoot-effective': () => ({ dismount: true, shot: AT_NEAREST_CLOSE }),
-  'stay-mounted-and-shoot': () => ({ shot: AT_NEAREST }),
+  'ride-at-and-charge': (scene) => ({ ...chargeAt(scene), move: advance('run')! }),
+  'flank-or-charge': (scene) => ({ ...chargeAt(scene), move: { way: 'across', gait: 'walk' } }),
   'dismount-in-nearest-cover': (scene) =>
     isCoverNear(scene) ? { dismount: true, shot: AT_NEAREST_CLOSE } : { move: advance('walk')! },
   'side-edge-then-enemy-edge': () => ({ move: advance('walk')! }),
@@ -58,11 +49,10 @@ const IN_THEATRE: Readonly<Record<ActCode, ActInTheatre>> = {
 };
 
 export function planInTheatre(scene: Scene, act: ActCode): StatedPlan {
-  const enemy = scene.foe?.figure ?? null;
-  if (enemy === null) return {};
-  const plan = IN_THEATRE[act](scene, enemy);
+  if (scene.foe?.figure == null) return {};
+  const plan = IN_THEATRE[act](scene);
   if (plan.shot === undefined || !isOutOfShots(scene.fight, scene.unit)) return plan;
-  return { ...chargeAt(scene, enemy), move: advance('walk')! };
+  return { ...chargeAt(scene), move: advance('walk')! };
 }
 
 /** LG-SOLO-35: the game master has noted cover near. */
@@ -73,9 +63,6 @@ function dash(scene: Scene): StatedPlan {
   if (hasGone(scene.me)) return {};
   return isCoverNear(scene) ? { move: { way: 'across', gait: 'run' } } : { drop: true, shot: AT_NEAREST };
 }
-
-const chargeAt = ({ fight, me }: Scene, enemy: Figure): Plan =>
-  rangeBetween(fight, me.id, enemy.id) - CLOSEST_CM <= sureReach(fight, me) ? { charge: enemy.id } : {};
 
 /** LG-SOLO-35: the change of range that the plan means, as far as this turn's allowance goes. */
 export function statedOrder(scene: Scene, { way, gait }: NonNullable<StatedPlan['move']>): Order | null {

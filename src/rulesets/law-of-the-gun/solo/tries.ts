@@ -6,11 +6,9 @@ import { namePlace } from '../../../game/town/places.ts';
 import { enemiesOf, rangeBetween } from '../../kit.ts';
 import { isInFight } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
-import { sightOf, tryOf } from '../sight/sight-state.ts';
+import { REACH_CM, sightOf, tryOf } from '../sight/sight-state.ts';
 import type { Unit } from './groups.ts';
 import type { LegalOrders } from './scene.ts';
-
-const LOOK_CM = 100;
 
 /** LG-SOLO-04: before anything else a try at everybody who hides within reach of the group's eyes. */
 export function spotOrder(fight: Gunfight, unit: Unit, legal: LegalOrders): Order | null {
@@ -37,4 +35,4 @@ function hiders(fight: Gunfight, figure: Figure): readonly Figure[] {
 }
 
 const isInView = (fight: Gunfight, one: Figure, enemy: Figure): boolean =>
-  isSeen(fight, one.id, enemy.id) && rangeBetween(fight, one.id, enemy.id) <= LOOK_CM;
+  isSeen(fight, one.id, enemy.id) && rangeBetween(fight, one.id, enemy.id) <= REACH_CM.look;
