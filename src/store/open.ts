@@ -1,6 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { MemoryStore } from './memory/memory.ts';
 import type { Store } from './port.ts';
 import type { PostgresSettings } from './postgres/server.ts';
 import type { OpenOptions } from './sqlite/sqlite.ts';
@@ -14,8 +13,8 @@ export async function openStore(
   url: string,
   { postgres, ...options }: OpenOptions & { readonly postgres?: Partial<PostgresSettings> } = {},
 ): Promise<Store> {
-  if (url === 'memory:') return new MemoryStore();
   // Each is loaded only where it is used: its driver takes its time.
+  if (url === 'memory:') return new (await import('./memory/memory.ts')).MemoryStore();
   if (isPostgres(url))
     return (await import('./postgres/postgres.ts')).openPostgresStore(url, { ...postgres, ...options });
   const path = toSqlitePath(url);

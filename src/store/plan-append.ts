@@ -15,7 +15,7 @@ export interface AppendPlan {
   readonly records: readonly RecordText[];
 }
 
-export interface SnapshotText {
+interface SnapshotText {
   readonly version: Version;
   readonly format: string;
   readonly text: string;

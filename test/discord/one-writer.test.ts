@@ -2,8 +2,7 @@ import { REST } from 'discord.js';
 import { expect, test } from 'vitest';
 import { alone, OtherWriter, tryingWhileHeld, whileHeld } from '../../src/discord/posts/one-writer.ts';
 import { type Channels, channelsOver } from '../../src/discord/posts/channel.ts';
-import { makeTables } from '../../src/store/memory/memory-tables.ts';
-import { MemoryStore } from '../../src/store/memory/memory.ts';
+import { makeTables, MemoryStore } from '../../src/store/memory/memory.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -48,9 +48,15 @@ export function wiredStore(store: Store, wire: Wire): Store {
   };
 }
 
+/** Of all methods, inherited ones too. */
+function namesIn(part: object): string[] {
+  const own = Object.getPrototypeOf(part) as object;
+  if (own === Object.prototype) return [];
+  return [...Object.getOwnPropertyNames(own).filter((name) => name !== 'constructor'), ...namesIn(own)];
+}
+
 function wired<P extends object>(part: P, wire: Wire): P {
-  const names = Object.getOwnPropertyNames(Object.getPrototypeOf(part)).filter((name) => name !== 'constructor');
-  const methods = names.flatMap((name) => {
+  const methods = namesIn(part).flatMap((name) => {
     const method = (part as Record<string, unknown>)[name];
     return typeof method === 'function' ? [[name, over(wire, name, method.bind(part) as Method)] as const] : [];
   });

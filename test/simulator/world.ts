@@ -6,8 +6,7 @@ import { isSecondTry } from '../../src/discord/again/try-place.ts';
 import { laterIn } from '../../src/app/time/later.ts';
 import { painter } from '../../src/report/map/render.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
-import { MemoryStore } from '../../src/store/memory/memory.ts';
-import { makeTables } from '../../src/store/memory/memory-tables.ts';
+import { makeTables, MemoryStore } from '../../src/store/memory/memory.ts';
 import type { Store } from '../../src/store/port.ts';
 import { checkStreams } from '../e2e/aftermath.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -136,7 +135,7 @@ class World {
       breach: (what) => void this.#faults.push(new Error(what)),
       troubled: this.#discord.channel(TROUBLED).id,
       readers: PEOPLE.map((name) => this.#discord.person(name).id),
-      headOf: (stream) => this.#tables.streams.get(stream)?.version ?? 0,
+      headOf: (stream) => Number(this.#first('SELECT version FROM streams WHERE stream_id = ?', stream) ?? 0),
     });
     this.#line = {
       discord: this.#discord,
@@ -249,7 +248,8 @@ class World {
     const { stream, fight } = batch;
     const channel = this.#channels.find((one) => one.stream === stream);
     if (channel !== undefined) channel.fight = fight;
-    this.#watcher.follow(batch, this.#tables.secrets.get(fight.commitment));
+    const secret = this.#first('SELECT value FROM secrets WHERE fight_id = ?', fight.commitment);
+    this.#watcher.follow(batch, secret as string | undefined);
   }
 
   /** Whatever was answered, and to whom, is to be found in the log. */
@@ -295,10 +295,15 @@ class World {
     if (this.#faults.length > 0) throw this.#faults[0];
   }
 
+  /** What stands in the database, whatever becomes of those who ask it. */
+  #first(sql: string, id: string): unknown {
+    return this.#tables.db.prepare<[string]>(sql).pluck().get(id);
+  }
+
   #digest(): string {
-    const { log, messages } = this.#tables;
+    const kept = ['entries', 'messages'].map((table) => this.#tables.db.prepare(`SELECT * FROM ${table}`).all());
     const said = this.#discord.requests.map(({ method, path, body }) => [method, path, body]);
-    const whole = JSON.stringify([log, [...messages].map(([stream, kept]) => [stream, [...kept]]), said]);
+    const whole = JSON.stringify([...kept, said]);
     return createHash('sha256').update(whole).digest('hex').slice(0, 16);
   }
 }

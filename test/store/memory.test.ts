@@ -1,6 +1,5 @@
 import { describeStore } from './contract.ts';
-import { makeTables } from '../../src/store/memory/memory-tables.ts';
-import { MemoryStore } from '../../src/store/memory/memory.ts';
+import { makeTables, MemoryStore } from '../../src/store/memory/memory.ts';
 
 describeStore('the memory store', async () => {
   const tables = makeTables();

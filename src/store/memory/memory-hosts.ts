@@ -30,9 +30,9 @@ export const makeHostTables = (): HostTables => ({
 });
 
 interface MemoryHostsOptions {
-  readonly use: () => HostTables;
+  readonly tables: HostTables;
   readonly deadlines: Pick<Deadlines, 'due'>;
-  /** Since when something is to be told of a stream. */
+  /** Since when something is to be told of a stream, the longest first. */
   readonly untold: () => Promise<readonly { readonly stream: StreamId; readonly at: number }[]>;
   readonly areMany: boolean;
 }
@@ -49,7 +49,7 @@ export class MemoryHosts implements Hosts {
   }
 
   async take(key: string, { now, until }: Claim): Promise<'free' | 'left' | null> {
-    const { leases } = this.#options.use();
+    const { leases } = this.#options.tables;
     if (!this.areMany) return 'free';
     const last = leases.get(key);
     const isOwn = last?.holder === this.#me;
@@ -59,7 +59,7 @@ export class MemoryHosts implements Hosts {
   }
 
   async letGo(key: string, { left } = { left: false }): Promise<void> {
-    const { leases } = this.#options.use();
+    const { leases } = this.#options.tables;
     if (leases.get(key)?.holder !== this.#me) return;
     if (left) leases.set(key, { holder: this.#me, until: 0 });
     else leases.delete(key);
@@ -68,7 +68,7 @@ export class MemoryHosts implements Hosts {
   async claimDue(limit: number, claim: Claim, of?: StreamSort): Promise<readonly Deadline[]> {
     const { deadlines } = this.#options;
     if (!this.areMany) return deadlines.due(claim.now, limit, of);
-    const all = await deadlines.due(claim.now, Infinity, of);
+    const all = await deadlines.due(claim.now, Number.MAX_SAFE_INTEGER, of);
     const mine = new Set(
       await this.#claim(
         'due',
@@ -81,8 +81,11 @@ export class MemoryHosts implements Hosts {
 
   async claimUntold(limit: number, claim: Claim & { readonly since: number }): Promise<readonly StreamId[]> {
     const all = (await this.#options.untold()).filter(({ at }) => at <= claim.since);
-    const oldest = all.toSorted((a, b) => a.at - b.at).map(({ stream }) => stream);
-    return this.#claim('untold', oldest, { ...claim, limit });
+    return this.#claim(
+      'untold',
+      all.map(({ stream }) => stream),
+      { ...claim, limit },
+    );
   }
 
   async #claim(
@@ -97,7 +100,7 @@ export class MemoryHosts implements Hosts {
   }
 
   async count(counts: readonly Count[], now: number): Promise<Counted> {
-    const { counts: times } = this.#options.use();
+    const { counts: times } = this.#options.tables;
     const counted = countIn(times, counts, now);
     if ('ok' in counted) return counted;
     for (const [key, next] of counted) times.set(key, next);
@@ -105,29 +108,29 @@ export class MemoryHosts implements Hosts {
   }
 
   async uncount(counts: readonly Count[], at: number): Promise<void> {
-    const { counts: times } = this.#options.use();
+    const { counts: times } = this.#options.tables;
     for (const { key } of counts) times.set(key, withoutTime(times.get(key) ?? [], at));
   }
 
   async isNews(news: News, now: number): Promise<boolean> {
-    const { told } = this.#options.use();
+    const { told } = this.#options.tables;
     const found = newsIn(told.get(news.of), news, now);
     if (typeof found === 'object') told.set(news.of, found);
     return found !== 'old';
   }
 
   async sweep(now: number): Promise<void> {
-    const { counts, told, leases } = this.#options.use();
+    const { counts, told, leases } = this.#options.tables;
     for (const [key, times] of counts) if ((times.at(-1) ?? 0) < now - COUNTED_MS) counts.delete(key);
     for (const [key, { at }] of told) if (at < now - COUNTED_MS) told.delete(key);
     for (const [key, { until }] of leases) if (until < now - COUNTED_MS) leases.delete(key);
   }
 
   hint(stream: StreamId): void {
-    for (const { host, hear } of this.#options.use().listeners) if (host !== this.#me) hear(stream);
+    for (const { host, hear } of this.#options.tables.listeners) if (host !== this.#me) hear(stream);
   }
 
   onHint(hear: (stream: StreamId) => void): void {
-    this.#options.use().listeners.push({ host: this.#me, hear });
+    this.#options.tables.listeners.push({ host: this.#me, hear });
   }
 }

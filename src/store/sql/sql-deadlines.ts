@@ -1,4 +1,3 @@
-import { compareDeadlines } from '../compare-text.ts';
 import { decodeJson } from '../json.ts';
 import { checkKeys } from '../plan-append.ts';
 import type { Deadline, Deadlines, NewDeadline, StreamId, StreamSort } from '../port.ts';
@@ -83,6 +82,12 @@ export class SqlDeadlines implements Deadlines {
     }
   }
 }
+
+/** The order in which the database sorts texts, not that of any language. */
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const compareDeadlines = (a: Deadline, b: Deadline): number =>
+  a.due - b.due || compareText(a.stream, b.stream) || compareText(a.key, b.key);
 
 /** Each row holds at least one that is due, so as many rows as the limit hold the earliest ones. */
 export const firstDue = (rows: readonly DueRow[], now: number, limit: number): readonly Deadline[] =>

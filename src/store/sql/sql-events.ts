@@ -1,5 +1,4 @@
 import { decodeJson, decodeOptionalJson } from '../json.ts';
-import { loadFrom } from '../load-from.ts';
 import { planSnapshot } from '../plan-append.ts';
 import type {
   CommandAnswer,
@@ -64,7 +63,7 @@ export class SqlEvents implements Omit<EventStore, 'append' | 'rewrite' | 'strea
     );
     if (row === undefined) return { entries: [], version: 0, opensAt: 0 };
     const { version, opensAt } = row;
-    const { after, ...start } = loadFrom(options, opensAt, () => toSnapshot(row));
+    const { after, ...start } = startOf(options, row);
     const entries: StoredEntry[] = [];
     while (after + entries.length < version) {
       // Long logs come with a turn of the loop for everybody else between their pages.
@@ -140,6 +139,15 @@ export const toAnswer = (by: CommandId, row: AnswerRow): CommandAnswer => ({
   ...row,
   result: decodeOptionalJson(row.result, { command: by }),
 });
+
+/** Where loading begins, and after which entry. */
+function startOf(options: LoadOptions, row: HeadRow): Pick<Loaded, 'snapshot'> & { readonly after: Version } {
+  const { fromStart = false, fromOpening = false, after } = options;
+  if (after !== undefined) return { after };
+  if (fromStart) return { after: 0 };
+  const snapshot = fromOpening ? undefined : toSnapshot(row);
+  return snapshot === undefined ? { after: Math.max(row.opensAt - 1, 0) } : { snapshot, after: snapshot.version };
+}
 
 /** None where it is from before the last fight opened, or cannot be read: the log gives the same state. */
 function toSnapshot({ opensAt, snapshotVersion, format, state }: HeadRow): Snapshot | undefined {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
-import type { StoreError } from '../store-error.ts';
+import { StoreError } from '../store-error.ts';
 
 /** Pauses between two tries: at first short, then ever longer. */
 const PAUSE_MS = { first: 5, last: 250 } as const;
@@ -13,6 +13,7 @@ export class Gate {
   readonly #file: string;
   readonly #patienceMs: number;
   #stopped: StoreError | null = null;
+  #isClosed = false;
 
   constructor(file: string, patienceMs: number) {
     this.#file = file;
@@ -22,6 +23,11 @@ export class Gate {
   /** Nothing is written any more; whoever tries is told this. */
   stop(error: StoreError): void {
     this.#stopped ??= error;
+  }
+
+  /** Nothing is asked any more. */
+  close(): void {
+    this.#isClosed = true;
   }
 
   /** What only reads goes on in a damaged database too. */
@@ -36,6 +42,7 @@ export class Gate {
 
   async #pass<T>(work: () => T, isRead: boolean): Promise<T> {
     for (let waitedMs = 0, pauseMs: number = PAUSE_MS.first; ; waitedMs += pauseMs, pauseMs *= 2) {
+      if (this.#isClosed) throw new StoreError('closed');
       if (this.#stopped !== null && !isRead) throw this.#stopped;
       try {
         return work();

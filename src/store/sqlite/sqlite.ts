@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { decodeJson } from '../json.ts';
 import type { Hosts } from '../hosts.ts';
-import { makeHostTables, MemoryHosts } from '../memory/memory-hosts.ts';
+import { type HostTables, makeHostTables, MemoryHosts } from '../memory/memory-hosts.ts';
 import type { Deadlines, EventStore, Posts, Records, Secrets, Store } from '../port.ts';
 import { SqlDeadlines } from '../sql/sql-deadlines.ts';
 import { TABLES } from '../sql/sql-events.ts';
@@ -140,7 +140,11 @@ async function checkWhole(file: string, gate: Gate, log: NonNullable<OpenOptions
   }
 }
 
-class SqliteStore implements Store {
+/** Since when something is to be told of a stream, the longest first. */
+const UNTOLD = `SELECT s.stream_id AS stream, e.at FROM streams s LEFT JOIN posts p ON p.stream_id = s.stream_id
+  JOIN entries e ON e.stream_id = s.stream_id AND e.version = coalesce(p.reported, 0) + 1 ORDER BY e.at, s.stream_id`;
+
+export class SqliteStore implements Store {
   readonly events: EventStore;
   readonly secrets: Secrets;
   readonly deadlines: Deadlines;
@@ -149,7 +153,14 @@ class SqliteStore implements Store {
   readonly hosts: Hosts;
   readonly #db: Database;
 
-  constructor(db: Database, gate: Gate) {
+  constructor(
+    db: Database,
+    gate: Gate,
+    { tables, areMany }: { readonly tables: HostTables; readonly areMany: boolean } = {
+      tables: makeHostTables(),
+      areMany: false,
+    },
+  ) {
     this.#db = db;
     const sql = new SqliteSql(db, gate);
     this.events = new SqliteEvents(db, sql);
@@ -157,10 +168,7 @@ class SqliteStore implements Store {
     this.deadlines = new SqlDeadlines(sql);
     this.posts = new SqlPosts(sql.notes());
     this.records = new SqlRecords(sql);
-    const tables = makeHostTables();
-    const { deadlines, posts } = this;
-    const untold = async () => (await posts.unreported()).map(({ stream }) => ({ stream, at: 0 }));
-    this.hosts = new MemoryHosts({ use: () => tables, deadlines, untold, areMany: false });
+    this.hosts = new MemoryHosts({ tables, deadlines: this.deadlines, untold: () => sql.read(UNTOLD), areMany });
   }
 
   async scrub(): Promise<boolean> {
