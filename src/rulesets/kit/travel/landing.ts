@@ -1,25 +1,28 @@
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { type Cell, type Ground, isTall } from '../../../game/town/ground.ts';
+import { type Cell, cellsAround, type Ground, isTall } from '../../../game/town/ground.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
-import { areNeighbours, comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
+import { comparePlaces, type Place, squaredCells } from '../../../game/town/places.ts';
 import { cellsOf, groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { carrierOf, vehicleOf } from '../../kit.ts';
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 
-/** Cells that one can stand in and that nobody takes up. */
-export function freeCells(fight: Gunfight, ground: Ground): Cell[] {
+/** Cells of these, of all unless said, that one can stand in and that nobody takes up. */
+export function freeCells(fight: Gunfight, ground: Ground, among: readonly Cell[] = ground.cells): Cell[] {
   const taken = occupants(fight, ground);
-  return ground.cells.filter((cell) => cell.floor && cell.passable && !isTall(cell) && !taken.has(cell.index));
+  return among.filter((cell) => cell.floor && cell.passable && !isTall(cell) && !taken.has(cell.index));
 }
 
 /** Free cells next to any of these places, with no wall between, in the order of places; none without a map. */
 export function freeBeside(fight: Gunfight, from: readonly Place[]): Cell[] {
   const ground = groundUnder(fight);
   if (ground === null) return [];
-  const isBeside = ({ at }: Cell): boolean =>
-    from.some((own) => areNeighbours(own, at) && isWithinReach(ground, own, at));
-  return freeCells(fight, ground).filter(isBeside);
+  const beside = from.flatMap((own) => cellsAround(ground, own).filter(({ at }) => isWithinReach(ground, own, at)));
+  return freeCells(
+    fight,
+    ground,
+    [...new Set(beside)].sort((a, b) => a.index - b.index),
+  );
 }
 
 /** What makes one place better than another: the lowest is the best. */
@@ -42,12 +45,15 @@ export const awayFrom =
 const cellsUnder = (fight: Gunfight, figure: Figure): readonly Place[] =>
   figure.at === null ? [] : cellsOf(carrierOf(fight, figure) ?? figure);
 
+function bestFirst(places: readonly Place[], liking: Liking): Place[] {
+  const liked = new Map(places.map((place) => [place, liking(place)]));
+  return places.toSorted((a, b) => liked.get(a)! - liked.get(b)! || comparePlaces(a, b));
+}
+
 /** Every free place next to a figure, or to what it rides, best first; none without a map. */
 export function placesBeside(fight: Gunfight, figure: Figure, likingOf: LikingOf): Place[] {
-  const liking = likingOf(fight, figure);
-  return freeBeside(fight, cellsUnder(fight, figure))
-    .map(({ at }) => at)
-    .sort((a, b) => liking(a) - liking(b) || comparePlaces(a, b));
+  const places = freeBeside(fight, cellsUnder(fight, figure)).map(({ at }) => at);
+  return bestFirst(places, likingOf(fight, figure));
 }
 
 /** Where somebody comes down who falls or gets off, be it not right beside: the field `to`; nothing in the theatre of the mind. */
@@ -61,10 +67,12 @@ function nearestFree(fight: Gunfight, figure: Figure, liking: Liking): Place | u
   if (ground === null || figure.at === null) return undefined;
   const from = cellsUnder(fight, figure);
   const offBy = (place: Place): number => Math.min(...from.map((own) => squaredCells(own, place)));
-  const [best] = freeCells(fight, ground)
-    .flatMap(({ at }) => (at.level === figure.at!.level ? [at] : []))
-    .sort((a, b) => offBy(a) - offBy(b) || liking(a) - liking(b) || comparePlaces(a, b));
-  return best;
+  const free = freeCells(fight, ground).flatMap(({ at }) => (at.level === figure.at!.level ? [at] : []));
+  const least = Math.min(...free.map(offBy));
+  return bestFirst(
+    free.filter((place) => offBy(place) === least),
+    liking,
+  )[0];
 }
 
 type Down = EffectOf<'thrown'> | EffectOf<'dismounted'>;
