@@ -50,6 +50,7 @@ export class KnownLog {
     const fresh = later.filter(({ entry }) => entry.version > head);
     this.#kept = [...this.#kept, ...fresh];
     if (fight !== undefined) this.#fights.set(this.head, fight);
+    if (!fresh.some(({ entry }) => isOpening(entry))) return;
     // Of the fight before the last something may still have to be told.
     const first = this.#kept.flatMap(({ entry }, index) => (isOpening(entry) ? index : [])).at(-2) ?? 0;
     if (first === 0) return;

@@ -1,14 +1,10 @@
 import type { App, Stretch } from './app.ts';
 import { OnceAFight } from './lru.ts';
-import type { FigureId, Gunfight, SeatId, Version } from '../game/state.ts';
+import { viewEntries } from './view-entries.ts';
+import type { FigureId, Gunfight, SeatId } from '../game/state.ts';
 import { knownFight, knownToSide, view, type View, type ViewedEntry } from '../game/secrets/view.ts';
-import { tellsNothing, viewEntry } from '../game/secrets/view-entry.ts';
 import type { People } from './people/people.ts';
 import { maskedIn, maskEntry, maskFight } from '../game/secrets/strangers.ts';
-import { copyFight } from '../game/fold/copy.ts';
-import type { Effect } from '../game/effects.ts';
-import type { Entry } from '../game/entry.ts';
-import { foldEntries, undoneBy } from '../game/record/replay.ts';
 import { rulesetOf } from '../game/act.ts';
 import { runs } from '../game/rights/rights.ts';
 import { eyesOf, type Reader } from '../game/secrets/knowledge.ts';
@@ -68,55 +64,6 @@ export async function readStretch(app: App, people: People, stretch: Stretch, re
     after,
     entries: entries.map((entry) => maskEntry(entry, masked)),
   };
-}
-
-/** The entries of a stretch as one reader may know them, without those that tell nothing. */
-async function viewEntries(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {
-  const told = await viewAll(app, stretch, reader);
-  if (stretch.fight?.status === 'over') return told;
-  const undone = undoneBy(told);
-  if (undone.size === 0) return told;
-  const first = Math.min(...undone);
-  const isEarlier = first < stretch.entries[0]!.version;
-  const all = isEarlier ? await viewAll(app, await app.since(stretch.stream, first - 1), reader) : told;
-  const known = new Set(all.map(({ version }) => version));
-  return told.map((entry) => withoutUnknown(entry, known)).filter((entry) => !tellsNothing(entry));
-}
-
-async function viewAll(app: App, stretch: Stretch, reader: Reader): Promise<readonly ViewedEntry[]> {
-  const over = stretch.fight?.status === 'over';
-  const told: ViewedEntry[] = [];
-  const last = stretch.entries.at(-1);
-  let fight = stretch.before === null || stretch.entries[0] === last ? stretch.before : copyFight(stretch.before);
-  for (const entry of stretch.entries) {
-    told.push(viewEntry(entry, fight, reader, { over, rulesets: app.rulesets }));
-    if (entry !== last) fight = await fightAfter(app, { stream: stretch.stream, fight, entry });
-  }
-  return told.filter((entry) => !tellsNothing(entry));
-}
-
-type Step = { readonly stream: string; readonly fight: Gunfight | null; readonly entry: Entry };
-
-/** What was taken back is folded no more: who was found then is out of sight again. */
-async function fightAfter(app: App, { stream, fight, entry }: Step): Promise<Gunfight | null> {
-  if (undoneBy([entry]).size === 0) return foldEntries(fight, [entry], app.rulesets);
-  const { before } = await app.since(stream, entry.version);
-  return before === null ? null : copyFight(before);
-}
-
-/** That something was taken back tells nothing to whoever never knew of it. */
-function withoutUnknown(entry: ViewedEntry, known: ReadonlySet<Version>): ViewedEntry {
-  if (undoneBy([entry]).size === 0) return entry;
-  const isKnown = (version: Version): boolean => known.has(version);
-  const effects = entry.effects.flatMap((effect): Effect[] => {
-    if (effect.kind !== 'entries-undone') return [effect];
-    const versions = effect.versions.filter(isKnown);
-    return versions.length === 0 ? [] : [{ ...effect, versions }];
-  });
-  const { action } = entry;
-  if (action.type !== 'undo') return { ...entry, effects };
-  const versions = action.versions.filter(isKnown);
-  return { ...entry, effects, action: versions.length === 0 ? { type: 'hidden', was: null } : { ...action, versions } };
 }
 
 /** What a figure may be ordered, from what its side may know. */
