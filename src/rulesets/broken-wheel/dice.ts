@@ -44,8 +44,17 @@ export const readCheck = (values: readonly number[], mods: readonly Modifier[] =
   passed: null,
 });
 
-/** A die that has to come to this or better (BW-GEN-02). */
-export function needCheck(value: number, need: number, mods: readonly Modifier[] = []): Check {
+type Rolled = (run: Run, why: string, read: (value: number) => unknown) => number;
+
+interface Needing {
+  readonly why: string;
+  readonly need: number;
+  readonly mods?: readonly Modifier[];
+}
+
+/** A die of that sort that has to come to so much or better (BW-GEN-02). */
+export function throwNeed(run: Run, rolled: Rolled, { why, need, mods = [] }: Needing): Check {
+  const value = rolled(run, why, (one) => totalOf(one, mods) >= need);
   const total = totalOf(value, mods);
   return { faces: [value], mods, total, need, passed: total >= need };
 }

@@ -4,13 +4,13 @@ import { seededDice } from '../../../src/game/dice/seeded.ts';
 import { newFight } from '../../../src/game/fold/fold.ts';
 import { Run } from '../../../src/game/run.ts';
 import {
-  needCheck,
   pickOne,
   readCheck,
   rollAverage,
   rollD10,
   rollD6,
   rollPercent,
+  throwNeed,
 } from '../../../src/rulesets/broken-wheel/dice.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { HAND_ARMS } from '../../../src/rulesets/broken-wheel/melee/hand-arms.ts';
@@ -59,8 +59,10 @@ describe('dice', () => {
 
   it('BW-GEN-02 a total may be below nought or above the faces; what is needed or better passes', () => {
     const mod = (value: number) => [{ id: 'x', value }];
-    expect(needCheck(3, 4, mod(1))).toMatchObject({ total: 4, passed: true });
-    expect(needCheck(3, 4, mod(-9))).toMatchObject({ total: -6, passed: false });
+    const run = runWith('D6=3 D10=3');
+    const needing = (value: number) => ({ why: 'a', need: 4, mods: mod(value) });
+    expect(throwNeed(run, rollD6, needing(1))).toMatchObject({ total: 4, passed: true });
+    expect(throwNeed(run, rollD10, needing(-9))).toMatchObject({ total: -6, passed: false });
     expect(readCheck([6], mod(6))).toMatchObject({ total: 12, need: null, passed: null });
     expect(cutsBy([1, 2, 3, 4, 5, 6], (face) => face >= 4)).toEqual([3]);
   });

@@ -8,17 +8,15 @@ import { sideAt } from '../../../game/town/sides.ts';
 import { landingFor, placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import type { Chapter, TaskKind } from '../turn/chapter.ts';
-import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
+import { modsOf, throwRow } from '../dice.ts';
 import { ofEnemies } from './landing.ts';
 import { statOf } from '../people/profile.ts';
 import { steedOf } from './steed-state.ts';
-import { dismountBeats } from './steeds.ts';
+import { DISMOUNT_BEATS, dismountRow } from './steeds.ts';
 import { workOn } from '../turn/tasks.ts';
 import { plainly } from '../../kit/orders.ts';
 
 type Off = ActionOf<'dismount'>;
-const ROWS = { 1: 'one-round', 2: 'two-rounds', 3: 'three-rounds' } as const;
-const rowAt = (total: number): (typeof ROWS)[1 | 2 | 3] => ROWS[dismountBeats(total)];
 
 /** BW-HORSE-03: one throw says how long it takes to get down; from wheels it takes the round. */
 export const dismount: Chapter<Off> = {
@@ -32,10 +30,8 @@ export const dismount: Chapter<Off> = {
     const isBegun = figure.tasks.some(({ task }) => task === 'dismount');
     if (isBegun || run.figure(figure.mount!).sort === 'vehicle') return workOn(run, figure.id, DISMOUNT, work, 1);
     const mods = modsOf({ agility: statOf(figure, 'Ag') });
-    const value = rollD10(run, 'dismount', (one) => rowAt(totalOf(one, mods)));
-    const check = readCheck([value], mods);
-    tellTable(run, { table: 'dismount', figure: figure.id, check, row: rowAt(check.total) });
-    return workOn(run, figure.id, DISMOUNT, work, dismountBeats(check.total));
+    const row = throwRow(run, { table: 'dismount', die: 10, figure: figure.id, mods, rowOf: dismountRow });
+    return workOn(run, figure.id, DISMOUNT, work, DISMOUNT_BEATS[row]);
   },
 };
 

@@ -5,15 +5,14 @@ import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { groundOf, isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { cellIndex, cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { asIfAt, dares, hasToDare, isInDanger } from '../move/danger.ts';
-import { marchOf } from '../move/march-state.ts';
+import { asIfAt, dares, isInDanger } from '../move/danger.ts';
 import { TELLING } from '../move/move-stated.ts';
 import { baseOfCarrier, teamOf } from '../move/pace.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
 import { type Found, type Goer, reachOf } from '../move/reach.ts';
 import { runnerOf } from '../move/runner.ts';
 import { steedOf } from './steed-state.ts';
-import { isBoundByEnemy } from '../move/move-left.ts';
+import { isBoundByEnemy, isUnderWay } from '../move/move-left.ts';
 import { namesOf } from '../../kit/travel/walker.ts';
 import { checkLandmark, checkWay, roomFor } from '../../kit/travel/told.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
@@ -34,7 +33,7 @@ export const drive: Chapter<Drive> = {
     const vehicle = vehicleOf(fight, figure);
     if (vehicle === null || checkDriver(fight, figure, vehicle) !== null) return [];
     const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
-    const max = 2 * baseOfCarrier(fight, vehicle);
+    const max = mostOf(fight, vehicle);
     const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
     const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
     return ends.length === 0 ? told : choice(action, 'to', namesOf(ends));
@@ -42,12 +41,15 @@ export const drive: Chapter<Drive> = {
   check: checkDrive,
   resolve(run, action) {
     const { figure } = action;
-    if (isDangerous(run.fight, action) && hasToDare(run.fight, figure) && !dares(run, figure, 'move')) return;
+    if (isDangerous(run.fight, action) && !dares(run, figure)) return;
     if (checkDrive(run.fight, action) !== null) return;
     if (action.to === undefined) driveStated(run, action);
     else driveTo(run, action, action.to);
   },
 };
+
+/** At the gallop. */
+const mostOf = (fight: Gunfight, vehicle: Figure): number => 2 * baseOfCarrier(fight, vehicle);
 
 const driveGait = (fight: Gunfight, vehicle: Figure, inches: number): Gait =>
   inches > baseOfCarrier(fight, vehicle) + TOLERANCE ? 'run' : 'walk';
@@ -104,8 +106,7 @@ function checkDriver(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal 
   if (team.length === 0) return unfit('team');
   if (team.some(({ id }) => steedOf(fight, id).run !== null)) return unfit('bolted');
   if (team.some(({ id }) => steedOf(fight, id).standsIn === fight.clock.round)) return unfit('halted');
-  const isUnderWay = marchOf(fight).treks[vehicle.id] !== undefined || (marchOf(fight).spent[vehicle.id] ?? 0) > 0;
-  return isUnderWay ? { code: 'already-did', figure: vehicle.id, did: 'moved', scope: 'turn' } : null;
+  return isUnderWay(fight, vehicle) ? { code: 'already-did', figure: vehicle.id, did: 'moved', scope: 'turn' } : null;
 }
 
 function checkTold(fight: Gunfight, vehicle: Figure, { via, stated, speed, leave }: Drive): Refusal | null {
@@ -113,7 +114,7 @@ function checkTold(fight: Gunfight, vehicle: Figure, { via, stated, speed, leave
   const wrong = worldOf(fight).checkForm({});
   if (wrong !== null) return wrong;
   if (via !== undefined) return { code: 'nothing-there', wanted: 'map' };
-  const max = 2 * baseOfCarrier(fight, vehicle);
+  const max = mostOf(fight, vehicle);
   const tooFast = checkSpeed(speed, { min: 1, max });
   if (tooFast !== null) return tooFast;
   return stated === undefined ? null : (checkWay(fight, stated) ?? checkLandmark(fight, vehicle, stated, TELLING));
@@ -142,7 +143,7 @@ function rollerOf(fight: Gunfight, vehicle: Figure): Goer | null {
 
 function placesFor(fight: Gunfight, vehicle: Figure): ReadonlyMap<number, Found> {
   const roller = rollerOf(fight, vehicle);
-  const most = 2 * baseOfCarrier(fight, vehicle);
+  const most = mostOf(fight, vehicle);
   return roller === null ? new Map() : reachOf(roller, { allowance: most, left: most, onlyStreet: false });
 }
 
@@ -152,5 +153,5 @@ function wayTo(fight: Gunfight, vehicle: Figure, to: string): Way | null {
   const found = end === null ? undefined : placesFor(fight, vehicle).get(end.index);
   return found === undefined
     ? null
-    : layWay(ground, found.cells, { allowance: 2 * baseOfCarrier(fight, vehicle), legs: 'wheels' });
+    : layWay(ground, found.cells, { allowance: mostOf(fight, vehicle), legs: 'wheels' });
 }

@@ -5,7 +5,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { crewOn, isPerson, rosterOf } from '../../kit.ts';
 import { resolveCatch } from './catch.ts';
-import { modsOf, needCheck, rollAverage, totalOf } from '../dice.ts';
+import { modsOf, rollAverage, throwNeed } from '../dice.ts';
 import { isLame } from '../move/pace.ts';
 import { statOf } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
@@ -51,8 +51,7 @@ function swingsUp(run: Run, id: FigureId, steed: Figure): boolean {
     agility: statOf(figure, 'Ag'),
     assisted: isAssisted(run.fight, figure, steed) ? MOUNT.assisted : 0,
   });
-  const value = rollAverage(run, 'mount', (one) => totalOf(one, mods) >= MOUNT.need);
-  const check = needCheck(value, MOUNT.need, mods);
+  const check = throwNeed(run, rollAverage, { why: 'mount', need: MOUNT.need, mods });
   run.emit({ kind: 'tested', figure: id, stat: 'agility', why: 'mount', check });
   return check.passed === true;
 }

@@ -20,6 +20,7 @@ import type { MeleeOrder } from '../melee/melee-way.ts';
 import { canBeTested } from '../nerve/nerve.ts';
 import { nerveOf, statOf } from '../people/profile.ts';
 import { isPair } from '../shoot/shot-need.ts';
+import { inContact } from '../../kit.ts';
 
 /** BW-RIDE-01, BW-RIDE-02. */
 export function checkRide(fight: Gunfight, { figure: id, target }: MeleeOrder): Refusal | null {
@@ -70,8 +71,8 @@ interface Ride {
   readonly faces: readonly [number, number];
 }
 
-/** BW-RIDE-01: both dice, and what the hooves do; gives the answer still to come, and the tests of those struck. */
-export function rideDown(run: Run, order: MeleeOrder, round: Round): { answer: Answer | null; hits: HitTest[] } {
+/** BW-RIDE-01: both dice, and what the hooves do; gives the answer still to come. */
+export function rideDown(run: Run, order: MeleeOrder, round: Round): Answer | null {
   const [id, target] = [order.figure, order.target!];
   const foot = fighterOf(run, target, [id], round);
   const isDodging = foot.way.option === 'dodge';
@@ -84,7 +85,9 @@ export function rideDown(run: Run, order: MeleeOrder, round: Round): { answer: A
   tellThrow(run, rider, faces[0]);
   tellThrow(run, standing, faces[1]);
   const ride: Ride = { rider, foot: standing, faces };
-  return isDodging ? rideAtDodger(run, ride) : rideOverFoot(run, ride);
+  if (!isDodging) return rideOverFoot(run, ride);
+  rideAtDodger(run, ride);
+  return null;
 }
 
 const throwBoth = (run: Run, rider: Fighter, foot: Fighter, isDodging: boolean): readonly [number, number] =>
@@ -103,37 +106,32 @@ const throwBoth = (run: Run, rider: Fighter, foot: Fighter, isDodging: boolean):
 const MOST = 12;
 
 /** BW-RIDE-02: an ordinary contest of the two. */
-function rideAtDodger(run: Run, { rider, foot, faces }: Ride): { answer: null; hits: HitTest[] } {
+function rideAtDodger(run: Run, { rider, foot, faces }: Ride): void {
   const margin = totalOf(faces[0], rider.mods) - totalOf(faces[1], foot.mods);
-  const both = { answer: null, hits: [] as HitTest[] };
-  if (margin === 0) {
-    run.emit({ kind: 'melee-drawn', figures: [rider.id, foot.id] });
-    return both;
-  }
+  if (margin === 0) return run.emit({ kind: 'melee-drawn', figures: [rider.id, foot.id] });
   if (margin > 0) {
     run.emit({ kind: 'melee-won', figure: rider.id, against: [foot.id], margin, option: 'ride-down' });
     run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: true });
-    return { answer: null, hits: trampleFoot(run, rider.id, foot.id, margin) };
+    return trampleFoot(run, rider.id, foot.id, margin);
   }
   run.emit({ kind: 'melee-won', figure: foot.id, against: [rider.id], margin: -margin, option: 'dodge' });
   run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: false });
   const { inches, next } = dodgeOf(-margin);
   landMelee(run, { kind: 'escape', dodger: foot.id, from: [rider.id], inches, next, way: foot.way });
-  return both;
 }
 
 /** BW-RIDE-01: the hooves, and BW-RIDE-02: the answer, as it was before they struck. */
-function rideOverFoot(run: Run, { rider, foot, faces }: Ride): { answer: Answer | null; hits: HitTest[] } {
+function rideOverFoot(run: Run, { rider, foot, faces }: Ride): Answer | null {
   const [ride, score] = [totalOf(faces[0], rider.mods), totalOf(faces[1], foot.mods)];
   run.emit({ kind: 'ridden-down', figure: foot.id, by: rider.id, struck: ride >= 1 });
-  const hits = ride >= 1 ? trampleFoot(run, rider.id, foot.id, ride) : [];
-  return { answer: score >= 1 ? answerOf(foot, rider.id, score) : null, hits };
+  if (ride >= 1) trampleFoot(run, rider.id, foot.id, ride);
+  return score >= 1 ? answerOf(foot, rider.id, score) : null;
 }
 
-function trampleFoot(run: Run, by: FigureId, victim: FigureId, total: number): HitTest[] {
-  const blow = throwBlow(run, { victim, by, cause: 'ridden-down' }, total + HOOVES);
-  const test = landMelee(run, blow);
-  return test === null ? [] : [test];
+/** BW-RIDE-02: the foot man's own test comes before his answer's dice. */
+function trampleFoot(run: Run, by: FigureId, victim: FigureId, total: number): void {
+  const test = landMelee(run, throwBlow(run, { victim, by, cause: 'ridden-down' }, total + HOOVES));
+  if (test !== null && canBeTested(run.figure(test.figure))) testNerve(run, test);
 }
 
 /** Mauling does nothing to a rider. */
@@ -141,11 +139,6 @@ function answerOf({ id, way }: Fighter, victim: FigureId, score: number): Answer
   if (way.option !== 'fight' && way.option !== 'brawl') return null;
   const weapon = way.weapon ?? FISTS;
   return { by: id, victim, weapon, margin: way.option === 'fight' ? null : score };
-}
-
-/** BW-RIDE-02: the foot man's own test comes before his answer's dice. */
-export function testTrampled(run: Run, hits: readonly HitTest[]): void {
-  for (const hit of hits) if (canBeTested(run.figure(hit.figure))) testNerve(run, hit);
 }
 
 /** BW-RIDE-02: his strike, whatever the hooves have done to him. */
@@ -170,13 +163,10 @@ export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
   if (path === null) return;
   const gait = marchOf(fight).gait[id] ?? 'walk';
   run.emit({ kind: 'moved', figure: id, path, distance: BEYOND, gait, why: 'ride-past' });
-  const others = fight.roster.filter((other) => fight.contacts.some(({ a, b }) => isPairOf(a, b, id, other)));
+  const others = fight.roster.filter((other) => inContact(fight, id, other));
   for (const other of others) run.emit({ kind: 'disengaged', figures: [id, other] });
   worldOf(fight).state(run, { figure: id, target, values: { range: BEYOND, near: false } });
 }
-
-const isPairOf = (a: FigureId, b: FigureId, one: FigureId, other: FigureId): boolean =>
-  (a === one && b === other) || (a === other && b === one);
 
 function pathBeyond(fight: Gunfight, { ground, at: from }: Stand, over: Place | null): readonly Place[] | null {
   if (over === null) return null;

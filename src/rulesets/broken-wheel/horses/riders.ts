@@ -1,5 +1,5 @@
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isInPlay, isPerson, riderOn, rosterOf } from '../../kit.ts';
 import { teamOf } from '../move/pace.ts';
 import type { Rider } from '../people/people.ts';
 import { RIDER_SKILL } from './steeds.ts';
@@ -49,15 +49,12 @@ export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refu
   if (!isInPlay(steed) || steed.statuses.includes('stunned')) return unfit('out-of-action');
   if (steedKind(steed) === null) return unfit('cannot-be-ridden');
   if (steed.mount !== null) return unfit('harnessed');
-  if (riderOn(fight, steed.id) !== null) return unfit('taken');
+  if (riderOn(fight, steed) !== null) return unfit('taken');
   if (steedOf(fight, steed.id).run !== null) return unfit('bolted');
   const holder = holderOf(fight, steed);
   if (holder !== null && holder.side !== figure.side) return unfit('taken');
   return checkBeside(fight, figure, steed);
 }
-
-const riderOn = (fight: Gunfight, steed: FigureId): Figure | null =>
-  rosterOf(fight).find((one) => isPerson(one) && one.mount === steed) ?? null;
 
 export function steedKind({ profile }: Figure) {
   const type = String(profile.beast ?? '');

@@ -6,7 +6,7 @@ import { carrierOf, enemiesOf, isInPlay, leaveField, mountOf } from '../../kit.t
 import { facingAlong } from '../../kit/travel/path.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { modsOf, needCheck, rollD10, rollD6, tellTable, throwRow, totalOf } from '../dice.ts';
+import { modsOf, rollD10, rollD6, tellTable, throwNeed, throwRow } from '../dice.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { landFall, throwRiderFall } from '../wounds/falls.ts';
 import { rateOfCarrier } from '../move/pace.ts';
@@ -22,14 +22,14 @@ import { isLead, masterOf } from './riders.ts';
 interface Away {
   readonly why: EffectOf<'bolted'>['why'];
   readonly inches: number;
-  readonly by?: FigureId;
-  readonly from?: Place;
+  readonly by?: FigureId | null;
+  readonly from?: Place | null;
 }
 
 /** A beast runs straight away from somebody, or from a place, with all that goes with it. */
-export function runAwayFrom(run: Run, id: FigureId, { why, inches, by, from }: Away): void {
+export function runAwayFrom(run: Run, id: FigureId, { why, inches, by = null, from = null }: Away): void {
   const figure = run.figure(id);
-  const told = { ...(by === undefined ? {} : { by }), ...(from === undefined ? {} : { from }) };
+  const told = { ...(by === null ? {} : { by }), ...(from === null ? {} : { from }) };
   const runner = runnerOf(run.fight, figure);
   if (runner === null) {
     run.emit({ kind: 'bolted', figure: id, why, distance: inches, path: [], ...told });
@@ -44,35 +44,26 @@ export function runAwayFrom(run: Run, id: FigureId, { why, inches, by, from }: A
   if (ran.isGone) leaveField(run, id, 'bolted');
 }
 
+const isAwake = (figure: Figure): boolean =>
+  figure.sort === 'beast' && isInPlay(figure) && !figure.statuses.includes('stunned');
+
 const stampedeOf = (fight: Gunfight, figure: Figure): Stampede | null =>
-  figure.sort === 'beast' && isInPlay(figure) && !figure.statuses.includes('stunned') && isLead(fight, figure)
-    ? steedOf(fight, figure.id).run
-    : null;
+  isAwake(figure) && isLead(fight, figure) ? steedOf(fight, figure.id).run : null;
+
+/** BW-HURT-06: gets up when the next movement begins. */
+const isDowned = (figure: Figure): boolean => isAwake(figure) && figure.posture === 'prone';
 
 /** BW-BEAST-03, BW-STAMP-01, BW-TURN-03: a doubled move away from what frightened it, before anybody else moves. */
 function stampedeTick(run: Run, id: FigureId): void {
   const beast = run.figure(id);
-  getUpAgain(run, beast);
+  if (isDowned(beast)) run.emit({ kind: 'posture-set', figure: id, posture: 'standing', why: 'order' });
   const going = stampedeOf(run.fight, run.figure(id));
   if (going === null) return;
   const carrier = carrierOf(run.fight, beast) ?? beast;
   const inches = 2 * rateOfCarrier(carrier, masterOf(run.fight, beast));
   const { why, from, by } = going;
-  runAwayFrom(run, id, {
-    why,
-    inches,
-    ...(from === null ? {} : { from }),
-    ...(by === null ? {} : { by }),
-  });
+  runAwayFrom(run, id, { why, inches, from, by });
 }
-
-/** BW-HURT-06: a downed beast gets up when the next movement begins. */
-function getUpAgain(run: Run, beast: Figure): void {
-  if (isDowned(beast)) run.emit({ kind: 'posture-set', figure: beast.id, posture: 'standing', why: 'order' });
-}
-
-const isDowned = (figure: Figure): boolean =>
-  figure.sort === 'beast' && figure.posture === 'prone' && isInPlay(figure) && !figure.statuses.includes('stunned');
 
 /** What the end of its run in this move comes to. */
 function haltTick(run: Run, id: FigureId): void {
@@ -87,9 +78,7 @@ function haltTick(run: Run, id: FigureId): void {
 /** BW-BEAST-03. */
 function haltFromGunfire(run: Run, id: FigureId, rider: Figure | null): void {
   const mods = modsOf({ ridden: rider === null ? 0 : GUN_HALT.ridden });
-  const { need } = GUN_HALT;
-  const face = rollD6(run, 'stampede', (one) => totalOf(one, mods) >= need);
-  tellHalt(run, id, needCheck(face, need, mods));
+  tellHalt(run, id, throwNeed(run, rollD6, { why: 'stampede', need: GUN_HALT.need, mods }));
 }
 
 const longer = ({ moves }: Stampede): number => Math.max(0, moves - 1);
@@ -97,8 +86,7 @@ const longer = ({ moves }: Stampede): number => Math.max(0, moves - 1);
 /** BW-STAMP-01: with nobody up. */
 function haltFromTerror(run: Run, id: FigureId, going: Stampede): void {
   const mods = modsOf({ moves: longer(going) });
-  const value = rollD10(run, 'stampede', (one) => totalOf(one, mods) >= TERROR_HALT);
-  tellHalt(run, id, needCheck(value, TERROR_HALT, mods));
+  tellHalt(run, id, throwNeed(run, rollD10, { why: 'stampede', need: TERROR_HALT, mods }));
 }
 
 function tellHalt(run: Run, id: FigureId, check: Check): void {
@@ -122,29 +110,26 @@ function panicGallop(run: Run, id: FigureId): void {
   const rider = run.figure(id);
   const steed = carrierOf(run.fight, rider)!;
   const inches = rateOfCarrier(steed, rider) / 2;
-  const nearest = nearestEnemy(run.fight, rider);
-  runAwayFrom(run, steed.id, { why: 'panicked', inches, ...(nearest === null ? {} : { by: nearest.id }) });
+  runAwayFrom(run, steed.id, { why: 'panicked', inches, by: nearestEnemy(run.fight, rider) });
 }
 
 /** BW-STATE-04: at the end of each of the two rounds that follow, before it tests again. */
-export function galloping() {
-  return {
-    isDue: (fight: Gunfight, figure: Figure): boolean => {
-      if (nerveOf(figure) !== 'panicked' || !isInPlay(figure) || mountOf(fight, figure) === null) return false;
-      const since = (subOf(fight).nerve.until[figure.id] ?? Infinity) - PANIC_BEATS;
-      return beatsSoFar(fight) > since;
-    },
-    end: panicGallop,
-  };
-}
+export const GALLOPING = {
+  isDue: (fight: Gunfight, figure: Figure): boolean => {
+    if (nerveOf(figure) !== 'panicked' || !isInPlay(figure) || mountOf(fight, figure) === null) return false;
+    const since = (subOf(fight).nerve.until[figure.id] ?? Infinity) - PANIC_BEATS;
+    return beatsSoFar(fight) > since;
+  },
+  end: panicGallop,
+};
 
 /** Whoever is nearest of those still there; null: nobody knows how far anybody is. */
-function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
+function nearestEnemy(fight: Gunfight, figure: Figure): FigureId | null {
   const far = (one: Figure): number => distanceBetween(fight, figure.id, one.id) ?? Infinity;
   const [nearest] = enemiesOf(fight, figure)
     .filter(isInPlay)
     .toSorted((a, b) => far(a) - far(b));
-  return nearest ?? null;
+  return nearest?.id ?? null;
 }
 
 export const stampedeTicks = (): readonly Tick[] => [

@@ -30,7 +30,9 @@ export const EVADES = 3;
 export const MOUNT = { need: 3, assisted: 2 } as const;
 
 /** BW-HORSE-03: rounds that it takes to get down. */
-export const dismountBeats = (total: number): 1 | 2 | 3 => (total >= 4 ? 1 : total >= 1 ? 2 : 3);
+export const DISMOUNT_BEATS = { 'one-round': 1, 'two-rounds': 2, 'three-rounds': 3 } as const;
+export const dismountRow = (total: number): keyof typeof DISMOUNT_BEATS =>
+  total >= 4 ? 'one-round' : total >= 1 ? 'two-rounds' : 'three-rounds';
 
 /** BW-MOVE-04: inches a move on wheels. */
 export const VEHICLES = { coach: { R: 10, horses: 4, seats: 9 }, wagon: { R: 6, horses: 2, seats: 6 } } as const;

@@ -8,7 +8,7 @@ import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { isAble, isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
-import { choiceOf } from '../../kit/orders.ts';
+import { checkAmong, choiceOf } from '../../kit/orders.ts';
 
 type Bind = ActionOf<'bind'>;
 type Free = ActionOf<'free'>;
@@ -61,9 +61,6 @@ function checkSurplus(fight: Gunfight, id: FigureId, hold: Hold | undefined): Re
 
 const SURPLUS_FROM = 2;
 
-const bind = (run: Run, order: Bind): void =>
-  run.emit({ kind: 'bound', figure: order.target, by: order.figure, state: order.state });
-
 /** BW-MAUL-02: a holder lets go; ropes and gags come off by anybody in contact. */
 function checkFreeing(fight: Gunfight, { figure: id, target, state }: Free): Refusal | null {
   const victim = fight.figures[target];
@@ -76,13 +73,7 @@ function checkFreeing(fight: Gunfight, { figure: id, target, state }: Free): Ref
   return checkBeside(fight, fight.figures[id]!, victim);
 }
 
-const free = (run: Run, order: Free): void =>
-  run.emit({ kind: 'freed', figure: order.target, by: order.figure, state: order.state });
-
-const STATES: Readonly<Record<'bind' | 'free', readonly string[]>> = {
-  bind: ['bound', 'gagged'],
-  free: ['grappled', 'bound', 'gagged'],
-};
+const STATES = { bind: ['bound', 'gagged'], free: ['grappled', 'bound', 'gagged'] } as const;
 
 /** BW-MAUL-02: struck, out of his senses, torn away or gone: the holder cannot hold on. */
 function mustLetGo(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boolean {
@@ -115,18 +106,17 @@ export const hold: Chapter<Bind | Free> = {
   types: ['bind', 'free'],
   stage: 'others',
   legal(fight, { id: figure }, may) {
-    const binds = (['bound', 'gagged'] as const).map((state) => ({ type: 'bind', figure, state }) as const);
-    const frees = (['grappled', 'bound', 'gagged'] as const).map((state) => ({ type: 'free', figure, state }) as const);
+    const binds = STATES.bind.map((state) => ({ type: 'bind', figure, state }) as const);
+    const frees = STATES.free.map((state) => ({ type: 'free', figure, state }) as const);
     return [...binds, ...frees].flatMap((action) => choiceOf(may, action, 'target', fight.roster));
   },
   check(fight, order) {
-    const allowed = STATES[order.type];
-    if (!allowed.includes(order.state))
-      return { code: 'bad-value', option: 'state', given: order.state, allowed: allowed.join(', ') };
-    return order.type === 'bind' ? checkBind(fight, order) : checkFreeing(fight, order);
+    const wrong = checkAmong('state', order.state, STATES[order.type]);
+    return wrong ?? (order.type === 'bind' ? checkBind(fight, order) : checkFreeing(fight, order));
   },
   resolve(run, order) {
-    if (order.type === 'bind') bind(run, order);
-    else free(run, order);
+    const { figure: by, target: figure } = order;
+    if (order.type === 'bind') run.emit({ kind: 'bound', figure, by, state: order.state });
+    else run.emit({ kind: 'freed', figure, by, state: order.state });
   },
 };

@@ -104,14 +104,11 @@ function breakHold(fight: Gunfight, holder: FigureId): void {
 /** Whoever is in contact with nobody any more begins anew next time. */
 function forgetMelee(fight: Gunfight): void {
   const melee = meleeOf(fight);
-  for (const pair of Object.keys(melee.met)) {
-    const [one, other] = pair.split('>') as [FigureId, FigureId];
-    if (!inContact(fight, one, other)) delete melee.met[pair];
-  }
-  for (const pair of Object.keys(melee.surprise)) {
-    const [one, other] = pair.split('>') as [FigureId, FigureId];
-    if (!inContact(fight, one, other)) delete melee.surprise[pair];
-  }
+  for (const pairs of [melee.met, melee.surprise])
+    for (const pair of Object.keys(pairs)) {
+      const [one, other] = pair.split('>') as [FigureId, FigureId];
+      if (!inContact(fight, one, other)) delete pairs[pair];
+    }
   for (const id of Object.keys(melee.kept)) if (!inContact(fight, id)) delete melee.kept[id];
 }
 

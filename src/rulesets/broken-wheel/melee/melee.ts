@@ -18,7 +18,7 @@ import { type MeleeOrder, wayOf } from './melee-way.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { type Answer, answerRider, rideDown, ridePast, testTrampled } from '../horses/ride-down.ts';
+import { type Answer, answerRider, rideDown, ridePast } from '../horses/ride-down.ts';
 import { past } from '../house/odds-key.ts';
 import { stage } from '../../kit/orders.ts';
 
@@ -26,7 +26,7 @@ import { stage } from '../../kit/orders.ts';
 export type MeleeAt =
   | { readonly step: 'clash'; readonly bout: Bout }
   | { readonly step: 'won'; readonly won: Won }
-  | { readonly step: 'ride'; readonly answer: Answer | null; readonly over: Place | null; readonly after: After };
+  | (Ridden & { readonly step: 'ride'; readonly after: After });
 
 const stop = (at: MeleeAt): Outcome<MeleeAt> => stage(at, { within: true });
 
@@ -63,7 +63,8 @@ function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly Fi
   const fought = knots.filter(({ lone, many }) => [lone, ...many].some((id) => fighters.has(id)));
   const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
   const blows = ready.filter(({ option }) => option === 'finish').map((order) => throwFinish(run, order));
-  const answered = rides.flatMap((order) => rideWhole(run, order, round));
+  // Riding down keeps its own order: all of it, and the rider's test with the others'.
+  const answered = rides.flatMap((order) => rideOn(run, order, rideOver(run, order, round)));
   const hits = [...landAll(run, landings, blows), ...answered];
   settleAll(run, afterwards(run, since, { hits }));
 }
@@ -100,34 +101,29 @@ function dares(run: Run, id: FigureId): boolean {
   return nerveOf(run.figure(id)) === 'controlled' && subOf(run.fight).nerve.dared[id] === 'controlled';
 }
 
-/** BW-RIDE-02: the foot man tests his nerve before he answers: exact odds merge there. */
-function stopRiding(run: Run, order: MeleeOrder, { round, since }: { round: Round; since: number }): Outcome<MeleeAt> {
-  const over = run.figure(order.target!).at;
-  const { answer, hits } = rideDown(run, order, round);
-  testTrampled(run, hits);
-  return stop({ step: 'ride', answer, over, after: afterwards(run, since) });
+/** A rider has gone over somebody, who may still answer him. */
+interface Ridden {
+  readonly answer: Answer | null;
+  readonly over: Place | null;
 }
 
-function goOnRiding(
-  run: Run,
-  order: MeleeOrder,
-  { answer, over, after }: Extract<MeleeAt, { step: 'ride' }>,
-): Outcome<AfterAt> {
-  const since = run.effects.length;
+function rideOver(run: Run, order: MeleeOrder, round: Round): Ridden {
+  const over = run.figure(order.target!).at;
+  return { answer: rideDown(run, order, round), over };
+}
+
+function rideOn(run: Run, { figure, target }: MeleeOrder, { answer, over }: Ridden): HitTest[] {
   const hits = answer === null ? [] : answerRider(run, answer);
-  ridePast(run, order.figure, { target: order.target!, over });
+  ridePast(run, figure, { target: target!, over });
+  return hits;
+}
+
+function goOnRiding(run: Run, order: MeleeOrder, at: Extract<MeleeAt, { step: 'ride' }>): Outcome<AfterAt> {
+  const { after } = at;
+  const since = run.effects.length;
+  const hits = rideOn(run, order, at);
   const { next } = afterwards(run, since);
   return settle(run, { ...NOTHING, ...after, hits: [...after.hits, ...hits], next: [...after.next, ...next] });
-}
-
-/** BW-TURN-07: riding down keeps its own order: all of it, and the rider's test with the others'. */
-function rideWhole(run: Run, order: MeleeOrder, round: Round): HitTest[] {
-  const over = run.figure(order.target!).at;
-  const { answer, hits } = rideDown(run, order, round);
-  testTrampled(run, hits);
-  const answered = answer === null ? [] : answerRider(run, answer);
-  ridePast(run, order.figure, { target: order.target!, over });
-  return answered;
 }
 
 /** BW-PBP-05: a fighter keeps its last option, and goes after whoever slipped away if he meant to; null: it does nothing of its own. */
@@ -167,7 +163,9 @@ export const melee: Chapter<MeleeOrder, MeleeAt | AfterAt> = {
       return settle(run, afterwards(run, since, { hits }));
     }
     const round = roundOf(run.fight, [order], []);
-    if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
+    // BW-RIDE-02: the foot man has tested his nerve before he answers.
+    if (order.option === 'ride-down')
+      return stop({ step: 'ride', ...rideOver(run, order, round), after: afterwards(run, since) });
     const knot = knotsOf(run.fight, round).find((one) => isIn(one, order.figure));
     return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
   },

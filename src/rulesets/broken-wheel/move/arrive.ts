@@ -7,10 +7,11 @@ import { roundCost, samePlace } from '../../../game/town/places.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { marchOf } from './march-state.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
+import { isInPlay, isOneBody } from '../../kit.ts';
 import { contactCells } from '../../arms-reach.ts';
 import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
+import { figuresIn } from '../../kit/travel/walker.ts';
 import { walkerOf } from './route.ts';
 import { closest } from './shifts.ts';
 import { beatOf, BEATS } from '../turn/phases.ts';
@@ -69,20 +70,15 @@ function freeUpTo(run: Run, id: FigureId, { way, target }: Trek, here: number, w
   const indexOf = (index: number): number => cellAt(walker!.ground, way[index]!.at)!.index;
   let to = here;
   while (to < wanted && !walker!.shut.has(indexOf(to + 1)) && !walker!.lurkers.has(indexOf(to + 1))) to += 1;
-  const taken = (index: number): boolean => index > here && isOccupied(run.fight, id, way[index]!.at);
+  const taken = (index: number): boolean => index > here && isOccupied(run.fight, id, way[index]!);
   while (taken(to)) to -= 1;
   return to;
 }
 
-function isOccupied(fight: Gunfight, id: FigureId, at: Trek['way'][number]['at']): boolean {
-  const own = fight.figures[id]!;
-  return fight.roster.some((other) => {
-    const figure = fight.figures[other]!;
-    if (other === id || other === own.mount || figure.mount === id || !isInPlay(figure) || figure.at === null)
-      return false;
-    return samePlace(figure.at, at);
-  });
-}
+const isOccupied = (fight: Gunfight, id: FigureId, cell: Trek['way'][number]): boolean =>
+  figuresIn(fight, cell).some(
+    (other) => isInPlay(fight.figures[other]!) && !isOneBody(fight.figures[id]!, fight.figures[other]!),
+  );
 
 /** BW-MOVE-09: the fight hand to hand begins in the round of his arrival. */
 function strikeHome(run: Run, figure: FigureId, { target }: Trek): void {

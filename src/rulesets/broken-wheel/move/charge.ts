@@ -5,12 +5,12 @@ import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { cellsBetween, roundCost } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
-import { dare, hasToDare } from './danger.ts';
+import { dares } from './danger.ts';
 import { canSee } from '../spot/eyes.ts';
 import { checkLed } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
 import { allowanceOf, isLame } from './pace.ts';
-import { isAble, nerveOf } from '../people/profile.ts';
+import { nerveOf } from '../people/profile.ts';
 import { routeToContact, walkerOf } from './route.ts';
 import { checkFree, moveLeftOf } from './move-left.ts';
 import { arrivalOf } from './trek.ts';
@@ -46,8 +46,7 @@ export const charge: Chapter<Charge> = {
   check: checkCharge,
   resolve(run, action) {
     const { figure } = action;
-    if (hasToDare(run.fight, figure)) dare(run, figure);
-    if (!isAble(run.figure(figure)) || checkCharge(run.fight, action) !== null) return;
+    if (!dares(run, figure) || checkCharge(run.fight, action) !== null) return;
     getUp(run, figure);
     setOutAt(run, action);
   },

@@ -1,5 +1,5 @@
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { forgetStated } from '../../../game/town/situation.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { applyShifts, type Shift } from '../../kit/travel/shifts.ts';
@@ -8,8 +8,8 @@ import { isArmed } from '../shoot/arms.ts';
 import { testNerve } from '../nerve/cdt.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { canSee, within } from '../spot/eyes.ts';
-import { isAble, nerveOf } from '../people/profile.ts';
-import { isInPlay, knownEnemies } from '../../kit.ts';
+import { isAble, isAwake } from '../people/profile.ts';
+import { knownEnemies } from '../../kit.ts';
 import { subOf } from '../state.ts';
 
 /** BW-CDT-02: as near as this to an armed enemy it is dangerous in the open; inches. */
@@ -25,9 +25,6 @@ export const isInDanger = (fight: Gunfight, id: FigureId): boolean =>
       canSee(fight, id, enemy.id) &&
       coverOf(fight, enemy.id, id) === 'none',
   );
-
-const isAwake = (figure: Figure): boolean =>
-  isInPlay(figure) && !figure.statuses.includes('stunned') && !figure.statuses.includes('asleep');
 
 /** A fight to look at only: as it would be with him there. */
 export function asIfAt(fight: Gunfight, id: FigureId, at: Place | null, shifts: readonly Shift[] = []): Gunfight {
@@ -49,9 +46,8 @@ export function dare(run: Run, figure: FigureId): void {
   settleAll(run, afterwards(run, since));
 }
 
-/** BW-CDT-02: whether he does it when he has been tested: who starts a fight has to be in full control of himself. */
-export function dares(run: Run, id: FigureId, act: 'combat' | 'move'): boolean {
+/** BW-CDT-02: whether he still can when he has been tested. */
+export function dares(run: Run, id: FigureId): boolean {
   dare(run, id);
-  const figure = run.figure(id);
-  return isAble(figure) && (act === 'move' || nerveOf(figure) === 'controlled');
+  return isAble(run.figure(id));
 }

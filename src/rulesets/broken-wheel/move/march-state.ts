@@ -2,7 +2,7 @@ import type { EffectOf } from '../../../game/effects.ts';
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { type Folds, forget, notes } from '../../kit/folds.ts';
 import { subOf } from '../state.ts';
-import { type Steed, steedOf } from '../horses/steed-state.ts';
+import type { Steed } from '../horses/steed-state.ts';
 import { BEATS_A_MOVE, COSTS, SPRAIN } from './obstacles.ts';
 import type { Trek } from './trek.ts';
 
@@ -24,11 +24,13 @@ export const beginMarch = () => ({
 
 export const marchOf = (fight: Gunfight) => subOf(fight).march;
 
-export { steedOf };
-
 function withMount(fight: Gunfight, id: FigureId): FigureId[] {
   const mount = fight.figures[id]?.mount ?? null;
   return mount === null ? [id] : [id, mount];
+}
+
+function setGait(fight: Gunfight, figure: FigureId, gait: Gait): void {
+  for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = gait;
 }
 
 function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance): void {
@@ -43,7 +45,7 @@ function go(fight: Gunfight, figure: FigureId, distance: number, cost = distance
 function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }: EffectOf<'moved'>): void {
   const { treks } = marchOf(fight);
   const trek = treks[figure];
-  for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = gait;
+  setGait(fight, figure, gait);
   if (trek === undefined) return go(fight, figure, distance, cost);
   const gone = trek.gone + cost;
   if (trek.target === null && gone >= trek.length - 1e-6) delete treks[figure];
@@ -52,7 +54,7 @@ function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }:
 
 function noteTrek(fight: Gunfight, figure: FigureId, trek: Trek): void {
   marchOf(fight).treks[figure] = trek;
-  for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = trek.gait;
+  setGait(fight, figure, trek.gait);
   go(fight, figure, trek.length);
 }
 
@@ -76,11 +78,11 @@ export const marchFolds: Folds = {
   moved: foldMoved,
   skedaddled: (fight, { figure, distance }) => {
     stop(fight, figure);
-    for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = 'run';
+    setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
   bolted: (fight, { figure, distance }) => {
-    if (distance > 0) for (const id of withMount(fight, figure)) marchOf(fight).gait[id] = 'run';
+    if (distance > 0) setGait(fight, figure, 'run');
     go(fight, figure, distance);
   },
   'driven-back': (fight, { figure }) => stop(fight, figure),

@@ -47,11 +47,11 @@ export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
 /** Whether the movement phase has anything for it: neither bound to its place nor on its way, and nobody's passenger. */
 export function hasMoveLeft(fight: Gunfight, figure: Figure): boolean {
   const carrier = carrierOf(fight, figure);
-  if (carrier?.sort === 'vehicle' && (figure.seatAboard !== 'driver' || isDriven(fight, carrier))) return false;
+  if (carrier?.sort === 'vehicle' && (figure.seatAboard !== 'driver' || isUnderWay(fight, carrier))) return false;
   return checkFree(fight, figure) === null;
 }
 
-const isDriven = (fight: Gunfight, { id }: Figure): boolean =>
+export const isUnderWay = (fight: Gunfight, { id }: Figure): boolean =>
   (marchOf(fight).spent[id] ?? 0) > 0 || marchOf(fight).treks[id] !== undefined;
 
 /** BW-BEAST-03: a beast that runs, or stands after it, obeys nobody. */

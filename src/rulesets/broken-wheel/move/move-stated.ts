@@ -7,7 +7,7 @@ import { checkDistance, checkLandmark, checkWay, type Telling } from '../../kit/
 import { isInPlay } from '../../kit.ts';
 import { closest } from './shifts.ts';
 import { moveLeftOf } from './move-left.ts';
-import type { Legs } from './terrain.ts';
+import { legsOf } from './route.ts';
 import { roughCost } from './way.ts';
 
 /** Whom a move may be about, and how near it brings him. */
@@ -39,13 +39,8 @@ function checkInches(fight: Gunfight, figure: Figure, { gait, stated, terrain = 
 
 type Told = { readonly gait: Gait; readonly distance: number; readonly terrain: number };
 
-const legsUnder = (fight: Gunfight, figure: Figure): Legs => {
-  const carrier = fight.figures[figure.mount ?? ''] ?? figure;
-  return carrier.sort === 'person' ? 'two' : 'four';
-};
-
 /** BW-OBST-02: the inches themselves, and what the bad ones take. */
 export function costOfStated(fight: Gunfight, figure: Figure, { gait, distance, terrain }: Told): number {
   const { allowance } = moveLeftOf(fight, figure, gait);
-  return roundCost(distance + roughCost(terrain, allowance, legsUnder(fight, figure)));
+  return roundCost(distance + roughCost(terrain, allowance, legsOf(fight, figure)));
 }

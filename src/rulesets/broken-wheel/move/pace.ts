@@ -2,7 +2,8 @@ import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { isFirearm, rowOf } from '../shoot/arms.ts';
 import { IN_SADDLE, ON_FOOT } from './going.ts';
 import { deductionOf, fatiguePenalty, nerveOf, statOf } from '../people/profile.ts';
-import { lastGaitOf, steedOf } from './march-state.ts';
+import { lastGaitOf } from './march-state.ts';
+import { steedOf } from '../horses/steed-state.ts';
 import { carrierOf, isPerson } from '../../kit.ts';
 
 /** BW-MOVE-03: what weighs as much as a heavy load does. */

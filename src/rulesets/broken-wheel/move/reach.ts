@@ -5,6 +5,7 @@ import { badInches, isBadGoing, isMadeUp, priceOf, type Legs } from './terrain.t
 import { addStep, costOf, NO_WAY_YET, type Tally } from './way.ts';
 import { BEATS_A_MOVE, ROUGH } from './obstacles.ts';
 import type { Walker } from '../../kit/travel/walker.ts';
+import { Memo } from '../../kit/memo.ts';
 
 /** Somebody about to move, on his own feet, on hooves or on wheels. */
 export interface Goer extends Walker {
@@ -28,44 +29,27 @@ type Reached = ReadonlyMap<number, Found>;
 /** Ways looked at alike: by the shortest, by none that touches bad going, by something between. */
 type Pass = { readonly reach: Reach; readonly tallies: ReadonlyMap<number, Tally> };
 
-type Passes = { readonly limit: number; readonly all: readonly Pass[] };
+/** As far as has been searched. */
+type Passes = { limit: number; all: readonly Pass[] };
 
-/** What was found before: offers, checks and odds ask for the same again and again. */
-type Known = { readonly passes: Map<string, Passes>; readonly reached: Map<string, Reached> };
-
-const known = new WeakMap<Ground, Known>();
-const MAX_KNOWN = 300;
-
-function knownOn(ground: Ground): Known {
-  const found = known.get(ground);
-  if (found !== undefined && found.reached.size + found.passes.size <= MAX_KNOWN) return found;
-  const fresh: Known = { passes: new Map(), reached: new Map() };
-  known.set(ground, fresh);
-  return fresh;
-}
+const searched = new Memo<Ground, Passes>();
+const known = new Memo<Ground, Reached>();
 
 const keyOf = ({ at, legs, shut, noStop }: Goer, onlyStreet: boolean): string =>
   [at.x, at.y, at.level, legs, onlyStreet, [...shut].join(' '), [...noStop].join(' ')].join('|');
 
 /** Everywhere a walker can stop within what it has left, each place by the cheapest way. */
 export function reachOf(walker: Goer, limits: Limits): Reached {
-  const { reached } = knownOn(walker.ground);
   const { allowance, left, onlyStreet } = limits;
   const key = `${keyOf(walker, onlyStreet)}|${allowance}|${left}`;
-  const found = reached.get(key) ?? cheapestOf(walker, limits, passesFor(walker, limits));
-  reached.set(key, found);
-  return found;
+  return known.of(walker.ground, key, () => cheapestOf(walker, limits, passesFor(walker, limits)));
 }
 
 function passesFor(walker: Goer, { left, most = left, onlyStreet }: Limits): readonly Pass[] {
-  const { passes } = knownOn(walker.ground);
-  const key = keyOf(walker, onlyStreet);
-  const before = passes.get(key);
-  if (before !== undefined && before.limit >= left) return before.all;
+  const passes = searched.of(walker.ground, keyOf(walker, onlyStreet), () => ({ limit: -1, all: [] }));
   const limit = Math.max(left, most);
-  const all = search(walker, limit, onlyStreet);
-  passes.set(key, { limit, all });
-  return all;
+  if (passes.limit < left) Object.assign(passes, { limit, all: search(walker, limit, onlyStreet) });
+  return passes.all;
 }
 
 /** An inch of bad going is taken to cost so much, where neither the shortest way nor one round it may be the cheapest. */

@@ -8,7 +8,7 @@ import { enterNerve, rankOf } from './nerve.ts';
 import { deductionOf, friendsOf, isAble, nerveOf, statOf, typeOf } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { subOf } from '../state.ts';
-import { CDT_TABLE, type CharacterType, type Nerve } from './nerve-table.ts';
+import { CDT_TABLE, type CharacterType, LASTS, type Nerve } from './nerve-table.ts';
 
 /** BW-CDT-01: what that total means for that type. */
 export const readNerve = (type: CharacterType, total: number): Nerve =>
@@ -58,16 +58,13 @@ interface NerveTest {
   readonly isRetest?: boolean;
 }
 
-/** Entered anew they begin again. */
-const LASTS: ReadonlySet<Nerve> = new Set(['shaken', 'panicked']);
-
 /** What each face would come to in a test of now; null: he stays as he is. */
 export function outcomesOf(fight: Gunfight, figure: Figure, mod: number): readonly (Nerve | null)[] {
   const mods = nerveMods(fight, figure, mod);
   const was = nerveOf(figure);
   return [1, 2, 3, 4, 5, 6].map((face) => {
     const state = readNerve(typeOf(figure), totalOf(face, mods));
-    return rankOf(state) < rankOf(was) || (state === was && !LASTS.has(state)) ? null : state;
+    return rankOf(state) < rankOf(was) || (state === was && LASTS[state] === undefined) ? null : state;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { afterwards, type HitTest, settleAll } from './aftermath.ts';
@@ -71,6 +71,10 @@ function checkFall(fight: Gunfight, { figures, height, value, slope }: Drop): Re
     (value === undefined ? null : checkAmong('value', value, FALL_GROUNDS)) ??
     (slope === undefined ? null : checkAmong('slope', slope, Object.keys(SLOPES)));
   if (strange !== null) return strange;
+  return checkPeople(fight, figures);
+}
+
+function checkPeople(fight: Gunfight, figures: readonly FigureId[]): Refusal | null {
   const wrong = figures.find((id) => fight.figures[id]!.sort !== 'person' || !isInPlay(fight.figures[id]!));
   return wrong === undefined ? null : { code: 'target-forbids', target: wrong, state: 'out-of-action' };
 }
@@ -94,12 +98,10 @@ function letFall(run: Run, { figures, height, value, slope }: Drop): void {
 
 /** BW-HEAR-02: somebody sleeps until a noise wakes him, or the game master does. */
 function checkSleep(fight: Gunfight, { what, figures }: Rest): Refusal | null {
-  const wrong = figures.find((id) => fight.figures[id]!.sort !== 'person' || !isInPlay(fight.figures[id]!));
-  if (wrong !== undefined) return { code: 'target-forbids', target: wrong, state: 'out-of-action' };
+  const wrong = checkPeople(fight, figures);
   const other = figures.find((id) => isAsleep(fight.figures[id]!) === (what === 'sleep'));
-  return other === undefined
-    ? null
-    : { code: 'state-already', figure: other, state: what === 'sleep' ? 'asleep' : 'awake' };
+  if (wrong !== null || other === undefined) return wrong;
+  return { code: 'state-already', figure: other, state: what === 'sleep' ? 'asleep' : 'awake' };
 }
 
 function letSleep(run: Run, { what, figures }: Rest): void {

@@ -39,6 +39,6 @@ export const CDT_TABLE: Readonly<Record<CharacterType, readonly (readonly [Nerve
 /** BW-RELOAD-01: rounds for each bullet and cap. */
 export const RELOAD: Readonly<Record<CharacterType, number>> = { ve: 1, ff: 1, ro: 2, by: 2, in: 3 };
 
-/** BW-STATE-03, BW-STATE-04: rounds that it lasts, the present one not counted. */
-export const SHAKEN_BEATS = 4;
+/** BW-STATE-03, BW-STATE-04: rounds that it lasts, the present one not counted; entered anew it begins again. */
 export const PANIC_BEATS = 2;
+export const LASTS: Partial<Record<Nerve, number>> = { shaken: 4, panicked: PANIC_BEATS };

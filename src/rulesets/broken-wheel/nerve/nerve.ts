@@ -1,26 +1,23 @@
 import type { NerveState } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, isInPlay } from '../../kit.ts';
+import { enemiesOf, isInPlay, isPerson } from '../../kit.ts';
 import { isArmed } from '../shoot/arms.ts';
 import { inHand } from '../shoot/arms-state.ts';
 import { nearnessOf } from '../spot/nearness.ts';
 import { hasWayOut } from './refuge.ts';
 import { disturb } from '../spot/hearing.ts';
-import { isAble, isEngaged, nerveOf } from '../people/profile.ts';
+import { isAble, isAwake, isEngaged, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { type Nerve, NERVES, PANIC_BEATS, SHAKEN_BEATS } from './nerve-table.ts';
+import { LASTS, type Nerve, NERVES, PANIC_BEATS } from './nerve-table.ts';
 
 /** BW-CDT-07: how bad a state is. */
 export const rankOf = (nerve: Nerve): number => NERVES.indexOf(nerve);
 
-const LASTS: Partial<Record<Nerve, number>> = { shaken: SHAKEN_BEATS, panicked: PANIC_BEATS };
-
 /** BW-STATE-01 to BW-STATE-05: a state of nerve, and what it forces at once. */
 export function enterNerve(run: Run, figure: FigureId, state: NerveState): void {
-  const was = nerveOf(run.figure(figure));
-  if (state === was && state !== 'shaken' && state !== 'panicked') return;
   const left = LASTS[state];
+  if (state === nerveOf(run.figure(figure)) && left === undefined) return;
   run.emit({ kind: 'nerve-set', figure, state, ...(left === undefined ? {} : { left }) });
   if (state === 'panicked') panic(run, figure, PANIC_BEATS);
   if (state === 'terrified') despair(run, figure);
@@ -69,8 +66,4 @@ export function isCornered(fight: Gunfight, figure: Figure): boolean {
 
 /** Whether anything can still frighten it: it is there, awake, and not beside itself already. */
 export const canBeTested = (figure: Figure): boolean =>
-  figure.sort === 'person' &&
-  isInPlay(figure) &&
-  !figure.statuses.includes('stunned') &&
-  !figure.statuses.includes('asleep') &&
-  nerveOf(figure) !== 'terrified';
+  isPerson(figure) && isInPlay(figure) && isAwake(figure) && nerveOf(figure) !== 'terrified';

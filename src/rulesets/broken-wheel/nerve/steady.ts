@@ -6,7 +6,7 @@ import { enemiesOf, isInPlay } from '../../kit.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import { testNerve } from './cdt.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { isAble, nerveOf, typeOf } from '../people/profile.ts';
+import { isAble, isAwake, nerveOf, typeOf } from '../people/profile.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
 
 /** BW-CDT-08: who may pull himself together at the start of a move, out of every enemy's sight. */
@@ -16,8 +16,6 @@ export function maySteady(fight: Gunfight, figure: Figure): boolean {
   const isOpen = nerve === 'terrified' || (nerve === 'obedient' && (type === 'ro' || type === 'by'));
   return isOpen && isInPlay(figure) && figure.sort === 'person' && isAwake(figure) && !isSeenByAny(fight, figure);
 }
-
-const isAwake = ({ statuses }: Figure): boolean => !statuses.includes('stunned') && !statuses.includes('asleep');
 
 const isSeenByAny = (fight: Gunfight, figure: Figure): boolean =>
   enemiesOf(fight, figure).some((one) => isAble(one) && hasLine(fight, one.id, figure.id));
@@ -31,9 +29,12 @@ export function steadyTick(run: Run, id: FigureId): Outcome<SteadyAt> {
   return asking({ step: 'steady', figure: id }, [prompt], []);
 }
 
-/** BW-CDT-08: it takes the place of the state, for better or worse. */
 export function goOnSteady(run: Run, { figure }: SteadyAt, answers: Answers): void {
-  if (answers[0]?.value !== 'yes') return;
+  if (answers[0]?.value === 'yes') retest(run, figure);
+}
+
+/** BW-CDT-08: it takes the place of the state, for better or worse. */
+export function retest(run: Run, figure: FigureId): void {
   const since = run.effects.length;
   testNerve(run, { figure, why: 'retest', isRetest: true });
   settleAll(run, afterwards(run, since));

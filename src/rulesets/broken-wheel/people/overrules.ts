@@ -12,11 +12,10 @@ import { fatigueOf, stageAt } from '../wounds/fatigue.ts';
 import { nerveOf } from './profile.ts';
 import { subOf } from '../state.ts';
 import { steedOf, steedsOf } from '../horses/steed-state.ts';
-import { NERVES, PANIC_BEATS, SHAKEN_BEATS, TYPES } from '../nerve/nerve-table.ts';
+import { LASTS, NERVES, TYPES } from '../nerve/nerve-table.ts';
 import { WOUNDS } from '../wounds/wounds.ts';
 import { isInPlay, isPerson } from '../../kit.ts';
 
-const LASTS: Partial<Record<NerveState, number>> = { shaken: SHAKEN_BEATS, panicked: PANIC_BEATS };
 const MOST_FATIGUE = 99;
 const LAST_BEAT = 4;
 

@@ -11,6 +11,8 @@ export const typeOf = (figure: Figure): CharacterType => (figure.profile.type ??
 export const nerveOf = (figure: Figure): Nerve =>
   NERVES.findLast((nerve) => nerve !== 'controlled' && figure.statuses.includes(nerve)) ?? 'controlled';
 
+export const isAwake = (figure: Figure): boolean => !hasStatus(figure, 'stunned', 'asleep');
+
 /** BW-STATE-06. */
 export const HELPLESS: readonly Status[] = ['stunned', 'out-of-action', 'grappled', 'bound', 'collapsed'];
 

@@ -10,6 +10,7 @@ import { subOf } from '../state.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
 import { workOn } from '../turn/tasks.ts';
 import { itemOf } from '../../kit.ts';
+import { plainly } from '../../kit/orders.ts';
 
 type LoadOrder = ActionOf<'load'>;
 
@@ -84,24 +85,17 @@ export const CLEAR: TaskKind = {
   },
 };
 
-function loadOffer(fight: Gunfight, { id: figure }: Figure, item: Item): Offer[] {
-  const action = { type: 'load', figure, weapon: item.id, job: 'load' } as const;
-  if (checkLoad(fight, action) !== null) return [];
-  const values = Array.from({ length: roomIn(item) }, (_, index) => index + 1);
-  return [{ action, slots: { count: { kind: 'one-of', values, optional: true } } }];
-}
-
-function clearOffer(fight: Gunfight, { id: figure }: Figure, item: Item): Offer[] {
-  const action = { type: 'load', figure, weapon: item.id, job: 'clear' } as const;
-  return checkLoad(fight, action) === null ? [{ action, slots: {} }] : [];
-}
-
 /** One more round of putting bullets and caps in, or of getting a dead gun clear. */
 export const load: Chapter<LoadOrder> = {
   types: ['load'],
   stage: 'others',
-  legal: (fight, figure) =>
-    figure.items.flatMap((item) => [...loadOffer(fight, figure, item), ...clearOffer(fight, figure, item)]),
+  legal: (_fight, { id: figure, items }, may) =>
+    items.flatMap((item): Offer[] => {
+      const action = { type: 'load', figure, weapon: item.id, job: 'load' } as const;
+      const values = Array.from({ length: roomIn(item) }, (_, index) => index + 1);
+      const loading: Offer = { action, slots: { count: { kind: 'one-of', values, optional: true } } };
+      return [...(may(action) ? [loading] : []), ...plainly(may, { ...action, job: 'clear' })];
+    }),
   check: checkLoad,
   resolve(run, order) {
     const { figure, weapon: thing, job, count = 1 } = order;

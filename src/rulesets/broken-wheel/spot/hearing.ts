@@ -4,7 +4,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { hasStatus, isPerson, rosterOf } from '../../kit.ts';
-import { needCheck, rollD10 } from '../dice.ts';
+import { rollD10, throwNeed } from '../dice.ts';
 import { distanceBetween } from './eyes.ts';
 import { countWords, understands } from './languages.ts';
 import { isSoldierType } from '../people/people.ts';
@@ -66,8 +66,7 @@ export function disturb(run: Run, from: FigureId, sound: Sound): void {
 
 export function disturbOne(run: Run, figure: FigureId, sound: Sound): void {
   const need = WAKES[SOUNDS[sound].loudness];
-  const value = rollD10(run, 'wake', (one) => one >= need);
-  const check = needCheck(value, need);
+  const check = throwNeed(run, rollD10, { why: 'wake', need });
   run.emit({ kind: 'tested', figure, stat: 'hearing', why: 'wake', check });
   if (check.passed === true) run.emit({ kind: 'woke', figure, ready: false });
 }

@@ -5,6 +5,7 @@ import { isEngaged } from '../people/profile.ts';
 import { INSTRUMENTS, type Signal } from './sounds.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { itemOf } from '../../kit.ts';
+import { plainly } from '../../kit/orders.ts';
 
 function signalOf(figure: Figure, item: ItemId): Signal | null {
   const model = itemOf(figure, item)?.model ?? '';
@@ -16,10 +17,7 @@ export const signal: Chapter<ActionOf<'sound'>> = {
   types: ['sound'],
   stage: 'orders',
   legal: (_fight, { id: figure, items }, may) =>
-    items
-      .map(({ id: item }) => ({ type: 'sound', figure, item }) as const)
-      .filter((action) => may(action))
-      .map((action) => ({ action, slots: {} })),
+    plainly(may, ...items.map(({ id: item }) => ({ type: 'sound', figure, item }) as const)),
   /** BW-HEAR-01: with what it carries, both hands free and, for a bugle, its breath. */
   check(fight, { figure: id, item }, figure) {
     if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };

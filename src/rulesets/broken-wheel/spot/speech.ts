@@ -10,6 +10,7 @@ import { countWords } from './languages.ts';
 import { beatKey, isKeeping, orderStep } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 import { LETTERS, WORDS } from './sounds.ts';
+import { checkAmong, choice } from '../../kit/orders.ts';
 
 type Say = ActionOf<'say'>;
 
@@ -35,9 +36,11 @@ export function checkSpeech(fight: Gunfight, order: FigureOrder): Refusal | null
   if (speech === undefined)
     return volume === undefined ? null : { code: 'bad-value', option: 'volume', given: volume, allowed: '-' };
   if (orderStep(fight) !== 'round') return { code: 'wrong-phase', now: 'movement', wanted: 'round' };
-  if (volume !== undefined && !VOLUMES.includes(volume))
-    return { code: 'bad-value', option: 'volume', given: volume, allowed: VOLUMES.join(', ') };
-  return checkVoice(fight, fight.figures[id]!) ?? checkText(speech, WORDS.free, LETTERS.free);
+  return (
+    (volume === undefined ? null : checkAmong('volume', volume, VOLUMES)) ??
+    checkVoice(fight, fight.figures[id]!) ??
+    checkText(speech, WORDS.free, LETTERS.free)
+  );
 }
 
 function checkVoice(fight: Gunfight, figure: Figure): Refusal | null {
@@ -85,24 +88,13 @@ export const say: Chapter<Say> = {
   stage: 'orders',
   legal(fight, figure, may) {
     if (checkVoice(fight, figure) !== null) return [];
-    const fits = (action: Action): boolean => may(action);
-    return [
-      {
-        action: { type: 'say', figure: figure.id },
-        slots: { volume: { kind: 'one-of', values: VOLUMES } },
-        words: ['text'],
-        fits,
-      },
-    ];
+    const [offer] = choice({ type: 'say', figure: figure.id }, 'volume', VOLUMES);
+    return [{ ...offer!, words: ['text'], fits: may }];
   },
-  check(fight, order) {
-    const { figure: id, volume, text, speech } = order;
+  check(fight, { volume, text, speech }, figure) {
     if (speech !== undefined) return { code: 'bad-value', option: 'speech', given: speech, allowed: 'text' };
-    if (!VOLUMES.includes(volume))
-      return { code: 'bad-value', option: 'volume', given: volume, allowed: VOLUMES.join(', ') };
-    const wrong = checkVoice(fight, fight.figures[id]!);
-    if (wrong !== null || text === undefined) return wrong;
-    return checkText(text, Infinity, LETTERS.long);
+    const wrong = checkAmong('volume', volume, VOLUMES) ?? checkVoice(fight, figure);
+    return wrong ?? (text === undefined ? null : checkText(text, Infinity, LETTERS.long));
   },
   resolve: (run, order) => speakUp(run, order.figure, order.volume, order.text),
 };

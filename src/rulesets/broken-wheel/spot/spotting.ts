@@ -2,7 +2,7 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { modsOf, needCheck, rollAverage, rollD6, totalOf } from '../dice.ts';
+import { modsOf, rollAverage, rollD6, throwNeed } from '../dice.ts';
 import { within } from './eyes.ts';
 import { inchesMoved, marchOf } from '../move/march-state.ts';
 import { type Look, lookers, looksOf, nearestLook, partyOf } from './party.ts';
@@ -65,9 +65,8 @@ function throwFor(run: Run, look: Look, attempt: Try): boolean {
   const need = needToSpot(how, doingOf(run.fight, target, attempt.alarm), inches);
   if (need === null) return false;
   const mods = spotMods(run.fight, look, attempt);
-  const read = (value: number): boolean => totalOf(value, mods) >= need;
-  const value = run.fight.settings.spottingDie === 'avd' ? rollAverage(run, 'spot', read) : rollD6(run, 'spot', read);
-  const check = needCheck(value, need, mods);
+  const rolled = run.fight.settings.spottingDie === 'avd' ? rollAverage : rollD6;
+  const check = throwNeed(run, rolled, { why: 'spot', need, mods });
   run.emit({ kind: 'tested', figure: observer, target, stat: 'sight', why: 'spot', check });
   const { side } = run.figure(observer);
   if (check.passed === true)

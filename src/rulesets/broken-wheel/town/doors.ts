@@ -9,7 +9,7 @@ import { marchOf } from '../move/march-state.ts';
 import { orderStep } from '../turn/phases.ts';
 import { checkOnFoot } from '../move/move-left.ts';
 import type { Chapter } from '../turn/chapter.ts';
-import { plain } from '../../kit/orders.ts';
+import { plainly } from '../../kit/orders.ts';
 import { COSTS } from '../move/obstacles.ts';
 
 type Door = ActionOf<'open'> | ActionOf<'close'>;
@@ -21,10 +21,10 @@ export const door: Chapter<Door> = {
   legal(fight, figure, may) {
     if (checkOnFoot(fight, figure, COSTS.door) !== null) return [];
     const things = [...new Set(doorsBy(fight, figure).map(({ view }) => view.id))];
-    return (['open', 'close'] as const)
-      .flatMap((type) => things.map((thing) => ({ type, figure: figure.id, thing })))
-      .filter(may)
-      .map(plain);
+    const orders = (['open', 'close'] as const).flatMap((type) =>
+      things.map((thing) => ({ type, figure: figure.id, thing })),
+    );
+    return plainly(may, ...orders);
   },
   check(fight, { type, figure: id, thing }, figure) {
     const wrong = checkOnFoot(fight, figure, COSTS.door);

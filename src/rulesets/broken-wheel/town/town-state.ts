@@ -1,4 +1,3 @@
-import type { EffectOf } from '../../../game/effects.ts';
 import type { Gunfight, ThingId } from '../../../game/state.ts';
 import type { Fastening } from '../../../game/town/town.ts';
 import { type Folds, forget, note, notes } from '../../kit/folds.ts';
@@ -30,11 +29,10 @@ export const beginTown = () => ({
 
 export const UNWORN: Wear = { forcing: 0, breaching: 0, locks: 0, lock: 0 };
 
-function wearDown(fight: Gunfight, { thing, what, amount }: EffectOf<'weakened'>): void {
-  if (what === 'armour') return;
+function wearDown(fight: Gunfight, thing: ThingId, change: (now: Wear) => Partial<Wear>): void {
   const { wear } = subOf(fight).town;
   const now = wear[thing] ?? UNWORN;
-  wear[thing] = { ...now, [what]: now[what] + amount };
+  wear[thing] = { ...now, ...change(now) };
 }
 
 /** On a map the town itself tells it. */
@@ -49,12 +47,10 @@ export const townFolds: Folds = {
   },
   'door-opened': (fight, { thing }) => noteOpen(fight, thing),
   'door-closed': (fight, { thing }) => forget(subOf(fight).town.open, thing),
-  weakened: wearDown,
-  'lock-broken': (fight, { thing }) => {
-    const { wear } = subOf(fight).town;
-    const now = wear[thing] ?? UNWORN;
-    wear[thing] = { ...now, locks: now.locks + 1, lock: 0 };
+  weakened: (fight, { thing, what, amount }) => {
+    if (what !== 'armour') wearDown(fight, thing, (now) => ({ [what]: now[what] + amount }));
   },
+  'lock-broken': (fight, { thing }) => wearDown(fight, thing, ({ locks }) => ({ locks: locks + 1, lock: 0 })),
   barred: (fight, { figure, task, thing }) => {
     const { barred } = subOf(fight).town;
     if (task === 'force') barred[figure] = [...(barred[figure] ?? []), thing];

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { enemiesOf } from '../../kit.ts';
-import type { OrderRule, Step } from '../../kit/orders.ts';
+import { type OrderRule, plainly, type Step } from '../../kit/orders.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { isSealed, orderStep } from './phases.ts';
@@ -77,8 +77,8 @@ export const duel: OrderRule<Challenge, null, Step<'duel'>> = {
 };
 
 export function legalDuels(fight: Gunfight, figure: Figure): Offer[] {
-  const called = enemiesOf(fight, figure).filter(
-    (one) => checkDuel(fight, { type: 'challenge', figures: [figure.id], against: [one.id] }) === null,
+  const calls = enemiesOf(fight, figure).map(
+    ({ id }) => ({ type: 'challenge', figures: [figure.id], against: [id] }) as const,
   );
-  return called.map((one) => ({ action: { type: 'challenge', figures: [figure.id], against: [one.id] }, slots: {} }));
+  return plainly((call) => checkDuel(fight, call as Challenge) === null, ...calls);
 }

@@ -1,16 +1,15 @@
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { afterwards, settleAll } from '../nerve/aftermath.ts';
-import { testNerve } from '../nerve/cdt.ts';
+import { retest } from '../nerve/steady.ts';
 import type { Tick } from './chapter.ts';
-import { needCheck, rollD10 } from '../dice.ts';
+import { rollD10, throwNeed } from '../dice.ts';
 import { HELD } from '../melee/holds.ts';
 import { enterNerve } from '../nerve/nerve.ts';
 import { nerveOf } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { BEATS, beatsSoFar } from './phases.ts';
 import { subOf } from '../state.ts';
-import { galloping } from '../horses/steed-run.ts';
+import { GALLOPING } from '../horses/steed-run.ts';
 import { worksOn, workTick } from './task-kinds.ts';
 
 /** BW-TURN-06, step e: the throw of the stunned, and what panic, shakes and holds come to at the end of a round. */
@@ -26,10 +25,7 @@ const STUNNED: RoundEnd = {
     isInPlay(figure) &&
     (subOf(fight).body.stunnedIn[figure.id] ?? 0) < beatsSoFar(fight),
   end: (run, figure) => {
-    const check = needCheck(
-      rollD10(run, 'stun', (value) => value >= COMES_ROUND),
-      COMES_ROUND,
-    );
+    const check = throwNeed(run, rollD10, { why: 'stun', need: COMES_ROUND });
     run.emit({ kind: 'table-rolled', table: 'stun', figure, check, row: check.passed === true ? 'groggy' : 'stunned' });
     if (check.passed === true) run.emit({ kind: 'recovered', figure, was: 'stunned', state: 'groggy' });
   },
@@ -52,25 +48,20 @@ const homeOf = ({ profile }: Figure): 'controlled' | 'obedient' => (profile.type
 /** BW-STATE-04, BW-CDT-08: at the end of the second round it tests again, for better or worse. */
 const PANICKED: RoundEnd = {
   isDue: (fight, figure) => nerveOf(figure) === 'panicked' && isInPlay(figure) && isOver(fight, figure.id),
-  end: (run, figure) => {
-    const since = run.effects.length;
-    testNerve(run, { figure, why: 'retest', isRetest: true });
-    settleAll(run, afterwards(run, since));
-  },
+  end: retest,
 };
 
-/** Made when asked for: the chapters know of one another. */
-const roundEnds = (): readonly RoundEnd[] => [STUNNED, SHAKEN, galloping(), PANICKED, HELD];
+const ROUND_ENDS: readonly RoundEnd[] = [STUNNED, SHAKEN, GALLOPING, PANICKED, HELD];
 
 function endRound(run: Run, id: FigureId): void {
-  for (const one of roundEnds()) if (one.isDue(run.fight, run.figure(id))) one.end(run, id);
+  for (const one of ROUND_ENDS) if (one.isDue(run.fight, run.figure(id))) one.end(run, id);
 }
 
 export const ROUND_TICKS: readonly Tick[] = BEATS.flatMap((beat) => [
   { step: `work-${beat}`, isDue: worksOn, tick: workTick },
   {
     step: `beat-end-${beat}`,
-    isDue: (fight: Gunfight, figure: Figure) => roundEnds().some((one) => one.isDue(fight, figure)),
+    isDue: (fight: Gunfight, figure: Figure) => ROUND_ENDS.some((one) => one.isDue(fight, figure)),
     tick: endRound,
   },
 ]);

@@ -5,7 +5,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { hasStatus, isPerson, rosterOf } from '../../kit.ts';
 import { ALIVE } from './countdowns.ts';
-import { modsOf, needCheck, readCheck, rollD6, tellTable, throwRow, totalOf } from '../dice.ts';
+import { modsOf, readCheck, rollD6, tellTable, throwNeed, throwRow } from '../dice.ts';
 import { isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
@@ -72,8 +72,7 @@ function bandage(run: Run, order: Bandage): void {
 /** BW-AID-01: one worse for whoever binds himself up. */
 function throwAid(run: Run, { figure, target }: Bandage, { need }: Treatment): boolean {
   const mods = modsOf({ self: figure === target ? -1 : 0 });
-  const face = rollD6(run, 'bandage', (one) => totalOf(one, mods) >= need);
-  const check = needCheck(face, need, mods);
+  const check = throwNeed(run, rollD6, { why: 'bandage', need, mods });
   run.emit({ kind: 'tested', figure, target, stat: 'first-aid', why: 'bandage', check });
   return check.passed === true;
 }

@@ -2,7 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, isInPlay, isPerson, rosterOf } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { needCheck, rollD10, throwRow } from '../dice.ts';
+import { rollD10, throwNeed, throwRow } from '../dice.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { subOf } from '../state.ts';
 
@@ -16,10 +16,7 @@ const bleedToDeath = (run: Run, figure: FigureId): void => run.emit({ kind: 'dea
 const CLEARS = 7;
 
 function clearHead(run: Run, figure: FigureId): void {
-  const check = needCheck(
-    rollD10(run, 'groggy', (value) => value >= CLEARS),
-    CLEARS,
-  );
+  const check = throwNeed(run, rollD10, { why: 'groggy', need: CLEARS });
   const isClear = check.passed === true;
   run.emit({ kind: 'table-rolled', table: 'groggy', figure, check, row: isClear ? 'recovered' : 'groggy' });
   if (isClear) run.emit({ kind: 'recovered', figure, was: 'groggy', state: 'controlled' });

@@ -5,7 +5,7 @@ import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import type { GroundKind } from '../../../game/town/facts.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { landBlow, type Rung, rungOf } from '../melee/blows.ts';
-import { modsOf, readCheck, rollD10, tellTable, totalOf } from '../dice.ts';
+import { modsOf, throwRow } from '../dice.ts';
 import { ofEnemies } from '../horses/landing.ts';
 import { inchesMoved } from '../move/march-state.ts';
 import { FALL_GROUNDS, type FallGround, GROUND_STRIKES, type Slope, SLOPES, speedFactor } from './fall-table.ts';
@@ -21,7 +21,7 @@ export interface Fall {
   readonly victim: FigureId;
   readonly mount: FigureId;
   readonly why: RiderFall;
-  readonly total: number;
+  readonly row: FallRow;
 }
 
 const HARD: Partial<Record<GroundKind, FallGround>> = {
@@ -52,34 +52,33 @@ const isGround = (word: string): word is FallGround => (FALL_GROUNDS as readonly
 type Factors = { readonly ground: FallGround; readonly rest: Readonly<Record<string, number>> };
 
 /** BW-FALL-01, BW-FALL-03: the D10 of whoever falls. */
-function throwFall(run: Run, figure: Figure, { ground, rest }: Factors): number {
+function throwFall(run: Run, figure: Figure, { ground, rest }: Factors): FallRow {
   const speed = speedFactor(inchesMoved(run.fight, figure));
   const mods = modsOf({ ground: GROUND_STRIKES[ground], ...rest, speed });
-  const value = rollD10(run, 'fall', (one) => fallRow(totalOf(one, mods)));
-  const check = readCheck([value], mods);
-  tellTable(run, { table: 'fall', figure: figure.id, check, row: fallRow(check.total) });
-  return check.total;
+  return throwRow(run, { table: 'fall', die: 10, figure: figure.id, mods, rowOf: fallRow });
 }
 
 /** BW-FALL-02: the D10 of a rider who comes off. */
 export function throwRiderFall(run: Run, rider: Figure, why: RiderFall): Fall {
   const rest = { 'with-steed': why === 'mount-down' ? 1 : 0, thrown: why === 'thrown' ? 1 : 0 };
-  const total = throwFall(run, rider, { ground: groundFor(run.fight, rider), rest });
-  return { kind: 'fall', victim: rider.id, mount: rider.mount!, why, total };
+  const row = throwFall(run, rider, { ground: groundFor(run.fight, rider), rest });
+  return { kind: 'fall', victim: rider.id, mount: rider.mount!, why, row };
 }
 
+type FallRow = Rung | 'wounded' | 'crippled' | 'dead';
+
 /** BW-FALL-03. */
-function fallRow(total: number): Rung | 'wounded' | 'crippled' | 'dead' {
+function fallRow(total: number): FallRow {
   if (total >= 9) return 'dead';
   if (total >= 7) return 'crippled';
   return total >= 5 ? 'wounded' : rungOf(total);
 }
 
 /** Off and down, and whatever that does; gives the test that it forces. */
-export function landFall(run: Run, { victim, mount, why, total }: Fall): HitTest | null {
+export function landFall(run: Run, { victim, mount, why, row }: Fall): HitTest | null {
   if (run.figure(victim).mount !== mount) return null;
   comeDown(run, run.figure(victim), { kind: 'thrown', why }, ofEnemies);
-  return landImpact(run, victim, total);
+  return landImpact(run, victim, row);
 }
 
 /** A drop of so many inches, straight down or down a slope. */
@@ -95,16 +94,15 @@ export function fallDown(run: Run, id: FigureId, { height, slope, why, ...drop }
   const figure = run.figure(id);
   const ground = drop.ground ?? groundFor(run.fight, figure);
   const rest = { depth: Math.max(0, Math.floor(height) - 1), slope: slope === undefined ? 0 : SLOPES[slope] };
-  const total = throwFall(run, figure, { ground, rest });
+  const row = throwFall(run, figure, { ground, rest });
   run.emit({ kind: 'fell', figure: id, height, why, ground });
   if (figure.mount !== null) comeDown(run, figure, { kind: 'thrown', why: 'fell' }, ofEnemies);
   if (run.figure(id).posture !== 'prone') run.emit({ kind: 'posture-set', figure: id, posture: 'prone', why: 'fell' });
-  return landImpact(run, id, total);
+  return landImpact(run, id, row);
 }
 
 /** BW-FALL-03: what the ground does to whoever has fallen. */
-function landImpact(run: Run, victim: FigureId, total: number): HitTest | null {
-  const row = fallRow(total);
+function landImpact(run: Run, victim: FigureId, row: FallRow): HitTest | null {
   if (row === 'dead') {
     run.emit({ kind: 'out-of-action', figure: victim, cause: 'fall' });
     return null;

@@ -1,7 +1,7 @@
 import type { Cause, Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, ItemId } from '../../../game/state.ts';
-import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from '../dice.ts';
+import { modsOf, rollD10, rollD6, throwNeed, throwRow } from '../dice.ts';
 import { isHelpless } from '../people/profile.ts';
 
 const GRADES = ['flinched', 'staggered', 'downed'] as const;
@@ -48,20 +48,16 @@ export function strikePiercing(run: Run, { value, isMelee, ...strike }: Strike):
   const shield = cardShield(run, figure, isMelee);
   const mods = modsOf({ strike: value, shield });
   const { strikeLadder } = run.fight.settings;
-  const read = (one: number): Grade => strikeGrade(totalOf(one, mods), strikeLadder);
-  const face = run.alsoFor([victim, by], () => rollD6(run, 'strike', read));
-  const grade = read(face);
-  tellTable(run, { table: 'strike', figure: victim, by, check: readCheck([face], mods), row: grade });
+  const rowOf = (total: number): Grade => strikeGrade(total, strikeLadder);
+  const grade = run.alsoFor([victim, by], () => throwRow(run, { table: 'strike', figure: victim, by, mods, rowOf }));
   return { kind: 'pierced', ...strike, grade, result: save(run, figure, grade) };
 }
 
 function save(run: Run, figure: Figure, grade: Grade): Result {
   const mods: Modifier[] =
     hasShield(figure) && throwShield(run, figure, SHIELD_NEED) ? [{ id: 'shield', value: 1 }] : [];
-  const read = (one: number): Result => resultOf(grade, totalOf(one, mods));
-  const face = run.alsoFor([figure.id], () => rollD6(run, 'save', read));
-  tellTable(run, { table: 'save', figure: figure.id, check: readCheck([face], mods), row: read(face) });
-  return read(face);
+  const rowOf = (total: number): Result => resultOf(grade, total);
+  return run.alsoFor([figure.id], () => throwRow(run, { table: 'save', figure: figure.id, mods, rowOf }));
 }
 
 /** BW-HURT-03. */
@@ -75,8 +71,7 @@ const hasShield = (figure: Figure): boolean =>
   !hasCardShield(figure) && !isHelpless(figure) && figure.items.some(({ model }) => model === 'shield');
 
 function throwShield(run: Run, { id }: Figure, need: number): boolean {
-  const face = rollD6(run, 'shield', (one) => one >= need);
-  const check = needCheck(face, need);
+  const check = throwNeed(run, rollD6, { why: 'shield', need });
   run.emit({ kind: 'tested', figure: id, stat: 'shield', why: 'shield', check });
   return check.passed === true;
 }
@@ -85,8 +80,7 @@ function throwShield(run: Run, { id }: Figure, need: number): boolean {
 export function cardShield(run: Run, figure: Figure, isMelee: boolean): number {
   if (!hasCardShield(figure) || isHelpless(figure)) return 0;
   const need = Number(figure.profile.shieldNeed);
-  const value = rollD10(run, 'shield', (one) => one >= need);
-  const check = needCheck(value, need);
+  const check = throwNeed(run, rollD10, { why: 'shield', need });
   run.emit({ kind: 'tested', figure: figure.id, stat: 'shield', why: 'shield', check });
   return check.passed === true ? -Number(figure.profile[isMelee ? 'shieldMelee' : 'shieldMissile'] ?? 0) : 0;
 }
