@@ -109,6 +109,10 @@ export type Status =
   | 'unready'
   | 'out-of-coherency';
 
+/** Whoever is any of these is in it no more. */
+export const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
+export const isOut = ({ statuses }: Pick<Figure, 'statuses'>): boolean => statuses.some((status) => OUT.has(status));
+
 /** What anybody can see of somebody's state. */
 export type Look = 'unhurt' | 'scratched' | 'rough' | 'done';
 

@@ -1,3 +1,5 @@
+import { isOut } from '../game/figure.ts';
+import { isStanding } from '../game/record/score.ts';
 import type { Figure, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { veilOf } from '../game/secrets/veil.ts';
@@ -19,7 +21,7 @@ export function conditionOf(figure: Figure, context: Context): string {
     states.push(say.word('state', 'engaged'));
   const wounds = figure.wounds.filter((wound) => !wound.graze).length;
   if (wounds > 0) states.push(say(wounds === 1 ? 'ui.condition.wound' : 'ui.condition.wounds', { count: wounds }));
-  if (figure.look !== undefined && isStanding(figure)) states.push(say(`ui.look.${figure.look}`));
+  if (figure.look !== undefined && !isOut(figure)) states.push(say(`ui.look.${figure.look}`));
   for (const [stat, value] of Object.entries(figure.stats)) states.push(`${say.word('stat', stat)} ${value}`);
   if (figure.mount !== null) states.push(say('ui.condition.on', { mount: nameOf(context, figure.mount) }));
   return [...states, ...bearingOf(figure, context)].join(', ');
@@ -27,7 +29,7 @@ export function conditionOf(figure: Figure, context: Context): string {
 
 /** Where everybody has a front: his seat aboard, or which way he looks. */
 function bearingOf(figure: Figure, { view, say }: Context): readonly string[] {
-  if (view.town?.fronts === undefined || figure.sort !== 'person' || !isStanding(figure)) return [];
+  if (view.town?.fronts === undefined || !isStanding(figure)) return [];
   if (figure.seatAboard !== null) return [say.word('seat', figure.seatAboard)];
   return figure.facing === null ? [] : [say('ui.condition.faces', { facing: say.word('facing', figure.facing) })];
 }
@@ -68,9 +70,6 @@ const reserveOf = ({ pouch }: Figure, { say }: Context): readonly string[] =>
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => say('ui.weapon.reserve', { count, kind: modelName({ say }, kind) }));
 
-export const isStanding = (figure: Figure): boolean =>
-  !figure.statuses.some((status) => ['dead', 'out-of-action', 'surrendered', 'left'].includes(status));
-
 /** "Belle, Bank doorway, pistol (4 of 6), unhurt": one line for whoever plays it. */
 export function stateLine(figure: Figure, context: Context): string {
   const { view, say } = context;
@@ -88,7 +87,7 @@ export function stateLine(figure: Figure, context: Context): string {
 /** Mark, name and condition, one line of the card. Shape and letter, never colour alone. */
 export function figureLine(figure: Figure, context: Context): string {
   const name = escapeText(figure.name);
-  const shown = isStanding(figure) ? `**${name}**` : `~~${name}~~`;
+  const shown = isOut(figure) ? `~~${name}~~` : `**${name}**`;
   return [shown, whereabouts(figure, context), conditionOf(figure, context)].filter((part) => part !== '').join(' · ');
 }
 

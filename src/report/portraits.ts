@@ -2,7 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { readPortrait } from '../game/people/portrait.ts';
 import { picturesOf } from '../game/settings.ts';
 import type { View, ViewedEntry } from '../game/secrets/view.ts';
-import { isStanding } from './figure.ts';
+import { isStanding } from '../game/record/score.ts';
 
 type Thumbnail = Pick<APIEmbed, 'thumbnail'>;
 
@@ -17,7 +17,7 @@ export function winnersPortrait(view: View): Thumbnail {
   if (view.status !== 'over' || picturesOf(view) === 'on-request') return {};
   const winners = view.roster
     .map((id) => view.figures[id]!)
-    .filter((one) => one.side === view.ended?.winner && one.sort === 'person' && isStanding(one));
+    .filter((one) => one.side === view.ended?.winner && isStanding(one));
   return thumbnailOf(winners.find(({ portrait }) => portrait !== undefined));
 }
 

@@ -9,7 +9,7 @@ import { findFigure, namesIn } from '../orders/order.ts';
 import { rulesetCalled } from '../lobby/scenario-choice.ts';
 import { anyFigure, eitherOf } from '../orders/sources.ts';
 import type { CommandResult } from '../result.ts';
-import type { Figure } from '../../game/figure.ts';
+import { type Figure, isOut } from '../../game/figure.ts';
 
 /** "5, the house plays them": how a crowd is told apart in a menu. */
 export function crowdText(view: View, crowd: Crowd, say: Say): string {
@@ -47,9 +47,6 @@ export const anyGroup = eitherOf(crowds, sidesAndAll, anyFigure);
 export const peopleIn = (view: View): Figure[] =>
   view.roster.map((id) => view.figures[id]!).filter(({ sort }) => sort !== 'beast');
 
-/** Of no account when all are meant. */
-const OUT: ReadonlySet<string> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
-
 /** Everybody meant by names of figures, crowds and sides, with commas between; null where one of them is nobody's. */
 export function groupCalled(view: View, typed: string): readonly FigureId[] | null {
   const found = new Set<FigureId>();
@@ -63,7 +60,7 @@ export function groupCalled(view: View, typed: string): readonly FigureId[] | nu
 
 function idsCalled(view: View, name: string): readonly FigureId[] | null {
   const wanted = name.toLowerCase();
-  const all = peopleIn(view).flatMap(({ id, statuses }) => (statuses.some((one) => OUT.has(one)) ? [] : [id]));
+  const all = peopleIn(view).flatMap((one) => (isOut(one) ? [] : [one.id]));
   if (wanted === ALL) return all;
   const crowd = crowdCalled(view, name);
   if (crowd !== null) return membersOf(view, crowd);

@@ -3,7 +3,7 @@ import { enemiesOf } from '../../game/crowds/group-ways.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { owedIn, owedOpenly, standingOrdersOwed } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
-import { isStanding, stateLine } from '../../report/figure.ts';
+import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { joinNames, nameOf, seatName, type Context as Words } from '../../report/sentence.ts';
 import { undoneBy } from '../../game/record/replay.ts';
@@ -24,6 +24,7 @@ import { againRows, tryLine } from '../again/try-place.ts';
 import { drawButtons } from '../table/buttons.ts';
 import { busyFigures, doneButton, isPlay, orderButtons, togetherButtons, suggestedRows } from './order-buttons.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
+import { isOut } from '../../game/figure.ts';
 import { escapeText } from '../../report/say.ts';
 
 /** Whom the panel is about, what it says first, of the last press, and what after that has been told. */
@@ -85,8 +86,7 @@ function nothingNow({ desk, fight }: Session, words: Words, id: FigureId): strin
   if (paused !== undefined)
     return words.say('ui.panel.under-way', { order: offerLabel(paused.action, words).label, waits });
   const figure = words.view.figures[id];
-  const isOut = figure !== undefined && !isStanding(figure);
-  const key = isOut ? 'ui.panel.is-out' : 'ui.panel.nothing-now';
+  const key = figure !== undefined && isOut(figure) ? 'ui.panel.is-out' : 'ui.panel.nothing-now';
   return words.say(key, { name: nameOf(words, id), waits }).trim();
 }
 

@@ -4,11 +4,11 @@ import { rulesetOf } from '../../game/act.ts';
 import { HOUSE, isPerson } from '../../game/ids.ts';
 import { undoneBy } from '../../game/record/replay.ts';
 import { isPaperAtEnd, picturesOf, showsDecisiveRoll } from '../../game/settings.ts';
+import { isOut } from '../../game/figure.ts';
 import type { Gunfight, SeatId } from '../../game/state.ts';
 import type { Tally } from '../../game/record/tally.ts';
 import type { Turn } from '../../game/clock/turns.ts';
 import { PUBLIC } from '../../game/secrets/view.ts';
-import { isStanding } from '../../report/figure.ts';
 import { narrate, type Narration, unmarked } from '../../report/narrator/narrate.ts';
 import type { Context as Words } from '../../report/sentence.ts';
 import { type MapPicture, planMap } from '../../report/map/picture.ts';
@@ -146,7 +146,7 @@ async function waitingIn({ desk }: Parts, fight: Gunfight, turn: Turn) {
 function peopleOf(fight: Gunfight, { side }: Turn): readonly SeatId[] {
   const { clock, roster, figures, seats } = fight;
   const acting = side ?? (clock.phase === null ? undefined : clock.order[clock.turn]);
-  const standing = roster.map((id) => figures[id]!).filter((one) => isStanding(one));
+  const standing = roster.map((id) => figures[id]!).filter((one) => !isOut(one));
   const played = standing.flatMap(({ side: of, seat }) => (acting === undefined || of === acting ? (seat ?? []) : []));
   return [...new Set(played)].filter((seat) => isPerson(seat) && seat !== HOUSE && seats[seat]?.autoPilot !== true);
 }

@@ -4,9 +4,9 @@ import { holdsUpPlay } from './held-up.ts';
 import { HOUSE, isPerson } from '../ids.ts';
 import { eyesOf, hiddenFrom } from '../secrets/knowledge.ts';
 import type { Meta, Rulesets } from '../ruleset.ts';
+import { isStanding } from '../record/score.ts';
 import type { Figure, FigureId, Gunfight, Prompt, SeatId } from '../state.ts';
 import { PUBLIC, type View } from '../secrets/view.ts';
-import { GONE } from '../game-master/overrule-kit.ts';
 
 /** Who owes the fight an answer now, and until when: a fact of the engine. */
 export interface Owed {
@@ -136,5 +136,5 @@ export function standingOrdersOwed(
   );
 }
 
-const isHidden = ({ hidden }: Pick<Gunfight, 'hidden'>, { id, sort, statuses }: Figure): boolean =>
-  sort === 'person' && (hidden[id] ?? []).length > 0 && !statuses.some((status) => GONE.includes(status));
+const isHidden = ({ hidden }: Pick<Gunfight, 'hidden'>, figure: Figure): boolean =>
+  isStanding(figure) && (hidden[figure.id] ?? []).length > 0;

@@ -3,7 +3,8 @@ import type { Entry } from '../entry.ts';
 import { CLOCK, HOUSE } from '../ids.ts';
 import { effectiveEntries, foldEntries, undoneBy } from '../record/replay.ts';
 import type { Ruleset, Rulesets } from '../ruleset.ts';
-import type { Figure, Gunfight, SideId, Status, Version } from '../state.ts';
+import { isOut } from '../figure.ts';
+import type { Figure, Gunfight, SideId, Version } from '../state.ts';
 
 /**
  * What the table tells in one message: people gathering, the opening, a turn of people with whatever the house does after it, and the end.
@@ -132,17 +133,15 @@ function exchangeIn(current: Turn, { entries, fight }: Appended, next: Version):
   return isFirst || isChanged ? { kind: 'turn', from: next } : null;
 }
 
-const GONE: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);
-
 /** Somebody at the table plays in it; a wagon goes where its people drive it. */
 function isForPeople({ roster, figures, seats }: Gunfight, { side }: Mark): boolean {
-  const isTheirs = ({ seat, statuses, ...figure }: Figure): boolean =>
+  const isTheirs = ({ seat, ...figure }: Figure): boolean =>
     figure.sort !== 'vehicle' &&
     (side === undefined || figure.side === side) &&
     seat !== null &&
     seat !== HOUSE &&
     seats[seat]?.autoPilot !== true &&
-    !statuses.some((one) => GONE.has(one));
+    !isOut(figure);
   return roster.some((id) => isTheirs(figures[id]!));
 }
 

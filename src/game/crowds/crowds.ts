@@ -2,7 +2,9 @@ import type { Effect, EffectOf } from '../effects.ts';
 import { noteId, takeOut } from '../fold/common.ts';
 import { HOUSE } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
-import type { CrowdId, Figure, FigureId, Gunfight, Seat, SeatId, SideId, Status, Wish } from '../state.ts';
+import { isOut } from '../figure.ts';
+import { isStanding } from '../record/score.ts';
+import type { CrowdId, FigureId, Gunfight, Seat, SeatId, SideId, Wish } from '../state.ts';
 
 /** Figures whom the game master brought in together: ordered, shown, placed and taken away as one. Replaced, never altered. */
 export interface Crowd {
@@ -30,8 +32,6 @@ export function crowdCalled(fight: Crowded, typed: string): Crowd | null {
   return crowdsIn(fight).find(({ id, name }) => id === wanted || name.toLowerCase() === wanted) ?? null;
 }
 
-const OUT: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
-
 /** A scenario's own force may be larger. */
 export const MOST_OF_A_SEAT = 12;
 
@@ -40,8 +40,7 @@ const MOST_PEOPLE = 80;
 
 /** Whether so many more may come: those who are out of it leave room. */
 export function checkRoom(fight: Pick<Gunfight, 'figures' | 'seats'>, more: number): Refusal | null {
-  const isThere = ({ sort, statuses }: Figure): boolean => sort === 'person' && !statuses.some((one) => OUT.has(one));
-  const there = Object.values(fight.figures).filter(isThere).length;
+  const there = Object.values(fight.figures).filter(isStanding).length;
   const pending = Object.values(fight.seats).flatMap(({ wishes }) =>
     wishes.filter(({ figure }) => !(figure in fight.figures)),
   );
@@ -50,7 +49,7 @@ export function checkRoom(fight: Pick<Gunfight, 'figures' | 'seats'>, more: numb
 }
 
 export const membersOf = (fight: Pick<Gunfight, 'figures'>, { figures }: Pick<Crowd, 'figures'>): FigureId[] =>
-  figures.filter((id) => fight.figures[id]?.statuses.some((status) => OUT.has(status)) === false);
+  figures.filter((id) => fight.figures[id] !== undefined && !isOut(fight.figures[id]));
 
 /** Its members who come onto the roster when the fight starts. */
 export function pendingOf(fight: Pick<Gunfight, 'figures' | 'seats'>, { figures }: Pick<Crowd, 'figures'>): Wish[] {

@@ -10,7 +10,8 @@ import { isSealing } from '../questions/sealed-orders.ts';
 import { isGoOver } from '../clock/acting.ts';
 import { coverOrders } from '../house/shelter-ways.ts';
 import { bestOf, chooseAtAGlance } from '../house/solo.ts';
-import type { FigureId, Gunfight, Status } from '../state.ts';
+import { isOut } from '../figure.ts';
+import type { FigureId, Gunfight } from '../state.ts';
 
 /** What a whole crowd can be told in one word. */
 export const INTENTS = [
@@ -87,12 +88,10 @@ function nothing(offers: readonly Offer[], intent: Intent): GroupOrder {
 const isWaiting = (fight: Gunfight): boolean =>
   fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
 
-const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
-
 function idleness(fight: Gunfight, id: FigureId, ruleset: Ruleset): Idle | null {
   const figure = fight.figures[id];
   if (fight.status !== 'running') return 'over';
-  if (figure === undefined || figure.statuses.some((status) => OUT.has(status))) return 'out';
+  if (figure === undefined || isOut(figure)) return 'out';
   if (fight.clock.paused) return 'stopped';
   if (isStill(fight) || holdsBreath(fight) || isHeldUp(fight, id)) return 'waits';
   if (!actingSides(fight, ruleset).includes(figure.side)) return 'not-turn';

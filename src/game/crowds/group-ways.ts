@@ -2,7 +2,8 @@ import type { Action, ActionOf } from '../actions.ts';
 import { fillOffer, type Offer } from '../offer.ts';
 import { situationOf } from '../town/situation.ts';
 import { ordersIn } from '../house/solo.ts';
-import type { Figure, FigureId, Gunfight, Status } from '../state.ts';
+import { isStanding } from '../record/score.ts';
+import type { Figure, FigureId, Gunfight } from '../state.ts';
 import type { TownInPlay } from '../town/town-in-play.ts';
 import { cellsBetween, type Place, type PlaceName, readPlace } from '../town/places.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -24,16 +25,12 @@ export const MAX_PLACES = 6;
 /** Whoever advances goes at least so much of the way that he could. */
 const AT_LEAST = 0.5;
 
-const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
-
 /** Enemies who are known and still in it, nearest first; of those nothing is known as to how far, as the roster has them. */
 export function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
   const far = (one: Figure): number => distanceTo(fight, figure, one) ?? Infinity;
   return fight.roster
     .map((id) => fight.figures[id]!)
-    .filter(
-      (one) => one.sort === 'person' && one.side !== figure.side && !one.statuses.some((status) => OUT.has(status)),
-    )
+    .filter((one) => one.side !== figure.side && isStanding(one))
     .filter((one) => fight.town === null || one.at !== null)
     .sort((a, b) => compare(far(a), far(b)));
 }

@@ -1,6 +1,7 @@
 import { addStatus, leaveContacts } from '../fold/common.ts';
 import { freshTurn } from '../fold/new-fight.ts';
 import type { Field, Overruled } from './overrule.ts';
+import { isOut } from '../figure.ts';
 import type { Figure, Gunfight, Status, Wound } from '../state.ts';
 
 export const NONE = 'none';
@@ -36,7 +37,6 @@ export const word = (
 ): Field => ({ id, allowed, was, set: (value) => set(String(value)) });
 
 const LOW: readonly Status[] = ['dead', 'out-of-action', 'surrendered', 'left', 'down', 'pinned', 'skedaddling'];
-export const GONE: readonly string[] = ['dead', 'out-of-action', 'surrendered', 'left'];
 
 /** What lays somebody low, at one word. */
 export const lowness = (figure: Figure): string => LOW.find((status) => figure.statuses.includes(status)) ?? 'fine';
@@ -59,7 +59,7 @@ export function layLow(fight: Gunfight, figure: Figure, state: string): void {
   if (state !== 'surrendered') figure.prisonerOf = null;
   if (state === 'fine') return;
   addStatus(figure, state as Status);
-  if (!GONE.includes(state)) return;
+  if (!isOut(figure)) return;
   leaveContacts(fight, figure.id);
   Object.assign(figure, { tasks: [], leaning: false, aim: null, watch: null });
   if (state === 'left') figure.at = null;

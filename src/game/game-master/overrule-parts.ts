@@ -1,8 +1,9 @@
 import { leaveContacts } from '../fold/common.ts';
 import type { Field, Overruled, Overrules } from './overrule.ts';
-import { count, GONE, NONE, word, yesNo } from './overrule-kit.ts';
+import { count, NONE, word, yesNo } from './overrule-kit.ts';
 import type { Meta } from '../ruleset.ts';
-import type { Figure, FigureId, Gunfight, Item, Status } from '../state.ts';
+import { isOut } from '../figure.ts';
+import type { Figure, FigureId, Gunfight, Item } from '../state.ts';
 
 /** What is common to several rules, and not to all. */
 export type Part =
@@ -127,9 +128,9 @@ export const jamFields = (guns: readonly Item[]): Field[] =>
 const MOST_JAMS = 6;
 
 function isFree(fight: Gunfight, mount: FigureId, rider: Figure): boolean {
-  const { sort, statuses } = fight.figures[mount]!;
+  const figure = fight.figures[mount]!;
   const isRidden = Object.values(fight.figures).some((one) => one.mount === mount && one !== rider);
-  return !GONE.some((state) => statuses.includes(state as Status)) && (sort === 'vehicle' || !isRidden);
+  return !isOut(figure) && (figure.sort === 'vehicle' || !isRidden);
 }
 
 /** What he is on, and whether he drives it. `kept`: notes of the rules on what he has done, which it leaves as they are. */

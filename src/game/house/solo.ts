@@ -6,6 +6,7 @@ import { actionsOf, fillOffer, type Offer } from '../offer.ts';
 import { meanOf } from '../odds/odds.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
 import { withFairDice } from '../odds/set-dice.ts';
+import { isOut } from '../figure.ts';
 import type { Figure, Gunfight } from '../state.ts';
 import type { PlaceName } from '../town/places.ts';
 
@@ -81,11 +82,9 @@ const DOING = 0.5;
 const DOES: ReadonlySet<Action['type']> = new Set(['move', 'shoot', 'charge', 'load', 'throw']);
 const merit = ({ action, after }: Weighed): number => after + (DOES.has(action.type) ? DOING : 0);
 
-const isUp = ({ statuses }: Figure): boolean => !statuses.some((status) => OUT.has(status));
-const OUT: ReadonlySet<Figure['statuses'][number]> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
-
 function effortIn(fight: Gunfight): Effort {
-  const share = FEW / Math.max(FEW, Object.values(fight.figures).filter(isUp).length);
+  const up = Object.values(fight.figures).filter((figure) => !isOut(figure));
+  const share = FEW / Math.max(FEW, up.length);
   const some = (key: keyof Effort): number => Math.max(QUICK[key], Math.round(THOROUGH[key] * share));
   return { orders: some('orders'), paths: some('paths'), samples: some('samples') };
 }

@@ -1,7 +1,8 @@
 import { crowdOf } from '../crowds/crowds.ts';
 import type { Run } from '../run.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Figure, FigureId, Gunfight, SideId, Status } from '../state.ts';
+import { isOut } from '../figure.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../state.ts';
 import { groundUnder, occupants } from '../town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../town/ground.ts';
 import {
@@ -68,7 +69,7 @@ function spareSpawns(fight: Gunfight): readonly Spawn[] {
   return fight.town!.plan.spawns.filter((spawn) => !taken.has(spawn.side));
 }
 
-/** Puts everybody on the map who is not there yet: where they asked to be, else spread over their side's area. */
+/** Puts everybody on the map who is not there yet, and not out of it: where they asked to be, else spread over their side's area. */
 export function deploy(run: Run, why: 'start' | 'late'): void {
   const { fight } = run;
   if (fight.town === null) return;
@@ -82,10 +83,6 @@ export function deploy(run: Run, why: 'start' | 'late'): void {
     run.emit({ kind: 'placed', figure: id, at: cell.at, why, ...(facing === null ? {} : { facing }) });
   }
 }
-
-/** Whoever is out of it stays off the table. */
-const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
-const isOut = ({ statuses }: Figure): boolean => statuses.some((status) => OUT.has(status));
 
 /** What somebody rides comes with him. */
 const isOwnBody = (figure: Figure): boolean => figure.mount === null || figure.sort === 'person';

@@ -3,7 +3,7 @@ import { noteStand } from '../crowds/together.ts';
 import { type Folder, noteId } from '../fold/common.ts';
 import type { PromptSpec, Run } from '../run.ts';
 import type { Effect, EffectOf } from '../effects.ts';
-import { GONE } from '../game-master/overrule-kit.ts';
+import { isOut } from '../figure.ts';
 import type { FigureId, Gunfight, Prompt, PromptId } from '../state.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,8 +37,8 @@ function overruledBy(effect: Effect): readonly FigureId[] {
   return effect.kind === 'crowd-changed' && effect.what === 'removed' ? effect.figures : [];
 }
 
-const isOut = (fight: Gunfight, id: FigureId | null): boolean =>
-  fight.figures[id ?? '']?.statuses.some((status) => GONE.includes(status)) === true;
+const isPastAnswering = ({ figures }: Gunfight, { figure }: Prompt): boolean =>
+  figure !== null && figures[figure] !== undefined && isOut(figures[figure]);
 
 /** A ruling is asked of the game master himself. */
 const isTheirs = ({ figure, about }: Prompt, figures: readonly FigureId[]): boolean =>
@@ -49,7 +49,7 @@ export function answerableBefore(fight: Gunfight, effect: Effect): readonly Prom
   const figures = overruledBy(effect);
   if (figures.length === 0) return [];
   return Object.values(fight.prompts)
-    .filter((prompt) => isTheirs(prompt, figures) && (prompt.moot === true || !isOut(fight, prompt.figure)))
+    .filter((prompt) => isTheirs(prompt, figures) && (prompt.moot === true || !isPastAnswering(fight, prompt)))
     .map(({ id }) => id);
 }
 
@@ -57,7 +57,7 @@ export function answerableBefore(fight: Gunfight, effect: Effect): readonly Prom
 export function markMoot(fight: Gunfight, answerable: readonly PromptId[]): void {
   for (const id of answerable) {
     const { moot: _moot, ...prompt } = fight.prompts[id]!;
-    fight.prompts[id] = isOut(fight, prompt.figure) ? { ...prompt, moot: true } : prompt;
+    fight.prompts[id] = isPastAnswering(fight, prompt) ? { ...prompt, moot: true } : prompt;
   }
 }
 

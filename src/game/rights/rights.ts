@@ -6,7 +6,8 @@ import type { Refusal } from '../refusals.ts';
 import { entitledTo, type Who } from './rights-table.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isAhead } from '../questions/sealed-orders.ts';
-import type { FigureId, Gunfight, SeatId, SideId, Status } from '../state.ts';
+import { OUT } from '../figure.ts';
+import type { FigureId, Gunfight, SeatId, SideId } from '../state.ts';
 
 /** Orders that a figure may give while it is not its side's turn. */
 const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
@@ -15,9 +16,6 @@ const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice
 
 /** What may still be asked for while the opening message is on its way. */
 const BEFORE_OPENING: ReadonlySet<Action['type']> = new Set(['end', 'lines']);
-
-/** Whoever is any of these is past ordering; what others forbid is for the rules to say. */
-const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 
 /** The figure an order is for; null for everything else. */
 export function orderedFigure(action: Action): FigureId | null {
@@ -52,6 +50,7 @@ function checkExists(fight: Gunfight, { by }: Ask, id: FigureId | null): Refusal
     : { code: 'unknown-name', given: id, sort: 'figure' };
 }
 
+/** Whoever is out of it is past ordering; what other states forbid is for the rules to say. */
 function checkAble(fight: Gunfight, id: FigureId): Refusal | null {
   const out = fight.figures[id]?.statuses.find((status) => OUT.has(status));
   return out === undefined ? null : { code: 'figure-out', figure: id, state: out };

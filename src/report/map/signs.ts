@@ -1,9 +1,7 @@
 import { situationOf } from '../../game/town/situation.ts';
+import { isOut } from '../../game/figure.ts';
 import type { Figure, FigureId, Status } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
-
-const isOut = ({ statuses }: Figure): boolean =>
-  statuses.some((one) => one === 'dead' || one === 'out-of-action' || one === 'surrendered' || one === 'left');
 
 /** Whose go it is: those of the side whose turn runs that have not acted in it. */
 function isItsTurn(figure: Figure, view: View): boolean {

@@ -3,7 +3,7 @@ import type { Tone } from '../../game/ruleset-words.ts';
 import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
 import { capital, type Context, joinNames, nameOf, sideName } from '../sentence.ts';
 import type { SideId } from '../../game/ids.ts';
-import { isStanding } from '../figure.ts';
+import { isStanding } from '../../game/record/score.ts';
 import { chanceByFaces } from '../../game/run.ts';
 import { isThrow } from '../../game/secrets/effect-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
@@ -93,9 +93,7 @@ function isOfLosers(incident: Incident, { winner }: Ended, { view }: Context): b
 
 /** Who of a side is still on their feet. */
 export function leftOf(side: SideId, context: Context): string {
-  const left = Object.values(context.view.figures).filter(
-    (one) => one.side === side && one.sort === 'person' && isStanding(one),
-  );
+  const left = Object.values(context.view.figures).filter((one) => one.side === side && isStanding(one));
   const how = left.length === 0 ? 'none' : left.length === 1 ? 'one' : 'many';
   const name = left.length === 1 ? nameOf(context, left[0]!.id) : '';
   const count = context.say.word('number', String(left.length));

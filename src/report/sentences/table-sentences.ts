@@ -2,7 +2,7 @@ import type { EffectOf } from '../../game/effects.ts';
 import { HOUSE } from '../../game/ids.ts';
 import { scoreOf } from '../../game/record/score.ts';
 import type { SideId, StatedValues } from '../../game/state.ts';
-import { isStanding } from '../figure.ts';
+import { isOut } from '../../game/figure.ts';
 import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../sentence.ts';
 import { escapeText, type Say, type Values } from '../say.ts';
 import { lineText } from '../manner.ts';
@@ -45,7 +45,7 @@ const endWhy = ({ winner, why, goal }: EffectOf<'fight-ended'>, context: Context
 export function endReason(winner: SideId | null, why: string, { view, say }: Context): string {
   const isCounted = why === 'turn-limit' && view.settings.atLimit === 'standing';
   if (winner === null) {
-    const areBothDown = why === 'duel' && !Object.values(view.figures).some(isStanding);
+    const areBothDown = why === 'duel' && Object.values(view.figures).every(isOut);
     return say(isCounted ? 'end.limit-level' : variant(say, 'end', areBothDown ? 'last-side' : why));
   }
   const [best, ...others] = view.sides.map(({ id }) => scoreOf(view, id).standing).toSorted((a, b) => b - a);

@@ -1,7 +1,8 @@
 import type { Effect } from '../../game/effects.ts';
+import { isOut } from '../../game/figure.ts';
 import type { Figure, FigureId, Status } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { conditionOf, isStanding } from '../figure.ts';
+import { conditionOf } from '../figure.ts';
 import { type Context, pacesText } from '../sentence.ts';
 import type { MapPicture } from '../map/picture.ts';
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
@@ -78,7 +79,7 @@ const GONE: Readonly<Partial<Record<Status, Pose>>> = {
 
 function poseOf(figure: Figure, effects: readonly Effect[]): Pose {
   const gone = figure.statuses.map((status) => GONE[status]).find((pose) => pose !== undefined);
-  if (gone !== undefined || !isStanding(figure)) return gone ?? 'down';
+  if (gone !== undefined || isOut(figure)) return gone ?? 'down';
   const befalls = (kind: 'ducked-back' | 'hit' | 'shot-fired'): boolean =>
     effects.some((effect) => effect.kind === kind && effect.figure === figure.id);
   if (befalls('ducked-back')) return 'leaving';

@@ -1,6 +1,7 @@
+import { isOut } from '../../game/figure.ts';
 import type { Figure, Item, SideId } from '../../game/state.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
-import { conditionOf, isStanding, whereabouts } from '../figure.ts';
+import { conditionOf, whereabouts } from '../figure.ts';
 import { type Context, joinNames, sideName } from '../sentence.ts';
 import { lettersFor } from '../map/letters.ts';
 import { quarterOf } from '../places.ts';
@@ -19,11 +20,11 @@ export function figureList(context: Context): readonly string[] {
   const acting = view.clock.order[view.clock.turn];
   const isActing = ({ side }: Figure): number => (side === acting ? 0 : 1);
   const people = all.filter(({ sort }) => sort === 'person').toSorted((a, b) => isActing(a) - isActing(b));
-  const up = people.filter(isStanding);
+  const up = people.filter((one) => !isOut(one));
   const alone = up.length <= MOST_ALONE ? up : up.slice(0, MOST_ALONE - 1);
   const rest = up.slice(alone.length);
   // Those who are out of it too, so that nobody is looked for.
-  const out = people.filter((one) => !isStanding(one));
+  const out = people.filter(isOut);
   const sides = view.sides.flatMap(({ id }) => [
     ...sideLine('rest', id, rest, context),
     ...sideLine('out', id, out, context).map((line) => `-# ${line}`),

@@ -2,11 +2,12 @@ import type { Owed } from '../../game/clock/answers-owed.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { allWishes } from '../../game/crowds/crowds.ts';
 import { spawnsOf } from '../../game/placing/deploy.ts';
+import { isOut } from '../../game/figure.ts';
 import type { Figure, SideId } from '../../game/state.ts';
 import type { Meta } from '../../game/ruleset.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
-import { figureLine, gearLine, isStanding } from '../figure.ts';
+import { figureLine, gearLine } from '../figure.ts';
 import { hazardLines, waitingLines } from '../waiting.ts';
 import { COLOURS, type Context, length, nameOf, pacesText, seatName, sideName } from '../sentence.ts';
 import { placeText } from '../places.ts';
@@ -52,7 +53,7 @@ function sideBlock(side: SideId, context: Context): string {
   const people = view.roster.map((id) => view.figures[id]!).filter((one) => one.sort !== 'beast');
   const figures = people.filter((one) => one.side === side);
   const gearOf = (figure: Figure): string[] => {
-    const gear = people.length <= DETAIL_FIGURES && isStanding(figure) ? gearLine(figure, context) : '';
+    const gear = people.length <= DETAIL_FIGURES && !isOut(figure) ? gearLine(figure, context) : '';
     return gear === '' ? [] : [`-# ${gear}`];
   };
   const more = figures.length - MAX_FIGURES;
