@@ -26,6 +26,15 @@ const place = z.string().min(2);
 const facing = z.enum(Object.keys(DIRECTIONS) as [Direction, ...Direction[]]);
 const volume = z.enum(['whisper', 'speak', 'shout']);
 const ref = z.templateLiteral([z.string(), '@', z.number()]);
+const maybeText = z.string().exactOptional();
+const maybeIds = ids.exactOptional();
+const maybeCount = count.exactOptional();
+const maybeLength = length.exactOptional();
+const maybePlace = place.exactOptional();
+const maybeWay = z.array(place).exactOptional();
+const maybeFacing = facing.exactOptional();
+const flag = z.boolean().exactOptional();
+const mark = z.literal(true).exactOptional();
 
 function order<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
   return z.strictObject({ type: z.literal(type), ...shape });
@@ -40,7 +49,7 @@ function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, sh
   return z.strictObject({
     type: z.literal(type),
     figure: id,
-    speech: z.string().exactOptional(),
+    speech: maybeText,
     volume: volume.exactOptional(),
     ahead: z.record(z.string(), z.string()).exactOptional(),
     ...shape,
@@ -50,12 +59,12 @@ function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, sh
 /** The whole plan of a town, as logs have it. */
 const PLAN = z.looseObject({ id, name: z.string() }) as unknown as z.ZodType<Town>;
 
-/** The plan, or the name of a town or of a town file. */
 /** Made by this program, and read by nothing else: what is in it stands or falls with the replay. */
 const KNOWN = z
   .looseObject({ secondTry: z.looseObject({ round: z.number() }) })
   .transform((known) => known as unknown as KnownState);
 
+/** The plan, or the name of a town or of a town file. */
 const TOWN = z.union([PLAN, id]).transform((given, context): Town => {
   if (typeof given !== 'string') return given;
   try {
@@ -70,44 +79,44 @@ const TOWN = z.union([PLAN, id]).transform((given, context): Town => {
 export const WISH = z.strictObject({
   name: z.string().min(1),
   template: id,
-  row: count.exactOptional(),
+  row: maybeCount,
   profile: profile.exactOptional(),
-  weapons: ids.exactOptional(),
-  pc: z.boolean().exactOptional(),
-  mounted: z.boolean().exactOptional(),
+  weapons: maybeIds,
+  pc: flag,
+  mounted: flag,
   pronouns: z.string().min(1).max(80).exactOptional(),
   portrait: z.string().max(300).exactOptional(),
-  hidden: z.literal(true).exactOptional(),
-  at: z.string().exactOptional(),
+  hidden: mark,
+  at: maybeText,
 });
 
 export const STATED = z.strictObject({
-  range: length.exactOptional(),
-  cover: z.string().exactOptional(),
-  obscured: z.boolean().exactOptional(),
-  sight: z.boolean().exactOptional(),
-  near: z.boolean().exactOptional(),
-  terrain: length.exactOptional(),
+  range: maybeLength,
+  cover: maybeText,
+  obscured: flag,
+  sight: flag,
+  near: flag,
+  terrain: maybeLength,
   water: z.enum(['none', 'shallow', 'deep']).exactOptional(),
-  edge: length.exactOptional(),
-  edgeBehind: length.exactOptional(),
+  edge: maybeLength,
+  edgeBehind: maybeLength,
   height: z.number().exactOptional(),
   from: z.enum(['front', 'side', 'behind']).exactOptional(),
   room: z.enum(['all', 'straight', 'aside', 'left', 'right', 'none']).exactOptional(),
-  rested: z.boolean().exactOptional(),
-  farSide: z.boolean().exactOptional(),
-  inArc: z.boolean().exactOptional(),
-  rough: z.boolean().exactOptional(),
-  ground: z.string().exactOptional(),
+  rested: flag,
+  farSide: flag,
+  inArc: flag,
+  rough: flag,
+  ground: maybeText,
 });
 
 const statedMove = z.strictObject({
   way: z.enum(['toward', 'away', 'across']),
   target: id,
   distance: length,
-  all: z.boolean().exactOptional(),
-  covered: z.boolean().exactOptional(),
-  appearing: z.boolean().exactOptional(),
+  all: flag,
+  covered: flag,
+  appearing: flag,
 });
 
 /** Planned orders are orders themselves. */
@@ -118,70 +127,63 @@ const ORDERS = [
   ofFigure('posture', { posture: z.enum(['standing', 'prone']) }),
   ofFigure('lean', { on: z.boolean() }),
   ofFigure('turn', { facing }),
-  ofFigure('ferry', { to: place, with: ids.exactOptional() }),
+  ofFigure('ferry', { to: place, with: maybeIds }),
   ofFigure('open', { thing: id }),
   ofFigure('close', { thing: id }),
   ofFigure('strip-canvas', { mount: id }),
   ofFigure('mount', { mount: id, seat: maybe, target: maybe }),
-  ofFigure('dismount', { to: place.exactOptional(), target: maybe }),
+  ofFigure('dismount', { to: maybePlace, target: maybe }),
   ofFigure('take-reins', { mount: id }),
   ofFigure('drive', {
     mount: id,
-    speed: length.exactOptional(),
-    to: place.exactOptional(),
-    via: z.array(place).exactOptional(),
+    speed: maybeLength,
+    to: maybePlace,
+    via: maybeWay,
     stated: statedMove.omit({ distance: true }).exactOptional(),
-    leave: z.boolean().exactOptional(),
+    leave: flag,
   }),
   ofFigure('assist', { target: id, what: z.literal('board') }),
   ofFigure('shoot', {
     target: id,
     weapon: id,
     mode,
-    also: ids.exactOptional(),
+    also: maybeIds,
     second: z.strictObject({ weapon: id, target: id }).exactOptional(),
     hands: z.union([z.literal(1), z.literal(2)]).exactOptional(),
-    count: count.exactOptional(),
+    count: maybeCount,
     through: maybe,
     part: maybe,
-    facing: facing.exactOptional(),
+    facing: maybeFacing,
     at: maybe,
     to: maybe,
   }),
   ofFigure('aim', { target: id }),
-  ofFigure('overwatch', { aimed: z.boolean(), rule: maybe, facing: facing.exactOptional() }),
+  ofFigure('overwatch', { aimed: z.boolean(), rule: maybe, facing: maybeFacing }),
   ofFigure('hide', { on: z.boolean() }),
-  ofFigure('jump', { to: place.exactOptional(), floor: count.exactOptional() }),
-  ofFigure('climb', { to: place.exactOptional() }),
+  ofFigure('jump', { to: maybePlace, floor: maybeCount }),
+  ofFigure('climb', { to: maybePlace }),
   ofFigure('catch', { target: id }),
   ofFigure('load', {
     weapon: id,
     job: z.enum(['load', 'resupply', 'clear', 'spare', 'ready']),
-    loads: ids.exactOptional(),
-    count: count.exactOptional(),
-    walk: z.boolean().exactOptional(),
+    loads: maybeIds,
+    count: maybeCount,
+    walk: flag,
   }),
   ofFigure('give', { target: id, item: id, count }),
   ofFigure('reveal', { item: id }),
   ofFigure('cut-loose', { mount: id }),
-  ofFigure('throw', {
-    item: id,
-    target: maybe,
-    at: place.exactOptional(),
-    also: ids.exactOptional(),
-    against: maybe,
-    count: count.exactOptional(),
-  }),
-  ofFigure('light', { item: maybe, thing: maybe, walk: z.boolean().exactOptional() }),
+  ofFigure('throw', { item: id, target: maybe, at: maybePlace, also: maybeIds, against: maybe, count: maybeCount }),
+  ofFigure('light', { item: maybe, thing: maybe, walk: flag }),
   ofFigure('lay-fuse', {
     kind: z.enum(['cord', 'powder']),
     item: maybe,
     thing: maybe,
-    count: count.exactOptional(),
-    distance: length.exactOptional(),
+    count: maybeCount,
+    distance: maybeLength,
     against: maybe,
-    also: ids.exactOptional(),
-    walk: z.boolean().exactOptional(),
+    also: maybeIds,
+    walk: flag,
   }),
   ofFigure('cut-fuse', { thing: id, weapon: maybe }),
   ofFigure('pick-up', { item: id }),
@@ -191,31 +193,31 @@ const ORDERS = [
     target: id,
     gait: z.enum(['walk', 'run']),
     part: maybe,
-    with: ids.exactOptional(),
+    with: maybeIds,
     shot: z.strictObject({ target: id, weapon: id }).exactOptional(),
   }),
   ofFigure('melee', {
     option: z.enum(['fight', 'brawl', 'maul', 'dodge', 'ride-down', 'finish']),
     target: maybe,
     weapon: maybe,
-    against: ids.exactOptional(),
+    against: maybeIds,
     prefer: z.enum(['hold', 'throw']).exactOptional(),
-    follow: z.boolean().exactOptional(),
-    away: facing.exactOptional(),
+    follow: flag,
+    away: maybeFacing,
   }),
-  ofFigure('bandage', { target: id, wound: count.exactOptional() }),
+  ofFigure('bandage', { target: id, wound: maybeCount }),
   ofFigure('examine', { target: id }),
   ofFigure('search', { target: id }),
   ofFigure('sound', { item: id }),
   ofFigure('force', { thing: id, item: maybe }),
   ofFigure('breach', { thing: id, item: id }),
   ofFigure('shoot-lock', { thing: id, weapon: id }),
-  about('say', { volume, text: z.string().exactOptional() }),
+  about('say', { volume, text: maybeText }),
   ofFigure('order', { target: id, act: PLANNED }),
   ofFigure('bind', { target: id, state: z.enum(['bound', 'gagged']) }),
   ofFigure('free', { target: id, state: z.enum(['grappled', 'bound', 'gagged']) }),
-  ofFigure('surrender', { target: maybe, side: z.literal(true).exactOptional() }),
-  ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),
+  ofFigure('surrender', { target: maybe, side: mark }),
+  ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: maybeIds }),
   ofFigure('hold', {}),
   ofFigure('plan', { acts: z.array(PLANNED) }),
   ofFigure('pass', {}),
@@ -225,21 +227,21 @@ const ORDERS = [
 ] as const;
 
 const ANSWERS = [
-  order('answer', { prompt: id, value: z.string(), word: z.string().exactOptional() }),
+  order('answer', { prompt: id, value: z.string(), word: maybeText }),
   about('draw-choice', {
     prompt: id,
     choice: z.enum(['walk', 'stand', 'draw', 'offer', 'reload', 'give-up', 'call-off']),
-    distance: length.exactOptional(),
+    distance: maybeLength,
     target: maybe,
     weapon: maybe,
     mode: mode.exactOptional(),
-    call: z.boolean().exactOptional(),
-    keep: z.boolean().exactOptional(),
+    call: flag,
+    keep: flag,
   }),
   order('challenge', {
     figures: ids,
     against: ids,
-    distance: length.exactOptional(),
+    distance: maybeLength,
     opponent: z.strictObject({ seat: id, name: z.string(), side: id, wishes: z.array(WISH) }).exactOptional(),
   }),
 ] as const;
@@ -251,12 +253,12 @@ const AT_TABLE = [
     settings: z.record(z.string(), setting).default({}),
     commitment: z.string().default(''),
     town: TOWN.exactOptional(),
-    sealed: z.literal(true).exactOptional(),
+    sealed: mark,
     from: KNOWN.exactOptional(),
   }),
   order('join', { seat: id, name: z.string(), side: id, wishes: z.array(WISH), word: z.string().default('') }),
   order('leave', { seat: id }),
-  order('start', { range: length.exactOptional() }),
+  order('start', { range: maybeLength }),
   order('set-option', { key: id, value: setting }),
   about('state-scene', { target: maybe, values: STATED }),
   order('seat', {
@@ -285,9 +287,9 @@ const AT_TABLE = [
     order('gm-crowd', { crowd: id, what: z.literal('place'), at: place }),
   ]),
   order('together', { figures: ids, intent: z.enum(INTENTS) }),
-  order('gm-scene', { figures: ids, targets: ids.exactOptional(), values: STATED }),
-  about('gm-place', { at: place.nullable(), facing: facing.exactOptional() }),
-  about('gm-remove', { note: z.string().exactOptional() }),
+  order('gm-scene', { figures: ids, targets: maybeIds, values: STATED }),
+  about('gm-place', { at: place.nullable(), facing: maybeFacing }),
+  about('gm-remove', { note: maybeText }),
   order('gm-reveal', {
     figures: ids,
     hidden: z.boolean(),
@@ -299,43 +301,34 @@ const AT_TABLE = [
       what: z.literal('add'),
       kind: z.enum(Object.keys(THINGS) as [ThingKind, ...ThingKind[]]),
       at: place,
-      note: z.string().exactOptional(),
+      note: maybeText,
     }),
-    order('gm-thing', {
-      what: z.enum(['open', 'close', 'destroy', 'remove']),
-      thing: id,
-      note: z.string().exactOptional(),
-    }),
+    order('gm-thing', { what: z.enum(['open', 'close', 'destroy', 'remove']), thing: id, note: maybeText }),
     order('gm-thing', {
       what: z.literal('lock'),
       thing: id,
       build: z.enum(['shed', 'windowed', 'internal', 'external', 'reinforced']).exactOptional(),
-      locks: count.exactOptional(),
-      bolts: count.exactOptional(),
+      locks: maybeCount,
+      bolts: maybeCount,
       padlock: z.enum(['small', 'medium', 'large']).nullable().exactOptional(),
       keptFrom: z.enum(['north', 'east', 'south', 'west']).nullable().exactOptional(),
-      note: z.string().exactOptional(),
+      note: maybeText,
     }),
   ]),
   z.discriminatedUnion('what', [
-    order('event', {
-      what: z.literal('terror'),
-      figures: ids,
-      at: place.exactOptional(),
-      note: z.string().exactOptional(),
-    }),
+    order('event', { what: z.literal('terror'), figures: ids, at: maybePlace, note: maybeText }),
     order('event', {
       what: z.literal('fall'),
       figures: ids,
       height: length,
       value: maybe,
       slope: maybe,
-      note: z.string().exactOptional(),
+      note: maybeText,
     }),
-    order('event', { what: z.enum(['sleep', 'wake']), figures: ids, note: z.string().exactOptional() }),
-    order('event', { what: z.enum(['weather', 'brawl', 'aftermath']), value: maybe, note: z.string().exactOptional() }),
+    order('event', { what: z.enum(['sleep', 'wake']), figures: ids, note: maybeText }),
+    order('event', { what: z.enum(['weather', 'brawl', 'aftermath']), value: maybe, note: maybeText }),
   ]),
-  about('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
+  about('gm-set', { field: id, value: setting, note: maybeText }),
   z.discriminatedUnion('what', [
     order('gm-die', {
       what: z.literal('set'),
@@ -343,40 +336,32 @@ const AT_TABLE = [
       face: count.min(1),
       figure: maybe,
       why: maybe,
-      hidden: z.literal(true).exactOptional(),
-      note: z.string().exactOptional(),
+      hidden: mark,
+      note: maybeText,
     }),
-    order('gm-die', { what: z.literal('withdraw'), id, note: z.string().exactOptional() }),
+    order('gm-die', { what: z.literal('withdraw'), id, note: maybeText }),
   ]),
-  order('gm-roll', {
-    count: count.min(1).max(20),
-    die: count.min(2).max(100),
-    hidden: z.literal(true).exactOptional(),
-    note: z.string().exactOptional(),
-  }),
-  order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
+  order('gm-roll', { count: count.min(1).max(20), die: count.min(2).max(100), hidden: mark, note: maybeText }),
+  order('gm-rule', { prompt: id, value: z.string(), note: maybeText }),
   order('lines', { what: z.enum(['add', 'remove']), line: z.string() }),
   order('gm-seat', { what: z.enum(['add', 'hand-over', 'leave', 'claim']), seat: id }),
-  order('gm-paper', { headline: z.string().exactOptional(), paragraph: z.string().exactOptional() }),
+  order('gm-paper', { headline: maybeText, paragraph: maybeText }),
   order('gm-say', { text: z.string().min(1), to: maybe }),
-  order('gm-clock', {
-    what: z.enum(['extended', 'skipped', 'paused', 'resumed', 'break-off']),
-    hours: length.exactOptional(),
-  }),
+  order('gm-clock', { what: z.enum(['extended', 'skipped', 'paused', 'resumed', 'break-off']), hours: maybeLength }),
 ] as const;
 
 /** By how a range changes, or on a map by a place; which of the two the fight is, the rules say. */
 const MOVE = ofFigure('move', {
-  hide: z.boolean().exactOptional(),
+  hide: flag,
   stated: statedMove.exactOptional(),
-  terrain: length.exactOptional(),
-  to: place.exactOptional(),
-  via: z.array(place).exactOptional(),
-  facing: facing.exactOptional(),
+  terrain: maybeLength,
+  to: maybePlace,
+  via: maybeWay,
+  facing: maybeFacing,
   gait,
   goal: maybe,
   over: maybe,
-  leave: z.boolean().exactOptional(),
+  leave: flag,
 }).refine(({ stated, to }) => (stated === undefined) !== (to === undefined), 'a move has either stated or to');
 
 const OTHERS = z.discriminatedUnion('type', [...ORDERS, ...ANSWERS, ...AT_TABLE]);
