@@ -3,7 +3,7 @@ import { copyFight } from '../fold/copy.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Figure, FigureId, Gunfight } from '../state.ts';
 
-/** Orders that count at once even where all others are kept until everybody has chosen. */
+/** Orders that a figure may give in any turn, and that count at once even where all others are kept until everybody has chosen. */
 export const OPEN: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
 /** Orders of one figure that nobody else knows: for this beat and, planned ahead, for the next ones; null: that beat is open again. */
 export type SealedOrders = readonly (Order | null)[];

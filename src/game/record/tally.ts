@@ -74,9 +74,9 @@ export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, paths = A
     endedAt: (ended ?? counted.at(-1))?.at ?? 0,
     shots: fired.length,
     hits: hits.length,
-    best: least(reckoned.filter(({ hit, out }) => hit && out)),
-    luckiest: least(reckoned.filter(({ hit }) => hit)),
-    unluckiest: most(reckoned.filter(({ hit }) => !hit)),
+    best: unlikeliest(reckoned.filter(({ hit, out }) => hit && out)),
+    luckiest: unlikeliest(reckoned.filter(({ hit }) => hit)),
+    unluckiest: first(reckoned.filter(({ hit }) => !hit).sort((a, b) => b.chance - a.chance)),
     reckoned,
   };
 }
@@ -149,14 +149,8 @@ const isOutBy =
 
 const roundOfDraw = (effect: Effect): number => (effect.kind === 'draw-revealed' ? effect.round : 0);
 
-const told = ({ figure, target, chance }: ShotReckoned): ShotTold => ({ figure, target, chance });
+const unlikeliest = (shots: readonly ShotReckoned[]): ShotTold | null =>
+  first(shots.toSorted((a, b) => a.chance - b.chance));
 
-function least(shots: readonly ShotReckoned[]): ShotTold | null {
-  const [first] = [...shots].sort((a, b) => a.chance - b.chance);
-  return first === undefined ? null : told(first);
-}
-
-function most(shots: readonly ShotReckoned[]): ShotTold | null {
-  const [first] = [...shots].sort((a, b) => b.chance - a.chance);
-  return first === undefined ? null : told(first);
-}
+const first = ([shot]: readonly ShotReckoned[]): ShotTold | null =>
+  shot === undefined ? null : { figure: shot.figure, target: shot.target, chance: shot.chance };

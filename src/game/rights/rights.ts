@@ -5,12 +5,10 @@ import { isCalled, isHeldUp, isStill } from '../clock/held-up.ts';
 import type { Refusal } from '../refusals.ts';
 import { entitledTo, type Who } from './rights-table.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { isAhead } from '../questions/sealed-orders.ts';
+import { isAhead, OPEN } from '../questions/sealed-orders.ts';
 import { OUT } from '../figure.ts';
 import type { FigureId, Gunfight, SeatId, SideId } from '../state.ts';
 
-/** Orders that a figure may give while it is not its side's turn. */
-const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
 /** Orders that a frozen Draw leaves open: everybody else holds his breath. */
 const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice']);
 
@@ -61,7 +59,7 @@ const pendingFigure = (fight: Gunfight, seat: SeatId, id: FigureId): boolean =>
 
 function checkTime(fight: Gunfight, action: Order, id: FigureId, ruleset: Ruleset): Refusal | null {
   if (holdsBreath(fight) && !IN_A_DRAW.has(action.type)) return { code: 'fight-paused' };
-  if (ANY_TIME.has(action.type) || isFirstCall(fight, action)) return null;
+  if (OPEN.has(action.type) || isFirstCall(fight, action)) return null;
   if (fight.status !== 'running') return { code: 'wrong-phase', now: 'lobby', wanted: 'running' };
   if (isStill(fight)) return { code: 'fight-paused' };
   const held = touched(action).find((one) => isHeldUp(fight, one));

@@ -1,3 +1,5 @@
+import { fields } from '../named-fields.ts';
+
 /** What a wall is made of; the figure is what a bullet has to beat, from canvas 2 to stone 12. */
 export const MATERIALS = {
   canvas: 2,
@@ -82,19 +84,7 @@ const tall = (material: Material, rest: Partial<Facts> = {}): Facts => ({
 
 /** What a cell has underfoot. */
 export const GROUNDS = {
-  street: flat(0),
-  road: flat(0),
-  grass: flat(0),
-  sand: flat(0),
-  yard: flat(0),
-  ranch: flat(0),
-  village: flat(0),
-  floor: flat(0),
-  boardwalk: flat(0),
-  roof: flat(0),
-  rock: flat(0),
-  bridge: flat(0),
-  track: flat(0),
+  ...fields('street road grass sand yard ranch village floor boardwalk roof rock bridge track', flat(0)),
   stairs: flat(1, { wheels: false }),
   mud: flat(1),
   scree: flat(2),

@@ -19,7 +19,7 @@ export interface Cover {
   readonly by: readonly string[];
 }
 
-const OPEN: Cover = { column: 'none', obscuring: false, by: [] };
+export const OPEN: Cover = { column: 'none', obscuring: false, by: [] };
 /** LG-COV-06: solid before obscuring, then the most protective. */
 const BEST_FIRST: readonly CoverColumn[] = ['right-corner', 'low', 'left-corner'];
 /** LG-COV-05, LG-COV-06: where lean points and side points are, in quarter cells. */

@@ -1,4 +1,4 @@
-import { cellIndex, type Cell, type Ground, type SideView } from '../ground.ts';
+import { type Cell, cellAt, type Ground, type SideView } from '../ground.ts';
 import { sideIndex } from '../sides.ts';
 import {
   cellsAtPoint,
@@ -133,8 +133,4 @@ export function floorsOnRay(ground: Ground, ray: Ray): readonly Cell[] {
 }
 
 const pointCells = (ground: Ground, ray: Ray, part: number, level: number): readonly (Cell | null)[] =>
-  cellsAtPoint(ray, part).map(({ x, y }) =>
-    x < 0 || y < 0 || x >= ground.width || y >= ground.height
-      ? null
-      : ground.cells[cellIndex(ground, { x, y, level })]!,
-  );
+  cellsAtPoint(ray, part).map(({ x, y }) => cellAt(ground, { x, y, level }));

@@ -1,5 +1,5 @@
 import type { Situation } from '../situation.ts';
-import { type Cover, coverOnLine, idsIn, type TargetStance } from './cover.ts';
+import { type Cover, coverOnLine, idsIn, OPEN, type TargetStance } from './cover.ts';
 import { type Cell, cellAt, type Ground } from '../ground.ts';
 import { centreBlockers } from './line.ts';
 import { cellsBetween, namePlace, type Place } from '../places.ts';
@@ -26,8 +26,6 @@ export interface ShotExplained {
   /** In cells. */
   readonly distance: number;
 }
-
-const OPEN: Cover = { column: 'none', obscuring: false, by: [] };
 
 const idOfBlocker = (cell: Cell): readonly string[] => idsIn(cell, (facts) => facts.sight === cell.sight);
 

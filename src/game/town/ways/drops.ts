@@ -1,6 +1,6 @@
 import { type Cell, cellAt, type Ground, isTall } from '../ground.ts';
 import { overSideOf } from '../sightlines/line.ts';
-import { type Place, type Side, SIDES } from '../places.ts';
+import { type Place, type Side, SIDES, stepFrom } from '../places.ts';
 
 /** An edge one can fall from: over this side, onto that cell, so many feet down. */
 interface Drop {
@@ -13,13 +13,6 @@ interface Drop {
   readonly railed: boolean;
 }
 
-const WAYS: Readonly<Record<Side, readonly [number, number]>> = {
-  north: [0, -1],
-  east: [1, 0],
-  south: [0, 1],
-  west: [-1, 0],
-};
-
 /** The highest floor at or under a place. */
 export function floorUnder(ground: Ground, place: Place): Cell | null {
   for (let level = place.level; level >= 0; level--) {
@@ -30,8 +23,7 @@ export function floorUnder(ground: Ground, place: Place): Cell | null {
 }
 
 function dropOver(ground: Ground, cell: Cell, side: Side): Drop | null {
-  const [dx, dy] = WAYS[side];
-  const beyond = { x: cell.at.x + dx, y: cell.at.y + dy, level: cell.at.level };
+  const beyond = stepFrom(cell.at, side);
   const next = cellAt(ground, beyond);
   if (next === null || next.floor) return null;
   const over = overSideOf(ground, cell.at, beyond);

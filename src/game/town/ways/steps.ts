@@ -1,5 +1,6 @@
 import { type Cell, cellAt, type Ground, isTall, type SideView } from '../ground.ts';
 import { overSideOf } from '../sightlines/line.ts';
+import { COMPASS, DIRECTIONS, SIDES } from '../places.ts';
 import type { Link } from '../town.ts';
 
 /** One step of a way: to a neighbour, or by stairs, a ladder, a climb to another level. */
@@ -26,18 +27,8 @@ export interface WayRules {
   readonly noStop?: ReadonlySet<number>;
 }
 
-const STRAIGHT = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
-const DIAGONAL = [
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-  [-1, -1],
-] as const;
+const STRAIGHT = SIDES.map((way) => DIRECTIONS[way]);
+const DIAGONAL = COMPASS.filter((way) => way.includes('-')).map((way) => DIRECTIONS[way]);
 
 /** No step over a corner past anything tall, off a floor, or past anything on the sides that meet there. */
 function isCornerFree(ground: Ground, from: Cell, to: Cell): boolean {
@@ -56,14 +47,14 @@ function isCornerFree(ground: Ground, from: Cell, to: Cell): boolean {
 /** All steps out of a cell that the ground allows, in the order north, east, south, west, diagonals, links. */
 export function forEachStep(ground: Ground, from: Cell, diagonals: boolean, visit: (step: Step) => void): void {
   const { x, y, level } = from.at;
-  for (const [dx, dy] of STRAIGHT) {
-    const to = cellAt(ground, { x: x + dx, y: y + dy, level });
+  for (const way of STRAIGHT) {
+    const to = cellAt(ground, { x: x + way.x, y: y + way.y, level });
     if (to === null || !to.floor) continue;
     visit({ from, to, diagonal: false, length: 1, over: overSideOf(ground, from.at, to.at), link: null });
   }
   if (diagonals)
-    for (const [dx, dy] of DIAGONAL) {
-      const to = cellAt(ground, { x: x + dx, y: y + dy, level });
+    for (const way of DIAGONAL) {
+      const to = cellAt(ground, { x: x + way.x, y: y + way.y, level });
       if (to === null || !to.floor || !isCornerFree(ground, from, to)) continue;
       visit({ from, to, diagonal: true, length: Math.SQRT2, over: null, link: null });
     }
