@@ -4,7 +4,7 @@ import type { ReactionEvent, WorldEvent } from '../bus.ts';
 import type { Core } from '../core.ts';
 import { maySee } from '../world/permissions.ts';
 import { wireBareMember, wireChannel, wireGuild, wireMember, wireMessage, wireNewMessage } from '../wire.ts';
-import { type Channel, findGuild, type Guild, isThread, type MessageRecord, type World } from '../world/world.ts';
+import { findGuild, type Guild, isThread, type MessageRecord, type World, channelsOf } from '../world/world.ts';
 
 interface Dispatch {
   readonly name: string;
@@ -100,12 +100,9 @@ export function dispatchFor(core: Core, event: WorldEvent, intents: number): Dis
   return undefined;
 }
 
-const visibleChannels = (world: World, guild: Guild): readonly Channel[] =>
-  [...world.channels.values()].filter((channel) => channel.guild_id === guild.id);
-
 /** GUILD_CREATE: the guild with its channels, open threads and the members the bot may know. */
 export function guildCreateData(world: World, guild: Guild, intents: number): object {
-  const channels = visibleChannels(world, guild);
+  const channels = channelsOf(world, guild);
   const members = [...guild.members.values()].filter(
     (member) => member.userId === world.botId || (intents & GatewayIntentBits.GuildMembers) !== 0,
   );

@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord-api-types/v10';
 import type { Core } from '../core.ts';
 import { maxFileBytes } from '../world/file-store.ts';
 import type { Interaction } from './interaction.ts';
@@ -85,6 +86,19 @@ function resolveRole(world: World, guildId: string | undefined, id: string): Jso
 }
 
 export type Wanted = { readonly kind: ResolvedKind; readonly id: string };
+
+const menuKinds: Readonly<Record<number, ResolvedKind>> = {
+  [ComponentType.UserSelect]: 'users',
+  [ComponentType.RoleSelect]: 'roles',
+  [ComponentType.MentionableSelect]: 'mentionables',
+  [ComponentType.ChannelSelect]: 'channels',
+};
+
+/** What was picked in a menu; nothing to resolve where its values are texts. */
+export function pickedIn(menu: Json, ids: readonly string[]): readonly Wanted[] | undefined {
+  const kind = menuKinds[Number(menu['type'])];
+  return kind && ids.map((id) => ({ kind, id }));
+}
 
 function resolveOne(core: Core, act: Pick<Act, 'userId' | 'channel'>, { kind, id }: Wanted): Json {
   const { world } = core;

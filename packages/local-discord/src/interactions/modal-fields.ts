@@ -2,7 +2,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import { ActError } from '../people/act-error.ts';
 import { isPageFile, storeUpload } from './command-options.ts';
 import type { Core } from '../core.ts';
-import { type ResolvedKind, resolveIds, type Wanted } from './interaction-payload.ts';
+import { pickedIn, resolveIds, type Wanted } from './interaction-payload.ts';
 import { asArray, asNumber, asObject, asObjects, asText, type Json } from '../json.ts';
 import type { PageFieldValue, PageModal } from '../page-server/page-api.ts';
 import type { Channel } from '../world/world.ts';
@@ -20,13 +20,6 @@ interface Gathering {
   readonly wanted: Wanted[];
   readonly attachments: Record<string, Json>;
 }
-
-const menuKinds: Readonly<Record<number, ResolvedKind>> = {
-  [ComponentType.UserSelect]: 'users',
-  [ComponentType.RoleSelect]: 'roles',
-  [ComponentType.MentionableSelect]: 'mentionables',
-  [ComponentType.ChannelSelect]: 'channels',
-};
 
 function readTextInput(input: Json, given: PageFieldValue | undefined): Json {
   const value = typeof given === 'string' ? given : (asText(input['value']) ?? '');
@@ -75,8 +68,7 @@ function readInput(gathering: Gathering, input: Json): Json {
       value: (typeof given === 'string' ? given : asText(asArray(given)[0])) ?? defaultValues(input)[0] ?? null,
     };
   const values = readMany(input, given);
-  const kind = menuKinds[Number(input['type'])];
-  if (kind) gathering.wanted.push(...values.map((id) => ({ kind, id })));
+  gathering.wanted.push(...(pickedIn(input, values) ?? []));
   return { ...base, values };
 }
 

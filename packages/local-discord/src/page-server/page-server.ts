@@ -20,10 +20,11 @@ import type { Core } from '../core.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import type { ClientMessage, ServerMessage } from './page-api.ts';
-import { isReadable, messagesFor, pageState } from './page-view.ts';
+import { messagesFor, pageState } from './page-view.ts';
 import { maySee } from '../world/permissions.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { wireChannel, wireMessage } from '../wire.ts';
+import { isReadable } from '../world/world.ts';
 
 interface Tab {
   readonly core: Core;

@@ -6,10 +6,7 @@ import type { PageState, PageUser } from './page-api.ts';
 import { maySee, memberPermissions } from '../world/permissions.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
 import { wireChannel, wireMessage } from '../wire.ts';
-import { type Channel, type MessageRecord, recordsIn, type World } from '../world/world.ts';
-
-export const isReadable = (record: MessageRecord, userId: string): boolean =>
-  record.readerId === null || record.readerId === userId;
+import { type Channel, isReadable, recordsIn, type World } from '../world/world.ts';
 
 export const messagesFor = (core: Core, channelId: string, userId: string): readonly APIMessage[] =>
   recordsIn(core.world, channelId)

@@ -42,4 +42,4 @@ export const messageFlag = { suppressEmbeds: 1 << 2, ephemeral: 1 << 6, loading:
 
 export const channelKind = { text: 0, direct: 1, publicThread: 11, privateThread: 12 } as const;
 
-export const messageKind = { pin: 6, join: 7, threadCreated: 18, reply: 19, command: 20, contextCommand: 23 } as const;
+export const messageKind = { threadCreated: 18, reply: 19, command: 20, contextCommand: 23 } as const;

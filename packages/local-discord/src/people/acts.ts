@@ -1,10 +1,10 @@
 /** What a person can do, on the page and in tests alike. Each act checks what their client would and sends the interaction. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import { ApplicationCommandType, ComponentType, InteractionType } from 'discord-api-types/v10';
+import { ApplicationCommandType, ComponentType, InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { ActError } from './act-error.ts';
 import { buildCommandData, findOption } from '../interactions/command-options.ts';
 import type { Core } from '../core.ts';
-import { type ResolvedKind, resolveIds } from '../interactions/interaction-payload.ts';
+import { pickedIn, resolveIds } from '../interactions/interaction-payload.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { sendInteraction } from '../interactions/interactions.ts';
 import { asNumber, asObjects, type Json } from '../json.ts';
@@ -14,7 +14,7 @@ import type { PageCommandInput, PageFieldValue } from '../page-server/page-api.t
 import { mayIn, maySee, memberPermissions } from '../world/permissions.ts';
 import { listComponents } from '../validate/component.ts';
 import { selectTypes } from '../validate/select.ts';
-import { type Channel, findUser, isThread, type MessageRecord } from '../world/world.ts';
+import { type Channel, findUser, isReadable, isThread, type MessageRecord } from '../world/world.ts';
 
 export type Actor = { readonly core: Core; readonly userId: string; readonly ref: string };
 
@@ -27,20 +27,17 @@ export function visibleChannel({ core, userId }: Actor, channelId: string): Chan
 /** Public messages and one's own ephemeral ones. */
 function visibleMessage({ core, userId }: Actor, channelId: string, messageId: string): MessageRecord {
   const record = core.world.messages.get(channelId)?.get(messageId);
-  if (!record || (record.readerId && record.readerId !== userId)) throw new ActError('This message is gone.');
+  if (!record || !isReadable(record, userId)) throw new ActError('This message is gone.');
   return record;
 }
 
-function mayUse(core: Core, userId: string, command: APIApplicationCommand): boolean {
-  if (!command.default_member_permissions || !command.guild_id) return isAdminEnough(core, userId, command);
-  const needed = BigInt(command.default_member_permissions);
-  return (memberPermissions(core.world, command.guild_id, userId) & needed) === needed;
-}
-
-function isAdminEnough(core: Core, userId: string, command: APIApplicationCommand): boolean {
-  if (command.default_member_permissions === null || command.default_member_permissions === undefined) return true;
-  const needed = BigInt(command.default_member_permissions) || 8n;
-  return [...core.world.guilds.keys()].some((id) => (memberPermissions(core.world, id, userId) & needed) === needed);
+/** Asked for no permission at all it is for those with every one. */
+function mayUse({ world }: Core, userId: string, command: APIApplicationCommand): boolean {
+  const { default_member_permissions: least, guild_id: guild } = command;
+  if (least === null || least === undefined) return true;
+  const needed = BigInt(least) || PermissionFlagsBits.Administrator;
+  const guilds = guild === undefined ? [...world.guilds.keys()] : [guild];
+  return guilds.some((id) => (memberPermissions(world, id, userId) & needed) === needed);
 }
 
 /** Commands somebody may use; a guild's own hides a global one of the same name. Before the bot has been let in there are none. */
@@ -99,13 +96,6 @@ export function actContext(
   return sendInteraction(core, { type: InteractionType.ApplicationCommand, userId, channel, data, ref });
 }
 
-const menuKinds: Readonly<Record<number, ResolvedKind>> = {
-  [ComponentType.UserSelect]: 'users',
-  [ComponentType.RoleSelect]: 'roles',
-  [ComponentType.MentionableSelect]: 'mentionables',
-  [ComponentType.ChannelSelect]: 'channels',
-};
-
 function requireValues(component: Json, values: readonly string[]): void {
   const least = asNumber(component['min_values']) ?? 1;
   const most = asNumber(component['max_values']) ?? 1;
@@ -147,20 +137,13 @@ export function actComponent(actor: Actor, act: ComponentAct): Interaction {
   const values = act.values ?? [];
   const isSelect = selectTypes.includes(Number(component['type']));
   if (isSelect) requireValues(component, values);
-  const kind = menuKinds[Number(component['type'])];
-  const resolved = kind
-    ? resolveIds(
-        core,
-        { userId, channel },
-        values.map((id) => ({ kind, id })),
-      )
-    : undefined;
+  const picked = pickedIn(component, values);
   const data = {
     id: component['id'],
     custom_id: act.customId,
     component_type: component['type'],
     ...(isSelect && { values }),
-    ...(resolved && { resolved }),
+    ...(picked && { resolved: resolveIds(core, { userId, channel }, picked) }),
   };
   return sendInteraction(core, { type: InteractionType.MessageComponent, userId, channel, data, source, ref });
 }

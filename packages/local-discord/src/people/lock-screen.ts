@@ -1,7 +1,7 @@
 /** What a person notices without opening the app: what lights up a locked phone, and which channels are marked as unread. */
 import type { Core } from '../core.ts';
 import { compareSnowflakes } from '../world/snowflake.ts';
-import { type MessageRecord, recordsIn, type World } from '../world/world.ts';
+import { isReadable, type MessageRecord, recordsIn, type World } from '../world/world.ts';
 
 export interface Notification {
   readonly messageId: string;
@@ -27,26 +27,28 @@ function writeTime(seconds: number, style: string): string {
   return style === 'd' || style === 'D' ? dayMonth(seconds) : `${dayMonth(seconds)} ${hourMinute(seconds)}`;
 }
 
-/** An edit changes nothing of it; a message that is deleted takes its own away. */
-export const lockScreenOf = (world: World, userId: string): readonly Notification[] =>
+/** Messages that notified somebody, oldest first. */
+export const pingsOf = (world: World, userId: string): readonly MessageRecord[] =>
   [...world.messages.keys()]
     .flatMap((channelId) => recordsIn(world, channelId))
     .filter(({ pinged }) => pinged.includes(userId))
-    .sort((a, b) => compareSnowflakes(a.message.id, b.message.id))
-    .map(({ message, firstContent }) => ({
-      messageId: message.id,
-      channelId: message.channel_id,
-      text: plainContent(world, firstContent ?? message.content),
-    }));
+    .sort((a, b) => compareSnowflakes(a.message.id, b.message.id));
+
+/** An edit changes nothing of it; a message that is deleted takes its own away. */
+export const lockScreenOf = (world: World, userId: string): readonly Notification[] =>
+  pingsOf(world, userId).map(({ message, firstContent }) => ({
+    messageId: message.id,
+    channelId: message.channel_id,
+    text: plainContent(world, firstContent ?? message.content),
+  }));
 
 /** How many messages of others have come since the person last looked: edits of older ones do not count. */
 export function unreadIn({ world, lastRead }: Core, userId: string, channelId: string): number {
   const read = lastRead.get(`${userId} ${channelId}`) ?? '0';
-  const isNew = ({ message, readerId }: MessageRecord): boolean =>
-    (readerId === null || readerId === userId) &&
-    message.author.id !== userId &&
-    compareSnowflakes(message.id, read) > 0;
-  return recordsIn(world, channelId).filter(isNew).length;
+  const others = recordsIn(world, channelId).filter(
+    (record) => isReadable(record, userId) && record.message.author.id !== userId,
+  );
+  return others.filter(({ message }) => compareSnowflakes(message.id, read) > 0).length;
 }
 
 export function readToEnd({ world, lastRead }: Core, userId: string, channelId: string): void {

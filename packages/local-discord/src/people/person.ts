@@ -19,14 +19,14 @@ import type { Core } from '../core.ts';
 import { createHandle, type Handle } from './handle.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { asObject, type Json } from '../json.ts';
-import { lockScreenOf, type Notification, readToEnd, unreadIn } from './lock-screen.ts';
+import { lockScreenOf, type Notification, pingsOf, readToEnd, unreadIn } from './lock-screen.ts';
 import type { PageCommandInput, PageFieldValue, PageOptionValue } from '../page-server/page-api.ts';
 import { messagesFor } from '../page-server/page-view.ts';
 import { maySee } from '../world/permissions.ts';
 import { openDirectMessage } from '../rest/user-routes.ts';
 import { listComponents } from '../validate/component.ts';
 import { wireMessage } from '../wire.ts';
-import { type Channel, findRecord, recordsIn } from '../world/world.ts';
+import { type Channel, findRecord, isReadable } from '../world/world.ts';
 
 type MessageLike = string | Pick<APIMessage, 'id'>;
 export type ChannelLike = string | Pick<Channel, 'id'>;
@@ -87,7 +87,7 @@ const idOf = (thing: MessageLike): string => (typeof thing === 'string' ? thing 
 function channelOfMessage({ core, actor }: Self, messageId: string): string {
   for (const [channelId, messages] of core.world.messages) {
     const record = messages.get(messageId);
-    if (record && (!record.readerId || record.readerId === actor.userId)) return channelId;
+    if (record && isReadable(record, actor.userId)) return channelId;
   }
   throw new ActError('This message is gone.');
 }
@@ -178,13 +178,6 @@ function runContext(
   return actContext(actor, { channelId, commandId: command.id, targetId });
 }
 
-const pingsOf = ({ core, actor }: Self): readonly APIMessage[] =>
-  [...core.world.messages.keys()]
-    .flatMap((channelId) => recordsIn(core.world, channelId))
-    .filter((record) => record.pinged.includes(actor.userId))
-    .map((record) => wireMessage(record, actor.userId))
-    .sort((a, b) => a.timestamp.localeCompare(b.timestamp));
-
 export function createPerson(core: Core, userId: string, findChannel: (name: string) => Channel): Person {
   const first = () => [...core.world.channels.values()][0]!.id;
   const actor: Actor = { core, userId, ref: 'test' };
@@ -218,7 +211,7 @@ export function createPerson(core: Core, userId: string, findChannel: (name: str
       [...core.world.messages.keys()]
         .flatMap((id) => messagesFor(core, id, userId))
         .find((one) => one.id === idOf(message)),
-    pings: () => pingsOf(self),
+    pings: () => pingsOf(core.world, userId).map((record) => wireMessage(record, userId)),
     lockScreen: () => lockScreenOf(core.world, userId),
     unread: (channel) => unreadIn(core, userId, self.channelOf(channel)),
     reads: (channel) => readToEnd(core, userId, self.channelOf(channel)),

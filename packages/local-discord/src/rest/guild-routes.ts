@@ -4,7 +4,7 @@ import { maySee, memberPermissions, permissionBits } from '../world/permissions.
 import { addTextChannel } from '../world/seed.ts';
 import { checkChannel } from '../validate/channel.ts';
 import { wireChannel, wireGuild, wireMember, wireThreadMember } from '../wire.ts';
-import { type Channel, findGuild, type Guild, isThread, type World } from '../world/world.ts';
+import { findGuild, type Guild, isThread, channelsOf } from '../world/world.ts';
 import { created, ok, type RestAnswer, type RestRequest, type Route } from './route.ts';
 
 /** Of servers that it is not in, the bot knows nothing. */
@@ -13,9 +13,6 @@ function guildOf({ core: { world }, params }: RestRequest): Guild {
   if (!guild.members.has(world.botId)) throw apiError('unknownGuild');
   return guild;
 }
-
-const channelsOf = (world: World, guild: Guild): readonly Channel[] =>
-  [...world.channels.values()].filter((channel) => channel.guild_id === guild.id);
 
 function listChannels(request: RestRequest): RestAnswer {
   const { world } = request.core;

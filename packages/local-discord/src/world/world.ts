@@ -101,6 +101,13 @@ export function findGuild(world: World, id: string | undefined): Guild {
   return guild;
 }
 
+export const channelsOf = (world: World, guild: Guild): readonly Channel[] =>
+  [...world.channels.values()].filter((channel) => channel.guild_id === guild.id);
+
+/** Public, or for that person alone. */
+export const isReadable = ({ readerId }: MessageRecord, userId: string): boolean =>
+  readerId === null || readerId === userId;
+
 export const recordsIn = (world: World, channelId: string): readonly MessageRecord[] => [
   ...(world.messages.get(channelId)?.values() ?? []),
 ];

@@ -60,21 +60,10 @@ export function listEntities(
   }
 }
 
-/** The same for a menu under a message or in a form, whose kinds are numbered differently. */
-export function listMenuEntities(
-  state: PageState,
-  menu: { readonly type: number; readonly channel_types?: readonly number[] },
-): readonly Entity[] {
-  switch (menu.type) {
-    case componentKind.userSelect:
-      return listUsers(state);
-    case componentKind.roleSelect:
-      return listRoles(state);
-    case componentKind.channelSelect:
-      return listChannels(state, menu.channel_types);
-    case componentKind.mentionableSelect:
-      return [...listUsers(state), ...listRoles(state)];
-    default:
-      return [];
-  }
-}
+/** A menu under a message or in a form offers what an option of this kind does: they are numbered differently. */
+export const optionOfMenu: Readonly<Record<number, number>> = {
+  [componentKind.userSelect]: optionKind.user,
+  [componentKind.roleSelect]: optionKind.role,
+  [componentKind.channelSelect]: optionKind.channel,
+  [componentKind.mentionableSelect]: optionKind.mentionable,
+};

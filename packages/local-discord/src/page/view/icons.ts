@@ -12,7 +12,6 @@ const paths = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   reply: 'M9 5 4 10l5 5M4.5 10H13a7 7 0 0 1 7 7v2',
   close: 'M6 6l12 12M18 6 6 18',
-  down: 'm6 9 6 6 6-6',
   send: 'M4 12 20 4l-5 16-3.5-6.5L4 12Z',
   slash: 'M16 4 8 20',
   warning: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17.6v.01',

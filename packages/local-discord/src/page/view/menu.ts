@@ -31,6 +31,12 @@ function placeMenu(): void {
   menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
 }
 
+export function replyTo(app: App, message: APIMessage): void {
+  app.model.composer.replyTo = message;
+  app.model.menu = null;
+  focusAfterDraw(app, null);
+}
+
 function closeMenu(app: App): void {
   app.model.menu = null;
   app.refresh();
@@ -57,12 +63,7 @@ export function drawMenu(app: App): TemplateResult {
 
 function drawMessageItems(app: App, message: APIMessage): TemplateResult {
   const ephemeral = hasFlag(message, messageFlag.ephemeral);
-  const reply = () => {
-    app.model.composer.replyTo = message;
-    closeMenu(app);
-    focusAfterDraw(app, null);
-  };
-  return html`${ephemeral ? nothing : drawItem('Reply', reply)}
+  return html`${ephemeral ? nothing : drawItem('Reply', () => replyTo(app, message))}
   ${ephemeral ? nothing : drawCommands(app, commandKind.message, message.id, 'Apps')}
   ${drawItem('Copy text', () => copy(app, message.content))} ${drawItem('Copy message ID', () => copy(app, message.id))}`;
 }

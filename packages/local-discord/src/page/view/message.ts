@@ -10,11 +10,10 @@ import { drawAttachments } from './attachments.ts';
 import { drawComponents } from './components.ts';
 import { drawEmbed } from './embed.ts';
 import { drawIcon } from './icons.ts';
-import { openMenuAt } from './menu.ts';
+import { openMenuAt, replyTo } from './menu.ts';
 
 export function drawMessage(app: App, message: APIMessage, { follows }: { readonly follows: boolean }): TemplateResult {
   if (message.type === messageKind.threadCreated) return drawThreadNote(app, message);
-  if (message.type === messageKind.join || message.type === messageKind.pin) return drawNote(app, message);
   const { state } = app.model;
   const author = lookAtAuthor(state, message.author);
   const date = new Date(message.timestamp);
@@ -112,16 +111,13 @@ function showOriginal(id: string): void {
 }
 
 function drawTools(app: App, message: APIMessage, openMenu: (event: MouseEvent) => void): TemplateResult {
-  const reply = () => {
-    app.model.composer.replyTo = message;
-    app.refresh();
-    queueMicrotask(() => document.querySelector<HTMLElement>('#composer')?.focus());
-  };
   return html`<div slot="reply" class="message-tools">
     ${
       hasFlag(message, messageFlag.ephemeral)
         ? nothing
-        : html`<button type="button" aria-label="Reply" @click=${reply}>${drawIcon('reply')}</button>`
+        : html`<button type="button" aria-label="Reply" @click=${() => replyTo(app, message)}>
+            ${drawIcon('reply')}
+          </button>`
     }
     <button type="button" aria-label="More" aria-haspopup="menu" @click=${openMenu}>${drawIcon('more')}</button>
   </div>`;
@@ -159,16 +155,5 @@ function drawThreadNote(app: App, message: APIMessage): TemplateResult {
   return html`<discord-system-message type="thread" timestamp=${writeStamp(new Date(message.timestamp), new Date())}
     ><i>${author.name}</i> started a thread:
     <button class="text-button strong" type="button" @click=${open}>${message.content}</button></discord-system-message
-  >`;
-}
-
-function drawNote(app: App, message: APIMessage): TemplateResult {
-  const author = lookAtAuthor(app.model.state, message.author);
-  const joined = message.type === messageKind.join;
-  return html`<discord-system-message
-    type=${joined ? 'join' : 'pin'}
-    timestamp=${writeStamp(new Date(message.timestamp), new Date())}
-    ><i>${author.name}</i>
-    ${joined ? 'joined the server.' : 'pinned a message to this channel.'}</discord-system-message
   >`;
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { App } from '../app.ts';
-import { type Entity, listMenuEntities } from '../command/entities.ts';
+import { type Entity, listEntities, optionOfMenu } from '../command/entities.ts';
 import { componentKind } from '../kinds.ts';
 
 /** Fields of any kind of menu. */
@@ -52,7 +52,7 @@ const listStrings = (menu: MenuLook): readonly Choice[] =>
 function listEntityChoices(app: App, menu: MenuLook): readonly Choice[] {
   const { state } = app.model;
   const chosen = new Set(menu.default_values?.map((it) => it.id));
-  return (state ? listMenuEntities(state, menu) : []).map((entity) => ({
+  return (state ? listEntities(state, { ...menu, type: optionOfMenu[menu.type] ?? 0 }) : []).map((entity) => ({
     ...entity,
     chosen: chosen.has(entity.value),
   }));
