@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import type { Gait } from '../../../src/game/state.ts';
 import { inchesMoved, marchOf } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
-import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/ranges.ts';
+import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/shot-need.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, laid, snap, when } from './people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNerve } from '../../../src/rulesets/broken-wheel/nerve/cdt.ts';
+import { readNerve } from '../../../src/rulesets/broken-wheel/nerve/nerve.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import type { CharacterType } from '../../../src/rulesets/broken-wheel/nerve/nerve-table.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';

@@ -5,8 +5,7 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { climbRow, landingOf } from '../../../src/rulesets/broken-wheel/move/obstacles.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { checkMapMove } from '../../../src/rulesets/kit/travel/map-order.ts';
-import { routeOf } from '../../../src/rulesets/broken-wheel/move/move-map.ts';
+import { move } from '../../../src/rulesets/broken-wheel/move/move.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, laid, when } from './people.ts';
 
@@ -202,9 +201,7 @@ describe('obstacles on a map', () => {
     const moves = brokenWheel.legal(fight, 'Ann').filter(({ action }) => action.type === 'move');
     const orders = moves.flatMap((offer) => [...actionsOf(offer)] as MapMoveOrder[]);
     expect(orders.length).toBeGreaterThan(20);
-    expect(
-      orders.filter((order) => checkMapMove(order, () => routeOf(fight, fight.figures.Ann!, order)) !== null),
-    ).toEqual([]);
+    expect(orders.filter((order) => move.check(fight, order, fight.figures.Ann!) !== null)).toEqual([]);
   });
 });
 

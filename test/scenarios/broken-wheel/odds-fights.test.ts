@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knotsOf } from '../../../src/rulesets/broken-wheel/melee/melee-knots.ts';
-import { oddsScore } from '../../../src/rulesets/broken-wheel/melee/score-rows.ts';
+import { oddsScore } from '../../../src/rulesets/broken-wheel/melee/melee-table.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';

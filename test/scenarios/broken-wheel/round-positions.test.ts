@@ -3,7 +3,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import { viewEntry } from '../../../src/game/secrets/view-entry.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
 import { inchesMoved } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
-import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/ranges.ts';
+import { shotRange } from '../../../src/rulesets/broken-wheel/shoot/shot-need.ts';
 import { arrivalOf, gapIn, stageOf } from '../../../src/rulesets/broken-wheel/move/trek.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -7,12 +7,11 @@ import { cellIndex, cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { asIfAt, dares, isInDanger } from '../move/danger.ts';
 import { TELLING } from '../move/move-stated.ts';
-import { baseOfCarrier, teamOf } from '../move/pace.ts';
+import { baseOfCarrier, isBoundByEnemy, isUnderWay, teamOf } from '../move/pace.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
-import { type Found, type Goer, reachOf } from '../move/reach.ts';
+import { type Found, type Goer, nearestFirst, reachOf } from '../move/reach.ts';
 import { runnerOf } from '../move/runner.ts';
 import { steedOf } from './steed-state.ts';
-import { isBoundByEnemy, isUnderWay } from '../move/move-left.ts';
 import { namesOf } from '../../kit/travel/walker.ts';
 import { checkLandmark, checkWay, roomFor } from '../../kit/travel/told.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
@@ -35,7 +34,7 @@ export const drive: Chapter<Drive> = {
     const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
     const max = mostOf(fight, vehicle);
     const told = max <= 0 ? [] : toldDrives(fight, vehicle, { action, min: 1, max }, TELLING);
-    const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
+    const ends = nearestFirst(placesFor(fight, vehicle)).map(({ end }) => end);
     return ends.length === 0 ? told : choice(action, 'to', namesOf(ends));
   },
   check: checkDrive,

@@ -1,12 +1,11 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { isInPlay, isPerson, riderOn, rosterOf } from '../../kit.ts';
-import { teamOf } from '../move/pace.ts';
+import { isBoundByEnemy, teamOf } from '../move/pace.ts';
 import type { Rider } from '../people/people.ts';
 import { RIDER_SKILL } from './steeds.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { holderOf, isTethered, steedOf } from './steed-state.ts';
-import { isBoundByEnemy } from '../move/move-left.ts';
 import { BEASTS, type BeastType } from './beast-table.ts';
 
 /** Who is up on it: its rider, or whoever drives what it pulls. */

@@ -4,9 +4,8 @@ import type { Run } from '../../../game/run.ts';
 import { pickOne, readCheck, rollD6, totalOf } from '../dice.ts';
 import { bludgeonOf, FISTS } from './melee-arms.ts';
 import type { Knot } from './melee-knots.ts';
-import { oddsScore } from './score-rows.ts';
-import { meleeMods } from './melee-score.ts';
-import { IDLE, type MeleeOrders, type Way, wayOf } from './melee-way.ts';
+import { oddsScore } from './melee-table.ts';
+import { IDLE, meleeMods, type MeleeOrders, type Way, wayOf } from './melee-way.ts';
 
 /** What all that is thrown in one round knows of it. */
 export interface Round {

@@ -9,15 +9,15 @@ const held = (beats: number, nerve = 0): MaulResult => ({ kind: 'held', beats, n
 const thrown = (inches: number): MaulResult => ({ kind: 'thrown', inches });
 
 /** BW-MAUL-01, by how much the mauler wins, from 1; the last row also for more. */
-export const MAULS: Readonly<Record<'hold' | 'throw', readonly MaulResult[]>> = {
+const MAULS: Readonly<Record<'hold' | 'throw', readonly MaulResult[]>> = {
   hold: [advantage(1), advantage(2), held(1), held(2), held(3), held(4, -3)],
   throw: [advantage(1), advantage(2), held(1), thrown(1), thrown(2), thrown(3)],
 };
 
 /** BW-DODGE-01: inches that the dodger gets away, and its next round hand to hand; by its margin from 1. */
-export type DodgeRow = { readonly inches: number; readonly next: number };
+type DodgeRow = { readonly inches: number; readonly next: number };
 
-export const DODGES: readonly DodgeRow[] = [
+const DODGES: readonly DodgeRow[] = [
   { inches: 0, next: 1 },
   { inches: 1, next: 1 },
   { inches: 2, next: 2 },
@@ -40,3 +40,18 @@ export const TREATMENTS: Readonly<Record<string, Readonly<Record<Healer, Treatme
   sore: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'improved' } },
   serious: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'removed' } },
 };
+
+/** BW-MAUL-01. */
+export function maulOf(prefer: 'hold' | 'throw', margin: number): MaulResult {
+  const rows = MAULS[prefer];
+  return rows[Math.min(margin, rows.length) - 1]!;
+}
+
+/** BW-DODGE-01. */
+export const dodgeOf = (margin: number): DodgeRow => DODGES[Math.min(margin, DODGES.length) - 1]!;
+
+/** BW-ODDS-01: the mean of their scores, halves up, and what their number is worth. */
+export function oddsScore(scores: readonly number[]): number {
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return Math.floor(mean + 0.5) + (scores.length > 1 ? scores.length : 0);
+}

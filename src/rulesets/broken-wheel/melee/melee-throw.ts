@@ -4,12 +4,11 @@ import { type Blow, rungOf } from './blows.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { bludgeonOf, FISTS, pierceOf } from './melee-arms.ts';
 import { type Bout, decideBout, type Won } from './melee-bout.ts';
-import { dodgeOf, maulOf } from './score-rows.ts';
+import { dodgeOf, maulOf, type MaulResult } from './melee-table.ts';
 import type { Way } from './melee-way.ts';
 import { fallsWith, type Landing } from '../shoot/shoot.ts';
 import { wallBehind } from './slides.ts';
 import { cardShield, strikePiercing } from '../wounds/strike.ts';
-import type { MaulResult } from './melee-table.ts';
 
 /** What overpowering somebody has come to, and slipping off: thrown for, and not landed yet. */
 export interface Grip {

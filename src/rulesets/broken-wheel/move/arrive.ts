@@ -13,7 +13,7 @@ import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
 import { figuresIn } from '../../kit/travel/walker.ts';
 import { walkerOf } from './route.ts';
-import { closest } from './shifts.ts';
+import { TELLING } from './move-stated.ts';
 import { beatOf, BEATS } from '../turn/phases.ts';
 import { arrivalOf, gapIn, progressIn, stageOf, type Trek } from './trek.ts';
 import { stepAlong } from './walk.ts';
@@ -97,7 +97,7 @@ function goOnStated(run: Run, id: FigureId, trek: Trek): void {
   const { target, gait, gone, length, stated } = trek;
   const whole = target === null ? length : Math.max(0, length - 1);
   const distance = roundCost(Math.min(whole, isThere(trek, beat) ? whole : progressIn(trek, beat)) - gone);
-  const shifts = stated === null ? [] : shiftsOf(run.fight, id, { ...stated, distance }, { closest });
+  const shifts = stated === null ? [] : shiftsOf(run.fight, id, { ...stated, distance }, TELLING);
   if (distance > 0)
     run.emit({ kind: 'moved', figure: id, path: [], distance, gait, why: target === null ? 'order' : 'charge' });
   emitShifts(run, shifts);

@@ -4,11 +4,12 @@ import type { Place } from '../../../game/town/places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { asIfAt } from './danger.ts';
 import { hasLine } from '../spot/eyes.ts';
-import { move } from './move-offers.ts';
+import { move } from './move.ts';
 import { isOnTurn, orderStep } from '../turn/phases.ts';
+import { nearestFirst } from './reach.ts';
 import { placesFor, walkerOf } from './route.ts';
 import { knownEnemies } from '../../kit.ts';
-import { checkGait, moveLeftOf } from './move-left.ts';
+import { checkGait, moveLeftOf } from './pace.ts';
 import { offersOf } from '../../kit/orders.ts';
 import { coverGoal } from '../../kit/cover-goal.ts';
 
@@ -22,7 +23,7 @@ export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
   if (figure === undefined || walker === null || !isFreeToMove(fight, figure)) return null;
   return coverGoal(GAITS, (gait) => {
     if (checkGait(fight, figure, gait) !== null) return null;
-    const places = [...placesFor(walker, moveLeftOf(fight, figure, gait)).values()].toSorted((a, b) => a.cost - b.cost);
+    const places = nearestFirst(placesFor(walker, moveLeftOf(fight, figure, gait)));
     return places.find(({ end }) => isCovered(fight, figure, end.at))?.end.at ?? null;
   });
 }

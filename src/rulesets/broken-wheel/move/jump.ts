@@ -11,7 +11,7 @@ import { sideAt } from '../../../game/town/sides.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { statOf } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
-import { checkOnFoot } from './move-left.ts';
+import { checkOnFoot } from './pace.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
 import { getUp, leaveContact } from './walk.ts';

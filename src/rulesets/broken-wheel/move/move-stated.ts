@@ -5,10 +5,14 @@ import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/places.ts';
 import { checkDistance, checkLandmark, checkWay, type Telling } from '../../kit/travel/told.ts';
 import { isInPlay } from '../../kit.ts';
-import { closest } from './shifts.ts';
-import { moveLeftOf } from './move-left.ts';
+import { moveLeftOf } from './pace.ts';
 import { legsOf } from './route.ts';
 import { roughCost } from './way.ts';
+import { isAble } from '../people/profile.ts';
+
+/** BW-MOVE-09: nobody comes into contact with an able enemy but by a charge; inches. */
+const closest = (figure: Pick<Figure, 'side'>, target: Figure): number =>
+  target.side !== figure.side && isAble(target) ? 2 : 1;
 
 /** Whom a move may be about, and how near it brings him. */
 export const TELLING: Telling = {

@@ -1,26 +1,31 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import { type Offer } from '../../../game/offer.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
 import { shiftsOf } from '../../kit/travel/shifts.ts';
-import { checkMapMove, isOnMap } from '../../kit/travel/map-order.ts';
+import { checkMapMove, isOnMap, refused, type Routed, routedWay, viaSlot } from '../../kit/travel/map-order.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
 import { hideIfHeCan } from '../spot/hide.ts';
 import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
-import { isWithinReach, routeOf, wayOf } from './move-map.ts';
-import { checkStated } from './move-stated.ts';
-import { closest } from './shifts.ts';
-import { checkFree, checkGait } from './move-left.ts';
+import { checkStated, TELLING } from './move-stated.ts';
+import { checkFree, checkGait, gaitsOf, moveLeftOf } from './pace.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
-import { checkGoalWords } from '../../kit/orders.ts';
+import { checkGoalWords, type May } from '../../kit/orders.ts';
 import { vehicleOf } from '../../kit.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
+import { placesFor, routeTo, walkerOf } from './route.ts';
+import { nearestFirst } from './reach.ts';
+import type { Way } from './way.ts';
+import { cornersWithin, namesOf } from '../../kit/travel/walker.ts';
+import { NO, toldSlots, toldWays, YES } from '../../kit/travel/told.ts';
+import type { Chapter } from '../turn/chapter.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 
 /** What is ordered is done, as far as his nerve lets him. */
-export function makeMove(run: Run, action: Move): void {
+function makeMove(run: Run, action: Move): void {
   if (isDangerous(run.fight, action) && hasToDare(run.fight, action.figure)) {
     dare(run, action.figure);
     // BW-CDT-02, BW-STATE-03: what his nerve does not let him do any more is not done.
@@ -43,7 +48,7 @@ function isDangerous(fight: Gunfight, action: Move): boolean {
   const { figure } = action;
   if (isInDanger(fight, figure)) return false;
   const at = isOnMap(action) ? wayOf(fight, action).at(-1)!.at : null;
-  const shifts = isOnMap(action) ? [] : shiftsOf(fight, figure, action.stated, { closest });
+  const shifts = isOnMap(action) ? [] : shiftsOf(fight, figure, action.stated, TELLING);
   return isInDanger(asIfAt(fight, figure, at, shifts), figure);
 }
 
@@ -62,7 +67,7 @@ function isWithinWalk(fight: Gunfight, figure: Figure, action: Move): boolean {
   return isOnMap(walking) ? isWithinReach(fight, figure, walking) : checkStated(fight, figure, walking) === null;
 }
 
-export function checkMove(fight: Gunfight, action: Move): Refusal | null {
+function checkMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
     checkWords(fight, action) ??
@@ -95,15 +100,73 @@ function checkWords(fight: Gunfight, { goal, leave, hide, over }: Move): Refusal
 }
 
 /** BW-MOVE-04: people on wheels go where they are driven. */
-export function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
+function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
   if (vehicleOf(fight, figure) !== null) return { code: 'state-forbids', figure: figure.id, state: 'aboard' };
   return checkFree(fight, figure);
 }
 
 /** Without a leader near, where one is needed, only to where it is safe. */
-export function led(fight: Gunfight, figure: Figure, offer: Offer): Offer | null {
+function led(fight: Gunfight, figure: Figure, offer: Offer): Offer[] {
   const { to } = offer.slots;
-  if (to?.kind !== 'one-of' || !lacksLeader(fight, figure)) return offer;
+  if (to?.kind !== 'one-of' || !lacksLeader(fight, figure)) return [offer];
   const values = to.values.filter((one) => checkMove(fight, { ...offer.action, to: one } as Move) === null);
-  return values.length === 0 ? null : { ...offer, slots: { ...offer.slots, to: { ...to, values } } };
+  return values.length === 0 ? [] : [{ ...offer, slots: { ...offer.slots, to: { ...to, values } } }];
 }
+
+function routeOf(fight: Gunfight, figure: Figure, action: MapMoveOrder): Routed<Way> {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return refused({ code: 'nothing-there', wanted: 'map' });
+  return routeTo(fight, walker, moveLeftOf(fight, figure, action.gait), action);
+}
+
+/** Whether this gait brings it there; how far it would be, if not, is not worked out. */
+function isWithinReach(fight: Gunfight, figure: Figure, action: MapMoveOrder): boolean {
+  const walker = walkerOf(fight, figure);
+  const end = walker === null ? null : cellNamed(walker.ground, action.to);
+  if (walker === null || end === null) return false;
+  return placesFor(walker, moveLeftOf(fight, figure, action.gait)).has(end.index) && routeOf(fight, figure, action).ok;
+}
+
+const wayOf = (fight: Gunfight, action: MapMoveOrder): Way =>
+  routedWay(routeOf(fight, fight.figures[action.figure]!, action));
+
+/** BW-MOVE-01 to BW-MOVE-08: on foot or in the saddle, on a map or as the table tells it. */
+export const move: Chapter<Move> = {
+  types: ['move'],
+  stage: 'movement',
+  legal(fight, figure, may) {
+    if (checkMover(fight, figure) !== null) return [];
+    const rest = isByRounds(fight) ? { leave: NO } : { leave: NO, hide: YES }; // BW-SPOT-05: at the end of it
+    const gaits = gaitsOf(fight, figure).filter((gait) => checkGait(fight, figure, gait) === null);
+    return gaits.flatMap((gait) => {
+      const action = { type: 'move', figure: figure.id, gait } as const;
+      const ways = [...waysTold(fight, figure, gait), ...waysOnMap(fight, figure, gait)];
+      return ways.flatMap((way) =>
+        led(fight, figure, { action, slots: { ...way, ...rest }, words: ['goal'], fits: fitsIn(may) }),
+      );
+    });
+  },
+  check: checkMove,
+  resolve: makeMove,
+};
+
+function waysOnMap(fight: Gunfight, figure: Figure, gait: Gait): Offer['slots'][] {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  const moveLeft = moveLeftOf(fight, figure, gait);
+  const to = nearestFirst(placesFor(walker, moveLeft)).map(({ end }) => end);
+  if (to.length === 0) return [];
+  return [{ to: { kind: 'one-of', values: namesOf(to) }, via: viaSlot(cornersWithin(walker, moveLeft.left)) }];
+}
+
+function waysTold(fight: Gunfight, figure: Figure, gait: Gait): Offer['slots'][] {
+  const max = moveLeftOf(fight, figure, gait).left;
+  const terrain = { kind: 'range', min: 0, max: Math.floor(max), step: 1, optional: true } as const;
+  return toldWays(fight, figure, TELLING).map((way) => ({ ...way, ...toldSlots(max), terrain }));
+}
+
+/** Corners and bad going may make too far of what is not. */
+const fitsIn =
+  (may: May): May =>
+  (order) =>
+    ((order as MapMoveOrder).via === undefined && (order as Move).terrain === undefined) || may(order);

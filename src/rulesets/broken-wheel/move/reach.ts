@@ -26,6 +26,8 @@ interface Limits {
 
 type Reached = ReadonlyMap<number, Found>;
 
+export const nearestFirst = (places: Reached): Found[] => [...places.values()].toSorted((a, b) => a.cost - b.cost);
+
 /** Ways looked at alike: by the shortest, by none that touches bad going, by something between. */
 type Pass = { readonly reach: Reach; readonly tallies: ReadonlyMap<number, Tally> };
 

@@ -8,9 +8,8 @@ import { pathOf, tellMove } from '../../kit/travel/path.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
 import { roomFor } from '../../kit/travel/told.ts';
 import { costOfStated, TELLING } from './move-stated.ts';
-import { allowanceOf } from './pace.ts';
+import { allowanceOf, standsUp } from './pace.ts';
 import { walkerOf } from './route.ts';
-import { standsUp } from './move-left.ts';
 import { lengthOf, type Way } from './way.ts';
 
 /** BW-HURT-06: whoever lies gets up first, for an inch of the move. */

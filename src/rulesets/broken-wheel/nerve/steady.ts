@@ -4,7 +4,7 @@ import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Prompt } from '../../../game/state.ts';
 import { enemiesOf, isInPlay } from '../../kit.ts';
 import { afterwards, settleAll } from './aftermath.ts';
-import { testNerve } from './cdt.ts';
+import { testNerve } from './nerve.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isAble, isAwake, nerveOf, typeOf } from '../people/profile.ts';
 import { asking, questionTo } from '../../kit/questions.ts';

@@ -6,9 +6,8 @@ import { checkEnemy, inContact, isInPlay, itemOf, rosterOf } from '../../kit.ts'
 import { bandAt, isFirearm, isGunAtHand, reachOf, roundsIn, rowOf } from './arms.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { isEngaged, nerveOf } from '../people/profile.ts';
-import { shotRange } from './ranges.ts';
+import { type Shot, shotRange } from './shot-need.ts';
 import { hasSpotted } from '../spot/sense-state.ts';
-import type { Shot } from './shot-need.ts';
 import { subOf } from '../state.ts';
 
 export type ShootOrder = ActionOf<'shoot'> | ActionOf<'throw'>;

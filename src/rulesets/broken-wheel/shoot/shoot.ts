@@ -11,8 +11,7 @@ import { modsOf, readCheck, rollD10, rollD6, tellTable, throwRow, totalOf } from
 import { type Fall, landFall, throwRiderFall } from '../wounds/falls.ts';
 import { hears } from '../nerve/nerve-state.ts';
 import { checkShoot, type ShootOrder, shotOf, shotsOf } from './shoot-check.ts';
-import { bandOf, isPair, type Shot, shotMods } from './shot-need.ts';
-import { shotRange } from './ranges.ts';
+import { bandOf, isPair, type Shot, shotMods, shotRange } from './shot-need.ts';
 import { subOf } from '../state.ts';
 import { strayFriend } from './stray.ts';
 import { type Pierced, strikePiercing } from '../wounds/strike.ts';

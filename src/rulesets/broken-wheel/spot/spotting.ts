@@ -3,12 +3,56 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { modsOf, rollAverage, rollD6, throwNeed } from '../dice.ts';
-import { within } from './eyes.ts';
+import { distanceBetween, hasLine, within } from './eyes.ts';
 import { inchesMoved, marchOf } from '../move/march-state.ts';
-import { type Look, lookers, looksOf, nearestLook, partyOf } from './party.ts';
 import { hasSpotted, isConcealed } from './sense-state.ts';
 import { subOf } from '../state.ts';
 import { type Doing, needToSpot, SPOTTING } from './spotting-table.ts';
+import { isInPlay, isPerson, rosterOf } from '../../kit.ts';
+import { isAble } from '../people/profile.ts';
+
+/** BW-SPOT-02: concealed figures of one side, each within three inches of another; in roster order. */
+function partyOf(fight: Gunfight, id: FigureId): FigureId[] {
+  const { side } = fight.figures[id]!;
+  const all = rosterOf(fight).filter(
+    (one) => one.side === side && isPerson(one) && isInPlay(one) && isConcealed(fight, one.id),
+  );
+  const found = new Set<FigureId>([id]);
+  for (const one of found)
+    for (const other of all) if (within(fight, one, other.id, SPOTTING.partyWithin)) found.add(other.id);
+  return fight.roster.filter((one) => found.has(one));
+}
+
+/** The sides that may look for somebody, in their order. */
+const lookers = (fight: Gunfight, id: FigureId): SideId[] =>
+  fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[id]!.side);
+
+/** Somebody who looks, and the one of the party whom he is nearest to. */
+interface Look {
+  readonly observer: FigureId;
+  readonly target: FigureId;
+  readonly inches: number;
+}
+
+/** Its nearest look at a party, along a line of sight; null: it sees nothing of them, or has spotted them. */
+function lookOver(fight: Gunfight, observer: Figure, party: readonly FigureId[]): Look | null {
+  if (party.every((one) => hasSpotted(fight, observer.id, one))) return null;
+  const looks = party.flatMap((target): Look[] => {
+    const inches = distanceBetween(fight, observer.id, target);
+    return inches === null || !hasLine(fight, observer.id, target) ? [] : [{ observer: observer.id, target, inches }];
+  });
+  return looks.reduce<Look | null>((best, one) => (best === null || one.inches < best.inches ? one : best), null);
+}
+
+/** BW-SPOT-02: able figures of a side that can look at a party, in roster order. */
+const looksOf = (fight: Gunfight, side: SideId, party: readonly FigureId[]): Look[] =>
+  rosterOf(fight)
+    .filter((one) => one.side === side && isAble(one))
+    .flatMap((one) => lookOver(fight, one, party) ?? []);
+
+/** BW-SPOT-02: the nearest of them; of equals the first on the roster. */
+const nearestLook = (looks: readonly Look[]): Look | null =>
+  looks.reduce<Look | null>((best, one) => (best === null || one.inches < best.inches ? one : best), null);
 
 /** A shot that may give its shooter away: with a gun it is loud, with a bow or a throw it is not (BW-SPOT-02). */
 export type Shot = { readonly by: FigureId; readonly isLoud: boolean };

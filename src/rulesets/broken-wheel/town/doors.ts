@@ -7,7 +7,7 @@ import { sideAt } from '../../../game/town/sides.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { marchOf } from '../move/march-state.ts';
 import { orderStep } from '../turn/phases.ts';
-import { checkOnFoot } from '../move/move-left.ts';
+import { checkOnFoot } from '../move/pace.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { plainly } from '../../kit/orders.ts';
 import { COSTS } from '../move/obstacles.ts';

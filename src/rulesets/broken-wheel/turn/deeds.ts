@@ -1,14 +1,13 @@
 import type { Order } from '../../../game/actions.ts';
-import { catching } from '../horses/catch.ts';
+import { catching, mount } from '../horses/mount.ts';
 import { dismount } from '../horses/dismount.ts';
 import { drive } from '../horses/drive.ts';
-import { mount } from '../horses/mount.ts';
 import { hold } from '../melee/holds.ts';
 import { melee } from '../melee/melee.ts';
 import { charge } from '../move/charge.ts';
 import { climb } from '../move/climb.ts';
 import { jump } from '../move/jump.ts';
-import { move } from '../move/move-offers.ts';
+import { move } from '../move/move.ts';
 import { aim } from '../shoot/aim.ts';
 import { hands } from '../shoot/hands.ts';
 import { load } from '../shoot/load.ts';

@@ -8,7 +8,7 @@ import { type OrderRule, plainly, type Step } from '../../kit/orders.ts';
 import { asking, questionTo } from '../../kit/questions.ts';
 import { isFirearm } from '../shoot/arms.ts';
 import { isSealed, orderStep } from './phases.ts';
-import { shotRange } from '../shoot/ranges.ts';
+import { shotRange } from '../shoot/shot-need.ts';
 import { checkOrder } from './rounds.ts';
 import { shootTogether } from '../shoot/shoot-together.ts';
 import type { ShootOrder } from '../shoot/shoot-check.ts';

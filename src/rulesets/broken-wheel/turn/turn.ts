@@ -12,7 +12,7 @@ import { absentMelee } from '../melee/melee.ts';
 import { isAble } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { goOnSteady, type SteadyAt } from '../nerve/steady.ts';
-import { hasMoveLeft } from '../move/move-left.ts';
+import { hasMoveLeft } from '../move/pace.ts';
 import { tidyUp } from './broken-off.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';

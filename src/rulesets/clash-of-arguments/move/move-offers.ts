@@ -7,6 +7,7 @@ import { reachOf, type Stop, stopsIn } from './ways.ts';
 import { walkerOf } from './walker.ts';
 import { MAX_CORNERS, checkRunInto, checkOffTable } from './move-map.ts';
 import type { May } from '../../kit/orders.ts';
+import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
 import { cornersWithin } from '../../kit/travel/walker.ts';
 
 export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May): Offer[] {
@@ -21,12 +22,10 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May
   const action = { type: 'move', figure: figure.id, gait } as const;
   const corners = cornersWithin(walker, paceInches(fight, figure, gait));
   const via = { kind: 'list-of', values: corners, max: MAX_CORNERS, optional: true } as const;
-  const hide = { kind: 'one-of', values: [true, false], optional: true } as const;
-  const no = { kind: 'one-of', values: [false], optional: true } as const;
   const offers: Offer[] = [];
-  if (stay.length > 0) offers.push({ action, slots: { to: placeSlot(stay), via, hide, leave: no }, fits });
+  if (stay.length > 0) offers.push({ action, slots: { to: placeSlot(stay), via, hide: YES_OR_NO, leave: NO }, fits });
   if (out.length > 0)
-    offers.push({ action: { ...action, leave: true }, slots: { to: placeSlot(out), via, hide: no }, fits });
+    offers.push({ action: { ...action, leave: true }, slots: { to: placeSlot(out), via, hide: NO }, fits });
   return offers;
 }
 

@@ -6,7 +6,7 @@ import { checkBackStated } from '../units/coherency.ts';
 import { CLOSEST } from './travel.ts';
 import { paceInches } from './pace.ts';
 import { isInPlay } from '../../kit.ts';
-import { checkDistance, checkLandmark, checkWay, type Telling, YES_OR_NO } from '../../kit/travel/told.ts';
+import { checkDistance, checkLandmark, checkWay, NO, type Telling, YES_OR_NO } from '../../kit/travel/told.ts';
 import { checkAmong } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 
@@ -68,15 +68,14 @@ function toldOffers(fight: Gunfight, figure: Figure, { gait, ways, targets, leav
   const open = targets.filter(isOpen);
   if (open.length === 0) return [];
   const max = mostFor(fight, figure, { gait, level: 1 });
-  const no = { kind: 'one-of', values: [false], optional: true } as const;
   const slots: Offer['slots'] = {
     'stated.way': { kind: 'one-of', values: ways },
     'stated.target': { kind: 'one-of', values: open },
     'stated.distance': { kind: 'range', min: Math.min(1, max), max, step: 1 },
     'stated.all': YES_OR_NO,
     terrain: { kind: 'one-of', values: LEVELS, optional: true },
-    hide: no,
-    ...(leave === undefined ? { leave: no } : {}),
+    hide: NO,
+    ...(leave === undefined ? { leave: NO } : {}),
   };
   const action = { type: 'move', figure: figure.id, gait, ...(leave === undefined ? {} : { leave }) } as const;
   return [{ action, slots, fits: (order) => isFitting(fight, figure, order as StatedMoveOrder) }];

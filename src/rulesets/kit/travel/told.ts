@@ -74,6 +74,8 @@ export function toldWays(fight: Gunfight, figure: Figure, telling: Telling): Rea
     }));
 }
 
+export const YES: Slot = { kind: 'one-of', values: [true], optional: true };
+export const NO: Slot = { kind: 'one-of', values: [false], optional: true };
 export const YES_OR_NO: Slot = { kind: 'one-of', values: [true, false], optional: true };
 
 /** The rest of what every move told without a map says. */

@@ -10,6 +10,7 @@ import { namePlace, type Place, samePlace, SIDES, squaresBetween } from '../../.
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
+import { NO } from '../../kit/travel/told.ts';
 import { type Board, boardOf, enemiesIn, hasRoom } from './board.ts';
 import { checkFacing, headingTo, turnTo } from './facing.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
@@ -182,7 +183,6 @@ export const march: OrderRule<MapMoveOrder, Way> = {
     if (checkStart(fight, figure) !== null) return [];
     const reach = reachableFrom(boardOf(fight, figure.side), figure, figure.at!, leftOf(fight, figure));
     const all = reach.cells.map(({ at }) => namePlace(at));
-    const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
     const order = { type: 'move', figure: figure.id, gait: 'walk' } as const;
     const open = all.filter((to) => may({ ...order, to }));
     const out = [namePlace(figure.at!), ...all].filter((to) => may({ ...order, to, leave: true }));
@@ -190,7 +190,7 @@ export const march: OrderRule<MapMoveOrder, Way> = {
       values.length === 0
         ? []
         : [{ action, slots: { to: { kind: 'one-of', values }, ...ways(all), ...more }, fits: may }];
-    return [...offer(order, open, stay), ...offer({ ...order, leave: true }, out, {})];
+    return [...offer(order, open, { leave: NO }), ...offer({ ...order, leave: true }, out, {})];
   },
   check: planMove,
   resolve(run, order, way) {

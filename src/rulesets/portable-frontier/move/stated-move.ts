@@ -3,6 +3,7 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
 import type { May, OrderRule } from '../../kit/orders.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
@@ -58,11 +59,10 @@ function distancesFor(figure: Figure, way: Way, leave: boolean, may: May): Offer
   const order = { type: 'move', figure: figure.id, gait: 'walk', ...off } as const;
   const values = [1, 2, 3, 4].filter((distance) => may({ ...order, stated: { ...way, distance } }));
   if (values.length === 0) return [];
-  const yesNo = (allowed: readonly boolean[]) => ({ kind: 'one-of', values: allowed, optional: true }) as const;
   const slots = {
     'stated.distance': { kind: 'range', min: 1, max: values.length, step: 1 } as const,
-    'stated.all': yesNo([true, false]),
-    ...(leave ? {} : { leave: yesNo([false]) }),
+    'stated.all': YES_OR_NO,
+    ...(leave ? {} : { leave: NO }),
   };
   return [{ action: { ...order, stated: way }, slots }];
 }
