@@ -35,12 +35,6 @@ export interface StoredEntry {
   readonly at: number;
 }
 
-/** An entry with its place among the entries of all streams; positions rise, and may have gaps. */
-export interface PlacedEntry extends StoredEntry {
-  readonly stream: StreamId;
-  readonly position: number;
-}
-
 /** A fold kept to save time. Disposable: it may vanish at any moment, and the log alone gives the same state. */
 export interface Snapshot {
   /** The last entry folded in. */
@@ -115,14 +109,11 @@ export interface EventStore {
   head(stream: StreamId): Promise<Version>;
   /** What was answered to a command that was kept; undefined when none of that id was. */
   answered(by: CommandId): Promise<CommandAnswer | undefined>;
-  /** Entries of all streams in the order they were kept, for exports; go on after the last position. */
-  readAll(page: { readonly after?: number; readonly limit: number }): Promise<readonly PlacedEntry[]>;
   /** Keeps a snapshot outside an append; one ahead of the head is refused with `bad-append`. */
   putSnapshot(stream: StreamId, snapshot: Snapshot): Promise<void>;
   dropSnapshots(stream?: StreamId): Promise<void>;
   /** Streams in the order of their ids; go on after the last one. */
   listStreams(page: { readonly after?: StreamId; readonly limit: number }): Promise<readonly StreamInfo[]>;
-  countStreams(): Promise<number>;
   /**
    * Changes what is kept in the entries of a stream, all of them or none, and drops its snapshot: for whoever asks to be forgotten. Nothing is
    * added or taken away, and no version moves.
@@ -172,7 +163,7 @@ export interface Deadlines {
   remove(stream: StreamId, key: string): Promise<boolean>;
 }
 
-export interface PostState {
+interface PostState {
   /** The last entry whose report is known to have been posted. */
   readonly reported: Version;
   /** The living table card's message. */
@@ -185,7 +176,7 @@ export interface Unreported {
   readonly head: Version;
 }
 
-export type Swap = { readonly from: unknown; readonly to: unknown };
+type Swap = { readonly from: unknown; readonly to: unknown };
 
 /** What the bot has said where. Separate from the log: a report is posted after the commit. */
 export interface Posts {
@@ -195,7 +186,6 @@ export interface Posts {
   setCard(stream: StreamId, message: string | undefined): Promise<void>;
   /** Bookkeeping of one message under a key of the caller's own; undefined when none is kept. */
   getMessage(stream: StreamId, key: string): Promise<unknown>;
-  listMessages(stream: StreamId): Promise<readonly { readonly key: string; readonly data: unknown }[]>;
   setMessage(stream: StreamId, key: string, data: unknown): Promise<void>;
   /** The same where what is kept is still this (undefined: nothing); false, and nothing is written, where somebody else has changed it. */
   swapMessage(stream: StreamId, key: string, data: Swap): Promise<boolean>;

@@ -144,8 +144,8 @@ test('play goes on where it was, behind all that came', async () => {
       version: 1,
       result: { said: '“Done”' },
     });
-    await store.events.append({ stream: 'new', expected: 0, by: 'next', at: 6, entries: [{ data: 1 }] });
-    expect((await store.events.readAll({ limit: 10_000 })).at(-1)).toMatchObject({ stream: 'new' });
+    const next = { stream: 'new', expected: 0, by: 'next', at: 6, entries: [{ data: 1 }] };
+    expect(await store.events.append(next)).toEqual({ ok: true, version: 1 });
     expect(await store.deadlines.list('é lan')).toHaveLength(1);
     await store.close();
   }

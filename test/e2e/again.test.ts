@@ -35,7 +35,7 @@ async function everything(): Promise<string> {
   return JSON.stringify([
     await events.load(stream, { fromStart: true }),
     await posts.get(stream),
-    await posts.listMessages(stream),
+    await Promise.all(['table', 'trouble', 'film', 'paper'].map((key) => posts.getMessage(stream, key))),
     await Promise.all([...around, ...people]),
     town.who('Marshal').sees('saloon'),
   ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from 'local-discord';
 import { audit } from '../../src/game/record/replay.ts';
 import { command, openTown, testRequests, type Town } from './kit.ts';
+import { rowsIn } from './rows.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,7 +15,7 @@ let belle: Person;
 
 /** Marshal keeps the game with a gang of his own and one called after him; Ike brings three, Belle two, and Doc plays against them. */
 beforeAll(async () => {
-  town = await openTown({ startsAt: Date.UTC(2026, 0, 5, 12) });
+  town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 0, 5, 12) });
   [marshal, doc, ike, belle] = [town.who('Marshal'), town.who('Doc'), town.who('Ike'), town.who('Belle')];
   const say = (person: Person, text: string, options = {}) => person.command(text, { channel: 'saloon', options });
   await say(marshal, '/gunfight new map:none pace:daily');
@@ -44,17 +45,8 @@ async function told(): Promise<{ readonly names: readonly string[]; readonly tex
   return { names, text: await command(doc, '/look card'), log: await file.text() };
 }
 
-async function rowsNaming(...names: readonly string[]): Promise<readonly string[]> {
-  const { events, posts } = town.store;
-  const page = await events.readAll({ limit: 10_000 });
-  const streams = await events.listStreams({ limit: 100 });
-  const loaded = await Promise.all(streams.map(({ stream }) => events.load(stream)));
-  const messages = await Promise.all(streams.map(({ stream }) => posts.listMessages(stream)));
-  const rows = [...page, ...loaded.map(({ snapshot }) => snapshot ?? null), ...messages].map((row) =>
-    JSON.stringify(row),
-  );
-  return rows.filter((row) => names.some((name) => row.includes(name)));
-}
+const rowsNaming = (...names: readonly string[]): readonly string[] =>
+  rowsIn(town.database).filter((row) => names.some((name) => row.includes(name)));
 
 const THREE = ['a stranger', 'another stranger', 'a third stranger'];
 const FIVE = [...THREE, 'a fourth stranger', 'a fifth stranger'];
@@ -95,8 +87,8 @@ test('a day later all are called the same, and no row holds who they were', asyn
   const after = await told();
   expect(after.names).toEqual(before.names);
   for (const name of FIVE) expect(after.text).toMatch(new RegExp(`(\\*\\*|~~)${name}(\\*\\*|~~)`));
-  expect(await rowsNaming(...ids, '"Ike"', '"Slim"', '"Lefty"', '"Belle"', '"Gentle"', '"Red"', 'Marshal')).toEqual([]);
-  expect((await rowsNaming('Red Hand 1')).length).toBeGreaterThan(0);
+  expect(rowsNaming(...ids, '"Ike"', '"Slim"', '"Lefty"', '"Belle"', '"Gentle"', '"Red"', 'Marshal')).toEqual([]);
+  expect(rowsNaming('Red Hand 1').length).toBeGreaterThan(0);
   const entries = await town.app.entries(town.discord.channel('saloon').id);
   expect(audit(entries, town.app.rulesets).differences).toEqual([]);
 });

@@ -48,11 +48,11 @@ export function wiredStore(store: Store, wire: Wire): Store {
   };
 }
 
-/** Of all methods, inherited ones too. */
+/** Of all that is there, inherited methods too. */
 function namesIn(part: object): string[] {
-  const own = Object.getPrototypeOf(part) as object;
-  if (own === Object.prototype) return [];
-  return [...Object.getOwnPropertyNames(own).filter((name) => name !== 'constructor'), ...namesIn(own)];
+  if (part === Object.prototype) return [];
+  const own = Object.getOwnPropertyNames(part).filter((name) => name !== 'constructor');
+  return [...own, ...namesIn(Object.getPrototypeOf(part) as object)];
 }
 
 function wired<P extends object>(part: P, wire: Wire): P {

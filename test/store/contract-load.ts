@@ -89,26 +89,9 @@ export function describeSnapshots(use: () => Pair): void {
 }
 
 export function describeReading(use: () => Pair): void {
-  test('all entries come page by page in the order they were kept', async () => {
+  test('streams are listed page by page', async () => {
     const { one, two } = use();
-    await one.events.append(makeAppend({ by: 'a', stream: 'saloon', entries: makeEntries(2) }));
-    await one.events.append(makeAppend({ by: 'b', stream: 'alley' }));
-    await one.events.append(makeAppend({ by: 'c', stream: 'saloon', expected: 2 }));
-    const first = await two.events.readAll({ limit: 3 });
-    const rest = await two.events.readAll({ after: first.at(-1)?.position ?? 0, limit: 3 });
-    const places = [...first, ...rest].map(({ stream, version, commandId }) => [stream, version, commandId]);
-    expect(places).toEqual([
-      ['saloon', 1, 'a'],
-      ['saloon', 2, 'a'],
-      ['alley', 1, 'b'],
-      ['saloon', 3, 'c'],
-    ]);
-    expect(first[0]).toMatchObject({ at: 1_000, data: { number: 1 } });
-  });
-
-  test('streams are counted and listed page by page', async () => {
-    const { one, two } = use();
-    expect(await two.events.countStreams()).toBe(0);
+    expect(await two.events.listStreams({ limit: 9 })).toEqual([]);
     for (const stream of ['c', 'a', 'b']) {
       await one.events.append(
         makeAppend({ by: stream, stream, entries: [{ data: 1, opensFight: true }, { data: 2 }] }),
@@ -116,7 +99,6 @@ export function describeReading(use: () => Pair): void {
     }
     await one.events.append(makeAppend({ by: 'd', stream: 'd', entries: [] }));
     await one.deadlines.replace('e', [{ key: 'turn', due: 1 }]);
-    expect(await two.events.countStreams()).toBe(3);
     expect(await two.events.listStreams({ limit: 2 })).toEqual(
       ['a', 'b'].map((stream) => ({ stream, version: 2, opensAt: 1 })),
     );

@@ -125,7 +125,7 @@ export function describePrivacy(use: () => Pair): void {
     expect(await two.events.load('alley')).toEqual({ entries: [], version: 0, opensAt: 0 });
     expect(await two.events.answered('alley')).toBeUndefined();
     expect(await two.secrets.get('fight of alley')).toBeUndefined();
-    expect(await two.posts.listMessages('alley')).toEqual([]);
+    expect(await two.posts.getMessage('alley', 'card')).toBeUndefined();
     expect(await two.deadlines.due(10, 10)).toEqual([{ stream: 'street', key: 'turn', due: 5 }]);
     expect((await two.events.load('street')).version).toBe(1);
     expect(await two.secrets.get('fight of street')).toBe('hush');

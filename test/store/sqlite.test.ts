@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStore } from './contract.ts';
 import { makeAppend, makeEntries } from './contract-kit.ts';
-import { SqlPosts } from '../../src/store/sql/sql-posts.ts';
+import { postsOver } from '../../src/store/sql/sql-posts.ts';
 import { Gate } from '../../src/store/sqlite/sqlite-gate.ts';
 import { SqliteSql } from '../../src/store/sqlite/sqlite-sql.ts';
 import { openDatabase, openSqliteStore } from '../../src/store/sqlite/sqlite.ts';
@@ -34,13 +34,13 @@ test('a commit is on the disk before it is acknowledged', async () => {
 test('what was posted need not be on the disk yet, and the commit after it is waited for again', async () => {
   await (await openSqliteStore(file)).close();
   const db = await openDatabase(file);
-  const postsOver = (one: typeof db) => new SqlPosts(new SqliteSql(one, new Gate(file, 0)).notes());
-  const posts = postsOver(db);
+  const notesIn = (one: typeof db) => postsOver(new SqliteSql(one, new Gate(file, 0)).notes());
+  const posts = notesIn(db);
   await posts.setMessage('alley', 'table', { sent: 1 });
   await posts.setReported('alley', 3);
   expect(db.pragma('synchronous', { simple: true })).toBe(2);
   const again = await openDatabase(file);
-  expect(await postsOver(again).getMessage('alley', 'table')).toEqual({ sent: 1 });
+  expect(await notesIn(again).getMessage('alley', 'table')).toEqual({ sent: 1 });
   again.close();
   db.close();
 });

@@ -1,6 +1,6 @@
 import { decodeJson } from '../json.ts';
 import { checkKeys } from '../plan-append.ts';
-import type { Deadline, Deadlines, NewDeadline, StreamId, StreamSort } from '../port.ts';
+import type { Deadline, Deadlines, NewDeadline, StreamId } from '../port.ts';
 import { StoreError } from '../store-error.ts';
 import type { Sql } from './sql.ts';
 
@@ -23,65 +23,45 @@ const SWAP = `UPDATE streams SET next_due = $2, deadlines = $3 WHERE stream_id =
  * Deadlines live in their stream's row, which every append writes anyway: a table of their own is a page more on the disk
  * with each order. Which streams have something due stands in an index, written where that changes.
  */
-export class SqlDeadlines implements Deadlines {
-  readonly #sql: Sql;
-
-  constructor(sql: Sql) {
-    this.#sql = sql;
-  }
-
-  async due(now: number, limit: number, of?: StreamSort): Promise<readonly Deadline[]> {
-    return firstDue(await this.#sql.read<DueRow>(DUE, [Math.floor(now), of ?? null, limit]), now, limit);
-  }
-
-  async next(): Promise<number | undefined> {
-    const sql = `SELECT min(next_due) AS due FROM streams WHERE next_due < ${NEVER}`;
-    const [row] = await this.#sql.read<{ due: number | null }>(sql);
-    return row?.due ?? undefined;
-  }
-
-  async waiting(of?: StreamSort, by = NEVER): Promise<number> {
-    const sql = `SELECT count(*) AS count ${IS_DUE}`;
-    const [row] = await this.#sql.read<{ count: number }>(sql, [Math.floor(by), of ?? null]);
-    return row!.count;
-  }
-
-  async list(stream: StreamId): Promise<readonly Deadline[]> {
-    return (await this.#sql.read<DueRow>(LIST, [stream])).flatMap(toDeadlines).toSorted(compareDeadlines);
-  }
-
-  async replace(stream: StreamId, deadlines: readonly NewDeadline[]): Promise<void> {
-    checkKeys(deadlines);
-    const { nextDue, text } = encodeDeadlines(deadlines);
-    await this.#sql.write(WRITE, [stream, nextDue, text]);
-  }
-
-  async reschedule(stream: StreamId, key: string, due: number): Promise<boolean> {
-    return this.#change(stream, key, (deadline) => [{ ...deadline, due }]);
-  }
-
-  async remove(stream: StreamId, key: string): Promise<boolean> {
-    return this.#change(stream, key, () => []);
-  }
-
-  async #change(
-    stream: StreamId,
-    key: string,
-    change: (deadline: Deadline) => readonly NewDeadline[],
-  ): Promise<boolean> {
+export function deadlinesOver(sql: Sql): Deadlines {
+  const changed = async (stream: StreamId, key: string, change: Change): Promise<boolean> => {
     for (;;) {
-      const [row] = await this.#sql.read<DueRow>(LIST, [stream]);
+      const [row] = await sql.read<DueRow>(LIST, [stream]);
       const deadlines = row === undefined ? [] : toDeadlines(row);
       if (!deadlines.some((deadline) => deadline.key === key)) return false;
       const { nextDue, text } = encodeDeadlines(
         deadlines.flatMap((deadline) => (deadline.key === key ? change(deadline) : [deadline])),
       );
       // Where somebody else has changed them meanwhile, they are looked at again.
-      const swapped = await this.#sql.write(SWAP, [stream, nextDue, text, row!.deadlines]);
+      const swapped = await sql.write(SWAP, [stream, nextDue, text, row!.deadlines]);
       if (swapped.length === 1) return true;
     }
-  }
+  };
+  return {
+    due: async (now, limit, of) =>
+      firstDue(await sql.read<DueRow>(DUE, [Math.floor(now), of ?? null, limit]), now, limit),
+    async next() {
+      const text = `SELECT min(next_due) AS due FROM streams WHERE next_due < ${NEVER}`;
+      const [row] = await sql.read<{ due: number | null }>(text);
+      return row?.due ?? undefined;
+    },
+    async waiting(of, by = NEVER) {
+      const text = `SELECT count(*) AS count ${IS_DUE}`;
+      const [row] = await sql.read<{ count: number }>(text, [Math.floor(by), of ?? null]);
+      return row!.count;
+    },
+    list: async (stream) => (await sql.read<DueRow>(LIST, [stream])).flatMap(toDeadlines).toSorted(compareDeadlines),
+    async replace(stream, deadlines) {
+      checkKeys(deadlines);
+      const { nextDue, text } = encodeDeadlines(deadlines);
+      await sql.write(WRITE, [stream, nextDue, text]);
+    },
+    reschedule: (stream, key, due) => changed(stream, key, (deadline) => [{ ...deadline, due }]),
+    remove: (stream, key) => changed(stream, key, () => []),
+  };
 }
+
+type Change = (deadline: Deadline) => readonly NewDeadline[];
 
 /** The order in which the database sorts texts, not that of any language. */
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

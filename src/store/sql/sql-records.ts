@@ -1,5 +1,5 @@
 import { planRecord, type RecordText, toRecord } from '../plan-append.ts';
-import type { FightId, Records, Secrets, StoredRecord } from '../port.ts';
+import type { Records, Secrets, StoredRecord } from '../port.ts';
 import type { Sql } from './sql.ts';
 
 const ROW = 'SELECT kind, id, owner, expires_at AS "expiresAt", data AS text FROM records';
@@ -16,64 +16,31 @@ export const toValues = ({ kind, id, owner, expiresAt, text }: RecordText): read
   text,
 ];
 
-export class SqlRecords implements Records {
-  readonly #sql: Sql;
-
-  constructor(sql: Sql) {
-    this.#sql = sql;
-  }
-
-  async get(kind: string, id: string): Promise<StoredRecord | undefined> {
-    return (await this.#find('WHERE kind = $1 AND id = $2', kind, id))[0];
-  }
-
-  async put(record: StoredRecord): Promise<void> {
-    await this.#sql.write(PUT_RECORD, toValues(planRecord(record)));
-  }
-
-  async add(record: StoredRecord): Promise<boolean> {
-    const sql = `${INSERT} ON CONFLICT DO NOTHING RETURNING id`;
-    return (await this.#sql.write(sql, toValues(planRecord(record)))).length === 1;
-  }
-
-  async remove(kind: string, id: string): Promise<boolean> {
-    return (await this.#delete('kind = $1 AND id = $2', kind, id)) === 1;
-  }
-
-  async list(kind: string): Promise<readonly StoredRecord[]> {
-    return this.#find('WHERE kind = $1 ORDER BY id', kind);
-  }
-
-  async findByOwner(owner: string): Promise<readonly StoredRecord[]> {
-    return this.#find('WHERE owner = $1 ORDER BY kind, id', owner);
-  }
-
-  async forgetOwner(owner: string): Promise<number> {
-    return this.#delete('owner = $1', owner);
-  }
-
-  async sweep(now: number): Promise<number> {
-    return this.#delete('expires_at <= $1', Math.floor(now));
-  }
-
-  async #find(which: string, ...values: readonly unknown[]): Promise<readonly StoredRecord[]> {
-    return (await this.#sql.read<RecordText>(`${ROW} ${which}`, values)).map(toRecord);
-  }
-
-  async #delete(which: string, ...values: readonly unknown[]): Promise<number> {
-    return (await this.#sql.write(`DELETE FROM records WHERE ${which} RETURNING id`, values)).length;
-  }
+export function recordsOver(sql: Sql): Records {
+  const find = async (which: string, ...values: readonly unknown[]): Promise<readonly StoredRecord[]> =>
+    (await sql.read<RecordText>(`${ROW} ${which}`, values)).map(toRecord);
+  const drop = async (which: string, ...values: readonly unknown[]): Promise<number> =>
+    (await sql.write(`DELETE FROM records WHERE ${which} RETURNING id`, values)).length;
+  return {
+    get: async (kind, id) => (await find('WHERE kind = $1 AND id = $2', kind, id))[0],
+    async put(record) {
+      await sql.write(PUT_RECORD, toValues(planRecord(record)));
+    },
+    async add(record) {
+      const text = `${INSERT} ON CONFLICT DO NOTHING RETURNING id`;
+      return (await sql.write(text, toValues(planRecord(record)))).length === 1;
+    },
+    remove: async (kind, id) => (await drop('kind = $1 AND id = $2', kind, id)) === 1,
+    list: (kind) => find('WHERE kind = $1 ORDER BY id', kind),
+    findByOwner: (owner) => find('WHERE owner = $1 ORDER BY kind, id', owner),
+    forgetOwner: (owner) => drop('owner = $1', owner),
+    sweep: (now) => drop('expires_at <= $1', Math.floor(now)),
+  };
 }
 
-export class SqlSecrets implements Secrets {
-  readonly #sql: Sql;
-
-  constructor(sql: Sql) {
-    this.#sql = sql;
-  }
-
-  async get(fight: FightId): Promise<string | undefined> {
-    const [row] = await this.#sql.read<{ value: string }>('SELECT value FROM secrets WHERE fight_id = $1', [fight]);
+export const secretsOver = (sql: Sql): Secrets => ({
+  async get(fight) {
+    const [row] = await sql.read<{ value: string }>('SELECT value FROM secrets WHERE fight_id = $1', [fight]);
     return row?.value;
-  }
-}
+  },
+});

@@ -3,82 +3,68 @@ import { decodeJson, encodeJson } from '../json.ts';
 import { type AppendPlan, planAppend } from '../plan-append.ts';
 import type { Append, AppendResult, CommandId, EventStore, FightId, StreamId, Version } from '../port.ts';
 import { encodeDeadlines } from '../sql/sql-deadlines.ts';
-import { type AnswerRow, type EntryRow, PUT_SNAPSHOT, SqlEvents, TABLES, toAnswer } from '../sql/sql-events.ts';
+import { type AnswerRow, type EntryRow, PUT_SNAPSHOT, eventsOver, TABLES, toAnswer } from '../sql/sql-events.ts';
 import { PUT_RECORD, toValues } from '../sql/sql-records.ts';
 import type { SqliteSql } from './sqlite-sql.ts';
 import { StoreError } from '../store-error.ts';
 
-export class SqliteEvents extends SqlEvents implements EventStore {
-  readonly #sql: SqliteSql;
-  readonly #append: ReturnType<typeof prepareAppend>;
+export function sqliteEvents(db: Database, sql: SqliteSql): EventStore {
+  const on: Connection = { sql, prepared: prepareAppend(db) };
+  return {
+    ...eventsOver(sql),
+    async append(append) {
+      const plan = planAppend(append);
+      return sql.transact(() => write(on, append, plan));
+    },
+    rewrite: (stream, change) =>
+      sql.transact(() => {
+        const rows = sql.now<EntryRow>('SELECT version, data FROM entries WHERE stream_id = $1', [stream]);
+        for (const { version, data } of rows) {
+          const text = encodeJson(change(decodeJson(data, { stream, version })));
+          sql.now('UPDATE entries SET data = $3 WHERE stream_id = $1 AND version = $2', [stream, version, text]);
+        }
+        sql.now('DELETE FROM snapshots WHERE stream_id = $1', [stream]);
+      }),
+    async streamsNaming(text) {
+      const asked = 'SELECT DISTINCT stream_id AS stream FROM entries WHERE instr(data, $1) > 0 ORDER BY stream_id';
+      return (await sql.read<{ stream: StreamId }>(asked, [text])).map(({ stream }) => stream);
+    },
+    erase: (stream) =>
+      sql.transact(() => {
+        for (const table of TABLES) sql.now(`DELETE FROM ${table} WHERE stream_id = $1`, [stream]);
+      }),
+  };
+}
 
-  constructor(db: Database, sql: SqliteSql) {
-    super(sql);
-    this.#sql = sql;
-    this.#append = prepareAppend(db);
-  }
+type Connection = { readonly sql: SqliteSql; readonly prepared: ReturnType<typeof prepareAppend> };
 
-  async append(append: Append): Promise<AppendResult> {
-    const plan = planAppend(append);
-    return this.#sql.transact(() => this.#write(append, plan));
-  }
+/** Runs inside the append's transaction; whatever throws here undoes all of it. */
+function write(on: Connection, append: Append, plan: AppendPlan): AppendResult {
+  const { findCommand, head, insertCommand, insertEntry } = on.prepared;
+  const first = findCommand.get(append.by);
+  if (first !== undefined) return { ok: false, reason: 'duplicate', ...toAnswer(append.by, first) };
+  if (!moveHead(on, append, plan)) return { ok: false, reason: 'conflict', actual: head.get(append.stream) ?? 0 };
+  insertCommand.run(append.by, append.stream, plan.head, plan.result);
+  for (const { version, text } of plan.entries) insertEntry.run(append.stream, version, append.by, append.at, text);
+  writeCompanions(on, append.stream, plan);
+  return { ok: true, version: plan.head };
+}
 
-  async rewrite(stream: StreamId, change: (data: unknown) => unknown): Promise<void> {
-    return this.#sql.transact(() => {
-      const rows = this.#sql.now<EntryRow>('SELECT version, data FROM entries WHERE stream_id = $1', [stream]);
-      for (const { version, data } of rows)
-        this.#sql.now('UPDATE entries SET data = $3 WHERE stream_id = $1 AND version = $2', [
-          stream,
-          version,
-          encodeJson(change(decodeJson(data, { stream, version }))),
-        ]);
-      this.#sql.now('DELETE FROM snapshots WHERE stream_id = $1', [stream]);
-    });
-  }
+/** The gate: the head row moves only from exactly the version the caller has seen; only version 0 makes a new row. */
+function moveHead({ prepared }: Connection, { stream, expected }: Append, plan: AppendPlan): boolean {
+  const { head, opensAt = null, deadlines } = plan;
+  if (expected === 0) prepared.startStream.run(stream);
+  if (deadlines === undefined) return prepared.moveHead.run(head, opensAt, stream, expected).changes === 1;
+  const { text, nextDue } = encodeDeadlines(deadlines);
+  return prepared.moveHeadAndDue.run(head, opensAt, text, nextDue, stream, expected).changes === 1;
+}
 
-  async streamsNaming(text: string): Promise<readonly StreamId[]> {
-    const sql = 'SELECT DISTINCT stream_id AS stream FROM entries WHERE instr(data, $1) > 0 ORDER BY stream_id';
-    return (await this.#sql.read<{ stream: StreamId }>(sql, [text])).map(({ stream }) => stream);
-  }
-
-  async erase(stream: StreamId): Promise<void> {
-    return this.#sql.transact(() => {
-      for (const table of TABLES) this.#sql.now(`DELETE FROM ${table} WHERE stream_id = $1`, [stream]);
-    });
-  }
-
-  /** Runs inside the append's transaction; whatever throws here undoes all of it. */
-  #write(append: Append, plan: AppendPlan): AppendResult {
-    const first = this.#append.findCommand.get(append.by);
-    if (first !== undefined) return { ok: false, reason: 'duplicate', ...toAnswer(append.by, first) };
-    if (!this.#moveHead(append, plan)) {
-      return { ok: false, reason: 'conflict', actual: this.#append.head.get(append.stream) ?? 0 };
-    }
-    this.#append.insertCommand.run(append.by, append.stream, plan.head, plan.result);
-    for (const { version, text } of plan.entries) {
-      this.#append.insertEntry.run(append.stream, version, append.by, append.at, text);
-    }
-    this.#writeCompanions(append.stream, plan);
-    return { ok: true, version: plan.head };
-  }
-
-  /** The gate: the head row moves only from exactly the version the caller has seen; only version 0 makes a new row. */
-  #moveHead({ stream, expected }: Append, { head, opensAt, deadlines }: AppendPlan): boolean {
-    const { startStream, moveHead, moveHeadAndDue } = this.#append;
-    if (expected === 0) startStream.run(stream);
-    const opened = opensAt ?? null;
-    if (deadlines === undefined) return moveHead.run(head, opened, stream, expected).changes === 1;
-    const { text, nextDue } = encodeDeadlines(deadlines);
-    return moveHeadAndDue.run(head, opened, text, nextDue, stream, expected).changes === 1;
-  }
-
-  #writeCompanions(stream: StreamId, { snapshot, secret, records }: AppendPlan): void {
-    if (snapshot !== undefined) this.#sql.now(PUT_SNAPSHOT, [stream, snapshot.version, snapshot.format, snapshot.text]);
-    if (secret !== undefined && this.#append.insertSecret.run(secret.fight, stream, secret.value).changes === 0) {
-      throw new StoreError('secret-exists', { fight: secret.fight });
-    }
-    for (const record of records) this.#sql.now(PUT_RECORD, toValues(record));
-  }
+function writeCompanions({ sql, prepared }: Connection, stream: StreamId, plan: AppendPlan): void {
+  const { snapshot, secret, records } = plan;
+  if (snapshot !== undefined) sql.now(PUT_SNAPSHOT, [stream, snapshot.version, snapshot.format, snapshot.text]);
+  if (secret !== undefined && prepared.insertSecret.run(secret.fight, stream, secret.value).changes === 0)
+    throw new StoreError('secret-exists', { fight: secret.fight });
+  for (const record of records) sql.now(PUT_RECORD, toValues(record));
 }
 
 /** Prepared once a connection: every order goes this way. */

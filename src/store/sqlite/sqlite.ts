@@ -5,12 +5,12 @@ import { decodeJson } from '../json.ts';
 import type { Hosts } from '../hosts.ts';
 import { type HostTables, makeHostTables, MemoryHosts } from '../memory/memory-hosts.ts';
 import type { Deadlines, EventStore, Posts, Records, Secrets, Store } from '../port.ts';
-import { SqlDeadlines } from '../sql/sql-deadlines.ts';
+import { deadlinesOver } from '../sql/sql-deadlines.ts';
 import { TABLES } from '../sql/sql-events.ts';
-import { SqlPosts } from '../sql/sql-posts.ts';
-import { SqlRecords, SqlSecrets } from '../sql/sql-records.ts';
+import { postsOver } from '../sql/sql-posts.ts';
+import { recordsOver, secretsOver } from '../sql/sql-records.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
-import { SqliteEvents } from './sqlite-events.ts';
+import { sqliteEvents } from './sqlite-events.ts';
 import { Gate } from './sqlite-gate.ts';
 import { runJob } from './sqlite-jobs.ts';
 import { migrateSqlite, readSchemaNumber } from './sqlite-migrate.ts';
@@ -163,11 +163,11 @@ export class SqliteStore implements Store {
   ) {
     this.#db = db;
     const sql = new SqliteSql(db, gate);
-    this.events = new SqliteEvents(db, sql);
-    this.secrets = new SqlSecrets(sql);
-    this.deadlines = new SqlDeadlines(sql);
-    this.posts = new SqlPosts(sql.notes());
-    this.records = new SqlRecords(sql);
+    this.events = sqliteEvents(db, sql);
+    this.secrets = secretsOver(sql);
+    this.deadlines = deadlinesOver(sql);
+    this.posts = postsOver(sql.notes());
+    this.records = recordsOver(sql);
     this.hosts = new MemoryHosts({ tables, deadlines: this.deadlines, untold: () => sql.read(UNTOLD), areMany });
   }
 
