@@ -78,7 +78,8 @@ export class KnownLog {
   batches(after: Version): readonly Batch[] | undefined {
     if (after < this.#after) return undefined;
     const batches: Batch[] = [];
-    for (const group of groupByCommand(this.#between(after, this.head))) {
+    // What one command appended stands together in the log.
+    for (const group of Map.groupBy(this.#between(after, this.head), ({ command }) => command).values()) {
       const [first, last] = [group[0]!, group.at(-1)!];
       const stretch = this.stretch(first.entry.version - 1, last.entry.version);
       if (stretch === undefined) return undefined;
@@ -121,14 +122,3 @@ const isOpening = ({ action }: Entry): boolean => action.type === 'open-fight';
 
 export const keptIn = ({ entries }: Pick<Loaded, 'entries'>): readonly Kept[] =>
   entries.map((stored) => ({ entry: fromStored(stored), command: stored.commandId }));
-
-/** What one command appended stands together in the log. */
-function groupByCommand(kept: readonly Kept[]): Kept[][] {
-  const groups: Kept[][] = [];
-  for (const one of kept) {
-    const last = groups.at(-1);
-    if (last?.[0]!.command === one.command) last.push(one);
-    else groups.push([one]);
-  }
-  return groups;
-}

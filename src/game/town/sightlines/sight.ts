@@ -27,12 +27,7 @@ export interface Blockers {
 
 export type Sight =
   | { readonly clear: true; readonly eye: Post; readonly seen: Post; readonly ray: Ray }
-  /** `canLean`: whether leaning out would be possible for each (something that blocks is beside him). */
-  | {
-      readonly clear: false;
-      readonly blockers: Blockers;
-      readonly canLean: { readonly from: boolean; readonly to: boolean };
-    };
+  | { readonly clear: false; readonly blockers: Blockers };
 
 /** LG-COV-05: lean points are three quarters of a cell out. */
 const LEAN_QUARTERS = 3;
@@ -119,11 +114,10 @@ export function sightBetween(ground: Ground, look: Look): Sight {
   const centre = rayBetween(look.from, look.to);
   const blockers = blockersOf(ground, centre);
   if (isClear(blockers)) return { clear: true, eye: 'centre', seen: 'centre', ray: centre };
-  const canLean = { from: isBeside(blockers, look.from), to: isBeside(blockers, look.to) };
-  const blocked: Sight = { clear: false, blockers, canLean };
+  const blocked: Sight = { clear: false, blockers };
   if (centre.n === 0) return blocked;
-  const eyes = postsOf(ground, look, 'from', look.fromLeans && canLean.from);
-  for (const seen of postsOf(ground, look, 'to', look.toLeans && canLean.to)) {
+  const eyes = postsOf(ground, look, 'from', look.fromLeans && isBeside(blockers, look.from));
+  for (const seen of postsOf(ground, look, 'to', look.toLeans && isBeside(blockers, look.to))) {
     for (const eye of eyes) {
       if (eye === 'centre' && seen === 'centre') continue;
       const ray = rayBetween(look.from, look.to, { fromRight: QUARTERS[eye], toRight: QUARTERS[seen] });
