@@ -177,6 +177,13 @@ export function checkAmong(
   return { code: 'bad-value', option, given: String(given ?? ''), allowed: allowed.join(', ') };
 }
 
+/** The same of what need not be said at all. */
+export const checkSaid = (
+  option: string,
+  given: string | number | undefined,
+  allowed: readonly (string | number)[],
+): Refusal | null => (given === undefined ? null : checkAmong(option, given, allowed));
+
 /** What somebody is after, in his player's own words. */
 export const checkGoalWords = (goal: string | undefined): Refusal | null =>
   goal === undefined || (goal !== '' && goal.length <= WORD_LENGTH)

@@ -1,6 +1,6 @@
 import { type Check, type Modifier } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Run } from '../../game/run.ts';
+import { checkRow, type Run } from '../../game/run.ts';
 import { valueOf } from './people/profile.ts';
 import type { Characteristic } from './people/types.ts';
 
@@ -59,6 +59,23 @@ export function checkOf(thrown: Throw, need: number, mods: readonly Modifier[]):
   const total = thrown.faces.reduce((sum, face) => sum + face, 0);
   return { faces: thrown.faces, mods, total, need, passed: thrown.passed };
 }
+
+/** A die that must show so much and never a natural 1. */
+export function checkFace(face: number, need: number): Check & { readonly passed: boolean } {
+  return { faces: [face], mods: [], total: face, need, passed: face !== 1 && face >= need };
+}
+
+/** Two dice read as tens and units. */
+export function rollRow<R extends D66>(run: Run, table: string, rows: readonly R[], figure?: FigureId): R {
+  const faces = [run.roll(6, table), run.roll(6, table)];
+  const total = 10 * faces[0]! + faces[1]!;
+  const row = rows.find(({ from, to }) => total >= from && total <= to)!;
+  const check = { ...checkRow(total), faces };
+  run.emit({ kind: 'table-rolled', table, ...(figure === undefined ? {} : { figure }), check, row: row.id });
+  return row;
+}
+
+type D66 = { readonly from: number; readonly to: number; readonly id: string };
 
 /** WM-DICE-01, WM-DICE-05: a characteristic roll, with its `tested` effect before whatever follows. */
 export function rollStat(

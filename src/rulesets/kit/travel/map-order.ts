@@ -4,6 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Gunfight } from '../../../game/state.ts';
 import { type Cell, cellNamed } from '../../../game/town/ground.ts';
 import { type PlaceName, samePlace } from '../../../game/town/places.ts';
+import { NO } from './told.ts';
 import { figuresIn, type Walker } from './walker.ts';
 
 /** Whether a move is over the map, or told without one. */
@@ -37,6 +38,19 @@ export function checkMapMove(action: MapMoveOrder, find: () => Routed<unknown>):
   if (wrong !== null) return wrong;
   const routed = find();
   return routed.ok ? null : routed.refusal;
+}
+
+/** Places to go to, and those from which the way leads on over the edge of the map. */
+export function offersOverMap(
+  action: Offer['action'],
+  { to, out }: { readonly to: readonly PlaceName[]; readonly out: readonly PlaceName[] },
+  { slots, ...rest }: Omit<Offer, 'action'>,
+): Offer[] {
+  const offer = (order: Offer['action'], values: readonly PlaceName[], more: Offer['slots']): Offer[] =>
+    values.length === 0
+      ? []
+      : [{ action: order, slots: { to: { kind: 'one-of', values }, ...slots, ...more }, ...rest }];
+  return [...offer(action, to, { leave: NO }), ...offer({ ...action, leave: true }, out, {})];
 }
 
 /** Corners may make of a place in reach one out of it. */

@@ -34,8 +34,8 @@ export interface World {
   readonly ordersTo: <O extends Order & Placed>(order: O, places: readonly PlaceName[]) => readonly O[];
   /** The same as offers: none where there is no place for it. */
   readonly offersTo: (action: Offer['action'], places: readonly PlaceName[]) => Offer[];
-  /** Whether an order names one of these places, as it has to. */
-  readonly isNamed: (to: PlaceName | undefined, places: readonly PlaceName[]) => boolean;
+  /** An order names one of these places, where it has to. */
+  readonly checkNamed: (to: PlaceName | undefined, places: readonly PlaceName[]) => Refusal | null;
   /** Whether an order is of the form that is played here. */
   readonly checkForm: (order: Placed) => Refusal | null;
 }

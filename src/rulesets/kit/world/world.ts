@@ -6,6 +6,7 @@ import { betweenPlaces, type Situation, situationOf } from '../../../game/town/s
 import { areBeside, groundOf, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { COMPASS, type Place } from '../../../game/town/places.ts';
+import { checkAmong, checkSaid } from '../orders.ts';
 
 /** In the theatre of the mind: only what has been stated is known. */
 const TOLD: World = {
@@ -18,7 +19,7 @@ const TOLD: World = {
   hasRule: (setting) => setting === 'on',
   ordersTo: (order) => [order],
   offersTo: (action) => [{ action, slots: {} }],
-  isNamed: (to) => to === undefined,
+  checkNamed: (to) => checkSaid('to', to, []),
   checkForm: ({ to }) => (to === undefined ? null : { code: 'nothing-there', wanted: 'map' }),
 };
 
@@ -34,7 +35,7 @@ const DRAWN: World = {
   ordersTo: (order, places) => places.map((to) => ({ ...order, to })),
   offersTo: (action, places) =>
     places.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: places } } }],
-  isNamed: (to, places) => to !== undefined && places.includes(to),
+  checkNamed: (to, places) => checkAmong('to', to, places),
   checkForm: ({ to }) => (to === undefined ? { code: 'nothing-there', wanted: 'place' } : null),
 };
 

@@ -4,7 +4,7 @@ import type { Run } from '../../../game/run.ts';
 import { holdsBreath } from '../../../game/rights/rights.ts';
 import type { Figure, FigureId, Group, Gunfight, Prompt } from '../../../game/state.ts';
 import { bestHead, groupNow, isSettled, leaderOf, seeEachOther, TOUCH_CM } from './membership.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { checkAmong, type OrderRule } from '../../kit/orders.ts';
 import { firstRefusal, inRoster } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
@@ -208,8 +208,7 @@ function checkLeader(fight: Gunfight, figure: Figure, action: GroupOrder): Refus
   const group = groupNow(fight, figure);
   if (group === null) return { code: 'state-missing', figure: figure.id, state: 'grouped' };
   const able = ableIn(fight, group);
-  if (action.leader !== undefined && able.includes(action.leader)) return noField(action, 'with');
-  return { code: 'bad-value', option: 'leader', given: action.leader ?? '', allowed: able.join(', ') };
+  return checkAmong('leader', action.leader, able) ?? noField(action, 'with');
 }
 
 const ableIn = (fight: Gunfight, group: Group): FigureId[] =>

@@ -79,15 +79,30 @@ const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
   return out;
 });
 
-/** LG-GRP-02: on a map, after a move: whoever is out of touch with the rest. */
-export function dropOut(run: Run, mover: FigureId): void {
+/** LG-GRP-02: after a move: whoever is out of touch with the rest, or on a way of another length. `covered`: how far each has gone, where no map shows it. */
+export function dropOut(run: Run, mover: FigureId, covered: Covered = {}): void {
   if (isSoloActing(run.fight, mover)) return; // LG-SOLO-19: the others come after him
   const group = groupNow(run.fight, run.figure(mover));
-  if (group === null) return;
-  const leader = leaderOf(run.fight, group);
-  const lagging = group.figures.filter((one) => one !== leader && lagsBehind(run.fight, leader, one));
-  for (const figure of new Set([...stragglers(run.fight, group, leader), ...lagging]))
-    run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+  if (group !== null) letGo(run, group, leftBehind(run.fight, group, leaderOf(run.fight, group), covered));
+}
+
+type Covered = Readonly<Record<FigureId, number>>;
+
+const leftBehind = toldOrDrawn(
+  (fight: Gunfight, { figures }: Group, leader: FigureId, covered: Covered): Iterable<FigureId> =>
+    figures.filter((figure) => {
+      if (figure === leader || ridesWith(fight, figure, leader)) return false;
+      const gap = Math.abs((covered[leader] ?? 0) - (covered[figure] ?? 0));
+      return gap > TOUCH_CM || lagsBehind(fight, leader, figure);
+    }),
+  (fight, group, leader) => {
+    const lagging = group.figures.filter((one) => one !== leader && lagsBehind(fight, leader, one));
+    return new Set([...stragglers(fight, group, leader), ...lagging]);
+  },
+);
+
+function letGo(run: Run, { id: group }: Group, figures: Iterable<FigureId>): void {
+  for (const figure of figures) run.emit({ kind: 'group-left', group, figure, why: 'apart' });
 }
 
 /** LG-GRP-02: before a leader's order whoever has lost touch with him drops out. */
@@ -95,8 +110,7 @@ export function dropStragglers(run: Run, leader: Figure): void {
   if (isSoloActing(run.fight, leader.id)) return;
   const group = groupNow(run.fight, leader);
   if (group === null || leaderOf(run.fight, group) !== leader.id) return;
-  for (const figure of stragglers(run.fight, group, leader.id))
-    run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+  letGo(run, group, stragglers(run.fight, group, leader.id));
 }
 
 /** LG-GRP-02: before anything is asked of its group, whoever has lost touch drops out; who is on his way after his leader has not (LG-SOLO-19). */
@@ -104,8 +118,7 @@ export function dropOutOfTouch(run: Run, figure: Figure): void {
   const group = groupNow(run.fight, figure);
   if (group === null || group.figures.some((id) => isSoloActing(run.fight, id))) return;
   const figures = group.figures.filter((id) => isInFight(run.figure(id)));
-  for (const one of stragglers(run.fight, { ...group, figures }, leaderOf(run.fight, group)))
-    run.emit({ kind: 'group-left', group: group.id, figure: one, why: 'apart' });
+  letGo(run, group, stragglers(run.fight, { ...group, figures }, leaderOf(run.fight, group)));
 }
 
 /** Its group, as far as it is in touch with it. */
@@ -118,20 +131,6 @@ export function leaveToGoAlone(run: Run, figure: Figure): void {
   if (group === null || leaderOf(run.fight, group) === figure.id) return;
   if (subOf(run.fight).initiative[figure.id] === undefined)
     run.emit({ kind: 'group-left', group: group.id, figure: figure.id, why: 'order' });
-}
-
-/** LG-GRP-02: whoever is no longer within reach of the leader after a move is out of the group. */
-export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<FigureId, number>>): void {
-  if (isSoloActing(run.fight, mover)) return; // LG-SOLO-19: the others come after him
-  const group = groupNow(run.fight, run.figure(mover));
-  if (group === null) return;
-  const leader = leaderOf(run.fight, group);
-  for (const figure of group.figures) {
-    if (figure === leader || ridesWith(run.fight, figure, leader)) continue;
-    const gap = Math.abs((covered[leader] ?? 0) - (covered[figure] ?? 0));
-    if (gap > TOUCH_CM || lagsBehind(run.fight, leader, figure))
-      run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
-  }
 }
 
 /** On the same vehicle as the leader. */

@@ -16,7 +16,7 @@ import { leaveToGoAlone } from '../groups/membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from '../move/orders.ts';
 import { halfMove } from '../move/pace.ts';
 import { checkSeat, driverOf, fallenTeamOf, freeSeats, peopleAboard } from './vehicle.ts';
-import { type May, type OrderRule, plain } from '../../kit/orders.ts';
+import { checkSaid, type May, type OrderRule, plain } from '../../kit/orders.ts';
 import type { Offer } from '../../../game/offer.ts';
 
 type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
@@ -131,20 +131,12 @@ function checkSteed(fight: Gunfight, figure: Figure, id: FigureId): Refusal | nu
 function checkSeatIn(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null {
   const steed = fight.figures[action.mount]!;
   if (steed.sort === 'vehicle') return checkSeat(fight, steed, action.seat);
-  return action.seat === undefined ? null : { code: 'bad-value', option: 'seat', given: action.seat, allowed: '' };
+  return checkSaid('seat', action.seat, []);
 }
 
 function checkDismount(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
   if (figure.mount === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
-  return checkHalf(fight, figure) ?? checkDismountPlace(fight, figure, to);
-}
-
-/** On a map he says where he gets down: a free neighbouring cell. */
-function checkDismountPlace(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
-  const cells = placesToDismount(fight, figure);
-  return worldOf(fight).isNamed(to, cells)
-    ? null
-    : { code: 'bad-value', option: 'to', given: to ?? '', allowed: cells.join(', ') };
+  return checkHalf(fight, figure) ?? worldOf(fight).checkNamed(to, placesToDismount(fight, figure));
 }
 
 function dismountings(fight: Gunfight, figure: Figure, may: May): readonly Offer[] {
@@ -154,6 +146,7 @@ function dismountings(fight: Gunfight, figure: Figure, may: May): readonly Offer
   return ordersTo(off, places).some(may) ? offersTo(off, places) : [];
 }
 
+/** On a map he says where he gets down: a free neighbouring cell. */
 const placesToDismount = (fight: Gunfight, figure: Figure): readonly PlaceName[] =>
   freeBeside(fight, figure.at === null ? [] : [figure.at]).map((cell) => namePlace(cell.at));
 

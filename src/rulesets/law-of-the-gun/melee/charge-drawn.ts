@@ -2,7 +2,7 @@ import type { Answers, PromptSpec, Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { areBeside, isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { type Place, roundCost } from '../../../game/town/places.ts';
+import type { Place } from '../../../game/town/places.ts';
 import { enemiesOf, inContact } from '../../kit.ts';
 import { asIfAt } from '../house/as-if.ts';
 import { aimPrompts, type Ambush, ambushes } from '../react/aims.ts';
@@ -14,8 +14,7 @@ import { allowanceOf, type Charging, holdsGround, isOffHisCharge, meet, type Ons
 import { isStillOn } from '../react/react.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';
 import { throwOff } from '../wounds/landing.ts';
-import { lastFree, makeTrek, type Trek } from '../move/trek.ts';
-import { pathOf } from '../move/way.ts';
+import { goAlong, lastFree, makeTrek, type Trek } from '../move/trek.ts';
 import type { Task } from '../shoot/burst.ts';
 
 /** A charger on his way over a map: plain data. */
@@ -129,18 +128,9 @@ function trim(run: Run, charger: Charger): Charger {
 function runTo(run: Run, { gait }: Charge, charger: Charger, to: number): Charger {
   const { figure, trek, here } = charger;
   if (trek === null || to <= here) return charger;
-  for (const door of trek.doors)
-    if (door.index > here && door.index <= to)
-      run.emit({ kind: 'door-opened', thing: door.thing, by: figure, how: 'handle' });
-  const { gone, facing } = trek.way[to]!;
   const { basic } = allowancesOf(run.fight, run.figure(figure));
-  const front = facing === undefined ? {} : { facing };
-  const path = pathOf(trek.way, here, to);
-  const distance = roundCost(gone - trek.way[here]!.gone);
   const isFast = gait === 'run' && trek.way[trek.end]!.gone > basic;
-  if (distance > 0)
-    run.emit({ kind: 'moved', figure, path, distance, gait: isFast ? 'run' : 'walk', why: 'charge', ...front });
-  else if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
+  goAlong(run, { ...trek, gait: isFast ? 'run' : 'walk' }, { from: here, to }, 'charge');
   return { ...charger, here: to };
 }
 

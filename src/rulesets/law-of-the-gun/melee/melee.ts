@@ -12,7 +12,7 @@ import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { pushBack } from './push.ts';
 import { subOf } from '../state.ts';
 import { applyHit } from '../wounds/wounds.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { checkAmong, checkSaid, type OrderRule } from '../../kit/orders.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 type Melee = ActionOf<'melee'>;
@@ -47,11 +47,8 @@ function armOf(fight: Gunfight, figure: Figure): Arm {
 }
 
 function checkArm(figure: Figure, { option, weapon }: Melee): Refusal | null {
-  if (option !== 'fight' && option !== 'brawl')
-    return { code: 'bad-value', option: 'option', given: option, allowed: 'fight, brawl' };
-  const arms: readonly string[] = option === 'brawl' ? [] : armsOf(figure);
-  if (weapon === undefined || arms.includes(weapon)) return null;
-  return { code: 'bad-value', option: 'weapon', given: weapon, allowed: arms.join(', ') };
+  const arms = option === 'brawl' ? [] : armsOf(figure);
+  return checkAmong('option', option, ['fight', 'brawl']) ?? checkSaid('weapon', weapon, arms);
 }
 
 const foesOf = (fight: Gunfight, figure: Figure): FigureId[] =>
@@ -143,10 +140,9 @@ export const melee: OrderRule<Melee> = {
     const wrong = checkGo(fight, figure);
     if (wrong !== null) return wrong;
     if (!inContact(fight, figure.id)) return { code: 'state-missing', figure: figure.id, state: 'engaged' };
-    if (action.target !== undefined && !foesOf(fight, figure).includes(action.target)) {
-      return { code: 'bad-value', option: 'target', given: action.target, allowed: foesOf(fight, figure).join(', ') };
-    }
-    return checkArm(figure, action) ?? checkNoWrestling(action);
+    return (
+      checkSaid('target', action.target, foesOf(fight, figure)) ?? checkArm(figure, action) ?? checkNoWrestling(action)
+    );
   },
   resolve: () => null,
 };

@@ -9,7 +9,7 @@ import { type Crowd, crowdOn, type Walker } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { CELL_CM } from '../tables.ts';
 
-export type Footing = 'foot' | 'mounted' | 'wheels';
+type Footing = 'foot' | 'mounted' | 'wheels';
 
 /** One figure on its way over a map: what moves, where it stands, and who is in its way. */
 export interface Mover extends Walker {
@@ -59,6 +59,14 @@ export function isPassable(footing: Footing, { to, over }: Pick<Entry, 'to' | 'o
   if (to.sight === 'window' || over.some((side) => side.facts.sight === 'window')) return false;
   return footing === 'mounted' || (to.wheels && over.every((side) => side.facts.wheels));
 }
+
+/** LG-MOVE-10: the price of a step is its length alone; walls and the like still block. */
+export const lengthFor =
+  (footing: Footing) =>
+  ({ to, over, link, length }: Step): number | null => {
+    const isOpen = isPassable(footing, { to, over: over === null ? [] : [over] });
+    return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
+  };
 
 /** Difficulty of what is entered, however it is paid for. */
 function hardness({ from, to, over }: Entry): number {

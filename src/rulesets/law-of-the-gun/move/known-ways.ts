@@ -1,11 +1,10 @@
-import { type Cell, cellIndex, type Ground } from '../../../game/town/ground.ts';
+import { cellIndex, type Ground } from '../../../game/town/ground.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import { reachRiding, type Ridden } from '../../../game/town/ways/rides.ts';
 import { Memo } from '../../kit/memo.ts';
 import { type FootWays, type Lengths, walkFrom } from './foot-ways.ts';
-import { isPassable, legRules, type Mover } from './footing.ts';
-import { CELL_CM } from '../tables.ts';
+import { isPassable, legRules, lengthFor, type Mover } from './footing.ts';
 import { rideRules } from '../horses/ride-ways.ts';
 
 /** Ways worked out before, for each state of a town: offers, refusals and orders all ask for the same. */
@@ -32,14 +31,11 @@ export function rides(mover: Mover, allowance: number): readonly Ridden[] {
 
 /** How far places are from a goal, by steps, whoever may stand in the way. */
 export function wayFrom({ ground, footing }: Mover, goal: Place): (at: Place) => number {
-  const canStand = (cell: Cell): boolean => isPassable(footing, { to: cell, over: [] });
+  const price = lengthFor(footing);
   const reach = goals.of(ground, `${cellIndex(ground, goal)}|${footing}`, () =>
     reachBySteps(ground, goal, {
       diagonals: true,
-      price: ({ from, to, over, link, length }) => {
-        const isOpen = canStand(from) && isPassable(footing, { to, over: over === null ? [] : [over] });
-        return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
-      },
+      price: (step) => (isPassable(footing, { to: step.from, over: [] }) ? price(step) : null),
     }),
   );
   return (at) => reach.costTo(at) ?? Infinity;

@@ -12,7 +12,7 @@ import type { Marcher } from './march.ts';
 import { checkGo } from './orders.ts';
 import { checkPace, type Pace } from './pace.ts';
 import { routeTo, type Wanted } from './route.ts';
-import { checkAmong, checkGoalWords } from '../../kit/orders.ts';
+import { checkAmong, checkGoalWords, checkSaid } from '../../kit/orders.ts';
 
 const GAITS: readonly string[] = ['crawl', 'walk', 'run'];
 
@@ -67,7 +67,7 @@ function checkWords(fight: Gunfight, { gait, goal, to, via, facing }: MapMoveOrd
   const wrong =
     checkAmong('gait', gait, GAITS) ??
     checkGoalWords(goal) ??
-    (facing === undefined ? null : checkAmong('facing', facing, COMPASS)) ??
+    checkSaid('facing', facing, COMPASS) ??
     (via === undefined ? null : checkVia(via));
   if (wrong !== null) return wrong;
   const unknown = [to, ...(via ?? [])].find((name) => cellNamed(ground, name) === null);

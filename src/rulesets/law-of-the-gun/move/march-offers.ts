@@ -13,7 +13,8 @@ import {
   samePlace,
 } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
-import { viaSlot } from '../../kit/travel/map-order.ts';
+import { offersOverMap, viaSlot } from '../../kit/travel/map-order.ts';
+import { NO } from '../../kit/travel/told.ts';
 import { stopsFor } from '../groups/company.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { isGoingOnTo } from './goals.ts';
@@ -29,22 +30,20 @@ export function marchesAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] 
   const mover = moverOf(fight, figure);
   if (mover === null) return [];
   const base = { type: 'move', figure: figure.id, gait } as const;
-  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
   const offers: Offer[] = [];
   for (const goal of goalsToOffer(fight, figure)) {
     const action = goal === null ? base : { ...base, goal };
     const rest = { words: goal === null ? ['goal'] : [], fits: fitsIn(fight) };
     const to = placesFor(fight, mover, { gait }).filter((at) => mayGoThere(fight, figure, at, goal));
     const out = exitsFor(fight, mover, gait).filter((at) => mayGoThere(fight, figure, at, goal));
-    if (to.length > 0) offers.push({ action, slots: { ...slotsFor(fight, mover, gait, to), ...stay }, ...rest });
-    if (out.length > 0)
-      offers.push({ action: { ...action, leave: true }, slots: slotsFor(fight, mover, gait, out), ...rest });
+    const places = { to: to.map(namePlace), out: out.map(namePlace) };
+    offers.push(...offersOverMap(action, places, { slots: slotsFor(fight, mover, gait), ...rest }));
     const turned = facingsFor(fight, mover, gait);
     const spot = namePlace(mover.at);
     if (turned.length > 0 && mayGoThere(fight, figure, mover.at, goal))
       offers.push({
         action: { ...action, to: spot },
-        slots: { facing: { kind: 'one-of', values: turned }, ...stay },
+        slots: { facing: { kind: 'one-of', values: turned }, leave: NO },
         ...rest,
       });
   }
@@ -71,10 +70,9 @@ const fitsIn =
     return isPlain || checkMarch(fight, action as MapMoveOrder) === null;
   };
 
-function slotsFor(fight: Gunfight, mover: Mover, gait: Pace, to: readonly Place[]): Offer['slots'] {
+function slotsFor(fight: Gunfight, mover: Mover, gait: Pace): Offer['slots'] {
   const facing = { facing: { kind: 'one-of', values: COMPASS, optional: true } } as const;
   return {
-    to: { kind: 'one-of', values: to.map(namePlace) },
     via: viaSlot(cornersFor(fight, mover, gait)),
     ...(mover.footing === 'foot' ? {} : facing),
   };

@@ -1,7 +1,6 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { PromptSpec, Run } from '../../../game/run.ts';
-import { roundCost } from '../../../game/town/places.ts';
 import type { Ambush } from '../react/aims.ts';
 import { isInFight } from '../people/condition.ts';
 import { mountOf, vehicleOf } from '../../kit.ts';
@@ -11,10 +10,9 @@ import { comeOff } from '../wounds/landing.ts';
 import { isStillOn } from '../react/react.ts';
 import { checkShot } from '../shoot/shoot.ts';
 import { carryOut } from '../shoot/shot-tasks.ts';
-import { lastFree, type Trek } from './trek.ts';
+import { goAlong, lastFree, type Trek } from './trek.ts';
 import { stops, tellingOf } from '../react/trigger.ts';
 import { breakContacts, leaveTable } from './walk.ts';
-import { pathOf } from './way.ts';
 import type { Task } from '../shoot/burst.ts';
 
 /** A trek under way: what is left of it, how far it has come, and who is still to fire. */
@@ -107,21 +105,9 @@ function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
 /** Walks from where it is to that cell of its way, opening doors as it comes to them. */
 function strideTo(run: Run, { trek, here }: Stride, index: number): void {
   if (index <= here) return;
-  const { way, doors } = trek;
   const figure = carrierOf(run, trek);
   if (here === 0) breakContacts(run, figure);
-  for (const door of doors)
-    if (door.index > here && door.index <= index)
-      run.emit({ kind: 'door-opened', thing: door.thing, by: figure, how: 'handle' });
-  const path = pathOf(way, here, index);
-  const { facing, gone } = way[index]!;
-  const turn = facing === undefined ? {} : { facing };
-  if (path.length < 2) {
-    if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
-    return;
-  }
-  const distance = roundCost(gone - way[here]!.gone);
-  run.emit({ kind: 'moved', figure, path, distance, gait: gaitOf(trek), why: 'order', ...turn });
+  goAlong(run, { ...trek, figure, gait: gaitOf(trek) }, { from: here, to: index }, 'order');
 }
 
 /** A vehicle whose driver has fallen off rolls on by itself. */

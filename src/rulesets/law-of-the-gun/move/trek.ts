@@ -1,7 +1,8 @@
 import type { Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { type Place, roundCost } from '../../../game/town/places.ts';
+import { openDoors } from '../../kit/travel/step.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { crossDrawn, type DoorOnWay, doorsOn, isWithinPace } from './crossing.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
@@ -9,7 +10,7 @@ import { goOf } from '../turn/go-state.ts';
 import { type Pace, paceFor } from './pace.ts';
 import { layRoute, type Route } from './route.ts';
 import { CELL_CM } from '../tables.ts';
-import type { Way } from './way.ts';
+import { pathOf, type Way } from './way.ts';
 
 /** One figure's way, settled as far as its own dice go, before anybody has fired at it. Plain data: an order keeps it while it waits. */
 export interface Trek {
@@ -91,6 +92,28 @@ export function lastFree(mover: Mover, way: Way, end: number, from = 0): number 
     if (mayStop(mover, cellAt(mover.ground, at)!, facing)) return index;
   }
   return from;
+}
+
+type Stretch = { readonly from: number; readonly to: number };
+
+/** From one cell of its way to another, opening doors as it comes to them; or it only turns. */
+export function goAlong(
+  run: Run,
+  { figure, way, doors, gait }: Pick<Trek, 'figure' | 'way' | 'doors' | 'gait'>,
+  { from, to }: Stretch,
+  why: 'order' | 'charge',
+): void {
+  const passed = doors.filter(({ index }) => index > from && index <= to);
+  openDoors(
+    run,
+    figure,
+    passed.map(({ thing }) => thing),
+  );
+  const { facing, gone } = way[to]!;
+  const distance = roundCost(gone - way[from]!.gone);
+  const turn = facing === undefined ? {} : { facing };
+  if (distance > 0) run.emit({ kind: 'moved', figure, path: pathOf(way, from, to), distance, gait, why, ...turn });
+  else if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
 }
 
 /** LG-MOVE-02, LG-MOVE-07, LG-MOVE-08: what is left to cover of this turn's allowance. */

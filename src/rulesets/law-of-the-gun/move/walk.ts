@@ -8,7 +8,7 @@ import { allowancesOf, attribute, isInFight, isOnField } from '../people/conditi
 import { stateCover } from '../cover/cover.ts';
 import { goalOf, goOf } from '../turn/go-state.ts';
 import { crossTold, type Leg } from './crossing-told.ts';
-import { leaveBehind } from '../groups/membership.ts';
+import { dropOut } from '../groups/membership.ts';
 import { CLOSEST_CM, type Pace, paceFor } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-lost.ts';
@@ -67,7 +67,7 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
     if (prompts.length > 0) return asking({ step: 'walk', legs, index, stretch, log }, prompts, about);
     finishLeg(run, leg);
   }
-  leaveBehind(run, legs[0]!.figure, log.covered);
+  dropOut(run, legs[0]!.figure, log.covered);
   return null;
 }
 

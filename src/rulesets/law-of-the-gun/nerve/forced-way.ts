@@ -12,11 +12,10 @@ import {
   samePlace,
 } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
-import type { Step } from '../../../game/town/ways/steps.ts';
 import { type Stand, standOf } from '../../kit/world/world.ts';
 import { type Flight, flightAlong } from '../../kit/travel/flight.ts';
 import { knownEnemies } from '../people/condition.ts';
-import { type Footing, isPassable, moverOf } from '../move/footing.ts';
+import { lengthFor, moverOf } from '../move/footing.ts';
 import { CELL_CM } from '../tables.ts';
 import { byDistance } from '../../kit.ts';
 
@@ -42,23 +41,15 @@ const besideEnemies = ({ ground, enemies }: Runner): readonly number[] =>
 /** LG-INJ-06: by single cells, past nobody. */
 export function reachOfCrawler(fight: Gunfight, runner: Runner): Reach {
   const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
-  const rules = { diagonals: false, price: priceFor(footing), shut: new Set([...shut, ...noStop, ...lurkers.keys()]) };
+  const rules = { diagonals: false, price: lengthFor(footing), shut: new Set([...shut, ...noStop, ...lurkers.keys()]) };
   return reachBySteps(runner.ground, runner.at, rules);
 }
-
-/** LG-MOVE-10: length alone; walls and the like still block. */
-const priceFor =
-  (footing: Footing): ((step: Step) => number | null) =>
-  ({ to, over, link, length }) => {
-    const isOpen = isPassable(footing, { to, over: over === null ? [] : [over] });
-    return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
-  };
 
 /** LG-SOLO-12, LG-MOVE-10: by steps, difficult ground for nothing; past his enemies only where there is no other way. */
 export function reachOfRunner(fight: Gunfight, runner: Runner, limitCm: number): Reach {
   const { ground, at } = runner;
   const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
-  const price = priceFor(footing);
+  const price = lengthFor(footing);
   const taken = [...shut, ...lurkers.keys()];
   const reachPast = (closed: readonly number[]): Reach =>
     reachBySteps(ground, at, { diagonals: true, price, shut: new Set(closed), noStop }, limitCm);

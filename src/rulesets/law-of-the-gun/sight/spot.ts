@@ -17,7 +17,7 @@ import { checkGo, isReadyForOrders } from '../move/orders.ts';
 import { spotMarkers } from '../solo/marker-spots.ts';
 import { CLEAR_CM, lookAt, lookoutsOf, REACH_CM, sightOf, tryOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
-import { choice, type OrderRule } from '../../kit/orders.ts';
+import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';
 import { Memo } from '../../kit/memo.ts';
 import { isInPlainView } from './hide.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
@@ -145,10 +145,8 @@ export const spotting: OrderRule<Spot> = {
   },
   check(fight, action, figure) {
     const { how, at } = action;
-    const wrong = checkSeeker(fight, figure);
+    const wrong = checkSeeker(fight, figure) ?? checkAmong('how', how, ['look', 'listen']);
     if (wrong !== null) return wrong;
-    if (how !== 'look' && how !== 'listen')
-      return { code: 'bad-value', option: 'how', given: String(how), allowed: 'look, listen' };
     const distance = isBuilding(fight, at) === (how === 'listen') ? offPlace(fight, figure, at) : null;
     if (distance === null) return { code: 'unknown-name', given: at, sort: how === 'look' ? 'place' : 'building' };
     if (distance > REACH_CM[how]) return { code: 'out-of-range', distance, max: REACH_CM[how] };

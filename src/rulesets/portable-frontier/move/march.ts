@@ -1,5 +1,5 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
-import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Slot } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
@@ -9,8 +9,8 @@ import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace, SIDES, squaresBetween } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { OrderRule } from '../../kit/orders.ts';
+import { offersOverMap } from '../../kit/travel/map-order.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
-import { NO } from '../../kit/travel/told.ts';
 import { type Board, boardOf, enemiesIn, hasRoom } from './board.ts';
 import { checkFacing, headingTo, turnTo } from './facing.ts';
 import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
@@ -184,13 +184,9 @@ export const march: OrderRule<MapMoveOrder, Way> = {
     const reach = reachableFrom(boardOf(fight, figure.side), figure, figure.at!, leftOf(fight, figure));
     const all = reach.cells.map(({ at }) => namePlace(at));
     const order = { type: 'move', figure: figure.id, gait: 'walk' } as const;
-    const open = all.filter((to) => may({ ...order, to }));
-    const out = [namePlace(figure.at!), ...all].filter((to) => may({ ...order, to, leave: true }));
-    const offer = (action: Offer['action'], values: readonly string[], more: Offer['slots']): Offer[] =>
-      values.length === 0
-        ? []
-        : [{ action, slots: { to: { kind: 'one-of', values }, ...ways(all), ...more }, fits: may }];
-    return [...offer(order, open, { leave: NO }), ...offer({ ...order, leave: true }, out, {})];
+    const to = all.filter((place) => may({ ...order, to: place }));
+    const out = [namePlace(figure.at!), ...all].filter((place) => may({ ...order, to: place, leave: true }));
+    return offersOverMap(order, { to, out }, { slots: ways(all), fits: may });
   },
   check: planMove,
   resolve(run, order, way) {

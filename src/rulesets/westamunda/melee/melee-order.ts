@@ -8,16 +8,16 @@ import { knotsOf } from './melee-knots.ts';
 import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
 import { isBroken, isEngaged, isUp } from '../people/profile.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { checkAmong, checkSaid, type OrderRule } from '../../kit/orders.ts';
 
 type Melee = ActionOf<'melee'>;
 
 function checkTerms(fight: Gunfight, { figure, option, weapon, against, target }: Melee): Refusal | null {
-  if (option !== 'fight') return { code: 'bad-value', option: 'option', given: option, allowed: 'fight' };
-  if (target !== undefined) return { code: 'bad-value', option: 'target', given: target, allowed: '' };
-  const arms: readonly string[] = armsOf(fight, fight.figures[figure]!);
-  if (weapon !== undefined && !arms.includes(weapon))
-    return { code: 'bad-value', option: 'weapon', given: weapon, allowed: arms.join(', ') };
+  const wrong =
+    checkAmong('option', option, ['fight']) ??
+    checkSaid('target', target, []) ??
+    checkSaid('weapon', weapon, armsOf(fight, fight.figures[figure]!));
+  if (wrong !== null) return wrong;
   const fellows = fellowsOf(fight, figure);
   const isOrder = against === undefined || (against.length > 0 && new Set(against).size === against.length);
   const stranger = against?.find((id) => !fellows.includes(id));

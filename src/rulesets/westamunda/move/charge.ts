@@ -5,8 +5,8 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { checkFoe, knownEnemies, noSight, rosterOf, vehicleOf } from '../../kit.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { gunsOf } from '../shoot/guns.ts';
-import { checkWalker } from './move.ts';
-import { isDown, isUp } from '../people/profile.ts';
+import { checkUpright } from './move.ts';
+import { isDown } from '../people/profile.ts';
 import { lastStop, routeToContact, walkerOf } from './route.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { allowanceOf } from './terrain.ts';
@@ -83,9 +83,8 @@ const wayAt = toldOrDrawn(
 /** First thing in the movement phase, before anybody of his side has moved otherwise. */
 function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
   const { id, turn } = figure;
-  const wrong = checkWalker(fight, figure);
+  const wrong = checkUpright(fight, figure);
   if (wrong !== null) return wrong;
-  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
   if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
   const did = turn.moved ? 'moved' : subOf(fight).busy[id];
   if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };

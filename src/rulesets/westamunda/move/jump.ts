@@ -9,9 +9,8 @@ import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
 import { type Edge, fall, freeNear, statedEdge } from './falls.ts';
 import { FEET_PER_INCH } from './going.ts';
-import { checkWalker } from './move.ts';
+import { checkUpright } from './move.ts';
 import { leftOf } from './terrain.ts';
-import { isUp } from '../people/profile.ts';
 import { walkerOf } from './route.ts';
 import { type Trek, trekOn } from './trek.ts';
 import { type Moving, walk } from './walk.ts';
@@ -74,11 +73,7 @@ function edgesOf(fight: Gunfight, figure: Figure): Edge[] {
 }
 
 function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id } = figure;
-  const wrong = checkWalker(fight, figure);
-  if (wrong !== null) return wrong;
-  if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
-  return leftOf(fight, figure, 'walk') >= STEP
-    ? null
-    : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  const isDone = leftOf(fight, figure, 'walk') < STEP;
+  const done: Refusal | null = isDone ? { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' } : null;
+  return checkUpright(fight, figure) ?? done;
 }

@@ -12,7 +12,7 @@ import { walking } from '../house/walk-key.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import { namesOf, type Walker, cornersWithin } from '../../kit/travel/walker.ts';
-import { isOnMap, viaSlot, viaFits } from '../../kit/travel/map-order.ts';
+import { isOnMap, offersOverMap, viaSlot, viaFits } from '../../kit/travel/map-order.ts';
 import { isAtEdge } from '../../kit/travel/flight.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { statedOffers, statedTrek } from './move-stated.ts';
@@ -22,21 +22,16 @@ function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[] {
   if (walker === null) return [];
   const left = leftOf(fight, figure, gait);
   const reach = reachFrom(fight, walker, gait, left);
-  const { cells } = reach;
   const action = { type: 'move', figure: figure.id, gait } as const;
-  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
   const via = viaSlot(cornersWithin(walker, left));
-  const rest = { words: ['goal'], fits: viaFits((order) => checkMove(fight, order)) };
-  const to = (places: readonly Cell[]) => ({ kind: 'one-of', values: namesOf(places) }) as const;
-  const out = exitsFrom(walker, reach, left - STEP_OFF);
+  const words = ['goal'];
+  const fits = viaFits((order) => checkMove(fight, order));
+  const out = namesOf(exitsFrom(walker, reach, left - STEP_OFF));
   return [
-    ...(cells.length === 0 ? [] : [{ action, slots: { to: to(cells), via, ...stay }, ...rest }]),
-    ...(out.length === 0 ? [] : [{ action: { ...action, leave: true }, slots: { to: to(out), via }, ...rest }]),
+    ...offersOverMap(action, { to: namesOf(reach.cells), out }, { slots: { via }, words, fits }),
     ...preyOf(fight, figure).flatMap((over) => {
       const beyond = cellsBeyond(fight, walkerOf(fight, figure, { over })!, gait, left, fight.figures[over]!);
-      return beyond.length === 0
-        ? []
-        : [{ action: { ...action, over }, slots: { to: to(beyond), ...stay }, words: ['goal'] }];
+      return offersOverMap({ ...action, over }, { to: namesOf(beyond), out: [] }, { slots: {}, words });
     }),
   ];
 }

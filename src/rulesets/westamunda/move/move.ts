@@ -6,7 +6,7 @@ import { checkMapMove, isOnMap } from '../../kit/travel/map-order.ts';
 import { GOINGS, type Going } from './going.ts';
 import { routeOf } from './move-map.ts';
 import { checkStated } from './move-stated.ts';
-import { isBroken, isDown, isEngaged, isPinned } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isPinned, isUp } from '../people/profile.ts';
 import { checkPrey } from '../horses/ride-down.ts';
 import { checkRider } from '../horses/rider-move.ts';
 import { isEnemyNear } from './run-stop.ts';
@@ -49,6 +49,10 @@ export function checkWalker(fight: Gunfight, figure: Figure): Refusal | null {
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   return (figure.mount === null ? null : checkRider(fight, figure)) ?? checkBound(fight, figure);
 }
+
+/** The same on his feet. */
+export const checkUpright = (fight: Gunfight, figure: Figure): Refusal | null =>
+  checkWalker(fight, figure) ?? (isUp(figure) ? null : { code: 'state-forbids', figure: figure.id, state: 'down' });
 
 /** WM-AIM-01, WM-OW-01, WM-TURN-05: what it has done this turn binds it to its place. */
 export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {

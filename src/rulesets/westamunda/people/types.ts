@@ -9,27 +9,11 @@ export interface PersonRow {
   readonly arms: readonly string[];
 }
 
-const values = (
-  M: number,
-  WS: number,
-  BS: number,
-  S: number,
-  T: number,
-  W: number,
-  I: number,
-  A: number,
-  Ld: number,
-) => ({
-  M,
-  WS,
-  BS,
-  S,
-  T,
-  W,
-  I,
-  A,
-  Ld,
-});
+type Numbers<T extends readonly unknown[]> = { readonly [K in keyof T]: number };
+
+/** In their order. */
+const values = (...row: Numbers<typeof CHARACTERISTICS>): Values =>
+  Object.fromEntries(CHARACTERISTICS.map((id, index) => [id, row[index]])) as Values;
 
 const average = values(4, 3, 3, 3, 3, 1, 3, 1, 7);
 const chief = values(4, 4, 4, 3, 3, 1, 4, 1, 8);

@@ -1,6 +1,6 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { rollStat } from '../dice.ts';
+import { checkFace, rollStat } from '../dice.ts';
 import { ammoNeed, type Gun, gunOf, isBow } from './guns.ts';
 import { strike } from '../wounds/hits.ts';
 import { isUp, valueOf } from '../people/profile.ts';
@@ -84,9 +84,7 @@ type AmmoThrow = { readonly need: number; readonly why: string; readonly cuts: r
 
 function throwAmmo(run: Run, figure: FigureId, { need, why, cuts }: AmmoThrow): number {
   const face = run.roll(6, why, cuts);
-  const passed = face !== 1 && face >= need;
-  const check = { faces: [face], mods: [], total: face, need, passed };
-  run.emit({ kind: 'tested', figure, stat: 'ammo', why, check });
+  run.emit({ kind: 'tested', figure, stat: 'ammo', why, check: checkFace(face, need) });
   return face;
 }
 

@@ -10,7 +10,7 @@ import { ridesOf } from '../horses/horse-state.ts';
 import { checkBound } from '../move/move.ts';
 import { isDown, isSteady } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
-import { checkAmong } from '../../kit/orders.ts';
+import { checkAmong, checkSaid } from '../../kit/orders.ts';
 import { checkAble, checkPhase } from '../turn/fit.ts';
 
 /** WM-MAP-01, WM-JUMP-04: from the ground within reach of a hand; from one horse or wagon to another two inches. */
@@ -91,8 +91,8 @@ function checkRoom(fight: Gunfight, figure: Figure, mount: Figure, seat: string 
   const foes = foesAboard(fight, figure, mount.id);
   const aboard = ridersOf(fight, mount.id).length;
   if (isHorse(mount)) {
-    if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '' };
-    if (foes.length > 0 || aboard < SADDLES) return null;
+    const wrong = checkSaid('seat', seat, []);
+    if (wrong !== null || foes.length > 0 || aboard < SADDLES) return wrong;
     return { code: 'over-limit', what: 'aboard', given: aboard + 1, max: SADDLES };
   }
   const max = Number(mount.profile.seats ?? 0);

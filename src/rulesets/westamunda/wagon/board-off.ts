@@ -59,10 +59,8 @@ export const getOff: OrderRule<ActionOf<'dismount'>> = {
     if (figure.mount === null) return { code: 'state-missing', figure: id, state: 'mounted' };
     const wrong = checkMayBoard(fight, figure);
     if (wrong !== null) return wrong;
-    const places = placesFor(fight, figure);
-    if (!worldOf(fight).isNamed(to, places))
-      return { code: 'bad-value', option: 'to', given: to ?? '', allowed: places.join(', ') };
-    if (target === undefined) return null;
+    const nowhere = worldOf(fight).checkNamed(to, placesFor(fight, figure));
+    if (nowhere !== null || target === undefined) return nowhere;
     const near = leapTargets(fight, figure).includes(target) && isBesideThere(fight, figure, to, target);
     return near ? null : { code: 'target-forbids', target, state: 'far' };
   },

@@ -7,6 +7,7 @@ import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { vehicleOf } from '../../kit.ts';
 import { checkLandmark, checkWay } from '../../kit/travel/told.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { offersOverMap } from '../../kit/travel/map-order.ts';
 import { checkSpeed, type Speeds, toldDrives } from '../../kit/travel/drives.ts';
 import { baseOf, driverOf, isMoving, teamOf } from '../horses/horse.ts';
 import { ridesOf } from '../horses/horse-state.ts';
@@ -129,12 +130,5 @@ function driveTrek(fight: Gunfight, action: Drive): Trek {
 
 function mapDrives(fight: Gunfight, wagon: Figure, action: Pick<Drive, 'type' | 'figure' | 'mount'>): Offer[] {
   const names = (leave: boolean) => [...new Set(endsOf(fight, wagon, leave).map((one) => namePlace(one.cell.at)))];
-  const [values, out] = [names(false), names(true)];
-  const stay = { kind: 'one-of', values: [false], optional: true } as const;
-  return [
-    ...(values.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values }, leave: stay } } as const]),
-    ...(out.length === 0
-      ? []
-      : [{ action: { ...action, leave: true }, slots: { to: { kind: 'one-of', values: out } } } as const]),
-  ];
+  return offersOverMap(action, { to: names(false), out: names(true) }, { slots: {} });
 }

@@ -32,14 +32,15 @@ function directionTo(fight: Gunfight, figure: FigureId, target: FigureId): Vecto
 }
 
 /** Aim and watch are declared before anything else is done (WM-AIM-01, WM-OW-01). */
-export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
+export function checkFreshGun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   const wrong = checkAble(fight, figure) ?? checkPhase(fight, 'movement') ?? checkIdle(fight, figure);
   if (wrong !== null) return wrong;
   if (movedInches(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
   const wagon = vehicleOf(fight, figure);
   const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
-  return rolls ? { code: 'state-forbids', figure: id, state: 'moving' } : null;
+  if (rolls) return { code: 'state-forbids', figure: id, state: 'moving' };
+  return gunsOf(figure).length === 0 ? { code: 'lacks-item', figure: id, need: 'gun' } : null;
 }
 
 /** WM-AIM-03: somebody's aim at this figure is gone as things stand. */
@@ -87,9 +88,8 @@ export const aim: OrderRule<ActionOf<'aim'>> = {
     return choiceOf(may, { type: 'aim', figure: figure.id }, 'target', marks);
   },
   check(fight, { figure: id, target }, figure) {
-    const wrong = checkMark(fight, figure, target) ?? checkFresh(fight, figure);
+    const wrong = checkMark(fight, figure, target) ?? checkFreshGun(fight, figure);
     if (wrong !== null) return wrong;
-    if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
     return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
   },
   resolve: (run, action) => drawBead(run, action.figure, action.target),

@@ -5,14 +5,14 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { COMPASS, DIRECTIONS } from '../../../game/town/places.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { answersItself } from '../../../game/questions/unasked.ts';
-import { checkFresh } from './aim.ts';
+import { checkFreshGun } from './aim.ts';
 import { lookoutOf } from './arcs.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { isBroken, isDown, isEngaged, isUp } from '../people/profile.ts';
 import { knownEnemies } from '../../kit.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { walkOf } from '../state.ts';
-import type { OrderRule } from '../../kit/orders.ts';
+import { checkSaid, type OrderRule } from '../../kit/orders.ts';
 
 type Watch = ActionOf<'overwatch'>;
 
@@ -34,14 +34,11 @@ function ruleOf(figure: Figure): string {
 
 function checkWatch(fight: Gunfight, { figure: id, rule, facing }: Watch): Refusal | null {
   const figure = fight.figures[id]!;
-  const wrong = checkFresh(fight, figure);
+  const wrong = checkFreshGun(fight, figure);
   if (wrong !== null) return wrong;
-  if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
   if (facing !== undefined && (figure.at === null || !COMPASS.includes(facing)))
     return { code: 'bad-value', option: 'facing', given: facing, allowed: COMPASS.join(', ') };
-  const rules = rulesFor(fight, figure);
-  if (rule === undefined || rules.includes(rule)) return null;
-  return { code: 'bad-value', option: 'rule', given: rule, allowed: rules.join(', ') };
+  return checkSaid('rule', rule, rulesFor(fight, figure));
 }
 
 /** WM-OW-05. */

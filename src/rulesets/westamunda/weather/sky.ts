@@ -2,6 +2,7 @@ import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { COMPASS, type Direction } from '../../../game/town/places.ts';
 import { rollTable, rosterOf } from '../../kit.ts';
+import { rollRow } from '../dice.ts';
 import { type Gun, gunOf, isBow } from '../shoot/guns.ts';
 import { subOf } from '../state.ts';
 import { WEATHER } from './weather.ts';
@@ -14,21 +15,12 @@ export function settleWeather(run: Run): void {
 
 /** A row by its name, or thrown for. */
 export function bringWeather(run: Run, weather: string): void {
-  const row = weather === 'roll' ? rollWeather(run) : WEATHER.find((one) => one.id === weather);
+  const row = weather === 'roll' ? rollRow(run, 'weather', WEATHER) : WEATHER.find((one) => one.id === weather);
   if (row === undefined) return;
   const { tags, sight } = row.is;
   const direction = row.is.wind === true ? { direction: rollWind(run) } : {};
   run.emit({ kind: 'weather-set', weather: row.id, tags, ...(sight === undefined ? {} : { sight }), ...direction });
   for (const { id } of rosterOf(run.fight)) soakByRain(run, id);
-}
-
-function rollWeather(run: Run): (typeof WEATHER)[number] {
-  const faces = [run.roll(6, 'weather'), run.roll(6, 'weather')];
-  const total = 10 * faces[0]! + faces[1]!;
-  const row = WEATHER.find(({ from, to }) => total >= from && total <= to)!;
-  const check = { faces, mods: [], total, need: null, passed: null };
-  run.emit({ kind: 'table-rolled', table: 'weather', check, row: row.id });
-  return row;
 }
 
 const rollWind = (run: Run): Direction => rollTable(run, { table: 'wind', die: 8, row: (face) => COMPASS[face - 1]! });

@@ -1,6 +1,7 @@
-import { checkRow, type Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId } from '../../../game/state.ts';
 import { hasStatus, isInPlay, isJammed, rollTable, rosterOf } from '../../kit.ts';
+import { rollRow } from '../dice.ts';
 import { brawlOf } from '../melee/brawl-state.ts';
 import { gunsOf } from '../shoot/guns.ts';
 import { meleeOf } from '../state.ts';
@@ -42,22 +43,13 @@ const isRiderless = (run: Run, { id }: Figure): boolean =>
 
 /** WM-END-02; among many injuries what kills or mends does not count. */
 function suffer(run: Run, figure: FigureId): void {
-  const fate = rollFate(run, figure);
+  const fate = rollRow(run, 'aftermath', FATES, figure);
   if (fate.id !== 'many-injuries') return befall(run, figure, fate);
   const count = rollTable(run, { table: 'many-injuries', die: 6, figure, row: (face) => face });
   for (let one = 0; one < count; one++) {
-    const more = rollFate(run, figure);
+    const more = rollRow(run, 'aftermath', FATES, figure);
     if (more.alone !== true) befall(run, figure, more);
   }
-}
-
-function rollFate(run: Run, figure: FigureId): Fate {
-  const faces = [run.roll(6, 'aftermath'), run.roll(6, 'aftermath')];
-  const d66 = 10 * faces[0]! + faces[1]!;
-  const fate = FATES.find(({ from, to }) => d66 >= from && d66 <= to)!;
-  const check = { ...checkRow(d66), faces };
-  run.emit({ kind: 'table-rolled', table: 'aftermath', figure, check, row: fate.id });
-  return fate;
 }
 
 function befall(run: Run, figure: FigureId, { id, stat, flag }: Fate): void {

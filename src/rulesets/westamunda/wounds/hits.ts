@@ -2,6 +2,7 @@ import type { Cause } from '../../../game/effects.ts';
 import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { isInPlay, rollTable } from '../../kit.ts';
+import { checkFace } from '../dice.ts';
 import { isDown, isEngaged, isPinned, valueOf } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
 
@@ -88,11 +89,10 @@ function isSaved(run: Run, target: FigureId, strength: number): boolean {
   const need = save + Math.max(0, strength - 3);
   if (need > 6) return false;
   const face = run.rollFor([target], 6, 'save', [Math.max(1, need - 1)]);
-  const passed = face !== 1 && face >= need;
-  const check = { faces: [face], mods: [], total: face, need, passed };
+  const check = checkFace(face, need);
   run.emit({ kind: 'tested', figure: target, stat: 'save', why: 'save', check });
-  if (passed) run.emit({ kind: 'unharmed', figure: target, why: 'saved' });
-  return passed;
+  if (check.passed) run.emit({ kind: 'unharmed', figure: target, why: 'saved' });
+  return check.passed;
 }
 
 /** WM-WOUND-03: one wound off; at none left, an injury roll. */
