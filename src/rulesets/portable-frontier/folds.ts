@@ -40,15 +40,15 @@ function faceAsMounted(fight: Gunfight, figure: FigureId, mount: FigureId): void
   fight.figures[figure]!.facing = fight.figures[mount]?.facing ?? null;
 }
 
+function workDoor(fight: Gunfight, { by }: { readonly by?: FigureId }): void {
+  if (by !== undefined) spend(fight, by, 1);
+}
+
 const FOLDS: Folds = {
   'turn-began': beginHalfTurn,
   moved: (fight, { figure, cost = 0 }) => spend(fight, figure, cost),
-  'door-opened': (fight, { by }) => {
-    if (by !== undefined) spend(fight, by, 1);
-  },
-  'door-closed': (fight, { by }) => {
-    if (by !== undefined) spend(fight, by, 1);
-  },
+  'door-opened': workDoor,
+  'door-closed': workDoor,
   mounted: (fight, { figure, mount }) => {
     const sub = subOf(fight);
     if (fight.clock.round > 0) spend(fight, figure, 1);

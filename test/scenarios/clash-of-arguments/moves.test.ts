@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
-import { startOf, tooFar, waysTo } from '../../../src/rulesets/clash-of-arguments/move/ways.ts';
-import { walkerOf } from '../../../src/rulesets/clash-of-arguments/move/walker.ts';
+import { startOf, tooFar, walkerOf, waysTo } from '../../../src/rulesets/clash-of-arguments/move/ways.ts';
 import { matches, type Offer } from '../../../src/game/offer.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { fieldOf, fieldWith } from './field.ts';

@@ -6,7 +6,6 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { checkEnemy, checkFoe, enemiesOf, inContact, isInPlay } from '../../kit.ts';
 import { choice, type OrderRule, stage } from '../../kit/orders.ts';
-import { chargeHome, type Coming } from './charge-home.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { engage, foesOf, part, settleContacts } from './contacts.ts';
 import { comeUpTo, goOverMap, inReachOf } from '../move/travel.ts';
@@ -15,9 +14,77 @@ import { checkMover } from '../turn/go.ts';
 import { chargeTest } from '../nerve/morale.ts';
 import { checkPace, paceInches } from '../move/pace.ts';
 import { standAndFire } from './stand-fire.ts';
-import { stopBeside, whyNotBeside } from '../move/stop-beside.ts';
-import { walkerOf } from '../move/walker.ts';
+import { stopBeside, wayBeside, whyNotBeside } from '../move/stop-beside.ts';
+import { asFarAs, reachOf, walkerOf } from '../move/ways.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import { cellIndex } from '../../../game/town/ground.ts';
+import { subOf } from '../state.ts';
+
+interface Coming {
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  /** At the declaration. */
+  readonly distance: number;
+  /** What the charge covers. */
+  readonly inches: number;
+  /** On a map: where he was making for. */
+  readonly goal: Place | null;
+}
+
+const HOW = { gait: 'charge', why: 'charge' } as const;
+
+/** CA-CHG-05, CA-CHG-06: he comes on, after whoever does not stand, and may fall short. */
+function chargeHome(run: Run, coming: Coming): void {
+  const { figure, target } = coming;
+  const charger = run.figure(figure);
+  if (!isInPlay(charger) || subOf(run.fight).unhorsed[figure] === true)
+    return run.emit({ kind: 'charge-failed', figure, target, why: 'stopped' });
+  if (!isInPlay(run.figure(target))) return runPast(run, coming);
+  comeOn(run, coming);
+}
+
+/** CA-CHG-06: nobody there any more: he ends where he was making for. */
+function runPast(run: Run, { figure, target, distance, inches, goal }: Coming): void {
+  const walker = walkerOf(run.fight, run.figure(figure));
+  const stop =
+    walker === null || goal === null ? undefined : reachOf(walker, inches).get(cellIndex(walker.ground, goal));
+  if (walker !== null && stop !== undefined && stop.before !== null && !walker.noStop.has(stop.cell.index))
+    goOverMap(run, walker.ground, stop, { figure, ...HOW });
+  if (walker === null) moveStated(run, figure, Math.max(0, distance - 1));
+  run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
+}
+
+function meetOnMap(run: Run, { figure, target, inches, goal }: Coming): void {
+  const walker = walkerOf(run.fight, run.figure(figure))!;
+  const stop =
+    stopBeside(run.fight, figure, target, { inches, at: goal }) ??
+    stopBeside(run.fight, figure, target, { inches, at: null });
+  if (stop !== null) return goOverMap(run, walker.ground, stop, { figure, ...HOW });
+  const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), inches);
+  if (short !== null) goOverMap(run, walker.ground, short, { figure, ...HOW });
+  run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
+}
+
+/** CA-GEN-07: without a map by what is left of the range. */
+function comeOnStated(run: Run, { figure, target, inches: allowed }: Coming): void {
+  const needed = inReachOf(run.fight, figure, target) ?? 0;
+  const comes = atMost(needed, allowed);
+  moveStated(run, figure, comes ? needed : allowed);
+  if (comes) {
+    comeUpTo(run, figure, target);
+    return engage(run, figure, [target]);
+  }
+  const range = situationOf(run.fight, figure, target).range! - allowed;
+  run.emit({ kind: 'situation-set', figure, target, values: { range } });
+  run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
+}
+
+const comeOn = toldOrDrawn(comeOnStated, meetOnMap);
+
+function moveStated(run: Run, figure: FigureId, distance: number): void {
+  part(run, figure, foesOf(run.fight, figure));
+  run.emit({ kind: 'moved', figure, path: [], distance, ...HOW });
+}
 
 type Charge = ActionOf<'charge'>;
 

@@ -4,8 +4,7 @@ import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { checkMover } from '../turn/go.ts';
 import { backInReach } from '../units/coherency.ts';
 import { checkPace, paceInches } from './pace.ts';
-import { reachOf, type Stop, stopsIn } from './ways.ts';
-import { walkerOf } from './walker.ts';
+import { nearestStop, reachOf, type Stop, stopsIn, walkerOf } from './ways.ts';
 import { coverGoal } from '../../kit/cover-goal.ts';
 
 const PACES: readonly Gait[] = ['walk', 'run'];
@@ -24,10 +23,10 @@ function nearestCover(fight: Gunfight, figure: Figure, gait: Gait): Stop | null 
   if (walker === null) return null;
   const enemy = nearestEnemy(fight, figure, { inSight: true })?.at ?? null;
   const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));
-  const covered = backInReach(fight, figure, gait, stops)
-    .filter(({ cell }) => !walker.touching.has(cell.index))
-    .filter(({ cell }) =>
+  const open = backInReach(fight, figure, gait, stops).filter(({ cell }) => !walker.touching.has(cell.index));
+  return nearestStop(
+    open.filter(({ cell }) =>
       enemy === null ? hasCoverAt(walker.ground, cell.at) : coverBetween(walker.ground, enemy, cell.at) !== 'none',
-    );
-  return covered.reduce<Stop | null>((best, one) => (best !== null && best.inches <= one.inches ? best : one), null);
+    ),
+  );
 }

@@ -4,19 +4,22 @@ import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
-import { areNeighbours, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { areNeighbours, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import { isWithinReach } from '../../../game/town/sightlines/shot.ts';
 import { enemiesOf, isInPlay } from '../../kit.ts';
 import { checkCharge } from '../melee/charge.ts';
-import { checkBack } from '../units/coherency.ts';
+import { backInReach, checkBack } from '../units/coherency.ts';
 import { atMost } from './reading.ts';
 import { paceInches } from './pace.ts';
 import { shareOf } from './terrain.ts';
-import { reachOf, startOf, type Stop, tooFar, waysTo } from './ways.ts';
-import { type Walker, walkerOf } from './walker.ts';
+import { reachOf, startOf, type Stop, stopsIn, tooFar, type Walker, walkerOf, waysTo } from './ways.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { May } from '../../kit/orders.ts';
+import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
+import { cornersWithin } from '../../kit/travel/walker.ts';
 
 /** Longest list of corners that an order may give. */
-export const MAX_CORNERS = 6;
+const MAX_CORNERS = 6;
 
 /** Enemies who can be reached with the hand from there. */
 export function foesAt(fight: Gunfight, figure: Figure, at: Place): FigureId[] {
@@ -74,7 +77,7 @@ function isNamed({ ground }: Walker, name: string): boolean {
 }
 
 /** CA-CHG-09: a run up to somebody is refused where a charge on him would be. */
-export function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): Refusal | null {
+function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): Refusal | null {
   const [foe] = gait === 'run' ? foesAt(fight, figure, at) : [];
   return foe === undefined ? null : checkCharge(fight, { type: 'charge', figure: figure.id, target: foe, gait: 'run' });
 }
@@ -88,7 +91,7 @@ function whyOutOfReach(fight: Gunfight, walker: Walker, { to, gait, via = [] }: 
 }
 
 /** CA-MOVE-15: one more inch takes him over the edge. */
-export function checkOffTable(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
+function checkOffTable(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
   const { at } = stop.cell;
   const inches = paceInches(fight, walker.figure, gait) * shareOf(stop.kinds);
   if (edgesAt(walker.ground, at).length === 0 || at.level > 0) return { code: 'nothing-there', wanted: 'edge' };
@@ -97,4 +100,28 @@ export function checkOffTable(fight: Gunfight, walker: Walker, stop: Stop, gait:
   const back = checkBack(fight, walker.figure, null, gait);
   if (back !== null) return back;
   return atMost(stop.inches + 1, inches) ? null : { code: 'too-far', needed: stop.inches + 1, allowed: inches };
+}
+
+export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait, fits: May): Offer[] {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));
+  const ends = stops.filter(
+    ({ cell }) => !walker.touching.has(cell.index) || checkRunInto(fight, figure, cell.at, gait) === null,
+  );
+  const stay = backInReach(fight, figure, gait, ends);
+  const out = stops.filter((stop) => checkOffTable(fight, walker, stop, gait) === null);
+  const action = { type: 'move', figure: figure.id, gait } as const;
+  const corners = cornersWithin(walker, paceInches(fight, figure, gait));
+  const via = { kind: 'list-of', values: corners, max: MAX_CORNERS, optional: true } as const;
+  const offers: Offer[] = [];
+  if (stay.length > 0) offers.push({ action, slots: { to: placeSlot(stay), via, hide: YES_OR_NO, leave: NO }, fits });
+  if (out.length > 0)
+    offers.push({ action: { ...action, leave: true }, slots: { to: placeSlot(out), via, hide: NO }, fits });
+  return offers;
+}
+
+function placeSlot(stops: readonly Stop[]) {
+  const places = stops.map(({ cell }) => cell.at).sort(comparePlaces);
+  return { kind: 'one-of', values: places.map(namePlace) } as const;
 }

@@ -6,7 +6,7 @@ import { checkBackStated } from '../units/coherency.ts';
 import { CLOSEST } from './travel.ts';
 import { paceInches } from './pace.ts';
 import { isInPlay } from '../../kit.ts';
-import { checkDistance, checkLandmark, checkWay, NO, type Telling, YES_OR_NO } from '../../kit/travel/told.ts';
+import { checkDistance, checkLandmark, checkWay, NO, type Telling, toldSlots } from '../../kit/travel/told.ts';
 import { checkAmong } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 
@@ -71,8 +71,7 @@ function toldOffers(fight: Gunfight, figure: Figure, { gait, ways, targets, leav
   const slots: Offer['slots'] = {
     'stated.way': { kind: 'one-of', values: ways },
     'stated.target': { kind: 'one-of', values: open },
-    'stated.distance': { kind: 'range', min: Math.min(1, max), max, step: 1 },
-    'stated.all': YES_OR_NO,
+    ...toldSlots(max),
     terrain: { kind: 'one-of', values: LEVELS, optional: true },
     hide: NO,
     ...(leave === undefined ? { leave: NO } : {}),

@@ -2,9 +2,8 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { FigureId, Gunfight } from '../../../game/state.ts';
 import type { Cell } from '../../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
-import { plainReach, reachOf, startOf, type Stop, tooFar, waysTo } from './ways.ts';
+import { nearestStop, plainReach, reachOf, startOf, type Stop, tooFar, type Walker, walkerOf, waysTo } from './ways.ts';
 import { contactCells } from '../../arms-reach.ts';
-import { type Walker, walkerOf } from './walker.ts';
 
 interface Wanted {
   /** How far he can go. */
@@ -23,7 +22,7 @@ export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { in
     .filter((cell) => at === null || samePlace(cell.at, at))
     .flatMap((cell) => reach.get(cell.index) ?? [])
     .filter((stop) => stop.before !== null);
-  return nearestOf(stops);
+  return nearestStop(stops);
 }
 
 /** CA-MEL-01. */
@@ -47,11 +46,8 @@ export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, al
   return tooFar(ways, allowed) ?? { code: 'blocked', by: namePlace(walker.at) };
 }
 
-const nearestOf = (stops: readonly Stop[]): Stop | null =>
-  stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);
-
 /** CA-CHG-06: the shortest way to a cell next to somebody, however far. */
 export function wayBeside(walker: Walker, at: Place | null): Stop | null {
   const reach = plainReach(walker);
-  return nearestOf(freeBeside(walker, at).flatMap((cell) => reach.get(cell.index) ?? []));
+  return nearestStop(freeBeside(walker, at).flatMap((cell) => reach.get(cell.index) ?? []));
 }

@@ -5,9 +5,33 @@ import { cellsBetween, comparePlaces, type Place } from '../../../game/town/plac
 import { forEachStep } from '../../../game/town/ways/steps.ts';
 import { atMost } from './reading.ts';
 import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
-import type { Walker } from './walker.ts';
 import { trackOf } from '../../kit/travel/path.ts';
 import { Memo } from '../../kit/memo.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsReachedBy } from '../../arms-reach.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
+import { crowdOn, type Walker as AnyWalker, walkerOn } from '../../kit/travel/walker.ts';
+import { isMounted } from '../people/profile.ts';
+
+/** Somebody who is about to move on a map, and who is in his way (CA-MOVE-13): enemies, and everybody else. */
+export interface Walker extends Omit<AnyWalker, 'lurkers'> {
+  readonly rides: boolean;
+  /** Cells next to an enemy, where a move ends. */
+  readonly touching: ReadonlySet<number>;
+}
+
+/** Null off the table and in the theatre of the mind. */
+export function walkerOf(fight: Gunfight, figure: Figure): Walker | null {
+  const foes = enemiesOf(fight, figure).filter(isInPlay);
+  const roleOf = ({ id }: Figure): 'bars' | 'passed' | null => {
+    if (id === figure.id || id === figure.mount) return null;
+    return foes.some((one) => one.id === id || one.mount === id) ? 'bars' : 'passed';
+  };
+  const walker = walkerOn(fight, figure, (ground) => crowdOn(fight, ground, { roleOf }));
+  if (walker === null) return null;
+  const touching = new Set(cellsReachedBy(walker.ground, foes, undefined));
+  return { ...walker, rides: isMounted(figure), touching };
+}
 
 /** A cell somebody can get to: how far, over which kinds of ground, and from where. */
 export interface Stop {
@@ -134,6 +158,21 @@ export function tooFar(ways: readonly Stop[], inches: number): Refusal | null {
 /** Where he may stop (CA-MOVE-13): not where he is, and nobody there. */
 export const stopsIn = (walker: Walker, reach: Reach): Stop[] =>
   [...reach.values()].filter((stop) => stop.before !== null && !walker.noStop.has(stop.cell.index));
+
+/** The one with the shortest way; of two alike the first. */
+export const nearestStop = (stops: readonly Stop[]): Stop | null =>
+  stops.reduce<Stop | null>((best, one) => (best !== null && best.inches <= one.inches ? best : one), null);
+
+/** The last cell of a way that so many inches get him to, and that is free. */
+export function asFarAs(walker: Walker, way: Stop | null, inches: number): Stop | null {
+  let stop = way;
+  while (stop !== null && stop.before !== null) {
+    const inReach = atMost(stop.inches, inches * shareOf(stop.kinds)) || stop.inches === 1;
+    if (inReach && !walker.noStop.has(stop.cell.index)) return stop;
+    stop = stop.before;
+  }
+  return null;
+}
 
 /** The cells of a way, from its start. */
 export const cellsOf = (stop: Stop): Cell[] => trackOf(stop).map(({ cell }) => cell);

@@ -3,15 +3,25 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { edgesAt } from '../../../game/town/edges.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, type Place, roundCost, stepFrom } from '../../../game/town/places.ts';
-import { asFarAs } from '../melee/charge-home.ts';
 import { revealHidden, settleContacts } from '../melee/contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
 import { openDoors, runOff } from '../move/travel.ts';
 import { atMost } from '../move/reading.ts';
 import { normalMove } from '../move/pace.ts';
 import { shareOf } from '../move/terrain.ts';
-import { bestStop, cellsOf, plainReach, reachOf, startOf, type Stop, stopsIn } from '../move/ways.ts';
-import { type Walker, walkerOf } from '../move/walker.ts';
+import {
+  asFarAs,
+  bestStop,
+  cellsOf,
+  nearestStop,
+  plainReach,
+  reachOf,
+  startOf,
+  type Stop,
+  stopsIn,
+  type Walker,
+  walkerOf,
+} from '../move/ways.ts';
 import { leaveField } from '../../kit.ts';
 import { pathOf } from '../../kit/travel/path.ts';
 
@@ -112,11 +122,8 @@ function stopInCover(walker: Walker, enemy: Place | null, inches: number): Stop 
   const far = stopsIn(walker, plainReach(walker, LOOKS * inches))
     .filter(({ cell }) => !walker.touching.has(cell.index))
     .filter(isNoNearer);
-  return asFarAs(walker, shortest(far.filter(({ cell }) => hasCoverAt(ground, cell.at))), inches);
+  return asFarAs(walker, nearestStop(far.filter(({ cell }) => hasCoverAt(ground, cell.at))), inches);
 }
 
 const isBehind = (ground: Ground, enemy: Place | null, at: Place): boolean =>
   enemy !== null && coverBetween(ground, enemy, at) !== 'none';
-
-const shortest = (stops: readonly Stop[]): Stop | null =>
-  stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);

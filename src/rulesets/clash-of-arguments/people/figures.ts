@@ -56,14 +56,12 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     wish,
     seat,
     profile,
-    items: itemsOf(wish.figure, wish.weapons === undefined || wish.weapons.length === 0 ? ['revolver'] : wish.weapons),
+    // CA-WEAP-02: everything starts loaded.
+    items: itemIds(wish.figure, wish.weapons === undefined || wish.weapons.length === 0 ? ['revolver'] : wish.weapons),
     flags: marks,
     steed: { template: 'horse', profile: {} },
   });
 }
-
-/** CA-WEAP-02: everything starts loaded. A second of a model gets a number. */
-const itemsOf = itemIds;
 
 /** CA-TROOP-01, CA-TROOP-02: in unit mode only officers throw. */
 function troopType(run: Run, wish: Wish, isOfficer: boolean): Profile {

@@ -9,10 +9,8 @@ export const isMounted = (figure: Figure): boolean => figure.mount !== null;
 export const isStandard = (figure: Figure): boolean => figure.flags.includes('standard');
 export { inContact as isEngaged } from '../../kit.ts';
 
-const gradeOf = ({ profile }: Figure): Grade => (profile.grade ?? 'regular') as Grade;
+export const gradeOf = ({ profile }: Figure): Grade => (profile.grade ?? 'regular') as Grade;
 const fieldOf = ({ profile }: Figure): Field => (profile.field ?? 'none') as Field;
-
-export { gradeOf };
 
 /** CA-TROOP-03: the grade, or the two numbers of somebody who knows one field. */
 function modifierIn(figure: Figure, field: 'combat' | 'shooting'): number {

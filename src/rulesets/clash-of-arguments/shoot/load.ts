@@ -4,35 +4,30 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import { checkAmong, choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
-import { gunRow, gunsOf, hasMoved, isEngaged, isPinned, isUnready } from '../people/profile.ts';
-import { subOf } from '../state.ts';
+import { gunsOf, isEngaged, isPinned, isUnready } from '../people/profile.ts';
+import { checkStoodStill, gunNamed } from './shoot-order.ts';
 import { isJammed, itemOf } from '../../kit.ts';
 
 type Load = ActionOf<'load'>;
 const JOBS = ['load', 'clear', 'ready'] as const;
 
-/** CA-MOVE-09, CA-HIDE-03: nobody who has moved or fired; nobody pinned; whoever hides may. */
+/** CA-MOVE-09, CA-HIDE-03: nobody pinned; whoever hides may. */
 function checkStill(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id, turn } = figure;
-  const wrong = checkActivation(fight, figure, 'shooting');
+  const wrong = checkActivation(fight, figure, 'shooting') ?? checkStoodStill(fight, figure);
   if (wrong !== null) return wrong;
-  if (hasMoved(fight, figure)) return { code: 'already-did', figure: id, did: 'moved', scope: 'round' };
-  if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'round' };
-  if (isPinned(fight, figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
+  if (isPinned(fight, figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
   return checkTogether(fight, figure);
 }
 
 /** CA-MOVE-10: fighting hand to hand does not spoil the readying; CA-MEL-14: it does spoil the loading. */
 function checkJob(fight: Gunfight, figure: Figure, { job, weapon }: Load): Refusal | null {
-  const { id } = figure;
-  if (subOf(fight).burst[weapon] === true) return { code: 'weapon-not-ready', item: weapon, state: 'burst' };
-  const item = itemOf(figure, weapon);
-  if (item === null || gunRow(item.model) === null) return { code: 'lacks-item', figure: id, need: 'gun' };
+  const item = gunNamed(fight, figure, weapon);
+  if ('code' in item) return item;
   if (job === 'ready') {
     const isNeeded = isUnready(figure) && gunsOf(figure)[0]?.id === weapon;
     return isNeeded ? null : { code: 'nothing-to-do', item: weapon, task: 'ready' };
   }
-  if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
+  if (isEngaged(fight, figure.id)) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
   if (job === 'clear' ? isJammed(item) : isJammed(item) || !item.loaded) return null;
   return { code: 'nothing-to-do', item: weapon, task: job };
 }

@@ -1,13 +1,13 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { checkEnemy, enemiesOf, isInPlay, isJammed, itemOf, sumOf } from '../../kit.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { atMost } from '../move/reading.ts';
-import { canFire, gunRow, gunsOf, hasMoved, isEngaged, isHiding, isPinned, isUnready } from '../people/profile.ts';
+import { canFire, gunsOf, hasMoved, isEngaged, isHiding, isPinned, isUnready } from '../people/profile.ts';
 import { fire, modifiersOf, reachOf, type Shot, TO_HIT } from './shoot.ts';
 import { subOf } from '../state.ts';
 
@@ -21,11 +21,17 @@ const shotOf = (fight: Gunfight, { figure, target, weapon }: Pick<Shoot, 'figure
   trigger: 'order',
 });
 
-/** CA-SHOOT-01, CA-MOVE-08, CA-WND-05: what keeps him from firing. */
+/** CA-MOVE-08, CA-MOVE-09: nobody who has moved or fired. */
+export function checkStoodStill(fight: Gunfight, figure: Figure): Refusal | null {
+  const did = hasMoved(fight, figure) ? 'moved' : figure.turn.shot ? 'shot' : null;
+  return did === null ? null : { code: 'already-did', figure: figure.id, did, scope: 'round' };
+}
+
+/** CA-SHOOT-01, CA-WND-05: what keeps him from firing. */
 export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
-  const { id, turn } = figure;
-  if (hasMoved(fight, figure)) return { code: 'already-did', figure: id, did: 'moved', scope: 'round' };
-  if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'round' };
+  const { id } = figure;
+  const wrong = checkStoodStill(fight, figure);
+  if (wrong !== null) return wrong;
   const states: readonly [string, boolean][] = [
     ['unready', isUnready(figure)],
     ['pinned', isPinned(fight, figure)],
@@ -36,11 +42,16 @@ export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
   return state === undefined ? checkTogether(fight, figure) : { code: 'state-forbids', figure: id, state };
 }
 
-/** CA-WEAP-02, CA-MIS-01, CA-MIS-02. */
-export function checkGun(fight: Gunfight, figure: Figure, weapon: ItemId): Refusal | null {
+/** CA-MIS-01. */
+export function gunNamed(fight: Gunfight, figure: Figure, weapon: ItemId): Item | Refusal {
   if (subOf(fight).burst[weapon] === true) return { code: 'weapon-not-ready', item: weapon, state: 'burst' };
-  const item = itemOf(figure, weapon);
-  if (item === null || gunRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: 'gun' };
+  return gunsOf(figure).find(({ id }) => id === weapon) ?? { code: 'lacks-item', figure: figure.id, need: 'gun' };
+}
+
+/** CA-WEAP-02, CA-MIS-02. */
+export function checkGun(fight: Gunfight, figure: Figure, weapon: ItemId): Refusal | null {
+  const item = gunNamed(fight, figure, weapon);
+  if ('code' in item) return item;
   if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
   return canFire(item) ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { enemiesOf, isInPlay, isJammed, isPerson } from '../../kit.ts';
 import { holding, type OrderRule, plain, standingOrders } from '../../kit/orders.ts';
-import { STANDING } from '../settings.ts';
+import { STANDING } from '../meta.ts';
 import { surrender } from '../wounds/leaving.ts';
 import { isOnTurn, type Phase, phaseOf } from './phases.ts';
 import { canFire, gunsOf, hasMoved, isEngaged, isHiding, isPinned, isStraying, isUnready } from '../people/profile.ts';

@@ -1,4 +1,5 @@
 import type { StatedMove } from '../../../game/actions.ts';
+import type { EffectOf } from '../../../game/effects.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -9,8 +10,7 @@ import { isStraying, isUnitMode } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { paceInches } from '../move/pace.ts';
 import { leaderOf } from './units.ts';
-import { reachOf, type Stop, stopsIn } from '../move/ways.ts';
-import { walkerOf } from '../move/walker.ts';
+import { reachOf, type Stop, stopsIn, walkerOf } from '../move/ways.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** CA-COH-01: inches from the leader. */
@@ -28,25 +28,22 @@ const offLeader = toldOrDrawn(
   (_fight, { at }, leader) => (at === null || leader.at === null ? 0 : cellsBetween(at, leader.at)),
 );
 
-/** CA-COH-01, CA-COH-04: says of everybody whose state has changed whether he is in his leader's reach. */
-export function checkCoherency(run: Run): void {
-  for (const figure of Object.values(run.fight.figures)) {
-    if (!isInPlay(figure) || figure.group === null) continue;
-    const leader = leaderFor(run.fight, figure);
-    const distance = leader === null ? 0 : offLeader(run.fight, figure, leader);
-    const on = atMost(distance, REACH);
-    if (on === isStraying(figure))
-      run.emit({ kind: 'coherency-set', figure: figure.id, group: figure.group, on, distance });
-  }
-}
-
-/** Whether the state of anybody is not as it was last said. */
-export const coherencyDue = (fight: Gunfight): boolean =>
-  Object.values(fight.figures).some((figure) => {
-    if (!isInPlay(figure) || figure.group === null) return false;
+/** CA-COH-01, CA-COH-04: everybody of whom it is not as it was last said whether he is in his leader's reach. */
+const changesIn = (fight: Gunfight): Omit<EffectOf<'coherency-set'>, 'kind'>[] =>
+  Object.values(fight.figures).flatMap((figure) => {
+    const { id, group } = figure;
+    if (!isInPlay(figure) || group === null) return [];
     const leader = leaderFor(fight, figure);
-    return atMost(leader === null ? 0 : offLeader(fight, figure, leader), REACH) === isStraying(figure);
+    const distance = leader === null ? 0 : offLeader(fight, figure, leader);
+    const on = atMost(distance, REACH);
+    return on === isStraying(figure) ? [{ figure: id, group, on, distance }] : [];
   });
+
+export const coherencyDue = (fight: Gunfight): boolean => changesIn(fight).length > 0;
+
+export function checkCoherency(run: Run): void {
+  for (const change of changesIn(run.fight)) run.emit({ kind: 'coherency-set', ...change });
+}
 
 /** CA-COH-02: whoever is out of reach does nothing but come back. */
 export const checkTogether = (fight: Gunfight, figure: Figure): Refusal | null =>

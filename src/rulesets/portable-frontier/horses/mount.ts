@@ -7,12 +7,11 @@ import { namePlace, samePlace, SIDES, stepFrom } from '../../../game/town/places
 import { isInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { choiceOf, type OrderRule, plain } from '../../kit/orders.ts';
 import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
-import { areNext, boardOf, halfAt, hasRoom, lets } from '../move/board.ts';
+import { areNext, boardOf, cellFull, halfAt, hasRoom, isEnterable, isWalledOff, lets } from '../move/board.ts';
 import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
 import { markFor } from '../shoot/marks.ts';
 import { crewOf, halfOf, type Seat } from '../people/people.ts';
-import { isEnterable, isWalledOff } from '../move/squares.ts';
 import { subOf } from '../state.ts';
 import { showUnseen } from '../wagon/wagon-hits.ts';
 import { standOf, toldOrDrawn, worldOf } from '../../kit/world/world.ts';
@@ -40,8 +39,7 @@ function checkSpace(fight: Gunfight, figure: Figure, horse: Figure): Refusal | n
   const others = boardOf(fight)
     .at(stand.at)
     .men.filter((one) => one.id !== figure.id);
-  if (others.length === 0) return null;
-  return { code: 'cell-full', at: namePlace(horse.at!), figures: others.map(({ id }) => id) };
+  return others.length === 0 ? null : cellFull(horse.at!, others);
 }
 
 /** PC-WAG-12: a friend climbs on for one point. PC-WAG-11: anybody else for a point and what the square costs, if no man is on that half. */
@@ -53,9 +51,8 @@ function checkWagon(fight: Gunfight, figure: Figure, { seat }: MountOrder, wagon
   if (isMarkUnseen(fight, mark, figure.side)) return { code: 'target-forbids', target: wagon.id, state: 'canvas-on' };
   const men = crewOf(fight, wagon.id, half);
   const isOwn = wagon.side === figure.side;
-  if (men.some((one) => one.side !== figure.side) || (!isOwn && men.length > 1))
-    return { code: 'cell-full', at: half, figures: men.map(({ id }) => id) };
-  if (!seatsFor(fight, wagon, half).includes(seat))
+  const isTaken = men.some((one) => one.side !== figure.side) || (!isOwn && men.length > 1);
+  if (isTaken || !seatsFor(fight, wagon, half).includes(seat))
     return { code: 'cell-full', at: half, figures: men.map(({ id }) => id) };
   const step = stepAboard(fight, figure, mark);
   return typeof step === 'object' ? step : checkPoints(fight, figure, isOwn ? 1 : 1 + step);
@@ -104,8 +101,7 @@ function checkLanding(fight: Gunfight, figure: Figure, wagon: Figure, name: stri
   const board = boardOf(fight, figure.side);
   const cell = cellAt(board.ground, to)!;
   if (!isEnterable(cell) || isWalledOff(board.ground, half, to)) return { code: 'blocked', by: namePlace(to) };
-  if (hasRoom(board, { ...figure, mount: null }, to)) return null;
-  return { code: 'cell-full', at: namePlace(to), figures: board.at(to).men.map(({ id }) => id) };
+  return hasRoom(board, { ...figure, mount: null }, to) ? null : cellFull(to, board.at(to).men);
 }
 
 /** PC-MOVE-08: down from the saddle into the same square. PC-WAG-12: off the wagon into one beside it. */

@@ -6,8 +6,7 @@ import { isExhausted } from '../turn/exhaustion.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { walkerOf } from '../move/march.ts';
-import { stepCost } from '../move/squares.ts';
-import { areNext, boardOf } from '../move/board.ts';
+import { areNext, boardOf, stepCost } from '../move/board.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { namePlace } from '../../../game/town/places.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -48,10 +47,8 @@ export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Re
 }
 
 export function checkAttacker(fight: Gunfight, figure: Figure): Refusal | null {
-  const wrong = checkGo(fight, figure) ?? checkAfoot(fight, figure);
-  if (wrong !== null) return wrong;
-  const exhausted = isExhausted(fight, figure.side); // PC-END-02
-  return exhausted ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' } : null;
+  const exhausted: Refusal = { code: 'state-forbids', figure: figure.id, state: 'exhausted' }; // PC-END-02
+  return checkGo(fight, figure) ?? checkAfoot(fight, figure) ?? (isExhausted(fight, figure.side) ? exhausted : null);
 }
 
 function checkWords({ gait, shot }: ChargeOrder): Refusal | null {

@@ -6,10 +6,9 @@ import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { type OrderRule, plain } from '../../kit/orders.ts';
-import { type Board, boardOf, hasRoom } from './board.ts';
+import { type Board, boardOf, cellFull, everybodyAt, hasRoom, isEnterable } from './board.ts';
 import { headingTo } from './facing.ts';
 import { checkAfoot, checkMayMove, spentBy } from '../turn/points.ts';
-import { isEnterable } from './squares.ts';
 import { standOf } from '../../kit/world/world.ts';
 
 interface Crossing {
@@ -53,10 +52,9 @@ function findMate(fight: Gunfight, figure: Figure, mates: readonly string[] | un
 
 /** PC-RIVER-03: room for all of them. */
 function checkFarBank(board: Board, figures: readonly Figure[], to: Place): Refusal | null {
-  const { men, horses, wagon } = board.at(to);
-  const there = [...men, ...horses, ...(wagon === null ? [] : [wagon])];
+  const there = everybodyAt(board, to);
   const isFree = figures.every((one) => hasRoom(board, one, to)) && (figures.length < 2 || there.length === 0);
-  return isFree ? null : { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
+  return isFree ? null : cellFull(to, there);
 }
 
 export const ferry: OrderRule<ActionOf<'ferry'>, Crossing> = {

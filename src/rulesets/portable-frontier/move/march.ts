@@ -11,12 +11,11 @@ import { type Reach, reachBySteps } from '../../../game/town/ways/reach.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { offersOverMap } from '../../kit/travel/map-order.ts';
 import { isExhausted } from '../turn/exhaustion.ts';
-import { type Board, boardOf, enemiesIn, hasRoom } from './board.ts';
+import { type Board, boardOf, cellFull, enemiesIn, everybodyAt, hasRoom, stepCost, type Walker } from './board.ts';
 import { checkFacing, headingTo, turnTo } from './facing.ts';
-import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
+import { checkAfoot, checkMayMove, checkPoints, leftOf, spentBy } from '../turn/points.ts';
 import { peopleOf } from '../people/people.ts';
 import { knownEnemies, leaveField, mountOf } from '../../kit.ts';
-import { stepCost, type Walker } from './squares.ts';
 import { subOf } from '../state.ts';
 
 export const walkerOf = (fight: Gunfight, figure: Figure): Walker => ({
@@ -78,13 +77,12 @@ function wayFor(board: Board, figure: Figure, to: Place, via: readonly Place[]):
 /** PC-MOVE-06, PC-MOVE-12: somebody is there, or it is too far, or there is no way at all. */
 function whyNot(board: Board, figure: Figure, to: Place): Refusal {
   const { fight } = board;
-  const { men, horses, wagon } = board.at(to);
-  const there = [...men, ...horses, ...(wagon === null ? [] : [wagon])];
-  const [horse] = horses;
+  const there = everybodyAt(board, to);
+  const [horse] = board.at(to).horses;
   if (there.length > 0 && !hasRoom(board, figure, to)) {
     if (horse !== undefined && subOf(fight).horses[horse.id]?.state === 'loose')
       return { code: 'mount-unavailable', figure: horse.id, why: 'balks' };
-    return { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
+    return cellFull(to, there);
   }
   const needed = reachableFrom(board, figure, figure.at!, Infinity).costTo(to);
   if (needed === null) return { code: 'blocked', by: namePlace(to) };
@@ -100,9 +98,7 @@ function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
 }
 
 function checkStart(fight: Gunfight, figure: Figure): Refusal | null {
-  const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
-  if (wrong !== null) return wrong;
-  return leftOf(fight, figure) === 0 ? { code: 'too-far', needed: 1, allowed: 0 } : null;
+  return checkMayMove(fight, figure) ?? checkAfoot(fight, figure) ?? checkPoints(fight, figure, 1);
 }
 
 /** Where the order leads, or why not. */

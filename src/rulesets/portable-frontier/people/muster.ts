@@ -4,9 +4,8 @@ import type { Place } from '../../../game/town/places.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { carrierOf, rosterOf } from '../../kit.ts';
 import { seatsFor } from '../wagon/aboard.ts';
-import { boardOf, hasRoom } from '../move/board.ts';
+import { boardOf, hasRoom, isEnterable } from '../move/board.ts';
 import { waitsOffTable } from '../scenario/scenario.ts';
-import { isEnterable } from '../move/squares.ts';
 
 const MOST_ABOARD = 4;
 

@@ -6,6 +6,7 @@ import { isOnTurn } from './phases.ts';
 import { subOf, wagonState } from '../state.ts';
 import { POINTS } from '../tables.ts';
 import { worldOf } from '../../kit/world/world.ts';
+import { holding } from '../../kit/orders.ts';
 
 /** PC-MOVE-01: whoever has got on or off a horse in this half-turn has the points of a man on foot. */
 function pointsOf(fight: Gunfight, figure: Figure): number {
@@ -50,10 +51,8 @@ export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {
 
 /** The same, and no moving after firing. */
 export function checkMayMove(fight: Gunfight, figure: Figure): Refusal | null {
-  const wrong = checkGo(fight, figure);
-  if (wrong !== null) return wrong;
-  if (!figure.turn.shot) return null;
-  return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
+  const shot: Refusal = { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
+  return checkGo(fight, figure) ?? (figure.turn.shot ? shot : null);
 }
 
 /** PC-WAG-02: who drives does nothing else. */
@@ -61,8 +60,8 @@ export const checkNotDriving = (figure: Figure): Refusal | null =>
   isDriver(figure) ? { code: 'state-forbids', figure: figure.id, state: 'driving' } : null;
 
 export function checkAfoot(fight: Gunfight, figure: Figure): Refusal | null {
-  if (vehicleOf(fight, figure) === null) return checkNotDriving(figure);
-  return checkNotDriving(figure) ?? { code: 'state-forbids', figure: figure.id, state: 'aboard' };
+  const aboard: Refusal = { code: 'state-forbids', figure: figure.id, state: 'aboard' };
+  return checkNotDriving(figure) ?? (vehicleOf(fight, figure) === null ? null : aboard);
 }
 
 export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Refusal | null {
@@ -70,6 +69,11 @@ export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Re
   return needed > allowed ? { code: 'too-far', needed, allowed } : null;
 }
 
-/** A figure whose orders are taken at this moment at all. */
-export const mayBeOrdered = (fight: Gunfight, figure: Figure | undefined): figure is Figure =>
-  figure !== undefined && isOnTurn(fight, figure.side) && isInPlay(figure) && mayAct(fight, figure);
+/** Whether his orders are taken at this moment at all. */
+export const mayBeOrdered = (fight: Gunfight, figure: Figure): boolean =>
+  isOnTurn(fight, figure.side) && mayAct(fight, figure);
+
+/** PC-TURN-04: it leaves it at what it has done. */
+export const hold = holding((fight, figure) =>
+  mayAct(fight, figure) ? null : { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' },
+);

@@ -12,11 +12,10 @@ import {
   turnedBy,
 } from '../../../game/town/places.ts';
 import type { OrderRule } from '../../kit/orders.ts';
-import { type Board, boardOf } from '../move/board.ts';
+import { type Board, boardOf, cellFull, wheelCost } from '../move/board.ts';
 import { checkMayMove, leftOf } from '../turn/points.ts';
 import { isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit.ts';
-import { wheelCost } from '../move/squares.ts';
 import { wagonState } from '../state.ts';
 import { standOf } from '../../kit/world/world.ts';
 
@@ -80,7 +79,7 @@ function whyNot(fight: Gunfight, wagon: Figure, to: Place): Refusal {
   const board = boardOf(fight);
   const { men, horses } = board.at(to);
   const there = [...men, ...horses];
-  if (there.length > 0) return { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
+  if (there.length > 0) return cellFull(to, there);
   const start: Haul = { path: [wagon.at!], cost: 0, facing: wagon.facing as Side };
   const far = haulsOf(board, start, FAR).filter(({ path }) => samePlace(path.at(-1)!, to));
   if (far.length === 0) return { code: 'blocked', by: namePlace(to) };

@@ -4,8 +4,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { cellAt, type Ground } from '../../../game/town/ground.ts';
 import { type Place, type Side, stepFrom, turnedBy } from '../../../game/town/places.ts';
 import { mountOf, rollTable } from '../../kit.ts';
-import { type Board, boardOf, hasRoomToFall } from '../move/board.ts';
-import { isEnterable, isWalledOff } from '../move/squares.ts';
+import { type Board, boardOf, hasRoomToFall, isEnterable, isWalledOff } from '../move/board.ts';
 import type { Cause } from '../../../game/effects.ts';
 import { standOf } from '../../kit/world/world.ts';
 
@@ -64,22 +63,16 @@ function statedWays(run: Run, figure: Figure, by: FigureId): readonly Way[] {
 
 /** PC-FALL-02, PC-FALL-04, PC-FALL-05: one square straight back, else over a corner, else there is nowhere to go. */
 export function fallBack(run: Run, figure: Figure, blow: Blow): void {
+  const { by } = blow;
   const shooter = standOf(run.fight, { at: blow.from });
-  if (shooter === null) return fallUnmapped(run, figure, blow);
-  const ways = waysOnBoard(run, figure, sideAway(shooter.at, figure));
-  const way = chooseWay(run, figure, [...ways.keys()]);
+  const ways = shooter === null ? null : waysOnBoard(run, figure, sideAway(shooter.at, figure));
+  const way = chooseWay(run, figure, ways === null ? statedWays(run, figure, by) : [...ways.keys()]);
   if (way === null) return crush(run, figure, blow);
-  const path = [figure.at!, ways.get(way)!];
-  run.emit({ kind: 'driven-back', figure: figure.id, by: blow.by, distance: 1, why: 'hit', path });
-}
-
-function fallUnmapped(run: Run, figure: Figure, blow: Blow): void {
-  const way = chooseWay(run, figure, statedWays(run, figure, blow.by));
-  if (way === null) return crush(run, figure, blow);
-  run.emit({ kind: 'driven-back', figure: figure.id, by: blow.by, distance: 1, why: 'hit' });
-  const { range } = situationOf(run.fight, blow.by, figure.id);
-  if (range !== null)
-    run.emit({ kind: 'situation-set', figure: blow.by, target: figure.id, values: { range: range + 1 } });
+  const over = ways === null ? {} : { path: [figure.at!, ways.get(way)!] };
+  run.emit({ kind: 'driven-back', figure: figure.id, by, distance: 1, why: 'hit', ...over });
+  const { range } = situationOf(run.fight, by, figure.id);
+  if (ways === null && range !== null)
+    run.emit({ kind: 'situation-set', figure: by, target: figure.id, values: { range: range + 1 } });
 }
 
 function chooseWay(run: Run, figure: Figure, open: readonly Way[]): Way | null {
