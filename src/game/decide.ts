@@ -4,7 +4,7 @@ import { nextOfAbsence } from './clock/absence.ts';
 import { actors } from './clock/acting.ts';
 import { isStop, nextTick, orderForPassed } from './clock/clock.ts';
 import { copyFight } from './fold/copy.ts';
-import { holdsUpPlay, isCalled } from './clock/held-up.ts';
+import { hasChosen, isCalled, isWaiting } from './clock/held-up.ts';
 import { drawIsDue } from './clock/draw-offer.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
@@ -15,9 +15,9 @@ import { mootPrompt } from './questions/prompts.ts';
 import type { Refusal } from './refusals.ts';
 import { orderedFigure } from './rights/rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
-import { carryOutOf, isSealed as isSealedOrder } from './questions/sealed-orders.ts';
+import { carryOutOf, isSealed } from './questions/sealed-orders.ts';
 import { type Choice, chooseForHouse } from './house/solo.ts';
-import type { Figure, Gunfight, Prompt, Version } from './state.ts';
+import type { Figure, Gunfight, Version } from './state.ts';
 import { nextTold } from './crowds/tell-together.ts';
 import { answerUnasked, playsItself } from './questions/unasked.ts';
 
@@ -139,7 +139,7 @@ function nextInLobby(fight: Gunfight, ruleset: Ruleset): Next | null {
 
 /** Answers that need no person, orders that go on, sealed choices that are complete. */
 function nextInHand(fight: Gunfight, ruleset: Ruleset): Next | null {
-  const moot = mootPrompt(fight, (prompt) => isSealed(fight, prompt));
+  const moot = mootPrompt(fight);
   if (moot !== undefined) return byClock({ type: 'expire', prompt: moot.id });
   const answer = standingAnswer(fight, ruleset);
   if (answer !== null) return byClock(answer);
@@ -155,17 +155,12 @@ function nextInHand(fight: Gunfight, ruleset: Ruleset): Next | null {
 
 function standingAnswer(fight: Gunfight, ruleset: Ruleset): Answer | null {
   for (const prompt of Object.values(fight.prompts)) {
-    if (isSealed(fight, prompt)) continue;
+    if (hasChosen(fight, prompt)) continue;
     const answer = answerUnasked(fight, prompt, ruleset);
     if (answer !== null) return answer;
   }
   return null;
 }
-
-const isSealed = (fight: Gunfight, prompt: Prompt): boolean =>
-  prompt.gather !== null &&
-  prompt.figure !== null &&
-  fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
 
 /** A sealed choice is complete when each has chosen or missed the time (its prompt is closed). */
 function isComplete(fight: Gunfight, key: string): boolean {
@@ -179,7 +174,7 @@ function isComplete(fight: Gunfight, key: string): boolean {
 }
 
 function nextOfClock(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next | null {
-  if (Object.keys(fight.gathers).length > 0 || fight.pauses.length > 0 || waitsForAnswer(fight)) return null;
+  if (Object.keys(fight.gathers).length > 0 || isWaiting(fight)) return null;
   if (ruleset.hasNoClock(fight)) return null;
   if (drawIsDue(fight)) return byClock({ type: 'advance', step: 'offer-draw' });
   const tick = nextTick(fight, ruleset);
@@ -196,13 +191,10 @@ function carryOutBeat(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next |
     if (!isAmbusher(fight, figure, ruleset)) return null;
     const choice = choose(fight, figure, ruleset);
     waits ||= choice === null;
-    return choice !== null && isSealedOrder(fight, ruleset, choice.action) ? (choice.action as Order) : null;
+    return choice !== null && isSealed(fight, ruleset, choice.action) ? (choice.action as Order) : null;
   });
   return sealed === null || waits ? null : byClock(sealed);
 }
-
-/** Prompts that hold up the clock: all but proposals and statements that may still be disputed. */
-const waitsForAnswer = (fight: Gunfight): boolean => Object.values(fight.prompts).some(holdsUpPlay);
 
 function houseOrder(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next | null {
   const figure = actors(fight, ruleset).find((one) => playsItself(fight, one));

@@ -1,4 +1,4 @@
-import { holdsUpPlay } from '../../game/clock/held-up.ts';
+import { isWaiting } from '../../game/clock/held-up.ts';
 import type { Action, ActionOf } from '../../game/actions.ts';
 import { awaitsHouse, type Choose, LET_GO, nextByItself } from '../../game/decide.ts';
 import { hoursFor } from '../../game/settings.ts';
@@ -40,14 +40,11 @@ export const LEASE_MS = 10_000;
 /** Nobody's turn is cut off within an hour of the last thing that happened: their order may have been held up by others. */
 function turnDeadline(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadline[] {
   const side = turnOf(fight, ruleset);
-  if (side === null || fight.clock.due === null || isHeldUp(fight)) return [];
+  if (side === null || fight.clock.due === null || isWaiting(fight)) return [];
   const graceMs = Math.min(1, hoursFor(fight, { dueClass: 'turn' }, ruleset.meta)) * HOUR_MS;
   const due = Math.max(fight.clock.due, at + graceMs);
   return [{ key: `turn:${side}@${due}`, due }];
 }
-
-const isHeldUp = (fight: Gunfight): boolean =>
-  fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
 
 /** What the clock posts when a deadline is due; nothing where the fight merely goes on by itself. */
 export function actionsOfDeadline(key: string): readonly Action[] {

@@ -1,6 +1,6 @@
 import { rulesetOf } from '../act.ts';
 import { actors } from './acting.ts';
-import { holdsUpPlay } from './held-up.ts';
+import { hasChosen, holdsUpPlay } from './held-up.ts';
 import { HOUSE, isPerson } from '../ids.ts';
 import { eyesOf, hiddenFrom } from '../secrets/knowledge.ts';
 import type { Meta, Rulesets } from '../ruleset.ts';
@@ -18,17 +18,12 @@ export interface Owed {
 /** Seats of the acting side with a figure that has its go, given who may act. */
 export function owedNow(fight: Gunfight, acting: readonly SeatId[]): Owed[] {
   if (fight.status !== 'running' && Object.keys(fight.prompts).length === 0) return [];
-  const prompts = Object.values(fight.prompts).map((prompt): Owed => ({ seat: prompt.seat, prompt, due: prompt.due }));
-  const open = prompts.filter((owed) => !isSealed(fight, owed.prompt));
-  const blocking = open.some((owed) => owed.prompt !== null && holdsUpPlay(owed.prompt));
+  const prompts = Object.values(fight.prompts).filter((prompt) => !hasChosen(fight, prompt));
+  const open = prompts.map((prompt): Owed => ({ seat: prompt.seat, prompt, due: prompt.due }));
+  const blocking = prompts.some(holdsUpPlay);
   if (blocking || fight.status !== 'running') return open.filter((owed) => owed.seat !== HOUSE);
   const turns = [...new Set(acting)].map((seat): Owed => ({ seat, prompt: null, due: fight.clock.due }));
   return [...open, ...turns].filter((owed) => owed.seat !== HOUSE);
-}
-
-function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
-  if (prompt?.gather === null || prompt?.gather === undefined || prompt.figure === null) return false;
-  return fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
 }
 
 /** Without what is asked of figures that this view does not show. */

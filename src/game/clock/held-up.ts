@@ -25,6 +25,14 @@ export const isCalled = (fight: Pick<Gunfight, 'status' | 'opening'>): boolean =
 export const holdsUpPlay = (prompt: Prompt): boolean =>
   prompt.type !== 'agree' && prompt.type !== 'whisper' && (prompt.type !== 'dispute' || prompt.about.ruling === true);
 
+/** Somebody has to answer before anything goes on. */
+export const isWaiting = ({ pauses, prompts }: Pick<Gunfight, 'pauses' | 'prompts'>): boolean =>
+  pauses.length > 0 || Object.values(prompts).some(holdsUpPlay);
+
+/** Asked in secret, and has answered. */
+export const hasChosen = ({ gathers }: Pick<Gunfight, 'gathers'>, { gather, figure }: Prompt): boolean =>
+  gather !== null && figure !== null && gathers[gather]?.choices[figure] !== undefined;
+
 /** What may be ordered of these while others may still have to answer: nothing that concerns somebody held up. */
 export function withoutHeld(fight: Gunfight, offers: readonly Offer[]): Offer[] {
   if (isStill(fight)) return [];

@@ -1,6 +1,6 @@
 import type { Action } from '../actions.ts';
 import { type Choosing, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
-import { holdsUpPlay, isHeldUp, isStill } from '../clock/held-up.ts';
+import { isHeldUp, isStill, isWaiting } from '../clock/held-up.ts';
 import { knownToSide } from '../secrets/view.ts';
 import type { Offer } from '../offer.ts';
 import type { Refusal } from '../refusals.ts';
@@ -83,10 +83,6 @@ function nothing(offers: readonly Offer[], intent: Intent): GroupOrder {
   const blocked = offers.find(({ action, blocked: why }) => action.type === KINDS[intent] && why !== undefined);
   return { idle: 'nothing', ...(blocked?.blocked === undefined ? {} : { refusal: blocked.blocked }) };
 }
-
-/** Somebody has to answer before those it concerns can be ordered, or aimed at. */
-const isWaiting = (fight: Gunfight): boolean =>
-  fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
 
 function idleness(fight: Gunfight, id: FigureId, ruleset: Ruleset): Idle | null {
   const figure = fight.figures[id];

@@ -1,5 +1,5 @@
 import type { Action, ActionOf } from '../actions.ts';
-import { fillOffer, type Offer } from '../offer.ts';
+import { fillOffer, type Offer, valuesAt } from '../offer.ts';
 import { situationOf } from '../town/situation.ts';
 import { ordersIn } from '../house/solo.ts';
 import { isStanding } from '../record/score.ts';
@@ -184,15 +184,6 @@ export function reloadOrders({ offers }: Choosing): readonly Action[] {
   const orders = ordersIn(loads, MAX_WEIGHED * 2) as ActionOf<'load'>[];
   const job = JOBS.find((one) => orders.some((order) => order.job === one));
   return orders.filter((order) => order.job === job).slice(0, MAX_WEIGHED);
-}
-
-export function valuesAt(offer: Offer, path: string): readonly unknown[] {
-  const slot = offer.slots[path];
-  if (slot !== undefined) return 'values' in slot ? slot.values : [];
-  const fixed = path
-    .split('.')
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], offer.action);
-  return fixed === undefined ? [] : [fixed];
 }
 
 /** The same offer with no more than these values for one field; null where none of them is offered. */

@@ -1,7 +1,7 @@
 import type { Action, ActionOf } from '../actions.ts';
 import { copyFight } from '../fold/copy.ts';
 import { seededDice } from '../dice/seeded.ts';
-import { holdsUpPlay } from '../clock/held-up.ts';
+import { isWaiting } from '../clock/held-up.ts';
 import { foldAction } from '../fold/fold.ts';
 import { groupOrder } from './group-orders.ts';
 import { CLOCK } from '../ids.ts';
@@ -32,7 +32,7 @@ export function tellTogether(run: Run, action: Telling): Played {
 
 /** The next of them who can do something of that sort; when nobody is left who can, it is over. */
 export function nextTold(fight: Gunfight, together: Together, ruleset: Ruleset): Action | null {
-  if (isWaiting(fight)) return null;
+  if (Object.keys(fight.gathers).length > 0 || isWaiting(fight)) return null;
   for (const id of together.left) {
     const planned = together.orders[id];
     const action =
@@ -41,9 +41,6 @@ export function nextTold(fight: Gunfight, together: Together, ruleset: Ruleset):
   }
   return { type: 'advance', step: 'all-told' };
 }
-
-const isWaiting = ({ gathers, pauses, prompts }: Gunfight): boolean =>
-  Object.keys(gathers).length > 0 || pauses.length > 0 || Object.values(prompts).some(holdsUpPlay);
 
 /** His own order, as far as the rules take it: what his side does not know may forbid it. */
 function orderOf(fight: Gunfight, id: FigureId, { intent }: Pick<Telling, 'intent'>, ruleset: Ruleset): Action | null {

@@ -1,5 +1,5 @@
 import { type BandOf, type Cuts, type Dice, DiceFault, type KnownBands, type Roll } from './dice.ts';
-import type { Fraction } from './fraction.ts';
+import { type Fraction, gcd } from './fraction.ts';
 
 interface Wheel {
   /** Sides; 0: dice thrown together. */
@@ -86,11 +86,7 @@ function bandsKnown<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known: Know
 
 const MOST_TOGETHER = 10_000;
 
-function common(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
-  return (a / x) * b;
-}
+const common = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b;
 
 /**
  * Dice that walk every path of a resolver, like a car's odometer: run it, take the weight, `next()`, run it again.

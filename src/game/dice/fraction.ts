@@ -1,6 +1,7 @@
 export type Fraction = { readonly n: bigint; readonly d: bigint };
 
-function gcd(a: bigint, b: bigint): bigint {
+/** The greatest common divisor. */
+export function gcd(a: bigint, b: bigint): bigint {
   while (b !== 0n) [a, b] = [b, a % b];
   return a;
 }

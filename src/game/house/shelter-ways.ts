@@ -1,14 +1,6 @@
 import type { Action } from '../actions.ts';
-import {
-  type Choosing,
-  enemiesOf,
-  isPlainMove,
-  MAX_PLACES,
-  MAX_WEIGHED,
-  narrow,
-  valuesAt,
-} from '../crowds/group-ways.ts';
-import type { Offer } from '../offer.ts';
+import { type Choosing, enemiesOf, isPlainMove, MAX_PLACES, MAX_WEIGHED, narrow } from '../crowds/group-ways.ts';
+import { type Offer, valuesAt } from '../offer.ts';
 import { betweenPlaces, type Situation, situationOf } from '../town/situation.ts';
 import { ordersIn } from './solo.ts';
 import { cellsBetween, type Place, type PlaceName, readPlace } from '../town/places.ts';

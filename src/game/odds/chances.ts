@@ -1,4 +1,4 @@
-import type { Fraction } from '../dice/fraction.ts';
+import { type Fraction, gcd } from '../dice/fraction.ts';
 
 /** A fact that can come of an order: "hit:f2", "out:f2", "dead:f2". */
 export type Fact = string;
@@ -69,7 +69,7 @@ export class ChanceSum {
     const laterD = BigInt(later.d);
     const d = weight.d * laterD;
     if (this.#bigD % d !== 0n) {
-      const times = d / bigDivisor(this.#bigD, d);
+      const times = d / gcd(this.#bigD, d);
       for (const [fact, sum] of totals) totals.set(fact, sum * times);
       this.#bigD *= times;
     }
@@ -84,12 +84,6 @@ export class ChanceSum {
 function divisor(a: number, b: number): number {
   let [x, y] = [a, b];
   while (y !== 0) [x, y] = [y, x % y];
-  return x;
-}
-
-function bigDivisor(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
   return x;
 }
 

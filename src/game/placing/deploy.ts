@@ -3,8 +3,8 @@ import type { Run } from '../run.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isOut } from '../figure.ts';
 import type { Figure, FigureId, Gunfight, SideId } from '../state.ts';
-import { groundUnder, occupants } from '../town/town-in-play.ts';
-import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../town/ground.ts';
+import { groundUnder, occupants, rearOf } from '../town/town-in-play.ts';
+import { type Cell, cellAt, cellNamed, type Ground } from '../town/ground.ts';
 import {
   cellsBetween,
   comparePlaces,
@@ -13,6 +13,7 @@ import {
   facingTowards,
   type Place,
   readTypedPlace,
+  SIDES,
 } from '../town/places.ts';
 import { isInside, type Spawn } from '../town/town.ts';
 import { hasScenario } from './scenario.ts';
@@ -169,20 +170,12 @@ function hasRoom(fight: Gunfight, figure: Figure, cell: Cell): boolean {
   if (base?.sort !== 'vehicle') return true;
   const ground = groundUnder(fight)!;
   const taken = occupants(fight, ground);
-  return (['north', 'east', 'south', 'west'] as const).some((facing) => isFree(ground, taken, behind(cell.at, facing)));
-}
-
-const BEHIND = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] } as const;
-
-function behind(at: Place, facing: keyof typeof BEHIND): Place {
-  const [x, y] = BEHIND[facing];
-  return { x: at.x + x, y: at.y + y, level: at.level };
+  return SIDES.some((facing) => isFree(ground, taken, rearOf(cell.at, facing)));
 }
 
 function isFree(ground: Ground, taken: ReadonlyMap<number, unknown>, place: Place): boolean {
-  if (place.x < 0 || place.y < 0 || place.x >= ground.width || place.y >= ground.height) return false;
-  const cell = ground.cells[cellIndex(ground, place)]!;
-  return cell.floor && cell.passable && cell.wheels && !taken.has(cell.index);
+  const cell = cellAt(ground, place);
+  return cell !== null && cell.floor && cell.passable && cell.wheels && !taken.has(cell.index);
 }
 
 /** The first goes to the spot or the middle of the area, each next one with elbow room from the others and as near to it as may be. */
@@ -218,8 +211,8 @@ function startFacing(fight: Gunfight, figure: Figure, at: Place, foe: Place | nu
   const base = figure.mount === null ? figure : fight.figures[figure.mount]!;
   if (base.sort !== 'vehicle') return facingTowards(at, ahead, fronts ?? COMPASS) ?? 'north';
   const taken = occupants(fight, ground);
-  const free = (Object.keys(BEHIND) as (keyof typeof BEHIND)[]).filter((one) => isFree(ground, taken, behind(at, one)));
-  return facingTowards(at, ahead, free.length === 0 ? ['north', 'east', 'south', 'west'] : free) ?? 'north';
+  const free = SIDES.filter((one) => isFree(ground, taken, rearOf(at, one)));
+  return facingTowards(at, ahead, free.length === 0 ? SIDES : free) ?? 'north';
 }
 
 /** The named cell of the town of this fight; null where there is no map or no such cell. */

@@ -3,7 +3,7 @@ import { startOf } from '../settings.ts';
 import { situationOf } from '../town/situation.ts';
 import type { FigureId, Gunfight, SideId } from '../state.ts';
 import { groundUnder } from '../town/town-in-play.ts';
-import { type Cell, cellIndex, type Ground } from '../town/ground.ts';
+import { type Cell, cellAt, type Ground } from '../town/ground.ts';
 import { cellsBetween, comparePlaces, type Place, squaresBetween } from '../town/places.ts';
 import type { Spawn } from '../town/town.ts';
 
@@ -67,10 +67,8 @@ const near = (open: readonly Cell[], spot: Place, ground: Ground): Candidate[] =
 function hasCover(ground: Ground, { x, y, level }: Place): boolean {
   for (let dx = -IN_REACH; dx <= IN_REACH; dx++)
     for (let dy = -IN_REACH; dy <= IN_REACH; dy++) {
-      const place = { x: x + dx, y: y + dy, level };
-      if (place.x < 0 || place.y < 0 || place.x >= ground.width || place.y >= ground.height) continue;
-      const cell = ground.cells[cellIndex(ground, place)]!;
-      if (cell.low !== 'none' || cell.sight !== 'clear') return true;
+      const cell = cellAt(ground, { x: x + dx, y: y + dy, level });
+      if (cell !== null && (cell.low !== 'none' || cell.sight !== 'clear')) return true;
     }
   return false;
 }

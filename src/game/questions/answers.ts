@@ -1,5 +1,6 @@
 import type { Action, ActionOf, DrawChoice } from '../actions.ts';
 import type { ClosedHow } from '../effects.ts';
+import { hasChosen } from '../clock/held-up.ts';
 import { settleDispute } from './dispute.ts';
 import { CLOCK } from '../ids.ts';
 import type { Outcome, Run } from '../run.ts';
@@ -82,12 +83,9 @@ export function expirePrompt(run: Run, id: PromptId): Outcome {
   const how = prompt.moot === true ? 'moot' : 'deadline';
   const { gather, default: value } = prompt;
   if (gather === null) settle(run, prompt, { type: 'answer', prompt: id, value }, how);
-  else run.emit({ kind: 'prompt-closed', prompt: id, value, how: isSealed(run, prompt) ? 'player' : how });
+  else run.emit({ kind: 'prompt-closed', prompt: id, value, how: hasChosen(run.fight, prompt) ? 'player' : how });
   return null;
 }
-
-const isSealed = (run: Run, { gather, figure }: Prompt): boolean =>
-  gather !== null && figure !== null && run.fight.gathers[gather]?.choices[figure] !== undefined;
 
 /** Sealed choices of one key: whoever has none by now stands by the default. */
 export function sealedChoices(run: { fight: Run['fight'] }, key: string): DrawChoice[] {

@@ -3,6 +3,7 @@ import { noteStand } from '../crowds/together.ts';
 import { type Folder, noteId } from '../fold/common.ts';
 import type { PromptSpec, Run } from '../run.ts';
 import type { Effect, EffectOf } from '../effects.ts';
+import { hasChosen } from '../clock/held-up.ts';
 import { isOut } from '../figure.ts';
 import type { FigureId, Gunfight, Prompt, PromptId } from '../state.ts';
 
@@ -62,8 +63,8 @@ export function markMoot(fight: Gunfight, answerable: readonly PromptId[]): void
 }
 
 /** The first of these questions. Of what has been sealed, the choice stands. */
-export const mootPrompt = (fight: Gunfight, isSealed: (prompt: Prompt) => boolean): Prompt | undefined =>
-  Object.values(fight.prompts).find((prompt) => prompt.moot === true && !isSealed(prompt));
+export const mootPrompt = (fight: Gunfight): Prompt | undefined =>
+  Object.values(fight.prompts).find((prompt) => prompt.moot === true && !hasChosen(fight, prompt));
 
 /** What is asked, of whom, and what was answered. */
 export const promptFolds = {
