@@ -27,9 +27,9 @@ export const concernedBy = ({ seats, gm, deputies, prompts }: Gunfight): readonl
 /** Those of them who asked to be forgotten, in the order in which they did. */
 export async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {
   const seats = concernedBy(fight);
-  const times = await Promise.all(seats.map((seat) => people.forgottenAt(seat)));
-  const asked = seats.map((seat, index) => ({ seat, at: times[index] ?? -1 })).filter(({ at }) => fight.openedAt <= at);
-  return new Set(asked.toSorted((a, b) => a.at - b.at).map(({ seat }) => seat));
+  const times = await people.forgottenAt(seats);
+  const asked = seats.filter((seat) => fight.openedAt <= (times.get(seat) ?? -1));
+  return new Set(asked.toSorted((a, b) => times.get(a)! - times.get(b)!));
 }
 
 export async function readFight(

@@ -207,6 +207,8 @@ export interface StoredRecord {
 /** People, characters, servers, remembered refusals: small documents outside any fight. */
 export interface Records {
   get(kind: string, id: string): Promise<StoredRecord | undefined>;
+  /** Those there are of a kind under these ids, asked for in one go. */
+  some(kind: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   put(record: StoredRecord): Promise<void>;
   /** Puts it only where none is; false when there was one. */
   add(record: StoredRecord): Promise<boolean>;

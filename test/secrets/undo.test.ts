@@ -17,7 +17,7 @@ const ROLL: Action = { type: 'gm-roll', count: 2, die: 6, hidden: true };
 const HOUR_MS = 3_600_000;
 const STRANGERS: readonly Reader[] = [PUBLIC, { seat: 'wyatt' }, { seat: 'ike' }, { seat: 'onlooker' }];
 const MARSHAL: Reader = { seat: 'marshal' };
-const people = { forgottenAt: () => Promise.resolve(null) } as unknown as People;
+const people = { forgottenAt: () => Promise.resolve(new Map()) } as unknown as People;
 
 /** The marshal keeps the game of Wyatt and Ike. */
 async function tableOfTwo(): Promise<Table> {

@@ -63,6 +63,15 @@ export function describeRecords(use: () => Pair): void {
     expect((await two.records.list('character')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(await two.records.list('nothing')).toEqual([]);
   });
+
+  test('some of a kind are found by their ids in one go, without those there are none of', async () => {
+    const { one, two } = use();
+    for (const id of ['a', 'b', 'c']) await one.records.put({ kind: 'character', id, data: id });
+    await one.records.put({ kind: 'server', id: 'b', data: 1 });
+    const found = await two.records.some('character', ['c', 'nobody', 'a']);
+    expect(new Set(found.map(({ data }) => data))).toEqual(new Set(['a', 'c']));
+    expect(await two.records.some('character', [])).toEqual([]);
+  });
 }
 
 export function describePrivacy(use: () => Pair): void {

@@ -74,8 +74,8 @@ export interface People extends CharacterRecords {
   hide(seat: SeatId, at: number): Promise<void>;
   unhide(seat: SeatId): Promise<void>;
   forget(owner: SeatId): Promise<number>;
-  /** When they asked to be forgotten; null for everybody else. */
-  forgottenAt(seat: SeatId): Promise<number | null>;
+  /** When each of those who did asked to be forgotten. */
+  forgottenAt(seats: readonly SeatId[]): Promise<ReadonlyMap<SeatId, number>>;
 }
 
 /** What is kept of people beside the fights that they are in. */
@@ -162,9 +162,10 @@ function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' 
       await leaveMutes(records, owner);
       return records.forgetOwner(owner);
     },
-    async forgottenAt(seat) {
-      const kept = await records.get('forgotten', await traceIn(seat));
-      return kept === undefined ? null : (kept.data as { at: number }).at;
+    async forgottenAt(seats) {
+      const traces = await Promise.all(seats.map(traceIn));
+      const kept = await records.some('forgotten', traces);
+      return new Map(kept.map(({ id, data }) => [seats[traces.indexOf(id)]!, (data as { at: number }).at]));
     },
   };
 }

@@ -23,6 +23,10 @@ export function recordsOver(sql: Sql): Records {
     (await sql.write(`DELETE FROM records WHERE ${which} RETURNING id`, values)).length;
   return {
     get: async (kind, id) => (await find('WHERE kind = $1 AND id = $2', kind, id))[0],
+    async some(kind, ids) {
+      const places = ids.map((_, index) => `$${index + 2}`).join();
+      return ids.length === 0 ? [] : find(`WHERE kind = $1 AND id IN (${places})`, kind, ...ids);
+    },
     async put(record) {
       await sql.write(PUT_RECORD, toValues(planRecord(record)));
     },
