@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): App {
     batches: (stream, version) => fights.batches(stream, version),
     ...offering(fights, rulesets),
     ...thinkingOf(fight, thoughts, rulesets),
-    ...lookingBack(fights, thinker, rulesets),
+    ...lookingBack(fights, thoughts, rulesets),
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, refusal: { code: 'no-fight' } };

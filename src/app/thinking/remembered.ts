@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../store/json.ts';
+import type { Entry } from '../../game/entry.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Asked, Job, Jobs, Thinker } from './jobs.ts';
 
@@ -12,8 +13,9 @@ export class Remembered implements Thinker {
   }
 
   run<J extends Job>(job: J, asked: Asked<J>): Promise<Jobs[J]['gives']> {
-    const { fight, ...rest } = asked;
-    const key = `${job} ${canonicalJson(rest)}`;
+    const { fight, entries = [], ...rest } = asked as Asked<J> & { readonly entries?: readonly Entry[] };
+    // Of its own log the versions say all.
+    const key = `${job} ${canonicalJson([rest, entries.map(({ version }) => version)])}`;
     const known = this.#known.get(fight) ?? new Map<string, Promise<unknown>>();
     this.#known.set(fight, known);
     const thought = known.get(key) ?? this.#thinker.run(job, asked);

@@ -64,6 +64,13 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
 }
 
+/** Whom the message of the turn that is on names. */
+export async function seatsNamed(parts: Parts, { stream, note, place }: Planned): Promise<readonly SeatId[]> {
+  const turn = note.turns[place]!;
+  const { fight } = await stretchOf(parts.desk.app, stream, turn);
+  return (await waitingIn(parts, fight!, turn)).seats;
+}
+
 interface Asked extends Pick<Planned, 'stream' | 'note' | 'place'> {
   readonly words: Words;
 }

@@ -9,7 +9,7 @@ import { postCalls, settleCalls, type Calling } from './calls.ts';
 import { currentOf, keepTable, type Sent, type TableNote } from './note.ts';
 import type { Notice } from './notices.ts';
 import { nonceOf, type Parts } from './posting.ts';
-import { planTurn, stateOf, type TurnPlan } from './plan.ts';
+import { planTurn, seatsNamed, stateOf, type TurnPlan } from './plan.ts';
 import { given } from '../result.ts';
 
 /** A message that Discord has not let the bot edit for so long is posted anew. */
@@ -138,7 +138,7 @@ export async function setTable(parts: Parts, calling: Calling, notices: readonly
   for (const place of placesToEdit(table.note)) await table.edit(place, { atOnce: fight.status === 'over' });
   await table.dropLobby();
   await table.keep({ calls: await settleCalls(parts, { stream, fight, note: table.note }) });
-  const { seats: named } = await table.plan(current);
+  const named = await seatsNamed(parts, { stream, note: table.note, place: current });
   const told = table.note.sent[current]?.told ?? 0;
   const isNamed = ({ version, isOwn, seat }: Notice): boolean => (version <= told || isOwn) && named.includes(seat);
   const called = notices.filter((one) => isCalled(one) && !isNamed(one) && !isCalledFor(table.note, one));
