@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Statement } from 'better-sqlite3';
 import { type InProcess, openInProcess } from 'local-discord';
 import type { Batch, Performed, Request } from '../../src/app/app.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
@@ -98,6 +99,7 @@ class World {
   readonly #chance: Chance;
   readonly #rulesets: Rulesets;
   readonly #tables = makeTables();
+  readonly #prepared = new Map<string, Statement<[string]>>();
   readonly #discord: InProcess;
   readonly #line: Line;
   readonly #hosts: Host[] = [];
@@ -297,7 +299,9 @@ class World {
 
   /** What stands in the database, whatever becomes of those who ask it. */
   #first(sql: string, id: string): unknown {
-    return this.#tables.db.prepare<[string]>(sql).pluck().get(id);
+    const statement = this.#prepared.get(sql) ?? this.#tables.db.prepare<[string]>(sql).pluck();
+    this.#prepared.set(sql, statement);
+    return statement.get(id);
   }
 
   #digest(): string {
