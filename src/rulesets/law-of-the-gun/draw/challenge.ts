@@ -9,7 +9,7 @@ import { firstRefusal, hasStatus, inContact, refuse } from '../../kit.ts';
 import { isHeld } from '../people/condition.ts';
 import { askRound } from './draw-round.ts';
 import { CLOSEST_CM, DEFAULT_RANGE_CM, rangeBetween } from './draw-state.ts';
-import { callOut } from './duel.ts';
+import { callOut } from './draw.ts';
 import { subOf } from '../state.ts';
 import { checkGo, checkNotLoading } from '../move/orders.ts';
 import { isInCover, isSeen } from '../cover/cover.ts';

@@ -7,7 +7,7 @@ import { refuse } from '../../kit.ts';
 import { checkVolleyGun } from '../shoot/burst.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { accurateCm, bestInHand, emptyGuns, loadedGuns, maximumCm, reaches } from '../shoot/weapons.ts';
-import { cellFor, type WalkCell, walkCells } from './draw-walk.ts';
+import { cellFor, type WalkCell, walkCells } from './draw-places.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { CLOSEST_CM, duelOpponents, isOneOnOne, rangeToNearest } from './draw-state.ts';
 

@@ -12,7 +12,7 @@ import { type Choices, opensFire, playExchange } from './exchange.ts';
 import { chooseForBot } from './draw-house.ts';
 import { askAbsent, askRound } from './draw-round.ts';
 import { CLOSEST_CM, drawKey, duelOpponents, isInDraw, rangeBetween, standingDuellists } from './draw-state.ts';
-import { placeWalkers, type WalkCell, type Walker } from './draw-walk.ts';
+import { placeWalkers, type WalkCell, type Walker } from './draw-places.ts';
 import { currentCool, rollRecovery } from '../nerve/nerve.ts';
 import { CELL_CM } from '../tables.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';

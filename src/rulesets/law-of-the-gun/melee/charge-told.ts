@@ -5,7 +5,7 @@ import { allowancesOf } from '../people/condition.ts';
 import { CLOSEST_CM } from '../move/pace.ts';
 import { leaveCover } from '../move/walk.ts';
 import { partFrom, stateRange, type Stimulus } from '../shoot/ranges.ts';
-import { regainSight } from '../sight/sight-lost.ts';
+import { regainSight } from '../sight/sight-state.ts';
 import { type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts, standingRanges } from '../react/react.ts';
 import type { Charge } from './charge-way.ts';
 import { allowanceOf, type Charging, holdsGround, isOffHisCharge, meet, type Onset, onsetBy } from './onset.ts';

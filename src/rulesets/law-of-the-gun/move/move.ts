@@ -1,23 +1,24 @@
-import type { ActionOf, StatedMoveOrder } from '../../../game/actions.ts';
-import { type Offer } from '../../../game/offer.ts';
+import type { ActionOf, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { checkDistance, checkWay as checkToldWay, type Telling, toldSlots, toldWays } from '../../kit/travel/told.ts';
 import { isHeld } from '../people/condition.ts';
 import { goalOf, wayNamed } from '../turn/go-state.ts';
-import { beginMarch, setOut } from './march-order.ts';
 import { marchesAt } from './march-offers.ts';
 import { checkInitiative } from '../turn/initiative-test.ts';
-import { inInitiative, type OrderAt } from '../turn/initiative.ts';
+import { beginOrder, type Begun, inInitiative, type OrderAt } from '../turn/initiative.ts';
 import { checkAmong, checkGoalWords, type OrderRule } from '../../kit/orders.ts';
 import { march } from './march.ts';
-import { checkMarch, marchersFor } from './march-check.ts';
+import { checkMarch, isSameGoal, marchersFor } from './march-check.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
 import { checkHeading, checkPace, CLOSEST_CM, isLandmark, type Pace, reachOf } from './pace.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { subOf } from '../state.ts';
 import { legOf, walk } from './walk.ts';
+import type { Run } from '../../../game/run.ts';
+import { dropStragglers, followersOf, leaveToGoAlone } from '../groups/membership.ts';
 
 type Move = StatedMoveOrder;
 
@@ -145,4 +146,18 @@ function byNamedWay(
   const fixed = (value: string) => ({ kind: 'one-of', values: [value] }) as const;
   const slots = { ...offer.slots, 'stated.way': fixed(way.way), 'stated.target': fixed(way.target) };
   return withLeave(fight, figure, { ...offer, slots, words: [] });
+}
+
+/** LG-MOVE on a map: to a place, by a way of straight legs. */
+export const beginMarch = (run: Run, action: MapMoveOrder): Begun =>
+  setOut(run, action, isSameGoal(run.fight, run.figure(action.figure), action));
+
+/** A leader moves those of his group who follow. */
+function setOut(run: Run, action: MapMoveOrder | StatedMoveOrder, isSame: boolean): Begun {
+  const figure = run.figure(action.figure);
+  dropStragglers(run, figure);
+  const follows = (one: Figure): boolean => checkPace(run.fight, one, action.gait) === null;
+  const followers = action.leave === true ? [] : followersOf(run.fight, figure, follows);
+  if (!isSame) leaveToGoAlone(run, figure);
+  return beginOrder(run, action.figure, followers, isSame);
 }

@@ -11,7 +11,7 @@ import { crossTold, type Leg } from './crossing-told.ts';
 import { dropOut } from '../groups/membership.ts';
 import { CLOSEST_CM, type Pace, paceFor } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
-import { regainSight } from '../sight/sight-lost.ts';
+import { regainSight } from '../sight/sight-state.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from '../react/trigger.ts';
 import { stage } from '../../kit/orders.ts';

@@ -1,16 +1,30 @@
 import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Place } from '../../../game/town/places.ts';
-import type { Flight } from '../../kit/travel/flight.ts';
+import {
+  areNeighbours,
+  cellsBetween,
+  comparePlaces,
+  type Place,
+  roundCost,
+  samePlace,
+} from '../../../game/town/places.ts';
+import { type Flight, flightAlong } from '../../kit/travel/flight.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { facingAlong } from '../../kit/travel/path.ts';
-import { allowancesOf } from '../people/condition.ts';
-import { vehicleOf } from '../../kit.ts';
-import { reachOfRunner, runnerOf, staysPut, wayAway, wayToCover } from './forced-way.ts';
+import { allowancesOf, knownEnemies } from '../people/condition.ts';
+import { byDistance, vehicleOf } from '../../kit.ts';
 import { landing } from '../wounds/landing.ts';
 import { bodiesOf } from '../shoot/ranges.ts';
-import { FALL_BACK_CM } from '../tables.ts';
+import { CELL_CM, FALL_BACK_CM } from '../tables.ts';
 import { haltDriverless } from '../horses/vehicle.ts';
+import { betweenPlaces } from '../../../game/town/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isToRear } from '../../../game/town/sightlines/cover-search.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import { type Cell, type Ground, isOnTable } from '../../../game/town/ground.ts';
+import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
+import { type Stand, standOf } from '../../kit/world/world.ts';
+import { lengthFor, moverOf } from '../move/footing.ts';
 
 const NOWHERE: Flight = { path: [], distance: 0, isGone: false, doors: [] };
 
@@ -67,3 +81,117 @@ function faceAhead(run: Run, id: FigureId, path: readonly Place[]): void {
 export function leaveField(run: Run, id: FigureId, why: 'fled' | 'failed-rally'): void {
   for (const figure of bodiesOf(run.fight, run.figure(id))) run.emit({ kind: 'left-field', figure, why });
 }
+
+/** Somebody on a map who has to go: standing up, and not leaning out of anything. */
+interface Runner extends Stand {
+  readonly figure: Figure;
+  /** Those of whom his side knows, nearest first. */
+  readonly enemies: readonly Figure[];
+}
+
+export function runnerOf(fight: Gunfight, figure: Figure): Runner | null {
+  const stand = standOf(fight, figure);
+  if (stand === null) return null;
+  const upright: Figure = { ...figure, posture: 'standing', leaning: false };
+  const enemies = byDistance(fight, figure.id, knownEnemies(fight, figure)).filter((one) => one.at !== null);
+  return { figure: upright, ...stand, enemies };
+}
+
+/** LG-SOLO-12: cells next to an enemy. */
+const besideEnemies = ({ ground, enemies }: Runner): readonly number[] =>
+  ground.cells.filter((cell) => enemies.some((enemy) => areNeighbours(cell.at, enemy.at!))).map((cell) => cell.index);
+
+/** LG-INJ-06: by single cells, past nobody. */
+export function reachOfCrawler(fight: Gunfight, runner: Runner): Reach {
+  const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
+  const rules = { diagonals: false, price: lengthFor(footing), shut: new Set([...shut, ...noStop, ...lurkers.keys()]) };
+  return reachBySteps(runner.ground, runner.at, rules);
+}
+
+/** LG-SOLO-12, LG-MOVE-10: by steps, difficult ground for nothing; past his enemies only where there is no other way. */
+function reachOfRunner(fight: Gunfight, runner: Runner, limitCm: number): Reach {
+  const { ground, at } = runner;
+  const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
+  const price = lengthFor(footing);
+  const taken = [...shut, ...lurkers.keys()];
+  const reachPast = (closed: readonly number[]): Reach =>
+    reachBySteps(ground, at, { diagonals: true, price, shut: new Set(closed), noStop }, limitCm);
+  const wide = reachPast([...taken, ...besideEnemies(runner)]);
+  return wide.cells.length > 0 ? wide : reachPast(taken);
+}
+
+/** LG-COV-11: in cover against this enemy, were he to stand there; or not even seen. */
+function isOutOfView({ figure, town }: Runner, place: Place, enemy: Figure, by: 'cover' | 'sight'): boolean {
+  const { sight, cover } = betweenPlaces(town, { figure: enemy, at: enemy.at! }, { figure, at: place });
+  return !sight || (by === 'cover' && cover !== 'none');
+}
+
+/** In cover against the nearest enemy, or out of everybody's sight. */
+export function isSafeAt(runner: Runner, place: Place): boolean {
+  const [nearest, ...others] = runner.enemies;
+  if (nearest === undefined || isOutOfView(runner, place, nearest, 'cover')) return true;
+  return [nearest, ...others].every((enemy) => isOutOfView(runner, place, enemy, 'sight'));
+}
+
+/** LG-COOL-03: the nearest cover to his rear. */
+function wayToCover(runner: Runner, reach: Reach): Flight | null {
+  const [enemy] = runner.enemies;
+  if (enemy === undefined) return null;
+  const { at } = runner;
+  const cover = reach.cells.find(
+    (cell) => isToRear(at, enemy.at!, cell.at) && isOutOfView(runner, cell.at, enemy, 'cover'),
+  );
+  return cover === undefined ? null : wayTo(runner, reach, cover);
+}
+
+interface Refuge {
+  readonly at: Place;
+  readonly cost: number;
+  /** The last cell on the table. */
+  readonly cell: Cell;
+}
+
+/** LG-SKED-02: positions one cell off the edge of the table. */
+function beyondEdge(ground: Ground, reach: Reach, limitCm: number): readonly Refuge[] {
+  const along = ground.cells.filter(({ at }) => at.level === 0 && edgesAt(ground, at).length > 0);
+  return along.flatMap((cell) => {
+    const cost = reach.costTo(cell.at);
+    return cost === null ? [] : around(cell.at).flatMap((at) => stepOff(ground, { at, cost, cell }, limitCm));
+  });
+}
+
+function stepOff(ground: Ground, { at, cost, cell }: Refuge, limitCm: number): readonly Refuge[] {
+  const whole = roundCost(cost + CELL_CM * cellsBetween(cell.at, at));
+  return isOnTable(ground, at) || whole > limitCm + TOLERANCE ? [] : [{ at, cost: whole, cell }];
+}
+
+function around({ x, y, level }: Place): readonly Place[] {
+  const steps = [-1, 0, 1];
+  const all = steps.flatMap((dy) => steps.map((dx) => ({ x: x + dx, y: y + dy, level })));
+  return all.filter((at) => at.x !== x || at.y !== y);
+}
+
+type Away = { readonly limitCm: number; readonly offTable: boolean };
+
+/** LG-SKED-02: of the places about as far from the nearest enemy as he can get, one out of harm's way, then the nearest to run to. */
+function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Away): Flight | null {
+  const [enemy] = runner.enemies;
+  const inside = reach.cells.map((cell): Refuge => ({ at: cell.at, cost: reach.costTo(cell.at)!, cell }));
+  const places = [...inside, ...(offTable ? beyondEdge(runner.ground, reach, limitCm) : [])];
+  if (enemy === undefined || places.length === 0) return null;
+  const farness = ({ at }: Refuge): number => cellsBetween(at, enemy.at!) * CELL_CM;
+  const most = Math.max(...places.map(farness));
+  const far = places.filter((place) => farness(place) >= most - CELL_CM - TOLERANCE);
+  const isOff = ({ at }: Refuge): boolean => !isOnTable(runner.ground, at);
+  const safe = far.filter((place) => !isOff(place) && isSafeAt(runner, place.at));
+  const [best] = (safe.length > 0 ? safe : far).sort((a, b) => a.cost - b.cost || comparePlaces(a.at, b.at));
+  return { ...wayTo(runner, reach, best!.cell), distance: best!.cost, isGone: isOff(best!) };
+}
+
+/** The whole way to a cell within reach. */
+function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): Flight {
+  const way = samePlace(cell.at, reach.from.at) ? [reach.from] : reach.wayTo(cell.at);
+  return flightAlong(ground, way, reach.costTo(cell.at)!);
+}
+
+const staysPut = ({ at }: Pick<Runner, 'at'>): Flight => ({ path: [at], distance: 0, isGone: false, doors: [] });

@@ -10,7 +10,7 @@ import { doorsOn } from '../move/crossing.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
 import { checkMarch, marchersFor, wantedOf } from '../move/march-check.ts';
 import { march } from '../move/march.ts';
-import { beginMarch } from '../move/march-order.ts';
+import { beginMarch } from '../move/move.ts';
 import { inInitiative } from '../turn/initiative.ts';
 import { placesFor } from '../move/march-offers.ts';
 import { checkPace, type Pace, reachOf } from '../move/pace.ts';

@@ -14,7 +14,7 @@ import { standOf } from '../../kit/world/world.ts';
 import { attribute, coolOf } from '../people/condition.ts';
 import { isSeen } from '../cover/cover.ts';
 import { checkGo, isReadyForOrders } from '../move/orders.ts';
-import { spotMarkers } from '../solo/marker-spots.ts';
+import { spotMarkers } from '../solo/markers.ts';
 import { CLEAR_CM, lookAt, lookoutsOf, REACH_CM, sightOf, tryOf } from './sight-state.ts';
 import { CELL_CM } from '../tables.ts';
 import { checkAmong, choice, type OrderRule } from '../../kit/orders.ts';

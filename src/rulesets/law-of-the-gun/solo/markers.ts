@@ -1,4 +1,4 @@
-import type { Run } from '../../../game/run.ts';
+import { checkAtMost, type Run } from '../../../game/run.ts';
 import { newFigure } from '../../../game/fold/new-fight.ts';
 import type { Figure, FigureId, Gunfight, Marker, SideId, ThingId } from '../../../game/state.ts';
 import { groundOf, occupants } from '../../../game/town/town-in-play.ts';
@@ -7,8 +7,9 @@ import { reachBySteps } from '../../../game/town/ways/reach.ts';
 import { priceBy } from '../../../game/town/ways/steps.ts';
 import { mountOf, rosterOf } from '../../kit.ts';
 import { viewOf } from '../../kit/world/world.ts';
-import { isPresent } from '../people/condition.ts';
+import { attribute, isPresent } from '../people/condition.ts';
 import { CELL_CM } from '../tables.ts';
+import { CLEAR_CM, REACH_CM } from '../sight/sight-state.ts';
 
 export const markersOf = (fight: Gunfight, side: SideId): readonly Marker[] =>
   Object.values(fight.markers).filter((marker) => marker.side === side);
@@ -27,7 +28,7 @@ export function standIn(marker: Marker): Figure {
 }
 
 /** Enemies of a marker who can look about. */
-export const watchersOfMarker = (fight: Gunfight, marker: Marker): readonly Figure[] =>
+const watchersOfMarker = (fight: Gunfight, marker: Marker): readonly Figure[] =>
   rosterOf(fight).filter((one) => one.side !== marker.side && isPresent(fight, one));
 
 /** LG-SOLO-03, LG-VIS-01: in the open for somebody who sees it. */
@@ -45,7 +46,7 @@ export function turnUpSeen(run: Run): void {
 }
 
 /** LG-SOLO-03: its figures come to stand on its cell and the nearest free ones; of a dummy nothing is left. */
-export function turnUp(run: Run, thing: ThingId): void {
+function turnUp(run: Run, thing: ThingId): void {
   const { id, at, figures } = run.fight.markers[thing]!;
   run.emit({ kind: 'marker-turned', thing: id, at, figures });
   for (const figure of leaderFirst(run.fight, figures)) {
@@ -87,4 +88,48 @@ function facingOf(fight: Gunfight, id: FigureId, at: Place) {
   places.sort((a, b) => cellsBetween(a, at) - cellsBetween(b, at) || comparePlaces(a, b));
   const facing = places[0] === undefined ? null : facingTowards(at, places[0], COMPASS);
   return { facing: facing ?? ('north' as const) };
+}
+
+interface Try {
+  readonly side: SideId;
+  readonly how: 'look' | 'listen';
+  /** Where the side is looking, or the cells of the building it listens at. */
+  readonly isThere: (at: Place) => boolean;
+}
+
+/** LG-SOLO-03, LG-VIS-04, LG-VIS-05: markers where somebody looks or listens are turned up, if he is good enough. */
+export function spotMarkers(run: Run, { side, how, isThere }: Try): void {
+  for (const marker of Object.values(run.fight.markers)) {
+    if (marker.side === side || !isThere(marker.at)) continue;
+    const seeker = nearestSeeker(run.fight, marker, { side, how });
+    if (seeker !== null && finds(run, seeker, marker, how)) turnUp(run, marker.id);
+  }
+}
+
+const distance = (one: Figure, marker: Marker): number => cellsBetween(one.at!, marker.at) * CELL_CM;
+
+function nearestSeeker(fight: Gunfight, marker: Marker, { side, how }: Pick<Try, 'side' | 'how'>): Figure | null {
+  const scout = standIn(marker);
+  const able = watchersOfMarker(fight, marker).filter((one) => {
+    if (one.side !== side || distance(one, marker) > REACH_CM[how]) return false;
+    return how === 'listen' || viewOf(fight, one, scout).sight;
+  });
+  return able.sort((a, b) => distance(a, marker) - distance(b, marker))[0] ?? null;
+}
+
+function finds(run: Run, seeker: Figure, marker: Marker, how: 'look' | 'listen'): boolean {
+  const why = how === 'look' ? 'spot' : 'listen';
+  const need = attribute(seeker, 'SK');
+  const check = checkAtMost(run.roll(6, why, [need]), need);
+  run.emit({ kind: 'tested', figure: seeker.id, target: marker.id, stat: 'skill', why, check });
+  if (check.passed !== true) return false;
+  return how === 'look' && distance(seeker, marker) <= CLEAR_CM ? true : !keepsStill(run, marker);
+}
+
+/** Nobody's Cool is shown: it goes by the number on its back. */
+function keepsStill(run: Run, { id, side, shows }: Marker): boolean {
+  const check = checkAtMost(run.roll(6, 'stay-hidden', [shows]), shows);
+  const still = check.passed === true;
+  run.emit({ kind: 'table-rolled', table: 'stay-hidden', by: id, side, check, row: still ? 'stays-hidden' : 'shows' });
+  return still;
 }

@@ -6,7 +6,7 @@ import { facingTowards, type Place } from '../../../game/town/places.ts';
 import { hasStatus, vehicleOf } from '../../kit.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import { stateCover } from '../cover/cover.ts';
-import { isSafeAt, reachOfCrawler, runnerOf } from '../nerve/forced-way.ts';
+import { isSafeAt, reachOfCrawler, runnerOf } from '../nerve/flight.ts';
 import { PACES } from '../tables.ts';
 
 /** LG-INJ-06: how the disabled man crawls; null: he has nowhere to. Without a map only what hides him changes, at his first crawl. */

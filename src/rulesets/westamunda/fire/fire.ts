@@ -1,17 +1,20 @@
 import { burnsAt } from '../../../game/town/fires.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
-import type { FigureId, Fire, Gunfight } from '../../../game/state.ts';
+import type { Charge, FigureId, Fire, Gunfight } from '../../../game/state.ts';
 import type { Direction } from '../../../game/town/places.ts';
 import type { ThingId } from '../../../game/town/town.ts';
 import { rollTable } from '../../kit.ts';
 import { NOTHING_YET } from '../shoot/aftershot.ts';
-import { wallCalled } from './buildings.ts';
+import { burningWalls, wallCalled } from './buildings.ts';
 import { isWet } from './catch-fire.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { burnTasks } from './flames.ts';
 import { hazardsOf } from './hazard-state.ts';
 import { subOf } from '../state.ts';
 import { victimsOf } from './template.ts';
+import { turnsSoFar } from '../../../game/fold/hazard-folds.ts';
+import { explode } from './blast.ts';
+import type { Ticks } from '../../kit/ticks.ts';
 
 /** WM-FIRE-06, WM-FIRE-08: inches a turn; with a high wind behind it. */
 const GROWS = 0.5;
@@ -55,7 +58,7 @@ function spread(fire: Extents, fate: Fate, windy: boolean): Extents | null {
 }
 
 /** WM-FIRE-06, WM-FIRE-07: at the start of each side's turn; then whoever is in it. */
-export function spreadTick(run: Run, thing: ThingId): Outcome<FiringAt> {
+function spreadTick(run: Run, thing: ThingId): Outcome<FiringAt> {
   const fire = run.fight.lying[thing] as Fire;
   const wet = isWet(run.fight);
   const fate = rollTable(run, { table: 'spread', die: 6, row: (face) => fateOf(face, wet) });
@@ -87,7 +90,7 @@ function inFire(fight: Gunfight, fire: Fire): readonly FigureId[] {
 }
 
 /** WM-FIRE-05: D6 and four above the armour and it comes down; else that is one less. */
-export function collapseTick(run: Run, thing: ThingId): Outcome<FiringAt> {
+function collapseTick(run: Run, thing: ThingId): Outcome<FiringAt> {
   const { armour } = wallCalled(run.fight, thing)!;
   const most = armour - 4;
   const row = (face: number): string => (face > most ? 'down' : 'stands');
@@ -96,3 +99,24 @@ export function collapseTick(run: Run, thing: ThingId): Outcome<FiringAt> {
   else run.emit({ kind: 'weakened', thing, what: 'armour', amount: 1, left: armour - 1 });
   return null;
 }
+
+/** WM-EXPL-06: charges whose fuse has burnt down, in the order in which they were lit. */
+function chargesDue(fight: Gunfight): readonly ThingId[] {
+  const now = turnsSoFar(fight);
+  return Object.values(fight.lying)
+    .filter((one): one is Charge => one.kind === 'charge' && one.lit !== null && one.lit.turn + one.lit.turns <= now)
+    .sort((a, b) => a.lit!.since - b.lit!.since)
+    .map((one) => one.id);
+}
+
+function chargeTick(run: Run, thing: ThingId): Outcome<FiringAt> {
+  const { model, count, by, at, near, against } = run.fight.lying[thing] as Charge;
+  return explode(run, { model, count, by, spot: { at, off: 0 }, target: null, named: near, thing, against });
+}
+
+/** What things do by themselves, whosoever's turn it is (WM-POST-05). */
+export const THING_TICKS: Ticks<FiringAt> = {
+  spread: { due: (fight) => firesIn(fight).map(({ id }) => id), tick: spreadTick },
+  collapse: { due: burningWalls, tick: collapseTick },
+  fuses: { due: chargesDue, tick: chargeTick },
+};

@@ -8,9 +8,8 @@ import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, comparePlaces, type Place } from '../../../game/town/places.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { rollStat } from '../dice.ts';
-import { FEET_PER_INCH } from './going.ts';
+import { CLOSEST, FEET_PER_INCH } from './going.ts';
 import { strike } from '../wounds/hits.ts';
-import { CLOSEST } from './shifts.ts';
 import { isDown, isPinned } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 

@@ -13,12 +13,11 @@ import {
   toldSlots,
   toldWays,
 } from '../../kit/travel/told.ts';
-import type { Going } from './going.ts';
+import { CLOSEST, type Going } from './going.ts';
 import { type Factor, FACTORS, leftOf } from './terrain.ts';
 import { isDown } from '../people/profile.ts';
 import { preyOf } from '../horses/ride-down.ts';
 import { roomToRun } from './run-stop.ts';
-import { CLOSEST } from './shifts.ts';
 import { statedWay, type Trek, trekOn } from './trek.ts';
 import { checkAmong } from '../../kit/orders.ts';
 import { isInPlay, rangeBetween } from '../../kit.ts';

@@ -1,7 +1,7 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
-import { samePlace } from '../../../game/town/places.ts';
+import { type Place, samePlace } from '../../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../../game/town/ways/reach.ts';
 import type { WayRules } from '../../../game/town/ways/steps.ts';
 import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
@@ -9,12 +9,57 @@ import { type Crowd, crowdOn, type Walker, walkerOn } from '../../kit/travel/wal
 import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { Going } from './going.ts';
 import { isDown } from '../people/profile.ts';
-import { reachOnFoot, turnedFromHere } from './reach-kept.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
-import { reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
+import { headingsOf, reachOf, type Turned, turnFrom, turnsInCircle } from '../horses/turning.ts';
 import { layWay, type Way } from './way.ts';
 import { isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
 import { trackOf } from '../../kit/travel/path.ts';
+import { Memo } from '../../kit/memo.ts';
+import { subOf } from '../state.ts';
+
+const reaches = new Memo<Ground, Reach>();
+/** Long lists, of which few are asked for again. */
+const turns = new Memo<Ground, readonly Turned[]>(20);
+
+/** What the price of a step hangs on. */
+const priceKey = (
+  fight: Gunfight,
+  { figure, shut }: Pick<Walker, 'figure' | 'shut'>,
+  gait: Going,
+): readonly unknown[] => [
+  [...shut],
+  [gait, allowanceOf(fight, figure, gait), figure.sort, figure.mount !== null],
+  subOf(fight).weather.tags,
+];
+
+/** Everywhere he could get to on foot from a place, however far. */
+export function reachOnFoot(
+  fight: Gunfight,
+  walker: Pick<Walker, 'ground' | 'figure' | 'shut' | 'noStop'>,
+  from: Place,
+  gait: Going,
+): Reach {
+  const { ground, figure, shut, noStop } = walker;
+  const key = JSON.stringify([from, [...noStop], priceKey(fight, walker, gait)]);
+  return reaches.of(ground, key, () => {
+    const price = priceOnFoot(fight, ground, figure, gait);
+    return reachBySteps(ground, from, { diagonals: true, price, shut, noStop });
+  });
+}
+
+/** WM-HORSE-01: everywhere and however headed he can come to from where he stands, with so many inches left. */
+function turnedFromHere(
+  fight: Gunfight,
+  walker: Pick<Walker, 'ground' | 'figure' | 'shut'>,
+  gait: Going,
+  left: number,
+): readonly Turned[] {
+  const { ground, figure, shut } = walker;
+  const starts = headingsOf(fight, figure, ground);
+  const key = JSON.stringify([figure.at, starts.map(({ facing }) => facing), left, priceKey(fight, walker, gait)]);
+  const price = priceOnFoot(fight, ground, figure, gait);
+  return turns.of(ground, key, () => turnFrom(ground, starts, { diagonals: true, price, shut }, left));
+}
 
 /** Enemies who bar no way: whom he charges, and may come up to; whom he rides down, and goes through. */
 type Sought = { readonly against?: FigureId | null; readonly over?: FigureId | null };

@@ -11,7 +11,7 @@ import { goingBase } from '../horses/horse.ts';
 import { isTeamHalted } from '../horses/rider-move.ts';
 import { isBroken, isDown, isUp } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
-import { CLOSEST, leaves } from './shifts.ts';
+import { CLOSEST, leaves } from './going.ts';
 import { walkOf } from '../state.ts';
 import { type Way } from './way.ts';
 

@@ -11,7 +11,7 @@ import { standOf } from '../../kit/world/world.ts';
 import { Memo } from '../../kit/memo.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { isVisible } from '../weather/eyes.ts';
-import { reachOnFoot } from '../move/reach-kept.ts';
+import { reachOnFoot } from '../move/route.ts';
 import { subOf } from '../state.ts';
 import { allowanceOf } from '../move/terrain.ts';
 

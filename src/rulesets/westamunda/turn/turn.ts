@@ -12,7 +12,7 @@ import { burningTick, isBurning } from '../fire/burning.ts';
 import { carryOn, type FiringAt } from '../shoot/firing.ts';
 import { mayFlee, mayRally, rallyTick, runAway } from '../nerve/flight.ts';
 import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from '../horses/horse-turn.ts';
-import { THING_TICKS } from '../fire/hazard-ticks.ts';
+import { THING_TICKS } from '../fire/fire.ts';
 import { meleesDue, meleeTick } from '../melee/melee.ts';
 import { chooseTick, defendersDue } from '../melee/melee-choice.ts';
 import { meleeOf } from '../state.ts';

@@ -10,15 +10,17 @@ import { isStill, jamsApart } from '../shoot/per-target.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { showHit } from '../move/hide.ts';
 import { dropLostWatches } from './overwatch.ts';
-import { isSteady } from '../people/profile.ts';
+import { isBroken, isSteady, isUp, valueOf } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
-import { drawnShot, drawRule, mayDraw, tryDraw } from './quick-draw.ts';
 import { checkShooter } from '../shoot/shoot-order.ts';
 import type { Moving, Next, WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
 import { mayGoOn } from '../move/trek.ts';
 import { bestChance, type Chance, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
 import { questionTo } from '../../kit/questions.ts';
+import { rollStat } from '../dice.ts';
+import { gunsOf, isHandgun } from '../shoot/guns.ts';
+import { subOf } from '../state.ts';
 
 /** WM-DRAW-05: a quick draw is one shot, or a burst. */
 type Mode = 'single' | 'fan';
@@ -155,3 +157,30 @@ function isLast(fight: Gunfight, at: WalkAt, { tasks, tally }: FiringAt): boolea
 }
 
 const AFTER: ReadonlySet<Task['do']> = new Set(['ammo', 'nerve', 'test']);
+
+/** WM-DRAW-01: quicker than the watcher, and with a shot left to take. */
+function mayDraw(fight: Gunfight, mover: FigureId, watcher: FigureId): boolean {
+  const [own, other] = [fight.figures[mover]!, fight.figures[watcher]!];
+  if (valueOf(own, 'I') <= valueOf(other, 'I') || !isUp(own) || isBroken(own)) return false;
+  if (own.turn.shot || subOf(fight).busy[mover] !== undefined) return false;
+  return isVisible(fight, mover, watcher) && drawnShot(fight, mover, watcher) !== null;
+}
+
+/** WM-DRAW-02, WM-DRAW-06: a snap shot with the best loaded handgun, else with what he has. */
+function drawnShot(fight: Gunfight, mover: FigureId, watcher: FigureId): Chance | null {
+  const over = { snap: true, aim: 0, trigger: 'quick-draw' } as const;
+  const handguns = handgunsOf(fight.figures[mover]!);
+  return bestChance(fight, mover, watcher, over, handguns) ?? bestChance(fight, mover, watcher, over);
+}
+
+const handgunsOf = (figure: Figure): string[] =>
+  gunsOf(figure).flatMap(({ item, gun }) => (isHandgun(gun) ? [item.id] : []));
+
+/** WM-DRAW-06: what he has said about it in advance. */
+function drawRule(figure: Figure): 'always' | 'never' | 'ask' {
+  const { 'quick-draw': rule } = figure.standing;
+  return rule === 'never' || rule === 'ask' ? rule : 'always';
+}
+
+/** WM-DRAW-01: an initiative roll. */
+const tryDraw = (run: Run, mover: FigureId): boolean => rollStat(run, mover, { stat: 'I', why: 'quick-draw' });
