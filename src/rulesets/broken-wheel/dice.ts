@@ -44,7 +44,7 @@ export const readCheck = (values: readonly number[], mods: readonly Modifier[] =
   passed: null,
 });
 
-type Rolled = (run: Run, why: string, read: (value: number) => unknown) => number;
+export type Rolled = (run: Run, why: string, read: (value: number) => unknown) => number;
 
 interface Needing {
   readonly why: string;

@@ -1,13 +1,13 @@
-import { armsFolds, beginArms } from './shoot/arms-state.ts';
-import { beatFolds, foldBeatAction, beginBeats } from './turn/beat-state.ts';
-import { bodyFolds, beginBody } from './wounds/body-state.ts';
-import { foldBy, foldActionsBy } from '../kit/folds.ts';
-import { marchFolds, beginMarch } from './move/march-state.ts';
-import { foldMeleeAction, meleeFolds, beginMelee } from './melee/melee-state.ts';
-import { nerveFolds, beginNerve } from './nerve/nerve-state.ts';
-import { senseFolds, beginSenses } from './spot/sense-state.ts';
+import { armsFolds, beginArms } from './shoot/arms.ts';
+import { beatFolds, beginBeats, foldBeatAction } from './turn/beat-state.ts';
+import { beginBody, bodyFolds } from './wounds/body-state.ts';
+import { foldActionsBy, foldBy } from '../kit/folds.ts';
+import { beginMarch, marchFolds } from './move/march-state.ts';
+import { beginMelee, foldMeleeAction, meleeFolds } from './melee/melee-state.ts';
+import { beginNerve, nerveFolds } from './nerve/nerve-state.ts';
+import { beginSenses, senseFolds } from './spot/sense-state.ts';
 import { steedFolds } from './horses/steed-state.ts';
-import { townFolds, beginTown } from './town/town-state.ts';
+import { beginTown, townFolds } from './town/town-state.ts';
 import { payForDoor } from './town/doors.ts';
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules has its own part. */

@@ -17,7 +17,7 @@ import { EFFECTS } from './effects.ts';
 import { SECRETS } from './secrets.ts';
 import { TELLINGS } from './words/tellings.ts';
 import { load } from './shoot/load.ts';
-import { shoot } from './shoot/shoot-order.ts';
+import { shoot } from './shoot/shoot.ts';
 import { beginState } from './state.ts';
 import { giveUp, goIsOver, hold, mayAct, standing } from './turn/go.ts';
 import { CLOCK_TABLE, isOnTurn, phaseOf } from './turn/phases.ts';

@@ -27,11 +27,11 @@ export const dismount: Chapter<Off> = {
   resolve(run, action) {
     const figure = run.figure(action.figure);
     const work = { target: figure.mount! };
-    const isBegun = figure.tasks.some(({ task }) => task === 'dismount');
-    if (isBegun || run.figure(figure.mount!).sort === 'vehicle') return workOn(run, figure.id, DISMOUNT, work, 1);
-    const mods = modsOf({ agility: statOf(figure, 'Ag') });
-    const row = throwRow(run, { table: 'dismount', die: 10, figure: figure.id, mods, rowOf: dismountRow });
-    return workOn(run, figure.id, DISMOUNT, work, DISMOUNT_BEATS[row]);
+    return workOn(run, figure.id, DISMOUNT, work, () => {
+      if (run.figure(figure.mount!).sort === 'vehicle') return 1;
+      const mods = modsOf({ agility: statOf(figure, 'Ag') });
+      return DISMOUNT_BEATS[throwRow(run, { table: 'dismount', die: 10, figure: figure.id, mods, rowOf: dismountRow })];
+    });
   },
 };
 

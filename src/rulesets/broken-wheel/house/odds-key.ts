@@ -1,14 +1,13 @@
 import type { Answers, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { isInPlay, rosterOf, sumOf } from '../../kit.ts';
-import { type After, type AfterAt, settle } from '../nerve/aftermath.ts';
+import { type After, type AfterAt, isPlain, settle } from '../nerve/aftermath.ts';
 import type { MeleeAt } from '../melee/melee.ts';
 import { alarmKey } from '../spot/alarm.ts';
-import { inHand } from '../shoot/arms-state.ts';
+import { inHand } from '../shoot/arms.ts';
 import { frightKey } from '../horses/beasts.ts';
 import { holdsKey } from '../melee/holds.ts';
 import { canBeTested, canRun, isCornered, nerveMods, outcomesOf } from '../nerve/nerve.ts';
-import { isPlain } from '../nerve/sides-apart.ts';
 import { beatKey } from '../turn/phases.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';

@@ -12,10 +12,9 @@ import { costToReach } from '../../../game/town/ways/way-field.ts';
 import { bestBy } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { distanceBetween, hasLine } from '../spot/eyes.ts';
-import { marchOf } from '../move/march-state.ts';
+import { marchOf, type Trek } from '../move/march-state.ts';
 import { legsOf } from '../move/route.ts';
 import { priceOf } from '../move/terrain.ts';
-import type { Trek } from '../move/trek.ts';
 
 const SOUND = 100;
 

@@ -25,22 +25,6 @@ const DODGES: readonly DodgeRow[] = [
   { inches: 4, next: 4 },
 ];
 
-/** BW-WND-01: the least face that helps, and what it does, by whoever binds the wound. */
-export type Treatment = { readonly need: number; readonly does: 'removed' | 'improved' };
-
-export type Healer = 'rough' | 'healer';
-
-const ROUGH_NEED = 5;
-const HEALER_NEED = 3;
-
-/** BW-WND-01. */
-export const TREATMENTS: Readonly<Record<string, Readonly<Record<Healer, Treatment>>>> = {
-  flesh: { rough: { need: ROUGH_NEED, does: 'removed' }, healer: { need: HEALER_NEED, does: 'removed' } },
-  handicapping: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'improved' } },
-  sore: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'improved' } },
-  serious: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'removed' } },
-};
-
 /** BW-MAUL-01. */
 export function maulOf(prefer: 'hold' | 'throw', margin: number): MaulResult {
   const rows = MAULS[prefer];

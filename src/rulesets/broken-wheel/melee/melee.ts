@@ -4,7 +4,7 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import { inContact } from '../../kit.ts';
 import { type After, type AfterAt, afterwards, type HitTest, NOTHING, settle, settleAll } from '../nerve/aftermath.ts';
-import { type Chapter, type FigureOrder } from '../turn/chapter.ts';
+import type { Chapter, FigureOrder } from '../turn/chapter.ts';
 import { dare } from '../move/danger.ts';
 import { type FreeBlow, landFinish, throwFinish } from '../wounds/finish.ts';
 import { closeAgain, followUpOf } from '../move/follow.ts';
@@ -12,8 +12,16 @@ import { checkMelee, foesNow, meleeOffers } from './melee-check.ts';
 import { type Knot, knotsOf } from './melee-knots.ts';
 import { landMelee } from './melee-land.ts';
 import { meleeOf } from './melee-state.ts';
-import { type Bout, boutOf, decideBout, type Round, type Won } from './melee-bout.ts';
-import { type MeleeLanding, throwBout, throwOption } from './melee-throw.ts';
+import {
+  type Bout,
+  boutOf,
+  decideBout,
+  type MeleeLanding,
+  type Round,
+  throwBout,
+  throwOption,
+  type Won,
+} from './melee-throw.ts';
 import { type MeleeOrder, wayOf } from './melee-way.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { nerveOf } from '../people/profile.ts';

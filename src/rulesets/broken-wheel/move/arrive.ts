@@ -5,7 +5,7 @@ import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
 import { roundCost, samePlace } from '../../../game/town/places.ts';
 import type { Tick } from '../turn/chapter.ts';
-import { marchOf } from './march-state.ts';
+import { arrivalOf, gapIn, marchOf, progressIn, stageOf, type Trek } from './march-state.ts';
 import { isAble, nerveOf } from '../people/profile.ts';
 import { isInPlay, isOneBody } from '../../kit.ts';
 import { contactCells } from '../../arms-reach.ts';
@@ -13,11 +13,9 @@ import { doorsOn, stepBetween } from '../../kit/travel/step.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
 import { figuresIn } from '../../kit/travel/walker.ts';
 import { walkerOf } from './route.ts';
-import { TELLING } from './move-stated.ts';
+import { stepAlong, TELLING } from './walk.ts';
 import { beatOf, BEATS } from '../turn/phases.ts';
-import { arrivalOf, gapIn, progressIn, stageOf, type Trek } from './trek.ts';
-import { stepAlong } from './walk.ts';
-import type { Way } from './way.ts';
+import type { Way } from './reach.ts';
 
 const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).treks[figure.id] ?? null;
 

@@ -2,7 +2,6 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { cellsBetween, namePlace, readPlace } from '../../../game/town/places.ts';
 import { forEachStep } from '../../../game/town/ways/steps.ts';
@@ -12,8 +11,7 @@ import { modsOf, throwRow } from '../dice.ts';
 import { marchOf } from './march-state.ts';
 import { isBoundByEnemy, isLame } from './pace.ts';
 import { statOf } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
-import { isHigh } from './terrain.ts';
+import { isFreeOn, isHigh } from './terrain.ts';
 import { dropWork, workOn } from '../turn/tasks.ts';
 import { BEATS_A_MOVE, CLIMB_BEATS, climbRow } from './obstacles.ts';
 
@@ -50,13 +48,13 @@ export const climb: Chapter<Climb> = {
     const work = { thing: to ?? thing };
     const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
     if (begun !== undefined)
-      return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, begun.left);
+      return workOn(run, figure, begun.task === IN_VAIN ? CLIMB_IN_VAIN : CLIMB, work, () => begun.left);
     dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
     const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
     const row = throwRow(run, { table: 'climb', figure, mods, rowOf: climbRow });
     const beats = CLIMB_BEATS[row];
-    if (beats !== null) return workOn(run, figure, CLIMB, work, beats);
-    if (row === 'gives-up') return workOn(run, figure, CLIMB_IN_VAIN, work, BEATS_A_MOVE);
+    if (beats !== null) return workOn(run, figure, CLIMB, work, () => beats);
+    if (row === 'gives-up') return workOn(run, figure, CLIMB_IN_VAIN, work, () => BEATS_A_MOVE);
     run.emit({ kind: 'task-dropped', figure, task: 'climb', why: 'lost' });
   },
 };
@@ -85,10 +83,8 @@ function wallsBy(fight: Gunfight, figure: Figure): readonly Scaled[] {
     const to = step.to.things.includes(wall) ? beyond(ground, start, step.to) : step.to;
     if (to !== null) found.push({ thing: wall.id, to });
   });
-  const taken = occupants(fight, ground);
-  return found.filter(
-    ({ to }) => to.passable && !(taken.get(to.index) ?? []).some((id) => isInPlay(fight.figures[id]!)),
-  );
+  const isFree = isFreeOn(fight, ground);
+  return found.filter(({ to }) => isFree(to));
 }
 
 /** The cell on the other side of what fills a cell. */

@@ -3,14 +3,14 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { floorUnder } from '../../../game/town/ways/drops.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
 import { namePlace, type Place, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import { modsOf, throwRow } from '../dice.ts';
 import { statOf } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
+import { isFreeOn } from './terrain.ts';
 import { checkOnFoot } from './pace.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { COSTS, type Landing, landingOf, SPRAIN } from './obstacles.ts';
@@ -92,12 +92,9 @@ function leapsFor(fight: Gunfight, figure: Figure): readonly Leap[] {
   const ground = groundUnder(fight);
   const start = ground === null || figure.at === null ? null : cellAt(ground, figure.at);
   if (ground === null || start === null) return [];
-  const taken = occupants(fight, ground);
-  const isFree = (cell: Cell): boolean =>
-    cell.passable && !(taken.get(cell.index) ?? []).some((id) => isInPlay(fight.figures[id]!));
   return windowsBy(ground, start)
     .flatMap((beyond) => landingUnder(ground, beyond) ?? [])
-    .filter(isFree)
+    .filter(isFreeOn(fight, ground))
     .map((to) => ({ floor: start.at.level, to }));
 }
 

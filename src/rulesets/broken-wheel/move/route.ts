@@ -9,9 +9,8 @@ import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import { marchOf } from './march-state.ts';
 import { isAble } from '../people/profile.ts';
-import { type Found, type Goer, reachOf } from './reach.ts';
+import { type Found, type Goer, layWay, reachOf, type Way } from './reach.ts';
 import type { Legs } from './terrain.ts';
-import { layWay, type Way } from './way.ts';
 import { isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
 
 export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
@@ -122,7 +121,12 @@ function wayThrough(walker: Goer, moveLeft: MoveLeft, stops: readonly Cell[]): W
 }
 
 /** BW-MOVE-09: the cheapest way up to somebody of no more than so many inches, with a free cell at its end; null: there is none. */
-export function routeToContact(fight: Gunfight, walker: Goer, target: Figure, going: Approach): Way | null {
+export function routeToContact(
+  fight: Gunfight,
+  walker: Goer,
+  target: Figure,
+  going: Pick<MoveLeft, 'allowance' | 'left'>,
+): Way | null {
   const { ground, legs } = walker;
   const { allowance, left } = going;
   const ends = contactCells(ground, target).filter((cell) => !walker.noStop.has(cell.index));
@@ -134,5 +138,3 @@ export function routeToContact(fight: Gunfight, walker: Goer, target: Figure, go
     .toSorted((a, b) => a.cost - b.cost || a.end.index - b.end.index);
   return best === undefined ? null : layWay(ground, best.cells, { allowance, legs });
 }
-
-type Approach = { readonly allowance: number; readonly left: number };

@@ -8,9 +8,8 @@ import { crowdOn } from '../../kit/travel/walker.ts';
 import { standOf } from '../../kit/world/world.ts';
 import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 import { bodyOf, carrierOf, isInPlay, isOneBody } from '../../kit.ts';
-import { type Found, type Goer, reachOf } from './reach.ts';
+import { type Found, type Goer, lengthOf, reachOf } from './reach.ts';
 import { legsOf } from './route.ts';
-import { lengthOf } from './way.ts';
 
 /** Somebody, or a beast, that runs and cares for nothing: only bodies are in its way. Null without a map. */
 export function runnerOf(fight: Gunfight, figure: Figure): Goer | null {

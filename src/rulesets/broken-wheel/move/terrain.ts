@@ -2,6 +2,9 @@ import type { GroundKind } from '../../../game/town/facts.ts';
 import type { Cell, Ground } from '../../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../../game/town/ways/steps.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { occupants } from '../../../game/town/town-in-play.ts';
+import { isInPlay } from '../../kit.ts';
 import { isClosedDoor, thingsOn } from '../../kit/travel/step.ts';
 import { groundLevel } from '../../kit/travel/ground-level.ts';
 import { READING } from '../shoot/cover.ts';
@@ -28,6 +31,12 @@ export const isMadeUp = ({ ground }: Cell): boolean => ground !== null && MADE_U
 /** BW-OBST-03: a wall or fence that is climbed by rounds. */
 export const isHigh = ({ facts }: Pick<ThingView, 'facts'>): boolean =>
   facts.passable && facts.sight === 'blocks' && !facts.opens && !facts.low;
+
+/** Somewhere to come down: nobody in play takes it up. */
+export function isFreeOn(fight: Gunfight, ground: Ground): (cell: Cell) => boolean {
+  const taken = occupants(fight, ground);
+  return ({ passable, index }) => passable && !taken.get(index)?.some((id) => isInPlay(fight.figures[id]!));
+}
 
 /** BW-OBST-01: what a thing takes of whoever comes to it; null: no way for him. */
 function tollOf(thing: ThingView, { from, to }: Step, legs: Legs): number | null {

@@ -1,16 +1,58 @@
 import type { StatedMoveOrder } from '../../../game/actions.ts';
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { roundCost } from '../../../game/town/places.ts';
 import { cellIndex } from '../../../game/town/ground.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { pathOf, tellMove } from '../../kit/travel/path.ts';
 import { emitShifts, shiftsOf } from '../../kit/travel/shifts.ts';
-import { roomFor } from '../../kit/travel/told.ts';
-import { costOfStated, TELLING } from './move-stated.ts';
-import { allowanceOf, standsUp } from './pace.ts';
-import { walkerOf } from './route.ts';
-import { lengthOf, type Way } from './way.ts';
+import { checkDistance, checkLandmark, checkWay, roomFor, type Telling } from '../../kit/travel/told.ts';
+import { allowanceOf, moveLeftOf, standsUp } from './pace.ts';
+import { legsOf, walkerOf } from './route.ts';
+import { lengthOf, roughCost, type Way } from './reach.ts';
+import { isKnownTo } from '../../../game/secrets/knowledge.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { isInPlay } from '../../kit.ts';
+import { isAble } from '../people/profile.ts';
+
+/** BW-MOVE-09: nobody comes into contact with an able enemy but by a charge; inches. */
+const closest = (figure: Pick<Figure, 'side'>, target: Figure): number =>
+  target.side !== figure.side && isAble(target) ? 2 : 1;
+
+/** Whom a move may be about, and how near it brings him. */
+export const TELLING: Telling = {
+  isLandmark(fight, figure, id) {
+    const target = fight.figures[id]!;
+    if (id === figure.id || id === figure.mount || target.mount === figure.id) return false;
+    return (isInPlay(target) || target.statuses.includes('out-of-action')) && isKnownTo(fight, figure.side, id);
+  },
+  closest,
+};
+
+/** BW-PBP-08: so many inches toward, away from or across somebody; of those so many on stairs or bad going. */
+export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveOrder): Refusal | null {
+  const { stated, terrain = 0 } = action;
+  const noWay = checkWay(fight, stated);
+  if (noWay !== null) return noWay;
+  if (!Number.isInteger(terrain) || terrain < 0 || terrain > stated.distance)
+    return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: `0 to ${stated.distance}` };
+  return checkLandmark(fight, figure, stated, TELLING) ?? checkInches(fight, figure, action);
+}
+
+/** The inches themselves, and what the bad ones take. */
+function checkInches(fight: Gunfight, figure: Figure, { gait, stated, terrain = 0 }: StatedMoveOrder): Refusal | null {
+  const { distance } = stated;
+  const needed = costOfStated(fight, figure, { gait, distance, terrain });
+  return checkDistance(distance, moveLeftOf(fight, figure, gait).left, needed);
+}
+
+type Told = { readonly gait: Gait; readonly distance: number; readonly terrain: number };
+
+/** BW-OBST-02: the inches themselves, and what the bad ones take. */
+function costOfStated(fight: Gunfight, figure: Figure, { gait, distance, terrain }: Told): number {
+  const { allowance } = moveLeftOf(fight, figure, gait);
+  return roundCost(distance + roughCost(terrain, allowance, legsOf(fight, figure)));
+}
 
 /** BW-HURT-06: whoever lies gets up first, for an inch of the move. */
 export function getUp(run: Run, figure: FigureId): void {
@@ -21,14 +63,16 @@ type Walk = { readonly way: Way; readonly gait: Gait; readonly why: string };
 
 /** BW-MOVE-10: by default all of a move is made at once; as positions appear, round by round. */
 export function goAlong(run: Run, figure: FigureId, { way, gait, why }: Walk): void {
-  const end = haltOn(run, figure, way);
+  const { end, lurker } = haltOn(run, figure, way);
   if (isByRounds(run.fight)) {
     const allowance = allowanceOf(run.fight, run.figure(figure), gait);
     const told = way.slice(0, end + 1).map(({ at, cost }) => ({ at, cost }));
     return run.emit({ kind: 'set-out', figure, gait, distance: way[end]!.cost, allowance, way: told });
   }
   stepAlong(run, figure, { way, gait, why }, { from: 0, to: end });
-  if (end < way.length - 1) meetLurker(run, figure, way, end + 1);
+  if (lurker === null) return;
+  run.emit({ kind: 'stopped-short', figure, why: 'enemy-near', at: way[end]!.at });
+  run.emit({ kind: 'spotted', figure: lurker, by: run.figure(figure).side, how: 'near' });
 }
 
 export const isByRounds = (fight: Gunfight): boolean => fight.settings.roundPositions === 'apparent';
@@ -55,23 +99,19 @@ export function leaveContact(run: Run, figure: FigureId): void {
   for (const other of others) run.emit({ kind: 'disengaged', figures: [figure, other] });
 }
 
-/** Where on its way it stops because somebody is there of whom it knew nothing. */
-function haltOn(run: Run, figure: FigureId, way: Way): number {
-  const walker = walkerOf(run.fight, run.figure(figure));
-  if (walker === null) return way.length - 1;
-  const indexOf = (at: Way[number]): number => cellIndex(walker.ground, at.at);
-  const met = way.findIndex((cell, index) => index > 0 && walker.lurkers.has(indexOf(cell)));
-  if (met < 0) return way.length - 1;
-  const free = way.slice(0, met).findLastIndex((cell) => !walker.noStop.has(indexOf(cell)));
-  return Math.max(0, free);
+interface Halt {
+  readonly end: number;
+  readonly lurker: FigureId | null;
 }
 
-function meetLurker(run: Run, figure: FigureId, way: Way, index: number): void {
+/** Where on its way it stops because somebody is there of whom it knew nothing. */
+function haltOn(run: Run, figure: FigureId, way: Way): Halt {
   const walker = walkerOf(run.fight, run.figure(figure));
-  const lurkers = way.slice(index).flatMap(({ at }) => walker?.lurkers.get(cellIndex(walker.ground, at)) ?? []);
-  run.emit({ kind: 'stopped-short', figure, why: 'enemy-near', at: way[index - 1]!.at });
-  const [lurker] = lurkers;
-  if (lurker !== undefined) run.emit({ kind: 'spotted', figure: lurker, by: run.figure(figure).side, how: 'near' });
+  const cells = walker === null ? [] : way.map(({ at }) => cellIndex(walker.ground, at));
+  const met = cells.findIndex((cell, index) => index > 0 && walker!.lurkers.has(cell));
+  if (met < 0) return { end: way.length - 1, lurker: null };
+  const free = cells.slice(0, met).findLastIndex((cell) => !walker!.noStop.has(cell));
+  return { end: Math.max(0, free), lurker: walker!.lurkers.get(cells[met]!)! };
 }
 
 /** BW-PBP-08: a move as the table tells it. */

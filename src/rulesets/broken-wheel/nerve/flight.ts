@@ -11,7 +11,7 @@ import { ofEnemies } from '../horses/landing.ts';
 import { nerveOf } from '../people/profile.ts';
 import { isInPlay, leaveField } from '../../kit.ts';
 import { getFarOff, ranAlong, runnerOf } from '../move/runner.ts';
-import { layWay } from '../move/way.ts';
+import { layWay } from '../move/reach.ts';
 import { afoot, isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';

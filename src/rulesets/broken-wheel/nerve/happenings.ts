@@ -11,7 +11,7 @@ import { isInPlay } from '../../kit.ts';
 import { leadOf } from '../horses/riders.ts';
 import { steedOf } from '../horses/steed-state.ts';
 import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';
-import { checkAmong, unless } from '../../kit/orders.ts';
+import { checkSaid, unless } from '../../kit/orders.ts';
 
 type Event = ActionOf<'event'>;
 type Terror = Extract<Event, { what: 'terror' }>;
@@ -67,11 +67,11 @@ function frighten(run: Run, { figures, at }: Terror): void {
 
 function checkFall(fight: Gunfight, { figures, height, value, slope }: Drop): Refusal | null {
   if (height <= 0) return { code: 'bad-value', option: 'height', given: String(height), allowed: '1 or more' };
-  const strange =
-    (value === undefined ? null : checkAmong('value', value, FALL_GROUNDS)) ??
-    (slope === undefined ? null : checkAmong('slope', slope, Object.keys(SLOPES)));
-  if (strange !== null) return strange;
-  return checkPeople(fight, figures);
+  return (
+    checkSaid('value', value, FALL_GROUNDS) ??
+    checkSaid('slope', slope, Object.keys(SLOPES)) ??
+    checkPeople(fight, figures)
+  );
 }
 
 function checkPeople(fight: Gunfight, figures: readonly FigureId[]): Refusal | null {

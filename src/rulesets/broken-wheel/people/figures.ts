@@ -42,17 +42,13 @@ export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
   return wish.template === CARD ? checkCard(wish, terms) : null;
 }
 
+/** As a field of the card says, else the first of these words that it says at all. */
 function wordAmong<W extends string>(wish: Wished, field: string, words: readonly W[]): W | null {
-  const given = wish.profile?.[field];
-  return words.find((word) => word === given) ?? firstOf(words, wordsOf(wish));
+  const isAmong = (word: unknown): word is W => (words as readonly unknown[]).includes(word);
+  return [wish.profile?.[field], ...wordsOf(wish)].find(isAmong) ?? null;
 }
 
 const lineOf = (wish: Wished): Line => (wordAmong(wish, 'line', ['man', 'woman']) === 'woman' ? 'woman' : 'man');
-
-function firstOf<W extends string>(words: readonly W[], said: readonly string[]): W | null {
-  const at = said.find((word) => (words as readonly string[]).includes(word));
-  return words.find((word) => word === at) ?? null;
-}
 
 /** BW-PROF-06: outside the limits only with the game master's leave; BW-PROF-01: in halves at most. */
 function checkCard(wish: Wished, terms?: WishTerms): Refusal | null {
@@ -60,11 +56,9 @@ function checkCard(wish: Wished, terms?: WishTerms): Refusal | null {
     const value = wish.profile?.[stat];
     const [min, max] = LIMITS[lineOf(wish)][stat];
     const step = stat === 'Mo' ? 2 : 1;
-    const given = String(value ?? '');
-    if (typeof value !== 'number' || !Number.isInteger(value * step))
-      return { code: 'bad-profile', field: stat, given, min, max };
-    if ((value < min || value > max) && terms?.isGm !== true)
-      return { code: 'bad-profile', field: stat, given, min, max };
+    const isNumber = typeof value === 'number' && Number.isInteger(value * step);
+    if (!isNumber || ((value < min || value > max) && terms?.isGm !== true))
+      return { code: 'bad-profile', field: stat, given: String(value ?? ''), min, max };
   }
   return checkNamed(wish);
 }

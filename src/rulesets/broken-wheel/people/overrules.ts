@@ -5,7 +5,7 @@ import { count, NONE, revive, word, woundsNow, yesNo } from '../../../game/game-
 import { mountFields } from '../../../game/game-master/overrule-parts.ts';
 import type { Figure } from '../../../game/state.ts';
 import { hasUsedBeat } from '../turn/beat-state.ts';
-import { inHand } from '../shoot/arms-state.ts';
+import { inHand } from '../shoot/arms.ts';
 import { FLAGS, itemsOf, PURSES, RIDERS } from './figures.ts';
 import { ownValuesOf, setOwnValue } from './own-values.ts';
 import { fatigueOf, stageAt } from '../wounds/fatigue.ts';

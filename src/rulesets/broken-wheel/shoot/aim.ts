@@ -1,6 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
+import type { Refusal } from '../../../game/refusals.ts';
 import type { Aim, Figure, Gunfight } from '../../../game/state.ts';
-import { isFirearm, rowOf } from './arms.ts';
+import { isFirearm } from './arms.ts';
 import { canSee } from '../spot/eyes.ts';
 import { isEngaged } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
@@ -9,7 +10,7 @@ import type { Chapter } from '../turn/chapter.ts';
 import { choiceOf } from '../../kit/orders.ts';
 
 /** BW-FIRE-04: a bow is shot snap or aimed. */
-const BOWS: Readonly<Record<string, true>> = { 'native-bow': true };
+const BOWS: ReadonlySet<string> = new Set(['native-bow']);
 
 /** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, or himself in a struggle. */
 export function whyLost(fight: Gunfight, figure: Figure, { target }: Aim): string | null {
@@ -26,12 +27,9 @@ export const aim: Chapter<ActionOf<'aim'>> = {
   legal: (fight, figure, may) =>
     choiceOf(may, { type: 'aim', figure: figure.id }, 'target', visibleTargets(fight, figure)),
   check(fight, { figure: id, target }, figure) {
-    const wrong = checkShooter(fight, figure) ?? checkSeen(fight, figure, target);
-    if (wrong !== null) return wrong;
-    const gun = figure.items.some(
-      (item) => isFirearm(item) || (rowOf(item.model)?.thrown === false && item.model in BOWS),
-    );
-    return gun ? null : { code: 'lacks-item', figure: id, need: 'gun' };
+    const gun = figure.items.some((item) => isFirearm(item) || BOWS.has(item.model));
+    const unarmed: Refusal = { code: 'lacks-item', figure: id, need: 'gun' };
+    return checkShooter(fight, figure) ?? checkSeen(fight, figure, target) ?? (gun ? null : unarmed);
   },
   resolve: (run, order) => run.emit({ kind: 'aimed', figure: order.figure, target: order.target, bonus: 0 }),
 };

@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Lying } from '../../../game/state.ts';
-import { inHand, isWeapon } from './arms-state.ts';
+import { inHand, isWeapon } from './arms.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { choiceOf } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';

@@ -99,8 +99,8 @@ export const load: Chapter<LoadOrder> = {
   check: checkLoad,
   resolve(run, order) {
     const { figure, weapon: thing, job, count = 1 } = order;
-    const item = itemOf(run.figure(figure), thing)!;
-    if (job === 'clear') return workOn(run, figure, CLEAR, { thing }, subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
-    return workOn(run, figure, LOAD, { thing }, rateOf(run.figure(figure), item) * count);
+    const own = run.figure(figure);
+    if (job === 'load') return workOn(run, figure, LOAD, { thing }, () => rateOf(own, itemOf(own, thing)!) * count);
+    return workOn(run, figure, CLEAR, { thing }, () => subOf(run.fight).arms.toClear[thing]?.[0] ?? 1);
   },
 };

@@ -1,12 +1,11 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Item } from '../../../game/state.ts';
 import { isAlarming } from '../spot/alarm.ts';
 import { type AfterAt, afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
-import { isFirearm, ownFigure, roundsIn, rowOf } from './arms.ts';
+import { isFirearm, ownFigure, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD10, totalOf } from '../dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from '../town/locked-door.ts';
-import { firstShotFor, misfire, runLow } from './shoot.ts';
+import { firstShotFor, misfire, tellShot } from './shoot.ts';
 import { checkWeapon } from './shoot-check.ts';
 import { isEngaged } from '../people/profile.ts';
 import { lockRow } from '../town/door-table.ts';
@@ -24,31 +23,13 @@ function fire(run: Run, { figure, thing, weapon }: ShootLock, door: LockedDoor):
   const mods = modsOf({ lock: own ?? rowOf(item.model)!.lock ?? 0, weakened: door.weakened });
   const read = (one: number): string => (one === 0 ? 'misfire' : lockRow(totalOf(one, mods)));
   const value = rollD10(run, 'lock', read);
-  tellShot(run, { figure, thing, item }, readCheck([value], mods));
+  const check = readCheck([value], mods);
+  tellShot(run, { figure, at: { thing }, item, mode: 'snap', distance: 1, band: BANDS[0], check });
   const row = read(value);
   if (row === 'misfire') misfire(run, { figure, weapon });
   if (row === 'weakened') run.emit({ kind: 'weakened', thing, what: 'lock', amount: 1, left: door.weakened + 1 });
   if (row === 'disabled') disable(run, figure, door);
   return row !== 'misfire';
-}
-
-type Fired = { readonly figure: string; readonly thing: string; readonly item: Item };
-
-function tellShot(run: Run, { figure, thing, item }: Fired, check: ReturnType<typeof readCheck>): void {
-  const left = (roundsIn(item) ?? 1) - 1;
-  run.emit({
-    kind: 'shot-fired',
-    figure,
-    thing,
-    weapon: item.id,
-    mode: 'snap',
-    trigger: 'order',
-    distance: 1,
-    band: BANDS[0].id,
-    left,
-    check,
-  });
-  runLow(run, figure, item, left);
 }
 
 /** BW-LOCK-01: with the last lock the door opens, unless bolts hold it. */
@@ -75,15 +56,15 @@ export const shootLock: Chapter<ShootLock, AfterAt> = {
     if (item !== null && !isFirearm(item)) return { code: 'weapon-cannot', item: weapon, what: 'shoot-lock' };
     const wrong = checkWeapon(fight, { figure: id, weapon, mode: 'snap' });
     if (wrong !== null) return wrong;
-    const found = findLocked(fight, id, thing);
-    if ('refusal' in found) return found.refusal;
-    return found.door.locks > 0 ? null : { code: 'nothing-there', wanted: 'lock' };
+    const door = findLocked(fight, id, thing);
+    if ('code' in door) return door;
+    return door.locks > 0 ? null : { code: 'nothing-there', wanted: 'lock' };
   },
   resolve(run, order) {
-    const found = findLocked(run.fight, order.figure, order.thing) as { readonly door: LockedDoor };
+    const door = findLocked(run.fight, order.figure, order.thing) as LockedDoor;
     const since = run.effects.length;
     const startled = firstShotFor(run.fight, { figure: order.figure });
-    const isLoud = fire(run, order, found.door);
+    const isLoud = fire(run, order, door);
     const next = isLoud ? startled.map((figure): Reaction => ({ figure, why: 'first-shot' })) : [];
     const { figure: by } = order;
     const noises = isLoud ? [{ by }] : [];

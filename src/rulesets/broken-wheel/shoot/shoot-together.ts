@@ -1,8 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { settleAll } from '../nerve/aftermath.ts';
-import { roundsIn, rowOf } from './arms.ts';
-import { inHand } from './arms-state.ts';
+import { inHand, roundsIn, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD6 } from '../dice.ts';
 import { statOf, whyUnable } from '../people/profile.ts';
 import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';

@@ -1,6 +1,6 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, Item, ThingId } from '../../../game/state.ts';
 import { isInPlay, itemOf, rosterOf } from '../../kit.ts';
 import { type Alarm, isAlarming } from '../spot/alarm.ts';
 import { type After, type AfterAt, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
@@ -47,37 +47,33 @@ export function throwShot(run: Run, shot: Shot): Thrown {
   const result = read(value);
   const check: Check = { ...readCheck([value], mods), need: band.need, passed: result === 'hit' };
   const startled = isGun && result !== 'misfire' ? firstShotFor(fight, shot) : [];
-  fire(run, shot, { item, band, check });
+  const { figure: by, target, mode } = shot;
+  const distance = shotRange(fight, by, target)!;
+  tellShot(run, { figure: by, at: { target }, item, mode, distance, band, check });
   if (result === 'misfire') misfire(run, shot);
   const landings = result === 'hit' ? strikeTarget(run, shot, band) : result === 'miss' ? miss(run, shot, band) : [];
   const isLoud = isGun && result !== 'misfire';
   return { shot, landings, noise: isLoud ? { by: shot.figure, target: shot.target } : null, startled };
 }
 
-type Fired = { readonly item: Item; readonly band: Band; readonly check: Check };
-
-function fire(run: Run, shot: Shot, { item, band, check }: Fired): void {
-  const { figure, target, weapon, mode } = shot;
-  const rounds = roundsIn(item);
-  const left = rounds === null ? null : rounds - 1;
-  const distance = shotRange(run.fight, figure, target)!;
-  const told = left === null ? {} : { left };
-  run.emit({
-    kind: 'shot-fired',
-    figure,
-    target,
-    weapon,
-    mode,
-    trigger: 'order',
-    distance,
-    band: band.id,
-    ...told,
-    check,
-  });
-  if (left !== null) runLow(run, figure, item, left);
+interface Fired extends Pick<Shot, 'figure' | 'mode'> {
+  readonly at: { readonly target: FigureId } | { readonly thing: ThingId };
+  readonly item: Item;
+  readonly distance: number;
+  readonly band: Band;
+  readonly check: Check;
 }
 
-export function runLow(run: Run, figure: FigureId, item: Item, left: number): void {
+/** The shot itself, and what it leaves in the gun. */
+export function tellShot(run: Run, { figure, at, item, mode, distance, band: { id: band }, check }: Fired): void {
+  const rounds = roundsIn(item);
+  const left = rounds === null ? {} : { left: rounds - 1 };
+  const shot = { ...at, weapon: item.id, mode, trigger: 'order', distance, band, ...left, check } as const;
+  run.emit({ kind: 'shot-fired', figure, ...shot });
+  if (rounds !== null) runLow(run, figure, item, rounds - 1);
+}
+
+function runLow(run: Run, figure: FigureId, item: Item, left: number): void {
   if (left === 0) run.emit({ kind: 'weapon-empty', figure, weapon: item.id });
   else if (left === 1 && capOf(item) > 2)
     run.emit({ kind: 'ammo-low', figure, weapon: item.id, left, unit: 'round', last: true });

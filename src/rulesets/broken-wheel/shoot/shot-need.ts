@@ -3,13 +3,12 @@ import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts'
 import { bandAt, isFirearm, rowOf } from './arms.ts';
 import { coverOf, isRested } from './cover.ts';
 import { modsOf } from '../dice.ts';
-import { inchesMoved, marchOf } from '../move/march-state.ts';
+import { gapIn, inchesMoved, marchOf } from '../move/march-state.ts';
 import { deductionOf, fatiguePenalty, statOf } from '../people/profile.ts';
 import type { Band } from './weapon-table.ts';
 import { itemOf } from '../../kit.ts';
 import { distanceBetween } from '../spot/eyes.ts';
 import { beatOf } from '../turn/phases.ts';
-import { gapIn } from '../move/trek.ts';
 
 /** The range of a shot in this round, inches; null: nobody has said. */
 export function shotRange(fight: Gunfight, from: FigureId, to: FigureId): number | null {

@@ -10,7 +10,7 @@ import { countWords } from './languages.ts';
 import { beatKey, isKeeping, orderStep } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
 import { LETTERS, WORDS } from './sounds.ts';
-import { checkAmong, choice } from '../../kit/orders.ts';
+import { checkAmong, checkSaid, choice } from '../../kit/orders.ts';
 
 type Say = ActionOf<'say'>;
 
@@ -37,7 +37,7 @@ export function checkSpeech(fight: Gunfight, order: FigureOrder): Refusal | null
     return volume === undefined ? null : { code: 'bad-value', option: 'volume', given: volume, allowed: '-' };
   if (orderStep(fight) !== 'round') return { code: 'wrong-phase', now: 'movement', wanted: 'round' };
   return (
-    (volume === undefined ? null : checkAmong('volume', volume, VOLUMES)) ??
+    checkSaid('volume', volume, VOLUMES) ??
     checkVoice(fight, fight.figures[id]!) ??
     checkText(speech, WORDS.free, LETTERS.free)
   );

@@ -29,7 +29,7 @@ function checkBreakIn(fight: Gunfight, { type, figure: id, thing, item }: BreakI
   if (figure.mount !== null) return { code: 'state-forbids', figure: id, state: 'mounted' };
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   const found = findLocked(fight, id, thing);
-  if ('refusal' in found) return found.refusal;
+  if ('code' in found) return found;
   if (subOf(fight).town.barred[id]?.includes(thing) === true)
     return { code: 'already-did', figure: id, did: 'hurt-by-door', scope: 'fight' };
   if (item === undefined) return type === 'force' ? null : { code: 'lacks-item', figure: id, need: 'implement' };
@@ -50,10 +50,10 @@ export const FORCE = kind('force');
 export const BREACH = kind('breach');
 
 function attempt(run: Run, order: BreakIn): Outcome {
-  const found = findLocked(run.fight, order.figure, order.thing);
-  if ('refusal' in found) return null;
-  if (order.item === undefined) shoulder(run, order.figure, found.door);
-  else useTool(run, order, found.door);
+  const door = findLocked(run.fight, order.figure, order.thing);
+  if ('code' in door) return null;
+  if (order.item === undefined) shoulder(run, order.figure, door);
+  else useTool(run, order, door);
   return null;
 }
 
@@ -70,19 +70,12 @@ function shoulder(run: Run, figure: FigureId, { thing, forcing }: LockedDoor): v
 
 /** BW-DOOR-03, BW-DOOR-04: forced open, or broken through; the implement may break. */
 function useTool(run: Run, { type, figure, item }: BreakIn, { thing, forcing, breaching }: LockedDoor): void {
-  const bears = type === 'force' ? forcing : breaching;
+  const [what, bears, how] =
+    type === 'force' ? (['forcing', forcing, 'forced'] as const) : (['breaching', breaching, 'breached'] as const);
   const mods = modsOf({ implement: worthOf(run.figure(figure), item!, type) ?? 0, door: -bears });
   const row = throwRow(run, { table: type, figure, mods, rowOf: withTool });
-  if (row === 'through')
-    run.emit({ kind: 'door-opened', thing, by: figure, how: type === 'force' ? 'forced' : 'breached' });
-  if (row === 'weakened')
-    run.emit({
-      kind: 'weakened',
-      thing,
-      what: type === 'force' ? 'forcing' : 'breaching',
-      amount: 1,
-      left: bears - 1,
-    });
+  if (row === 'through') run.emit({ kind: 'door-opened', thing, by: figure, how });
+  if (row === 'weakened') run.emit({ kind: 'weakened', thing, what, amount: 1, left: bears - 1 });
   if (row === 'breaks') run.emit({ kind: 'item-broken', figure, item: item!, why: 'forcing' });
 }
 
@@ -102,13 +95,8 @@ export const breakIn: Chapter<BreakIn> = {
   },
   check: checkBreakIn,
   resolve(run, order) {
-    const { type: task, figure, thing, item } = order;
-    return workOn(
-      run,
-      figure,
-      task === 'force' ? FORCE : BREACH,
-      { thing, ...(item === undefined ? {} : { item }) },
-      ATTEMPT,
-    );
+    const { type, figure, thing, item } = order;
+    const work = item === undefined ? { thing } : { thing, item };
+    return workOn(run, figure, type === 'force' ? FORCE : BREACH, work, () => ATTEMPT);
   },
 };

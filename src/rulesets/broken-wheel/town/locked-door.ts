@@ -64,15 +64,11 @@ function isFarSide({ at }: Figure, thing: ThingId, keptFrom: Side | null): boole
 }
 
 /** The door that an order names; or why there is nothing to do there (BW-DOOR-05). */
-export function findLocked(
-  fight: Gunfight,
-  id: FigureId,
-  thing: ThingId,
-): { readonly door: LockedDoor } | { readonly refusal: Refusal } {
+export function findLocked(fight: Gunfight, id: FigureId, thing: ThingId): LockedDoor | Refusal {
   const door = lockedDoorsBy(fight, fight.figures[id]!).find((one) => one.thing === thing);
-  if (door !== undefined) return { door };
+  if (door !== undefined) return door;
   const isOpen = subOf(fight).town.open[thing] === true || fight.town?.state.things[thing]?.condition === 'open';
-  return { refusal: isOpen ? { code: 'state-already', figure: id, state: 'open' } : NOTHING };
+  return isOpen
+    ? { code: 'state-already', figure: id, state: 'open' }
+    : { code: 'nothing-there', wanted: 'locked-door' };
 }
-
-const NOTHING: Refusal = { code: 'nothing-there', wanted: 'locked-door' };

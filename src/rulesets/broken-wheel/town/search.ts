@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Gunfight, Task } from '../../../game/state.ts';
+import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, isPerson } from '../../kit.ts';
 import { type Chapter, type TaskKind } from '../turn/chapter.ts';
 import { modsOf, readCheck, rollAverage, rollD10, rollD6, rollPercent, tellTable } from '../dice.ts';
@@ -26,8 +26,6 @@ function checkSearch(fight: Gunfight, { figure: id, target }: Search): Refusal |
   const resists = other.side !== figure.side && !isHelpless(other) && !hasStatus(other, 'dead', 'surrendered');
   return resists ? { code: 'target-forbids', target, state: 'resisting' } : checkBeside(fight, figure, other);
 }
-
-const isAt = ({ task, target }: Task, order: Search): boolean => task === 'search' && target === order.target;
 
 function throwTime(run: Run, figure: FigureId): number {
   const rounds = rollAverage(run, 'search-time');
@@ -68,7 +66,6 @@ export const search: Chapter<Search> = {
   check: checkSearch,
   resolve(run, order) {
     const { figure, target } = order;
-    const isBegun = run.figure(figure).tasks.some((task) => isAt(task, order));
-    return workOn(run, figure, SEARCH, { target }, isBegun ? 0 : throwTime(run, figure));
+    return workOn(run, figure, SEARCH, { target }, () => throwTime(run, figure));
   },
 };

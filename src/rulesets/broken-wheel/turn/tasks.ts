@@ -16,10 +16,10 @@ const isSame = (task: Task, work: Work): boolean =>
   task.thing === work.thing && task.target === work.target && task.item === work.item;
 
 /** One round of work: the first of so many, or one more of what has been begun. */
-export function workOn(run: Run, figure: FigureId, kind: TaskKind, work: Work, rounds: number): Outcome {
+export function workOn(run: Run, figure: FigureId, kind: TaskKind, work: Work, rounds: () => number): Outcome {
   const { task } = kind;
   const begun = run.figure(figure).tasks.find((one) => one.task === task && isSame(one, work));
-  return spendRound(run, figure, kind, { task, ...work, unit: 'beat', left: begun?.left ?? rounds });
+  return spendRound(run, figure, kind, { task, ...work, unit: 'beat', left: begun?.left ?? rounds() });
 }
 
 export function spendRound(run: Run, figure: FigureId, kind: TaskKind, task: Task): Outcome {

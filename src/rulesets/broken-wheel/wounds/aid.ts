@@ -9,12 +9,19 @@ import { modsOf, readCheck, rollD6, tellTable, throwNeed, throwRow } from '../di
 import { isEngaged } from '../people/profile.ts';
 import { checkBeside } from '../spot/reaching.ts';
 import { subOf } from '../state.ts';
-import { type Healer, type Treatment, TREATMENTS } from '../melee/melee-table.ts';
 import { plain } from '../../kit/orders.ts';
 import type { Chapter } from '../turn/chapter.ts';
 
 type Bandage = ActionOf<'bandage'>;
 type Examine = ActionOf<'examine'>;
+
+type Healer = 'rough' | 'healer';
+
+/** BW-WND-01: by whoever binds the wound the least face that helps, and which wounds it removes; others it improves. */
+const TREATMENTS: Readonly<Record<Healer, { readonly need: number; readonly removes: readonly string[] }>> = {
+  rough: { need: 5, removes: ['flesh'] },
+  healer: { need: 3, removes: ['flesh', 'serious'] },
+};
 
 const skillOf = ({ flags }: Figure): Healer => (flags.includes('healer') ? 'healer' : 'rough');
 
@@ -37,8 +44,7 @@ function checkBandage(fight: Gunfight, { figure: id, target, wound: index }: Ban
   const patient = fight.figures[target]!;
   if (index === undefined) return checkStable(fight, patient);
   const wound = patient.wounds[index];
-  if (wound === undefined || TREATMENTS[wound.severity ?? ''] === undefined)
-    return { code: 'nothing-there', wanted: 'wound' };
+  if (wound?.severity === undefined) return { code: 'nothing-there', wanted: 'wound' };
   return needsBinding(wound, skillOf(figure)) ? null : { code: 'state-already', figure: target, state: 'bandaged' };
 }
 
@@ -62,15 +68,15 @@ function bandage(run: Run, order: Bandage): void {
     return;
   }
   const { severity = '', deduction = 0 } = run.figure(target).wounds[index]!;
-  const treatment = TREATMENTS[severity]![how];
-  const helps = throwAid(run, order, treatment);
-  const left = !helps || deduction === 0 ? deduction : treatment.does === 'removed' ? 0 : deduction - 1;
+  const { need, removes } = TREATMENTS[how];
+  const helps = throwAid(run, order, need);
+  const left = !helps || deduction === 0 ? deduction : removes.includes(severity) ? 0 : deduction - 1;
   const result = left === deduction ? 'no-better' : left === 0 ? 'removed' : 'improved';
   run.emit({ kind: 'bandaged', figure: target, by, wound: index, how, result, deduction: left });
 }
 
 /** BW-AID-01: one worse for whoever binds himself up. */
-function throwAid(run: Run, { figure, target }: Bandage, { need }: Treatment): boolean {
+function throwAid(run: Run, { figure, target }: Bandage, need: number): boolean {
   const mods = modsOf({ self: figure === target ? -1 : 0 });
   const check = throwNeed(run, rollD6, { why: 'bandage', need, mods });
   run.emit({ kind: 'tested', figure, target, stat: 'first-aid', why: 'bandage', check });

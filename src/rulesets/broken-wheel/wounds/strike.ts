@@ -1,7 +1,7 @@
 import type { Cause, Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, ItemId } from '../../../game/state.ts';
-import { modsOf, rollD10, rollD6, throwNeed, throwRow } from '../dice.ts';
+import { modsOf, rollD10, rollD6, type Rolled, throwNeed, throwRow } from '../dice.ts';
 import { isHelpless } from '../people/profile.ts';
 
 const GRADES = ['flinched', 'staggered', 'downed'] as const;
@@ -55,7 +55,7 @@ export function strikePiercing(run: Run, { value, isMelee, ...strike }: Strike):
 
 function save(run: Run, figure: Figure, grade: Grade): Result {
   const mods: Modifier[] =
-    hasShield(figure) && throwShield(run, figure, SHIELD_NEED) ? [{ id: 'shield', value: 1 }] : [];
+    hasShield(figure) && throwShield(run, figure, rollD6, SHIELD_NEED) ? [{ id: 'shield', value: 1 }] : [];
   const rowOf = (total: number): Result => resultOf(grade, total);
   return run.alsoFor([figure.id], () => throwRow(run, { table: 'save', figure: figure.id, mods, rowOf }));
 }
@@ -70,8 +70,8 @@ const hasCardShield = ({ profile, items }: Figure): boolean =>
 const hasShield = (figure: Figure): boolean =>
   !hasCardShield(figure) && !isHelpless(figure) && figure.items.some(({ model }) => model === 'shield');
 
-function throwShield(run: Run, { id }: Figure, need: number): boolean {
-  const check = throwNeed(run, rollD6, { why: 'shield', need });
+function throwShield(run: Run, { id }: Figure, rolled: Rolled, need: number): boolean {
+  const check = throwNeed(run, rolled, { why: 'shield', need });
   run.emit({ kind: 'tested', figure: id, stat: 'shield', why: 'shield', check });
   return check.passed === true;
 }
@@ -79,8 +79,6 @@ function throwShield(run: Run, { id }: Figure, need: number): boolean {
 /** BW-HURT-04: what a card's own shield takes off the strike, before it is thrown; it helps against blows in melee as well. */
 export function cardShield(run: Run, figure: Figure, isMelee: boolean): number {
   if (!hasCardShield(figure) || isHelpless(figure)) return 0;
-  const need = Number(figure.profile.shieldNeed);
-  const check = throwNeed(run, rollD10, { why: 'shield', need });
-  run.emit({ kind: 'tested', figure: figure.id, stat: 'shield', why: 'shield', check });
-  return check.passed === true ? -Number(figure.profile[isMelee ? 'shieldMelee' : 'shieldMissile'] ?? 0) : 0;
+  const holds = throwShield(run, figure, rollD10, Number(figure.profile.shieldNeed));
+  return holds ? -Number(figure.profile[isMelee ? 'shieldMelee' : 'shieldMissile'] ?? 0) : 0;
 }

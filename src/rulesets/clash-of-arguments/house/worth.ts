@@ -7,8 +7,7 @@ import { bestBy } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { chosenFoe } from '../melee/melee-pairs.ts';
 import { phaseOf } from '../turn/phases.ts';
-import { bandAt, modifiersOf, TO_HIT } from '../shoot/shoot.ts';
-import { checkFirer, checkTarget } from '../shoot/shoot-order.ts';
+import { bandAt, checkFirer, checkTarget, modifiersOf, TO_HIT } from '../shoot/shoot.ts';
 import {
   canFire,
   combatModifier,

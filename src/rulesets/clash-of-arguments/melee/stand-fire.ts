@@ -4,8 +4,7 @@ import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { atMost } from '../move/reading.ts';
 import { halfCharge } from '../move/pace.ts';
 import { gunsOf } from '../people/profile.ts';
-import { checkFirer, checkGun } from '../shoot/shoot-order.ts';
-import { bandAt, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
+import { bandAt, checkFirer, checkGun, fire, modifiersOf, type Shot } from '../shoot/shoot.ts';
 import { isInPlay, sumOf } from '../../kit.ts';
 
 interface Coming {

@@ -5,7 +5,7 @@ import { checkAmong, choiceOf, type OrderRule } from '../../kit/orders.ts';
 import { checkTogether } from '../units/coherency.ts';
 import { checkActivation } from '../turn/go.ts';
 import { gunsOf, isEngaged, isPinned, isUnready } from '../people/profile.ts';
-import { checkStoodStill, gunNamed } from './shoot-order.ts';
+import { checkStoodStill, gunNamed } from './shoot.ts';
 import { isJammed, itemOf } from '../../kit.ts';
 
 type Load = ActionOf<'load'>;

@@ -5,8 +5,18 @@ import { type May, type OrderRule, stage } from '../../kit/orders.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkFacing, facingsIn, turnTo } from '../move/facing.ts';
 import { strikeMen } from '../wounds/hits.ts';
-import { isFriendly, isHalf, type Mark, markFor, markOffers, menAt } from './marks.ts';
-import { type Line, lineTo, modsFor, scoreFor } from './shot-line.ts';
+import {
+  isFriendly,
+  isHalf,
+  type Line,
+  lineTo,
+  type Mark,
+  markFor,
+  markOffers,
+  menAt,
+  modsFor,
+  scoreFor,
+} from './marks.ts';
 import type { Ranged } from '../tables.ts';
 import { showUnseen, strikeWagon } from '../wagon/wagon-hits.ts';
 import { isInPlay, sumOf, vehicleOf } from '../../kit.ts';
