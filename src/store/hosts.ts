@@ -33,36 +33,56 @@ type Due = { readonly stream: string; readonly key: string; readonly due: number
 
 export type Count = { readonly key: string; readonly most: number; readonly perMs: number };
 
-export type Counted = { readonly ok: true } | { readonly ok: false; readonly full: Count; readonly again: number };
+type Counted = { readonly ok: true } | { readonly ok: false; readonly full: Count; readonly again: number };
 
-export type News = { readonly of: string; readonly what: string; readonly perMs: number };
+type News = { readonly of: string; readonly what: string; readonly perMs: number };
 
 /** A minute beyond the longest time for which anything is counted. */
 export const COUNTED_MS = 3_660_000;
 
-type Times = ReadonlyMap<string, readonly number[]>;
+/** What is kept under these keys, for nobody else until it is changed. */
+export type Locked = <Kept, T>(
+  kind: 'rate' | 'told',
+  keys: readonly string[],
+  now: number,
+  work: (kept: ReadonlyMap<string, Kept>) => Changed<Kept, T>,
+) => Promise<T>;
+type Changed<Kept, T> = { readonly result: T; readonly changed?: ReadonlyMap<string, Kept> };
 
-/** The new times of each count, or which of them is full. */
-export function countIn(times: Times, counts: readonly Count[], now: number): Times | Extract<Counted, { ok: false }> {
+type Times = ReadonlyMap<string, readonly number[]>;
+type Told = ReadonlyMap<string, { readonly what: string; readonly at: number }>;
+
+/** What is counted and told, by what hosts have in common. */
+export const countsBy = (locked: Locked): Pick<Hosts, 'count' | 'uncount' | 'isNews'> => ({
+  count: (counts, now) => locked('rate', keysOf(counts), now, (times: Times) => countIn(times, counts, now)),
+  uncount: (counts, at) =>
+    locked('rate', keysOf(counts), at, (times: Times) => ({
+      result: undefined,
+      changed: new Map([...times].map(([key, all]) => [key, withoutTime(all, at)])),
+    })),
+  isNews: ({ of, what, perMs }, now) =>
+    locked('told', [of], now, (told: Told) => {
+      const last = told.get(of);
+      if (last?.what === what) return { result: true };
+      if (last !== undefined && now - last.at < perMs) return { result: false };
+      return { result: true, changed: new Map([[of, { what, at: now }]]) };
+    }),
+});
+
+const keysOf = (counts: readonly Count[]): readonly string[] => counts.map(({ key }) => key);
+
+function countIn(times: Times, counts: readonly Count[], now: number): Changed<readonly number[], Counted> {
   const recent = new Map(
     counts.map(({ key, perMs }) => [key, (times.get(key) ?? []).filter((at) => at > now - perMs)] as const),
   );
   for (const full of counts) {
     const found = recent.get(full.key)!;
-    if (found.length >= full.most) return { ok: false, full, again: found.at(-full.most)! + full.perMs };
+    if (found.length >= full.most) return { result: { ok: false, full, again: found.at(-full.most)! + full.perMs } };
   }
-  return new Map(counts.map(({ key }) => [key, [...recent.get(key)!, now]]));
+  return { result: { ok: true }, changed: new Map([...recent].map(([key, all]) => [key, [...all, now]])) };
 }
 
-export function withoutTime(times: readonly number[], at: number): readonly number[] {
+function withoutTime(times: readonly number[], at: number): readonly number[] {
   const last = times.lastIndexOf(at);
   return last < 0 ? times : times.toSpliced(last, 1);
 }
-
-/** Null where it is to be told and nothing is to be kept of it anew; what to keep, or `old` where it is none. */
-export function newsIn(last: Told | undefined, { what, perMs }: News, now: number): Told | 'same' | 'old' {
-  if (last?.what === what) return 'same';
-  return last !== undefined && now - last.at < perMs ? 'old' : { what, at: now };
-}
-
-export type Told = { readonly what: string; readonly at: number };

@@ -5,7 +5,7 @@ import { recordsOver, secretsOver } from '../sql/sql-records.ts';
 import { StoreError } from '../store-error.ts';
 import { postgresEvents } from './postgres-events.ts';
 import { Hints } from './postgres-hints.ts';
-import { PostgresHosts } from './postgres-hosts.ts';
+import { postgresHosts } from './postgres-hosts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { Server, type ServerOptions } from './server.ts';
 
@@ -33,7 +33,7 @@ function storeOver(server: Server): Store {
     deadlines: deadlinesOver(server),
     posts: postsOver(server, TOLD),
     records: recordsOver(server),
-    hosts: new PostgresHosts(server, hints),
+    hosts: postgresHosts(server, hints),
     /** What was deleted goes from the tables; their old places are written over as they are needed again. */
     async scrub() {
       await server.attempt(async (query) => {

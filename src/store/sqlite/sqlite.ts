@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { decodeJson } from '../json.ts';
 import type { Hosts } from '../hosts.ts';
-import { type HostTables, makeHostTables, MemoryHosts } from '../memory/memory-hosts.ts';
+import { hostsInMemory, type HostTables, makeHostTables } from '../memory/memory-hosts.ts';
 import type { Deadlines, EventStore, Posts, Records, Secrets, Store } from '../port.ts';
 import { deadlinesOver } from '../sql/sql-deadlines.ts';
 import { TABLES } from '../sql/sql-events.ts';
@@ -168,7 +168,7 @@ export class SqliteStore implements Store {
     this.deadlines = deadlinesOver(sql);
     this.posts = postsOver(sql.notes());
     this.records = recordsOver(sql);
-    this.hosts = new MemoryHosts({ tables, deadlines: this.deadlines, untold: () => sql.read(UNTOLD), areMany });
+    this.hosts = hostsInMemory({ tables, deadlines: this.deadlines, untold: () => sql.read(UNTOLD), areMany });
   }
 
   async scrub(): Promise<boolean> {
