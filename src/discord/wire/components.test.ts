@@ -1,3 +1,4 @@
+import type { APIEmbed } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../commands/index.ts';
 import { enUi } from '../../report/locales/en-ui.ts';
@@ -7,8 +8,8 @@ import {
   clip,
   clipEmbed,
   embedLength,
+  fitEmbeds,
   LIMITS,
-  packEmbeds,
   splitEmbed,
   buttonRows,
   menuRow,
@@ -72,12 +73,10 @@ test('texts are cut at the end, never within a character', () => {
 });
 
 test('an embed at its extremes is cut to what Discord takes', () => {
-  const fields = Array.from({ length: 40 }, () => ({ name: long, value: long }));
-  const clipped = clipEmbed({ title: long, description: long, footer: { text: long }, author: { name: long }, fields });
+  const clipped = clipEmbed({ title: long, description: long, footer: { text: long } });
   expect(embedLength(clipped)).toBeLessThanOrEqual(LIMITS.embedText);
   expect(clipped.title!.length).toBeLessThanOrEqual(LIMITS.title);
   expect(clipped.description!.length).toBeLessThanOrEqual(LIMITS.description);
-  expect((clipped.fields ?? []).length).toBeLessThanOrEqual(LIMITS.fields);
 });
 
 test('a long report is split at line ends, nothing of it lost', () => {
@@ -85,10 +84,17 @@ test('a long report is split at line ends, nothing of it lost', () => {
   const parts = splitEmbed({ title: 'Report', description: lines.join('\n') });
   expect(parts.map((part) => part.description).join('\n')).toBe(lines.join('\n'));
   expect(parts.filter((part) => part.title !== undefined)).toHaveLength(1);
-  for (const page of packEmbeds(parts)) {
-    expect(page.length).toBeLessThanOrEqual(LIMITS.embeds);
-    expect(page.reduce((sum, embed) => sum + embedLength(embed), 0)).toBeLessThanOrEqual(LIMITS.embedText);
-  }
+});
+
+test('of embeds as many go along as one message holds', () => {
+  const sum = (embeds: readonly APIEmbed[]): number => embeds.reduce((all, embed) => all + embedLength(embed), 0);
+  const some = (length: number, letters: number): APIEmbed[] =>
+    Array.from({ length }, () => ({ description: 'y'.repeat(letters) }));
+  expect(sum(fitEmbeds(some(5, 1_400)))).toBe(4 * 1_400);
+  expect(sum(fitEmbeds([{ title: long, description: long, footer: { text: long } }]))).toBeLessThanOrEqual(
+    LIMITS.embedText,
+  );
+  expect(fitEmbeds(some(12, 10))).toHaveLength(LIMITS.embeds);
 });
 
 test('messages and answers name whom they mention, and are never empty', () => {

@@ -8,11 +8,7 @@ export const LIMITS = {
   embedText: 6000,
   title: 256,
   description: 4096,
-  fields: 25,
-  fieldName: 256,
-  fieldValue: 1024,
   footer: 2048,
-  author: 256,
   rows: 5,
   buttonsInRow: 5,
   buttonLabel: 80,
@@ -36,46 +32,33 @@ export function clip(text: string, max: number): string {
   return text.slice(0, end).trimEnd() + ELLIPSIS;
 }
 
-export function embedLength({ title, description, footer, author, fields = [] }: APIEmbed): number {
-  const texts = [title, description, footer?.text, author?.name, ...fields.flatMap(({ name, value }) => [name, value])];
-  return texts.join('').length;
-}
+export const embedLength = ({ title, description, footer }: APIEmbed): number =>
+  [title, description, footer?.text].join('').length;
 
+/** Of ours none has fields or an author. */
 export function clipEmbed(embed: APIEmbed): APIEmbed {
-  const clipped = clipParts(embed);
-  const over = embedLength(clipped) - LIMITS.embedText;
-  if (over <= 0) return clipped;
-  const { fields = [], ...rest } = clipped;
-  if (fields.length > 0) return clipEmbed({ ...rest, fields: fields.slice(0, -1) });
-  return { ...rest, description: clip(rest.description ?? '', (rest.description ?? '').length - over) };
-}
-
-function clipParts(embed: APIEmbed): APIEmbed {
-  const { title, description, footer, author, fields } = embed;
+  const { title, description, footer } = embed;
   const clipped = {
     title: title && clip(title, LIMITS.title),
     description: description && clip(description, LIMITS.description),
     footer: footer && { ...footer, text: clip(footer.text, LIMITS.footer) },
-    author: author && { ...author, name: clip(author.name, LIMITS.author) },
-    fields: fields?.slice(0, LIMITS.fields).map(clipField),
   };
-  return { ...embed, ...given(clipped) };
-}
-
-function clipField(field: { readonly name: string; readonly value: string; readonly inline?: boolean }) {
-  return { ...field, name: clip(field.name, LIMITS.fieldName), value: clip(field.value, LIMITS.fieldValue) };
+  const fitting: APIEmbed = { ...embed, ...given(clipped) };
+  const over = embedLength(fitting) - LIMITS.embedText;
+  const { description: text = '' } = fitting;
+  return over <= 0 ? fitting : { ...fitting, description: clip(text, text.length - over) };
 }
 
 /** An embed whose description is too long becomes several, cut at the ends of lines; only the first keeps the title. */
 export function splitEmbed(embed: APIEmbed): APIEmbed[] {
   const text = embed.description ?? '';
   if (text.length <= LIMITS.description) return [clipEmbed(embed)];
-  const { footer, fields, ...head } = embed;
+  const { footer, ...head } = embed;
   const parts = splitText(text, LIMITS.description);
   return parts.map((description, index) => {
     const colour = head.color === undefined ? {} : { color: head.color };
     const first = index === 0 ? head : colour;
-    const tail = index === parts.length - 1 ? { ...(footer ? { footer } : {}), ...(fields ? { fields } : {}) } : {};
+    const tail = index === parts.length - 1 ? given({ footer }) : {};
     return clipEmbed({ ...first, ...tail, description });
   });
 }
@@ -93,26 +76,12 @@ export function splitText(text: string, max: number): string[] {
   return [...parts, rest];
 }
 
-/** Embeds shared out over as many messages as they need. */
-export function packEmbeds(embeds: readonly APIEmbed[]): APIEmbed[][] {
-  const messages: APIEmbed[][] = [];
-  let room = 0;
-  for (const embed of embeds.flatMap(splitEmbed)) {
-    const length = embedLength(embed);
-    const current = messages.at(-1);
-    if (current === undefined || current.length >= LIMITS.embeds || length > room) {
-      messages.push([embed]);
-      room = LIMITS.embedText - length;
-    } else {
-      current.push(embed);
-      room -= length;
-    }
-  }
-  return messages;
-}
-
 /** Those that fit into one message; what is cut is cut at the end. */
-export const fitEmbeds = (embeds: readonly APIEmbed[]): APIEmbed[] => packEmbeds(embeds)[0] ?? [];
+export function fitEmbeds(embeds: readonly APIEmbed[]): APIEmbed[] {
+  const all = embeds.flatMap(splitEmbed).slice(0, LIMITS.embeds);
+  let room = LIMITS.embedText;
+  return all.filter((embed) => (room -= embedLength(embed)) >= 0);
+}
 
 export interface ButtonSpec {
   readonly id: string;
