@@ -95,6 +95,15 @@ test('a fight opens on a street: its card shows the town and where each side sta
   expect(textOf(town.card())).toContain('A11–C15');
 });
 
+test('where enemies begin near each other, its card says how near, and shows no ground where nobody will start', async () => {
+  await command(doc, '/gunfight new map:main-street', 'main-street');
+  await town.quiet();
+  const card = town.card('main-street');
+  expect(textOf(card)).toMatch(/The sides begin about \w+ paces apart\./);
+  expect(textOf(card)).not.toContain('starts within');
+  expect((await pictureOf(card)).alt).not.toContain('Start of');
+});
+
 test('whoever joins may say where, within their own ground, and nobody else is told', async () => {
   expect(await command(ike, '/gunfight join side:b place:C4')).toContain('AL10 to AN14');
   const fight = await town.fight();

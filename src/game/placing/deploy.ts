@@ -17,7 +17,7 @@ import {
 } from '../town/places.ts';
 import { isInside, type Spawn } from '../town/town.ts';
 import { hasScenario } from './scenario.ts';
-import { startOf } from '../settings.ts';
+import { type Start, startOf } from '../settings.ts';
 import { findSpots, spanOf, type StartSpots } from './start-spots.ts';
 
 interface Deploying {
@@ -105,13 +105,17 @@ export const spotNear = (run: Deploying, figure: Figure, at: Place): Cell | null
     at,
   );
 
-/** A scenario says itself where its people stand, and so do the areas of a town in which nobody chose otherwise. */
-function spotsFor({ fight, ruleset }: Run): StartSpots | null {
+/** How near to each other enemies begin, wherever that is; null where a scenario says where its people stand, or the areas of a town do. */
+export function startAnywhere(fight: Pick<Gunfight, 'settings'>): Start | null {
   const start = startOf(fight);
-  const range = start === null || start === 'usual' ? undefined : ruleset.meta.starts[start];
-  if (range === undefined || hasScenario(fight)) return null;
+  return start === 'usual' || hasScenario(fight) ? null : start;
+}
+
+function spotsFor({ fight, ruleset }: Run): StartSpots | null {
+  const start = startAnywhere(fight);
+  if (start === null) return null;
   const open = freeCells({ fight, ruleset }).filter(({ building, at }) => building === null && at.level === 0);
-  return findSpots({ fight, open, areasOf: (side) => spawnsOf(fight, side), range });
+  return findSpots({ fight, open, areasOf: (side) => spawnsOf(fight, side), range: ruleset.meta.starts[start] });
 }
 
 /** Cells far enough from every enemy on the table and from where the others are still to stand; where there are none, those that are farthest. */

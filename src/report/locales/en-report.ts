@@ -140,6 +140,7 @@ export const enReport = {
     unseen: 'Nobody in sight',
     marker: 'Marker {{shows}} · {{at}}',
     starts: 'starts within {{areas}}',
+    'starts-apart': 'The sides begin about {{distance}} apart.',
     times: '(×{{count}})',
     town: 'In **{{name}}**. {{about}}',
     ruleset: 'By **{{name}}**. {{about}}',

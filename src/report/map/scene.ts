@@ -1,4 +1,4 @@
-import { spawnsOf } from '../../game/placing/deploy.ts';
+import { spawnsOf, startAnywhere } from '../../game/placing/deploy.ts';
 import { cellsOnFire, turnsLeft } from '../../game/town/fires.ts';
 import type { Figure, Lying, SideId, Status } from '../../game/state.ts';
 import { cellsOf, groundUnder, type TownInPlay } from '../../game/town/town-in-play.ts';
@@ -116,9 +116,9 @@ function lyingOn(view: View) {
   };
 }
 
-/** While people gather, the ground where each side may start; none once it has begun. */
+/** While people gather, the ground where each side will start; none where that is anywhere, or once it has begun. */
 function startsOf(view: View) {
-  if (view.status !== 'lobby') return [];
+  if (view.status !== 'lobby' || startAnywhere(view) !== null) return [];
   return view.sides
     .map(({ id, name }, sideIndex) => ({ name, sideIndex, boxes: spawnsOf(view, id).map(({ box }) => box) }))
     .filter(({ boxes }) => boxes.length > 0);

@@ -1,7 +1,7 @@
 import type { Owed } from '../../game/clock/answers-owed.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { allWishes } from '../../game/crowds/crowds.ts';
-import { spawnsOf } from '../../game/placing/deploy.ts';
+import { spawnsOf, startAnywhere } from '../../game/placing/deploy.ts';
 import { isOut } from '../../game/figure.ts';
 import type { Figure, SideId } from '../../game/state.ts';
 import type { Meta } from '../../game/ruleset.ts';
@@ -87,17 +87,22 @@ const markerLines = (side: SideId, { view, say }: Context): string[] =>
     .filter((marker) => marker.side === side)
     .map(({ at, shows }) => say('ui.card.marker', { at: placeText(view, at), shows }));
 
-/** Where a side may start, while people gather. */
+/** Where a side will start, while people gather. */
 function startLines(side: SideId, { view, say }: Context): string[] {
-  if (view.status !== 'lobby' || view.town === null) return [];
+  if (view.status !== 'lobby' || view.town === null || startAnywhere(view) !== null) return [];
   const areas = spawnsOf(view, side).map(({ box }) => `${namePlace(box.from)}–${namePlace(box.to)}`);
   return areas.length === 0 ? [] : [`-# ${say('ui.card.starts', { areas: areas.join(', ') })}`];
 }
 
-function townLines({ view, say }: Context): string[] {
+function townLines(context: Context, { starts }: LookInput['meta']): string[] {
+  const { view, say } = context;
   if (view.status !== 'lobby' || view.town === null) return [];
   const { name, about } = view.town.plan;
-  return [say('ui.card.town', { name: escapeText(name), about: escapeText(about) }).trim()];
+  const start = startAnywhere(view);
+  const town = say('ui.card.town', { name: escapeText(name), about: escapeText(about) }).trim();
+  return [
+    start === null ? town : `${town} ${say('ui.card.starts-apart', { distance: pacesText(starts[start], context) })}`,
+  ];
 }
 
 /** More pairs than this at one distance are told in one line. */
@@ -122,7 +127,7 @@ export function rangeLines(context: Context): string[] {
 
 export interface LookInput {
   readonly owed: readonly Owed[];
-  readonly meta: Pick<Meta, 'name' | 'status' | 'settings' | 'hours'>;
+  readonly meta: Pick<Meta, 'name' | 'status' | 'settings' | 'hours' | 'starts'>;
 }
 
 /** All that a fight's state comes to: where it stands, who is in what shape, whom it waits for and until when (LG-PBP-01). */
@@ -133,7 +138,7 @@ export function renderLook(context: Context, { owed, meta }: LookInput): APIEmbe
     lines.length === 0 ? '' : `__${say(`ui.card.${key}`)}__\n${lines.join('\n')}`;
   const blocks = [
     termLines(context, meta).join('\n'),
-    ...(isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context)),
+    ...(isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context, meta)),
     headed('ranges', isOn ? rangeLines(context) : []),
     headed('hazards', isOn ? hazardLines(context) : []),
     isOn && view.clock.paused ? say('ui.card.paused') : '',
@@ -159,9 +164,9 @@ export const footerOf = (
   text: `${name}${status === 'draft' ? ` · ${say('ui.card.draft')}` : ''} · ${say('ui.card.dice', { hash })}`,
 });
 
-function sidesOf(context: Context): string[] {
+function sidesOf(context: Context, meta: LookInput['meta']): string[] {
   const { view, say } = context;
-  const blocks = [...townLines(context), ...view.sides.map((side) => sideBlock(side.id, context))];
+  const blocks = [...townLines(context, meta), ...view.sides.map((side) => sideBlock(side.id, context))];
   return lacksDistances(view) ? [...blocks, say('ui.card.unstated')] : blocks;
 }
 
