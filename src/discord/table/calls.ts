@@ -124,6 +124,9 @@ const PLAIN_ANSWERS: Readonly<Record<string, readonly string[]>> = {
   'draw-absent': ['wait', 'call-it'],
 };
 
+/** Everybody knows how these may be answered. */
+const OPENLY_CHOSEN: ReadonlySet<string> = new Set(['choose-order']);
+
 /** What stands on a call: the answers themselves where one question is asked, else the way to them. */
 function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
   const [gather] = Object.values(view.gathers);
@@ -137,7 +140,9 @@ function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
     return voteRow(view, voteMark(voted), say);
   if (prompt.type === 'draw-answer' && prompts.length === 1) return challengeRows(view, say);
   if (prompts.every(isOfMany)) return buttonRows(wordButtons(view, prompt, say));
-  const plain = prompts.length === 1 ? (PLAIN_ANSWERS[prompt.type] ?? []) : [];
+  const [asked] = owed.flatMap((one) => one.prompt ?? []);
+  const choices = OPENLY_CHOSEN.has(prompt.type) ? asked!.choices : (PLAIN_ANSWERS[prompt.type] ?? []);
+  const plain = prompts.length === 1 ? choices : [];
   if (plain.length > 0) return buttonRows(answerButtons(view, { ...prompt, choices: plain }, say));
   return buttonRows([open('prompts', say('ui.button.answer'), { tone: 'good' })]);
 }
