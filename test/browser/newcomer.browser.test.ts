@@ -70,6 +70,14 @@ describe('on the page', () => {
     expect(await doc.fitsWidth()).toBe(true);
   });
 
+  test('whoever joins by the form takes the side that it shows', async () => {
+    const [doc, ike] = [await enter('Doc'), await enter('Ike', PHONE)];
+    await doc.command('/gunfight new');
+    await ike.press('Join as…');
+    await ike.fillForm({ 'Under another name': 'Kid Curry' });
+    await doc.waitForText('Kid Curry');
+  });
+
   test('whoever is picked from the members is called out', async () => {
     const [doc, ike] = [await enter('Doc', PHONE), await enter('Ike')];
     await doc.command('/duel');

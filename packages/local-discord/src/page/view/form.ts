@@ -7,7 +7,7 @@ import { readFile } from '../command/draft.ts';
 import { componentKind } from '../kinds.ts';
 import { drawMarkdown } from '../markdown/draw.ts';
 import type { OpenModal } from '../model.ts';
-import { drawSelect, type MenuLook } from './select.ts';
+import { chosenFirst, drawSelect, type MenuLook } from './select.ts';
 
 /** Fields of any kind of part. */
 interface PartLook extends MenuLook {
@@ -91,6 +91,7 @@ function drawInput(use: FieldUse): TemplateResult {
     case componentKind.fileUpload:
       return drawUpload(use);
     default:
+      start<readonly string[]>(use, chosenFirst(use.app, use.field));
       return drawSelect(use.app, use.field, { label: use.label, send: (values) => keep(use, values) });
   }
 }

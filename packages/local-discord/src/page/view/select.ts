@@ -58,6 +58,10 @@ function listEntityChoices(app: App, menu: MenuLook): readonly Choice[] {
   }));
 }
 
+/** What a menu starts with. */
+export const chosenFirst = (app: App, menu: MenuLook): readonly string[] =>
+  listChoices(app, menu).flatMap(({ chosen, value }) => (chosen ? [value] : []));
+
 export function drawSelect(
   app: App,
   menu: MenuLook,
