@@ -16,7 +16,7 @@ function leads(context: Context, side: string, wishes: readonly Wished[]) {
   const { id: seat, name } = context.person;
   const leave = context.view?.seats[seat] === undefined ? [] : [{ type: 'leave', seat } as const];
   const join = { type: 'join', seat, name, side, wishes, word: context.interaction } as const;
-  return { actions: [...leave, join], ...joinedText(context, context.say) };
+  return { actions: [...leave, join], ...joinedText(context) };
 }
 
 /** Whoever comes with a unit leads it: a man of his own as he is, a newcomer as its captain. */
@@ -74,7 +74,7 @@ export const join = defineRow({
     if (isSame && stays && place === undefined) return { reply: { text: say('ui.joined-already') } };
     const seat = { seat: person.id };
     const join = { type: 'join', ...seat, name: person.name, side: chosen.id, word: word ?? interaction } as const;
-    const told = joinedText(context, say);
+    const told = joinedText(context);
     if (isSame && place !== undefined)
       return {
         actions: [

@@ -1,6 +1,7 @@
 import { defineRow, flag, text, number, user, showRow } from '../../src/discord/command.ts';
 import { linesPanel, newLines, removableLines } from '../../src/discord/lobby/lines-panel.ts';
 import { isStalled } from '../../src/game/clock/absence.ts';
+import { HOUSE } from '../../src/game/ids.ts';
 import { shownName, given, ask } from '../../src/discord/result.ts';
 import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/lobby/settings-panel.ts';
 import { sides } from '../../src/discord/orders/sources.ts';
@@ -113,7 +114,11 @@ const end = defineRow({
     const mayEnd = moderator || (view !== null && (runs(view, person.id) || view.openedBy === person.id));
     if (how === 'agree' || (how === undefined && !mayEnd))
       return { actions: [{ type: 'propose', what: 'end', winner }] };
-    if (!confirmed) return ask(say('ui.ask.end'), say('ui.button.end'));
+    const seats = Object.keys(view?.seats ?? {});
+    const mayAsk = how === undefined && seats.includes(person.id);
+    const others = mayAsk && seats.some((seat) => seat !== HOUSE && seat !== person.id);
+    const asks = others ? { label: say('ui.button.ask-others'), args: { how: 'agree' } } : undefined;
+    if (!confirmed) return ask(say('ui.ask.end'), say('ui.button.end'), asks);
     return { actions: [{ type: 'end', winner, why: 'gm' }], moderates: true };
   },
 });

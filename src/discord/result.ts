@@ -6,7 +6,7 @@ import type { Intent } from '../game/crowds/group-orders.ts';
 import type { CrowdId, FigureId, SeatId, Version } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { PlaceName } from '../game/town/places.ts';
-import type { UserValue } from './command.ts';
+import type { RawArgs, UserValue } from './command.ts';
 
 export type ActionRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
@@ -150,6 +150,13 @@ export interface AskedAgain {
   readonly with?: UserValue;
 }
 
+export interface Question {
+  readonly text: string;
+  readonly label: string;
+  /** What may be done instead: the same row with something else said. */
+  readonly other?: { readonly label: string; readonly args: RawArgs };
+}
+
 export type CommandResult =
   | Orders
   | { readonly refusal: Refusal }
@@ -158,7 +165,7 @@ export type CommandResult =
   | { readonly secondTry: AskedAgain }
   | { readonly reply: Reply }
   /** Says what it means and asks; pressing the button runs the same row with the same values again. */
-  | { readonly ask: { readonly text: string; readonly label: string } };
+  | { readonly ask: Question };
 
 export type Resulting = CommandResult | Promise<CommandResult>;
 
@@ -171,7 +178,8 @@ export const badValue = (option: string, typed: string, allowed: string) =>
   ({ refusal: { code: 'bad-value', option, given: typed, allowed } }) as const;
 
 /** Done only once the button is pressed under what it means. */
-export const ask = (text: string, label: string) => ({ ask: { text, label } }) as const;
+export const ask = (text: string, label: string, other?: Question['other']) =>
+  ({ ask: { text, label, ...given({ other }) } }) as const;
 
 type Open<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
 type Given<T> = Readonly<Omit<T, Open<T>>> & { readonly [K in Open<T>]?: Exclude<T[K], undefined> };

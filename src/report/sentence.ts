@@ -75,7 +75,7 @@ export function joinNames(names: readonly string[], { say }: Pick<Context, 'say'
   return `${names.slice(0, -1).join(', ')} ${say('ui.and')} ${names[names.length - 1]}`;
 }
 
-export function seatName({ view, say }: Context, seat: SeatId): string {
+export function seatName({ view, say }: Pick<Context, 'view' | 'say'>, seat: SeatId): string {
   if (['house', 'clock', 'somebody'].includes(seat)) return say(`ui.${seat}`);
   const name = view.seats[seat]?.name;
   // Not at the table yet: the chat shows who it is, and an embed notifies nobody.

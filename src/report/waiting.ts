@@ -1,3 +1,4 @@
+import { CLOCK } from '../game/ids.ts';
 import { turnsLeft } from '../game/town/fires.ts';
 import type { Lying, Prompt, SeatId } from '../game/state.ts';
 import { type Context, length, modelName, nameOf, namesOf, seatName, sideName, weaponName } from './sentence.ts';
@@ -39,6 +40,7 @@ export function promptText(prompt: Prompt, context: Context): string {
   const key = `ui.prompt.${prompt.type}${prompt.about.ruling === true ? '-ruling' : ''}`;
   const values = promptValues(prompt, context);
   if (isOfMany(prompt)) return say(firstKey(say, key), values);
+  if (values.by !== '' && say.has(`${key}-by`)) return say(`${key}-by`, values);
   if (values.text !== '' && say.has(`${key}-read`)) return say(`${key}-read`, values);
   if (values.target !== '' && say.has(`${key}-at`)) return say(`${key}-at`, values);
   return say(firstKey(say, key, 'ui.prompt.other'), values);
@@ -49,11 +51,13 @@ function promptValues({ id, figure, seat, pause }: Prompt, context: Context) {
   const about = context.view.prompts[id]?.about ?? {};
   const thing = typeof about.item === 'string' ? weaponName(context, String(about.mount), about.item) : '';
   const target = typeof about.target === 'string' ? nameOf(context, about.target) : thing;
+  const proposal = context.view.proposals[String(about.proposal)];
   return {
     name: figure === null ? seatName(context, seat) : nameOf(context, figure),
     target,
     distance: typeof about.distance === 'number' ? length(context, about.distance) : '',
     what: typeof about.what === 'string' ? context.say.word('proposal', about.what) : '',
+    by: proposal === undefined || proposal.by === CLOCK ? '' : seatName(context, proposal.by),
     text: typeof about.text === 'string' ? escapeText(about.text) : '',
     // As many as everybody may know of.
     count: context.view.pauses.find((one) => one.id === pause)?.holds.length ?? 0,
@@ -64,10 +68,9 @@ function promptValues({ id, figure, seat, pause }: Prompt, context: Context) {
 export function askedOf(owed: Owed, context: Context): string {
   const { say } = context;
   if (owed.prompt === null) return say(context.view.clock.beat?.sealed === true ? 'ui.asked.sealed' : 'ui.asked.turn');
-  const key = `ui.asked.${owed.prompt.type}`;
-  return say.has(key) || isOfMany(owed.prompt)
-    ? say(firstKey(say, key), promptValues(owed.prompt, context))
-    : promptText(owed.prompt, context);
+  const values = promptValues(owed.prompt, context);
+  const key = `ui.asked.${owed.prompt.type}${values.by === '' ? '' : '-by'}`;
+  return say.has(key) || isOfMany(owed.prompt) ? say(firstKey(say, key), values) : promptText(owed.prompt, context);
 }
 
 /** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours, Tuesday 14:00"; the same asked twice is one with a count. */

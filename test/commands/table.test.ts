@@ -125,9 +125,9 @@ test('/gunfight join changes sides with the figure that has joined, and brings n
   const asked = contextFor({ fight: lobby });
   expect(textOf(await runRow('gunfight join', {}, asked))).toContain('already');
   expect(textOf(await runRow('gunfight join', { side: 'law' }, asked))).toContain('already');
-  expect(actionsOf(await runRow('gunfight join', { side: 'gang' }, asked))).toMatchObject([
-    { side: 'gang', wishes: [] },
-  ]);
+  const joined = await runRow('gunfight join', { side: 'gang' }, asked);
+  expect(actionsOf(joined)).toMatchObject([{ side: 'gang', wishes: [] }]);
+  expect(joined).toMatchObject({ done: 'ui.joined', doneWith: { more: expect.stringContaining('starts the fight') } });
   expect(actionsOf(await runRow('gunfight join', { side: 'law', name: 'Slim' }, asked))).toMatchObject([
     { side: 'law', wishes: [{ name: 'Slim' }] },
   ]);
@@ -139,6 +139,16 @@ test('what ends or changes much asks once, and does it when confirmed', async ()
   expect(actionsOf(await runRow('gunfight end', { how: 'now' }, sure))).toEqual([
     { type: 'end', winner: null, why: 'gm' },
   ]);
+  expect(await runRow('gunfight end', { how: 'now' })).not.toHaveProperty('ask.other');
+  // Whoever may end it may ask the others all the same.
+  const fight = fightWith(ruleset, STREET);
+  const seat = { wishes: [], autoPilot: false, missed: 0 };
+  fight.seats = {
+    doc: { id: 'doc', name: 'Doc', side: 'law', ...seat },
+    ike: { id: 'ike', name: 'Ike', side: 'gang', ...seat },
+  };
+  const asked = await runRow('gunfight end', {}, contextFor({ fight, moderator: true }));
+  expect(asked).toHaveProperty('ask.other.args.how', 'agree');
   expect(await runRow('gunfight leave')).toHaveProperty('ask');
   expect(await runRow('privacy forget')).toHaveProperty('ask');
   expect(actionsOf(await runRow('gunfight end'))).toEqual([{ type: 'propose', what: 'end', winner: null }]);

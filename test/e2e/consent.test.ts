@@ -140,7 +140,7 @@ test('while the clock stands still, whoever is asked to let it run again is ment
     const [told, ...more] = own(person);
     expect(more).toEqual([]);
     expect(told!.split('\n').find((line) => line.includes(`<@${person.id}>`))).toMatch(
-      /do you agree\? \(let the clock run again\)/,
+      /asks to let the clock run again\. Do you agree\?/,
     );
   }
   await town.pass(100 * HOUR);
@@ -171,7 +171,7 @@ test('where the game master is asked, whoever runs the fight by now is mentioned
   await handOver(first, name, 'stable');
   const pings = comrade.pings().slice(before);
   expect(pings.map(({ content }) => content)).toEqual([
-    expect.stringMatching(/do you agree\? \(take the last order back\)/),
+    expect.stringMatching(/asks to take the last order back\. Do you agree\?/),
   ]);
   await press(comrade, town.call('stable'), 'Agree');
   await town.quiet();

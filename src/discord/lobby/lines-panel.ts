@@ -4,6 +4,7 @@ import { isKnownLine, KNOWN_LINES, tableLines } from '../../game/secrets/lines-l
 import type { View } from '../../game/secrets/view.ts';
 import type { Say } from '../../report/say.ts';
 import { lineText, linesText } from '../../report/manner.ts';
+import { seatName } from '../../report/sentence.ts';
 import { CHOSEN, encodeCall, tagOf } from '../wire/custom-id.ts';
 import type { Suggest, Context } from '../command.ts';
 import { menuRow } from '../wire/components.ts';
@@ -46,10 +47,13 @@ async function menuFor(context: Context, view: View, what: 'add' | 'remove') {
   return [menuRow({ id, placeholder: context.say(`ui.lines.${what}`), options: offered })];
 }
 
-/** What a joiner reads of the list, where there is one. */
-export function joinedText({ view }: Pick<Context, 'view'>, say: Say): Pick<Orders, 'done' | 'doneWith'> {
-  if (view === null || tableLines(view).length === 0) return { done: 'ui.joined' };
-  return { done: 'ui.joined-lines', doneWith: { lines: linesText(view, say) } };
+/** What a joiner reads: who starts the fight, and of the list, where there is one. */
+export function joinedText({ view, person, say }: Context): Pick<Orders, 'done' | 'doneWith'> {
+  if (view === null) return { done: 'ui.joined', doneWith: { more: '' } };
+  const isWaiting = view.status === 'lobby' && view.openedBy !== person.id;
+  const starts = isWaiting ? [say('ui.joined-starts', { opener: seatName({ view, say }, view.openedBy) })] : [];
+  const lines = tableLines(view).length === 0 ? [] : [say('ui.joined-lines', { lines: linesText(view, say) })];
+  return { done: 'ui.joined', doneWith: { more: [...starts, ...lines].join('') } };
 }
 
 /** The list of the last fight, for the next one of the same people. */

@@ -6,7 +6,7 @@ import { orderCrowd } from '../gm/crowd-tap.ts';
 import { enterRow } from '../gate/gate.ts';
 import { answeredInPanel, endIfTold, panelAfter } from '../panel/keeping-up.ts';
 import { buttonRows } from '../wire/components.ts';
-import type { CommandResult, GmAt, Orders, Reply, Resulting } from '../result.ts';
+import type { CommandResult, GmAt, Orders, Question, Reply, Resulting } from '../result.ts';
 import { cardLink, openSession, type Press, refusedText, sameFight, type Session, stale, wordsIn } from '../session.ts';
 import { trySecond } from '../again/second-try.ts';
 import { showThis } from '../showing/what-to-show.ts';
@@ -78,9 +78,11 @@ async function refused(session: Session, refusal: Refusal): Promise<Reply> {
   return { text: isAtTable ? `${text}\n${await cardLink(session.desk, session.incoming)}` : text };
 }
 
-function question({ text, label }: { readonly text: string; readonly label: string }, call: RowCall): Reply {
+function question({ text, label, other }: Question, call: RowCall): Reply {
   const id = encodeCall('', call, { confirmed: true });
-  return { text, rows: buttonRows([{ id, label, tone: 'danger' }]) };
+  const args = { ...call.args, ...other?.args };
+  const others = other === undefined ? [] : [{ id: encodeCall('', { ...call, args }), label: other.label }];
+  return { text, rows: buttonRows([...others, { id, label, tone: 'danger' }]) };
 }
 
 /** The panel as it is now, below what has just been said. */

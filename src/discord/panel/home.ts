@@ -134,7 +134,7 @@ async function newsFor({ desk, incoming }: Session, words: Words, most?: number)
   const told = reading.entries.filter(({ version }) => !undone.has(version));
   // Told by the number of his orders: two running are not told alike.
   const turn = { number: orders.length };
-  return narrate({ entries: told, context: { ...words, view: reading.after }, turn, most }).sentences;
+  return narrate({ entries: told, context: { ...words, view: reading.after }, turn, most, by: person.id }).sentences;
 }
 
 /** Said so that it follows the fight from now on. */

@@ -169,11 +169,13 @@ export async function panelAfter(session: Session, carried: Carried, after: Afte
 const plays = ({ seats, figures }: View, seat: SeatId): boolean =>
   seats[seat] !== undefined || Object.values(figures).some((one) => one.seat === seat);
 
-/** An order that is kept until all are in, or for what may come, tells nothing yet. */
+/** An order that is kept until all are in, or for what may come, tells nothing yet; one that changes nothing needs no telling. */
 const UNTOLD: ReadonlySet<Effect['kind']> = new Set(['sealed', 'prompt-closed', 'standing-order-set']);
 
-const orderIsTold = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
-  entries.some(({ effects }) => effects.some(({ kind }) => !UNTOLD.has(kind)));
+const orderIsTold = ({ entries }: Extract<Performed, { ok: true }>): boolean => {
+  const effects = entries.flatMap((entry) => entry.effects);
+  return effects.length === 0 || effects.some(({ kind }) => !UNTOLD.has(kind));
+};
 
 /** Ends the turn of somebody who has nothing left in it that would use up part of a go; false where they have, or want to end it themselves. */
 async function endIfSpent({ desk, incoming }: Session, seat: SeatId, command: string): Promise<boolean> {

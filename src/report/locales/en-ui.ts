@@ -59,6 +59,7 @@ export const enUi = {
     since: 'What happened?',
     dice: 'Dice',
     'agree-end': 'Agree to end',
+    'ask-others': 'Ask the others',
     rematch: 'Rematch',
     more: 'More…',
     back: 'Back',
@@ -617,10 +618,10 @@ export const enUi = {
       'The house leads all of the {{side}} in this scenario, and nobody comes on top of them. Join the other side; or end this with `/gunfight end` and open it anew without the house.',
     'pitchfork-way': { name: 'Pitchfork Way', a: 'Cowboys', b: 'Warriors' },
   },
+  joined: 'You are in.{{more}}',
+  'joined-starts': ' {{opener}} starts the fight.',
   'joined-lines':
-    'You are in. The message with the buttons shows who else is; `/gunfight start` or the button starts the fight.\nWhat does not come up at this table: {{lines}}. `/gunfight lines` adds to it; nobody is told who did.',
-  joined:
-    'You are in. The message with the buttons shows who else is; `/gunfight start` or the button starts the fight.',
+    '\nWhat does not come up at this table: {{lines}}. `/gunfight lines` adds to it; nobody is told who did.',
   'joined-already':
     'You are in already. Press the other side to change over; a second figure needs a name: `/gunfight join name:…`.',
   left: 'You have left the table.',

@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../game/effects.ts';
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { FigureId, SeatId, SideId } from '../../game/ids.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
@@ -37,6 +37,8 @@ interface ToNarrate {
   readonly turn?: { readonly number: number; readonly side?: SideId };
   /** How many sentences it may take: what weighs most is told. */
   readonly most?: number | undefined;
+  /** Whose order it begins with: what came of that is always told. */
+  readonly by?: SeatId;
 }
 
 export interface Narration {
@@ -63,7 +65,7 @@ const MOST_SENTENCES = 4;
 const MOST_LETTERS = 280;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
-export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }: ToNarrate): Narration {
+export function narrate({ entries, context: words, turn, most = MOST_SENTENCES, by }: ToNarrate): Narration {
   const context: Context = { ...words, inPaces: true };
   const effects = entries.flatMap((entry) => withoutTicking(entry, context).effects);
   const incidents = incidentsOf(effects, {
@@ -80,7 +82,8 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }
   if (main === null)
     return { headline: '', sentences: [], beside: [], decided: null, roll: null, cause: null, tone: 'plain' };
   const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
-  const story = weightiest(told, most, context).map((one): Line => ({
+  const own = told.filter(({ incident }) => by !== undefined && isOf(by, incident, context)).slice(0, 1);
+  const story = weightiest(told, { most, own }, context).map((one): Line => ({
     of: one,
     text: capital(one.line ?? variants.pick(one.kind, one.values)),
   }));
@@ -95,9 +98,9 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES }
   const result = endOf(main) === null && broken === null ? main : (cause ?? main);
   const head = (one: Told): string => headlineOf(one, told, variants);
   const breaking = broken && brokenText(cause!, head(broken), context);
-  const own = story.find(({ of }) => of === result)?.text ?? '';
+  const said = story.find(({ of }) => of === result)?.text ?? '';
   return {
-    headline: breaking ?? headlineBeside(head(result), { own, isAll: told.length === 1 }),
+    headline: breaking ?? headlineBeside(head(result), { own: said, isAll: told.length === 1 }),
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, most + ahead.length),
     beside: brief(lines.filter(({ of }) => of === null || (of !== result && of !== broken))),
     decided: shot === null ? null : decidedText(shot, roll, context),
@@ -175,11 +178,17 @@ function valuesOf(incident: Deed, context: Context): Record<string, string> {
 
 const targetOf = (incident: Incident): FigureId | undefined => ('target' in incident ? incident.target : undefined);
 
+/** Somebody of this seat does it. */
+const isOf = (seat: SeatId, incident: Incident, { view }: Context): boolean =>
+  incident.kind !== 'other' && view.figures[incident.figure]?.seat === seat;
+
+type Kept = { readonly most: number; readonly own: readonly Told[] };
+
 /** Those that weigh most, in the order in which they came; how the fight ended is always among them, and what brought that about. */
-function weightiest(told: readonly Told[], most: number, context: Context): readonly Told[] {
+function weightiest(told: readonly Told[], { most, own }: Kept, context: Context): readonly Told[] {
   const end = told.find((one) => endOf(one) !== null);
   const cause = causeOf(told, context);
-  const weighed = told.toSorted((a, b) => b.weight - a.weight);
+  const weighed = [...own, ...told.toSorted((a, b) => b.weight - a.weight)];
   const kept = new Set(end === undefined || cause === null ? weighed : [end, cause, ...weighed]);
   const first = [...kept].slice(0, most);
   return told.filter((one) => first.includes(one));

@@ -4,9 +4,11 @@ import { SAY } from '../../kit/say.ts';
 import { incidentsOf } from '../../../src/game/record/incidents.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { endReason } from '../../../src/report/sentences/table-sentences.ts';
-import { unmarked } from '../../../src/report/narrator/narrate.ts';
+import { narrate, unmarked } from '../../../src/report/narrator/narrate.ts';
 import { Variants } from '../../../src/report/narrator/variants.ts';
-import type { Effect } from '../../../src/game/effects.ts';
+import type { Effect, EffectOf } from '../../../src/game/effects.ts';
+import { foldEntries } from '../../../src/game/record/replay.ts';
+import { RULESETS } from '../../../src/rulesets/index.ts';
 import { readGoldenLogs } from '../../golden/told.ts';
 import { goldenTurns, type ToldTurn, turnsOf } from './golden-turns.ts';
 
@@ -129,6 +131,22 @@ function exchange(one: string, other: string): Effect[] {
     { kind: 'wounded', figure: target, by: figure, cause: 'shot' },
   ]) as Effect[];
 }
+
+test('whoever gave an order reads what came of it, whatever weighs more', () => {
+  const { entries } = readGoldenLogs().find(({ name }) => name === 'duel-driven-off.jsonl')!;
+  const fight = foldEntries(null, entries, RULESETS)!;
+  const context = { view: view(fight, PUBLIC), say: SAY, unit: 'cm' };
+  const [shot] = exchange('f1', 'f2') as EffectOf<'shot-fired'>[];
+  const miss = { ...shot!, check: { ...shot!.check, total: 2, passed: false } };
+  const told = { ...entries.at(-1)!, effects: [miss, ...exchange('f2', 'f1')] };
+  const by = fight.figures['f1']!.seat!;
+  const [all, most, own] = [{ most: 9 }, { most: 2 }, { most: 2, by }].map(
+    (how) => narrate({ entries: [told], context, ...how }).sentences,
+  );
+  expect(most).not.toContain(all![0]);
+  expect(own).toHaveLength(2);
+  expect(own![0]).toBe(all![0]);
+});
 
 test('what ended a fight is told, however much was shot before', () => {
   const { entries } = readGoldenLogs().find(({ name }) => name === 'duel-driven-off.jsonl')!;
