@@ -5,7 +5,7 @@ import type { Gunfight, Item, Profile } from '../../src/game/state.ts';
 import { itemsOf } from '../../src/rulesets/broken-wheel/people/figures.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../src/rulesets/broken-wheel/state.ts';
-import { beastProfile } from '../../src/rulesets/broken-wheel/horses/beast-table.ts';
+import { beastProfile } from '../../src/rulesets/broken-wheel/horses/stock.ts';
 import { lay, MAIN_STREET, type Man, type WorstOrder } from './positions.ts';
 
 const PLAIN: Profile = {

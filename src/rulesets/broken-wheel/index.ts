@@ -16,7 +16,7 @@ import { coverFor } from './move/cover-goal.ts';
 import { converter } from './people/convert.ts';
 import { checkWish, recruit } from './people/figures.ts';
 import { beginState, foldAction, foldEffect } from './folds.ts';
-import { foresee } from './town/foresight.ts';
+import { foresee } from './town/break-in.ts';
 import { event } from './nerve/happenings.ts';
 import { giveUp, standing } from './turn/any-time.ts';
 import { wholeKey, worthKey } from './house/odds-key.ts';

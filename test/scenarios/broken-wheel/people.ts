@@ -6,7 +6,7 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/turn/phases.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
-import { beastProfile, type BeastType } from '../../../src/rulesets/broken-wheel/horses/beast-table.ts';
+import { beastProfile, type BeastType } from '../../../src/rulesets/broken-wheel/horses/stock.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { fightWith, type Given, type Result, type Scene, sceneOf } from '../../kit/scenario.ts';
 

@@ -6,7 +6,7 @@ import type { Gunfight, Seat, Wish } from '../../../src/game/state.ts';
 import { checkWish } from '../../../src/rulesets/broken-wheel/people/figures.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { META } from '../../../src/rulesets/broken-wheel/meta.ts';
-import { beastProfile, BEASTS, type BeastType } from '../../../src/rulesets/broken-wheel/horses/beast-table.ts';
+import { beastProfile, BEASTS, type BeastType } from '../../../src/rulesets/broken-wheel/horses/stock.ts';
 import { CDT_TABLE, RELOAD, TYPES } from '../../../src/rulesets/broken-wheel/nerve/nerve-table.ts';
 import { LIMITS, PEOPLE, STATS } from '../../../src/rulesets/broken-wheel/people/people.ts';
 import { NOON } from '../../kit/scenario.ts';

@@ -7,8 +7,8 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { marchOf } from '../../../src/rulesets/broken-wheel/move/march-state.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { steedOf } from '../../../src/rulesets/broken-wheel/horses/steed-state.ts';
-import { beastProfile } from '../../../src/rulesets/broken-wheel/horses/beast-table.ts';
-import { NOON, expectEffects, type Scene } from '../../kit/scenario.ts';
+import { beastProfile } from '../../../src/rulesets/broken-wheel/horses/stock.ts';
+import { expectEffects, NOON, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, laid, snap, when } from './people.ts';
 

@@ -7,7 +7,7 @@ import { crewOn, isPerson, rosterOf } from '../../kit.ts';
 import { modsOf, rollAverage, throwNeed, throwRow } from '../dice.ts';
 import { isLame, rateOfCarrier } from '../move/pace.ts';
 import { statOf } from '../people/profile.ts';
-import { checkBeside } from '../spot/reaching.ts';
+import { checkBeside } from '../spot/eyes.ts';
 import { holderOf, steedOf } from './steed-state.ts';
 import { catchRow, type CatchRow, EVADES, MOUNT, OWNER, RIDER_SKILL } from './steeds.ts';
 import { checkOnOwnFeet, checkSteed, isLoose, skillOf, steedKind } from './riders.ts';

@@ -4,9 +4,9 @@ import { isBoundByEnemy, teamOf } from '../move/pace.ts';
 import type { Rider } from '../people/people.ts';
 import { RIDER_SKILL } from './steeds.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import { checkBeside } from '../spot/reaching.ts';
+import { checkBeside } from '../spot/eyes.ts';
 import { holderOf, isTethered, steedOf } from './steed-state.ts';
-import { BEASTS, type BeastType } from './beast-table.ts';
+import { BEASTS, type BeastType } from './stock.ts';
 
 /** Who is up on it: its rider, or whoever drives what it pulls. */
 export function masterOf(fight: Gunfight, beast: Figure): Figure | null {

@@ -1,4 +1,4 @@
-import type { SteedKind } from './beast-table.ts';
+import type { SteedKind } from './stock.ts';
 import type { Rider } from '../people/people.ts';
 
 /** BW-HORSE-04: what a try at a loose steed comes to, best first. */

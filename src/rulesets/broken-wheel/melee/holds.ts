@@ -3,11 +3,11 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { hasStatus, inContact, isPerson } from '../../kit.ts';
-import { type Chapter, type FigureOrder } from '../turn/chapter.ts';
+import type { Chapter, FigureOrder } from '../turn/chapter.ts';
 import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from '../turn/phases.ts';
 import { isAble, isEngaged } from '../people/profile.ts';
-import { checkBeside } from '../spot/reaching.ts';
+import { checkBeside } from '../spot/eyes.ts';
 import { checkAmong, choiceOf } from '../../kit/orders.ts';
 
 type Bind = ActionOf<'bind'>;

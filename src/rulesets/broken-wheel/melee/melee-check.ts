@@ -4,7 +4,7 @@ import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact, isPerson } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { canSee } from '../spot/eyes.ts';
+import { canSee, isBeside } from '../spot/eyes.ts';
 import { checkFinish } from '../wounds/finish.ts';
 import { followUpOf } from '../move/follow.ts';
 import { checkLed } from '../nerve/leader.ts';
@@ -13,7 +13,6 @@ import { hasFought } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
 import { mayOnlyDodge, type MeleeOrder } from './melee-way.ts';
 import { canStruggle, isEngaged, nerveOf, opponentsOf } from '../people/profile.ts';
-import { isBeside } from '../spot/reaching.ts';
 import { checkRide } from '../horses/ride-down.ts';
 import { isPair } from '../shoot/shot-need.ts';
 

@@ -7,7 +7,7 @@ import { openDoors } from '../../kit/travel/step.ts';
 import { afterwards, settleAll } from './aftermath.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
-import { ofEnemies } from '../horses/landing.ts';
+import { ofEnemies } from '../wounds/falls.ts';
 import { nerveOf } from '../people/profile.ts';
 import { isInPlay, leaveField } from '../../kit.ts';
 import { getFarOff, ranAlong, runnerOf } from '../move/runner.ts';

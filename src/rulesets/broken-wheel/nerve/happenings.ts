@@ -5,12 +5,11 @@ import type { FigureId, Gunfight } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { afterwards, type HitTest, settleAll } from './aftermath.ts';
-import { fallDown } from '../wounds/falls.ts';
+import { FALL_GROUNDS, fallDown, type FallGround, type Slope, SLOPES } from '../wounds/falls.ts';
 import { isAsleep } from '../spot/hearing.ts';
 import { isInPlay } from '../../kit.ts';
 import { leadOf } from '../horses/riders.ts';
 import { steedOf } from '../horses/steed-state.ts';
-import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from '../wounds/fall-table.ts';
 import { checkSaid, unless } from '../../kit/orders.ts';
 
 type Event = ActionOf<'event'>;

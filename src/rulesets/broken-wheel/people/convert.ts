@@ -1,12 +1,43 @@
 import type { Converter, Person, StockSort, Wished, Written } from '../../../game/people/convert.ts';
 import { type Scale, type Trait, worthOf } from '../../../game/people/traits.ts';
-import { ARMS } from './convert-arms.ts';
 import { cardWords, FLAGS, personRow, RIDERS } from './figures.ts';
 import { CARD } from '../shoot/models.ts';
 import { STOCK_TYPES } from '../horses/stock.ts';
 import { type CharacterType, TYPES } from '../nerve/nerve-table.ts';
 import { LIMITS, type Rider, type Stat, type Values } from './people.ts';
 import { cardBy, TWO_EITHER_WAY } from '../../kit/card-scales.ts';
+import { armsOf } from '../../kit/arm-sorts.ts';
+
+/** BW-WPN-01, BW-WPN-07: there are no repeating rifles yet. */
+const ARMS = armsOf({
+  'lt-pepperbox': 'pocket-pistol',
+  'mm-pepperbox': 'light-pistol',
+  derringer: ['pocket-pistol'],
+  'lt-revolver': ['light-pistol'],
+  'mm-revolver': ['pistol'],
+  'hvy-revolver': ['heavy-pistol'],
+  'lt-carbine': 'carbine',
+  carbine: ['carbine', 'short-repeater', 'short-musket'],
+  rifle: ['rifle', 'repeater', 'musket'],
+  'buffalo-gun': ['big-rifle'],
+  'sb-pistol': ['single-pistol'],
+  'sb-musket': ['smoothbore'],
+  blunderbuss: 'sawn-off',
+  shotgun: ['shotgun', 'sawn-off'],
+  'native-bow': ['bow'],
+  knife: ['knife', 'throwing-blade'],
+  dagger: ['big-knife'],
+  sword: ['sword'],
+  axe: 'axe',
+  'stone-axe': 'axe',
+  tomahawk: ['axe'],
+  lance: ['lance', 'spear'],
+  bayonet: ['bayonet'],
+  club: ['club'],
+  whip: ['whip'],
+  rope: ['rope'],
+  shield: ['shield'],
+});
 
 const MELEE: Scale = [
   [-3, 0],

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../game/state.ts';
-import type { BeastType } from '../horses/beast-table.ts';
+import type { BeastType } from '../horses/stock.ts';
 import type { CharacterType } from '../nerve/nerve-table.ts';
 
 /** The figures of a card, in the order in which they are typed (BW-PROF-01). */

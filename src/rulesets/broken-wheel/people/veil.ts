@@ -1,6 +1,6 @@
 import type { Figure, Gunfight, Look, Profile, Wound } from '../../../game/state.ts';
 import { rowProfile } from './figures.ts';
-import { type BeastType, beastProfile, BEASTS } from '../horses/beast-table.ts';
+import { beastProfile, BEASTS, type BeastType } from '../horses/stock.ts';
 import { PEOPLE } from './people.ts';
 
 /** What the look of somebody lets one expect (BW-WND-01). */

@@ -4,7 +4,7 @@ import { isAlarming } from '../spot/alarm.ts';
 import { type AfterAt, afterwards, type Reaction, settle } from '../nerve/aftermath.ts';
 import { isFirearm, ownFigure, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD10, totalOf } from '../dice.ts';
-import { findLocked, type LockedDoor, lockedDoorsBy } from '../town/locked-door.ts';
+import { findLocked, type LockedDoor, lockedDoorsBy } from '../town/doors.ts';
 import { firstShotFor, misfire, tellShot } from './shoot.ts';
 import { checkWeapon } from './shoot-check.ts';
 import { isEngaged } from '../people/profile.ts';

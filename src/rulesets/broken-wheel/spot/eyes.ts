@@ -1,7 +1,10 @@
 import { situationOf } from '../../../game/town/situation.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact } from '../../kit.ts';
 import { hasSpotted } from './sense-state.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { areBeside } from '../../../game/town/town-in-play.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 /** Inches between two figures, head to head (BW-GEN-01); null: nobody has said. */
 export function distanceBetween(fight: Gunfight, one: FigureId, other: FigureId): number | null {
@@ -22,3 +25,23 @@ export const hasLine = (fight: Gunfight, from: FigureId, to: FigureId): boolean 
 /** BW-SPOT-01: a line of sight, and it has itself spotted who is there. */
 export const canSee = (fight: Gunfight, from: FigureId, to: FigureId): boolean =>
   hasLine(fight, from, to) && hasSpotted(fight, from, to);
+
+/** Contact over a corner. */
+const REACH_INCHES = 1.5;
+
+/**
+ * BW-GEN-01: near enough to lay hands on. Without a map it is stated; of two of one side, where nobody has said how far apart they are, it
+ * is taken on trust.
+ */
+export const isBeside = toldOrDrawn((fight: Gunfight, one: FigureId, other: FigureId) => {
+  const { near, range } = situationOf(fight, one, other);
+  if (inContact(fight, one, other) || near) return true;
+  const areFriends = fight.figures[one]!.side === fight.figures[other]!.side;
+  return range === null ? areFriends : range <= REACH_INCHES;
+}, areBeside);
+
+export function checkBeside(fight: Gunfight, figure: Figure, other: Figure): Refusal | null {
+  if (isBeside(fight, figure.id, other.id)) return null;
+  const { range } = situationOf(fight, figure.id, other.id);
+  return { code: 'too-far-apart', figure: figure.id, target: other.id, distance: range, max: REACH_INCHES };
+}

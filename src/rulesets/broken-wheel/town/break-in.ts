@@ -2,9 +2,9 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
-import { type Chapter, type TaskKind } from '../turn/chapter.ts';
+import type { Chapter, TaskKind } from '../turn/chapter.ts';
 import { modsOf, throwRow } from '../dice.ts';
-import { findLocked, type LockedDoor, lockedDoorsBy } from './locked-door.ts';
+import { findLocked, type LockedDoor, lockedDoorsBy } from './doors.ts';
 import { isEngaged, statOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { ATTEMPT, byHand, withTool } from './door-table.ts';
@@ -13,6 +13,7 @@ import { workOn } from '../turn/tasks.ts';
 import { giveWound } from '../wounds/wounds.ts';
 import { choiceOf } from '../../kit/orders.ts';
 import { itemOf } from '../../kit.ts';
+import type { RulesetAction } from '../../../game/ruleset.ts';
 
 type BreakIn = ActionOf<'force'> | ActionOf<'breach'>;
 
@@ -100,3 +101,14 @@ export const breakIn: Chapter<BreakIn> = {
     return workOn(run, figure, type === 'force' ? FORCE : BREACH, work, () => ATTEMPT);
   },
 };
+
+/** BW-DOOR-01: an attempt at a door is thrown for when its rounds are over; as it will stand by then. */
+export function foresee(fight: Gunfight, action: RulesetAction): Gunfight {
+  if (action.type === 'order') return foresee(fight, action.act);
+  if (action.type !== 'force' && action.type !== 'breach') return fight;
+  const { type: task, figure: id, thing, item } = action;
+  const figure = fight.figures[id];
+  if (figure === undefined) return fight;
+  const last: Task = { task, thing, ...(item === undefined ? {} : { item }), unit: 'beat', left: 1 };
+  return { ...fight, figures: { ...fight.figures, [id]: { ...figure, tasks: [last] } } };
+}

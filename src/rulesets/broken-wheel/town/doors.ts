@@ -1,8 +1,8 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, ThingId } from '../../../game/state.ts';
 import { groundUnder, occupants } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
-import { type Place, SIDES, stepFrom } from '../../../game/town/places.ts';
+import { DIRECTIONS, type Place, readPlace, type Side, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { sideAt } from '../../../game/town/sides.ts';
 import type { ThingView } from '../../../game/town/view-of-things.ts';
 import { marchOf } from '../move/march-state.ts';
@@ -11,6 +11,12 @@ import { checkOnFoot } from '../move/pace.ts';
 import type { Chapter } from '../turn/chapter.ts';
 import { plainly } from '../../kit/orders.ts';
 import { COSTS } from '../move/obstacles.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Fastening } from '../../../game/town/town.ts';
+import { subOf } from '../state.ts';
+import { BREACHING, forcingOf, locksOn } from './door-table.ts';
+import { UNWORN, type Wear } from './town-state.ts';
+import { toldOrDrawn } from '../../kit/world/world.ts';
 
 type Door = ActionOf<'open'> | ActionOf<'close'>;
 
@@ -50,7 +56,7 @@ interface Found {
 }
 
 /** Doors of his own cell and of those next to it. */
-export function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
+function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return [];
   const found = [at, ...SIDES.map((side) => stepFrom(at, side))].flatMap((place) => inCell(ground, place));
@@ -76,4 +82,69 @@ function isClear(fight: Gunfight, { cell }: Found): boolean {
 export function payForDoor(fight: Gunfight, { figure }: Door): void {
   const { spent } = marchOf(fight);
   if (orderStep(fight) === 'movement') spent[figure] = (spent[figure] ?? 0) + COSTS.door;
+}
+
+/** A door that is locked, as it is now. */
+export interface LockedDoor {
+  readonly thing: ThingId;
+  readonly forcing: number;
+  readonly breaching: number;
+  /** Locks that are left, and the bolts, which cannot be shot. */
+  readonly locks: number;
+  readonly bolts: number;
+  /** BW-LOCK-01: what has been shot at the lock counts for the next shot. */
+  readonly weakened: number;
+}
+
+/** Nobody has said more of it. */
+const PLAIN: Fastening = { build: 'external', locks: 1, bolts: 0, padlock: null, keptFrom: null };
+
+function doorOf(thing: ThingId, fastening: Fastening, wear: Wear, isFarSide: boolean): LockedDoor {
+  return {
+    thing,
+    // BW-LOCK-01: each lock shot off takes one off.
+    forcing: forcingOf(fastening, isFarSide) - wear.forcing - wear.locks,
+    breaching: BREACHING[fastening.build] - wear.breaching,
+    locks: locksOn(fastening) - wear.locks,
+    bolts: fastening.bolts,
+    weakened: wear.lock,
+  };
+}
+
+/** Locked doors that it can lay hands on: within reach on a map, or of which the game master has spoken. */
+export const lockedDoorsBy = toldOrDrawn(
+  (fight: Gunfight, figure: Figure): readonly LockedDoor[] => {
+    const { fastened, wear, open } = subOf(fight).town;
+    const isFar = fight.situations[figure.id]?.farSide === true;
+    return Object.entries(fastened)
+      .filter(([thing]) => open[thing] !== true)
+      .map(([thing, fastening]) => doorOf(thing, fastening, wear[thing] ?? UNWORN, isFar));
+  },
+  (fight, figure) => {
+    const { fastened, wear } = subOf(fight).town;
+    const found = doorsBy(fight, figure).filter(({ view }) => view.condition === 'locked');
+    return found.map(({ view }) => {
+      const fastening = fastened[view.id] ?? view.lock ?? PLAIN;
+      return doorOf(view.id, fastening, wear[view.id] ?? UNWORN, isFarSide(figure, view.id, fastening.keptFrom));
+    });
+  },
+);
+
+/** BW-DOOR-01: on the side of the door away from its padlock. */
+function isFarSide({ at }: Figure, thing: ThingId, keptFrom: Side | null): boolean {
+  const name = /@([^-]+)/.exec(thing)?.[1];
+  const place = name === undefined ? null : readPlace(name);
+  if (at === null || place === null || keptFrom === null) return false;
+  const { x, y } = DIRECTIONS[keptFrom];
+  return (at.x - place.x) * x + (at.y - place.y) * y < 0;
+}
+
+/** The door that an order names; or why there is nothing to do there (BW-DOOR-05). */
+export function findLocked(fight: Gunfight, id: FigureId, thing: ThingId): LockedDoor | Refusal {
+  const door = lockedDoorsBy(fight, fight.figures[id]!).find((one) => one.thing === thing);
+  if (door !== undefined) return door;
+  const isOpen = subOf(fight).town.open[thing] === true || fight.town?.state.things[thing]?.condition === 'open';
+  return isOpen
+    ? { code: 'state-already', figure: id, state: 'open' }
+    : { code: 'nothing-there', wanted: 'locked-door' };
 }

@@ -7,7 +7,7 @@ import { hasStatus, isPerson, rosterOf } from '../../kit.ts';
 import { ALIVE } from './countdowns.ts';
 import { modsOf, readCheck, rollD6, tellTable, throwNeed, throwRow } from '../dice.ts';
 import { isEngaged } from '../people/profile.ts';
-import { checkBeside } from '../spot/reaching.ts';
+import { checkBeside } from '../spot/eyes.ts';
 import { subOf } from '../state.ts';
 import { plain } from '../../kit/orders.ts';
 import type { Chapter } from '../turn/chapter.ts';

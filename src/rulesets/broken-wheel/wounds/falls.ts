@@ -6,11 +6,33 @@ import type { GroundKind } from '../../../game/town/facts.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { landBlow, type Rung, rungOf } from '../melee/blows.ts';
 import { modsOf, throwRow } from '../dice.ts';
-import { ofEnemies } from '../horses/landing.ts';
 import { inchesMoved } from '../move/march-state.ts';
-import { FALL_GROUNDS, type FallGround, GROUND_STRIKES, type Slope, SLOPES, speedFactor } from './fall-table.ts';
 import { giveWound } from './wounds.ts';
-import { comeDown } from '../../kit/travel/landing.ts';
+import { awayFrom, comeDown } from '../../kit/travel/landing.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { enemiesOf, isInPlay } from '../../kit.ts';
+
+/** BW-FALL-01: how hard the ground is. */
+const GROUND_STRIKES = { spikes: -2, rocks: -3, stony: -4, normal: -5, soft: -6, marsh: -7 } as const;
+
+export type FallGround = keyof typeof GROUND_STRIKES;
+export const FALL_GROUNDS = Object.keys(GROUND_STRIKES) as readonly FallGround[];
+
+/** BW-FALL-01, BW-FALL-02: inches gone in this move that make it worse, most first. */
+const SPEEDS: readonly (readonly [number, number])[] = [
+  [12, 2],
+  [6, 1],
+];
+
+const speedFactor = (inches: number): number => SPEEDS.find(([least]) => inches >= least - 1e-9)?.[1] ?? 0;
+
+/** BW-FALL-01: down a slope it is less of a fall. */
+export const SLOPES = { 'very-steep': -2, steep: -4 } as const;
+export type Slope = keyof typeof SLOPES;
+
+/** Whoever falls or gets off comes down away from the nearest enemy. */
+export const ofEnemies = (fight: Gunfight, figure: Figure): ((place: Place) => number) =>
+  awayFrom(enemiesOf(fight, figure).filter(isInPlay));
 
 /** BW-FALL-02: fainted in the saddle, thrown by the steed, or down with it. */
 type RiderFall = 'fainted' | 'thrown' | 'mount-down';

@@ -7,7 +7,7 @@ import { type Blow, landBlow } from '../melee/blows.ts';
 import { armsFor, bludgeonOf, FISTS, isPiercing, pierceOf } from '../melee/melee-arms.ts';
 import type { MeleeOrder } from '../melee/melee-way.ts';
 import { HELPLESS } from '../people/profile.ts';
-import { checkBeside } from '../spot/reaching.ts';
+import { checkBeside } from '../spot/eyes.ts';
 import { type Pierced, strikePiercing } from './strike.ts';
 import { giveWound, landPiercing } from './wounds.ts';
 import { missileBlow } from '../shoot/shoot.ts';

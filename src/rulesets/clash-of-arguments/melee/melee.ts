@@ -4,10 +4,18 @@ import type { Run } from '../../../game/run.ts';
 import type { Contact, FigureId, Gunfight } from '../../../game/state.ts';
 import { checkNoWrestling, isInPlay, isPerson, sumOf } from '../../kit.ts';
 import { choiceOf, type OrderRule } from '../../kit/orders.ts';
-import { contactOf, foesOf } from './contacts.ts';
+import {
+  bySide,
+  type Choices,
+  choicesNow,
+  contactOf,
+  defaultFoe,
+  foesOf,
+  isAdditional,
+  pairsInOrder,
+} from './contacts.ts';
 import { coverOf } from '../shoot/cover.ts';
 import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
-import { bySide, type Choices, choicesNow, defaultFoe, isAdditional, pairsInOrder } from './melee-pairs.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
 import { combatModifier, handOf, isMounted, woundsOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';

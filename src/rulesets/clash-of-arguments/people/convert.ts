@@ -1,10 +1,31 @@
 import type { Converter, Person, Wished, WriteTerms, Written } from '../../../game/people/convert.ts';
 import { type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/people/traits.ts';
-import { ARMS } from './convert-arms.ts';
 import { gradeFor, ROLLED } from './figures.ts';
 import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './troops.ts';
 import { marksOn } from '../units/units.ts';
 import { TWO_EITHER_WAY } from '../../kit/card-scales.ts';
+import { armsOf } from '../../kit/arm-sorts.ts';
+
+/** CA-WEAP-03: Western arms on its four range rows and three classes. A plain knife is no better than a fist. */
+const ARMS = armsOf({
+  'muzzle-rifle': ['musket', 'short-musket', 'smoothbore'],
+  rifle: ['rifle', 'big-rifle'],
+  'cavalry-carbine': ['carbine'],
+  winchester: ['repeater', 'short-repeater'],
+  shotgun: ['shotgun'],
+  'coach-gun': ['sawn-off'],
+  derringer: ['pocket-pistol', 'single-pistol'],
+  revolver: ['pistol', 'light-pistol', 'heavy-pistol'],
+  bow: ['bow'],
+  sabre: ['sword'],
+  sword: 'sword',
+  lance: ['lance'],
+  bayonet: ['bayonet'],
+  bowie: ['big-knife'],
+  tomahawk: ['axe', 'throwing-blade'],
+  spear: ['spear'],
+  'clubbed-gun': ['club'],
+});
 
 /** CA-SHOOT-06, CA-MEL-05, CA-MOR-02: everything is the grade's modifier. */
 const SCALE = TWO_EITHER_WAY;

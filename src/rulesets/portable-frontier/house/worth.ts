@@ -1,21 +1,22 @@
 import { situationOf } from '../../../game/town/situation.ts';
-import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gunfight, SideId } from '../../../game/state.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { cellAt } from '../../../game/town/ground.ts';
-import type { PlaceName } from '../../../game/town/places.ts';
+import { type Place, type PlaceName, squaresBetween } from '../../../game/town/places.ts';
 import { costToReach } from '../../../game/town/ways/way-field.ts';
 import { isCovering } from '../../../game/town/sightlines/centre.ts';
 import { isInFront } from '../move/facing.ts';
 import { lineTo, markFor, modsFor, scoreFor } from '../shoot/marks.ts';
-import { isLeader, peopleOf } from '../people/people.ts';
-import { haulageOf } from './scenario-worth.ts';
+import { crewOf, isLeader, peopleOf } from '../people/people.ts';
 import { armsOf } from '../shoot/shoot.ts';
 import { stepCost } from '../move/board.ts';
 import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
 import { worthOf } from '../../kit/worth.ts';
 import { worldOf } from '../../kit/world/world.ts';
-import { isInPlay, knownEnemies, mountOf, sumOf, vehicleOf } from '../../kit.ts';
+import { isInPlay, knownEnemies, mountOf, rosterOf, sumOf, vehicleOf } from '../../kit.ts';
 import { bestPlaces } from '../../best-places.ts';
+import { hasScenario, scenarioGoal, wagonSide } from '../scenario/scenario.ts';
+import { wagonState } from '../state.ts';
 
 const MAN = 100;
 const LEADER = 40;
@@ -129,3 +130,31 @@ function hitChance(fight: Gunfight, figure: Figure, enemy: Figure): number {
   const score = scoreFor(gun.model as Ranged, line, mods);
   return typeof score === 'object' ? 0 : (7 - score + sumOf(mods)) / 6;
 }
+
+const WON = 400;
+const PROGRESS = 3;
+const HORSES = 25;
+const GATE = 4;
+
+/** How the wagon fares: home, taken or stopped, or how far it still has to go, on how many horses, and whether the gate is open to it. */
+function haulageOf(fight: Gunfight, side: SideId): number {
+  const wagon = rosterOf(fight).find((one) => one.sort === 'vehicle');
+  if (wagon === undefined) return 0;
+  const owner = hasScenario(fight) ? wagonSide(fight) : wagon.side;
+  const sign = side === owner ? 1 : -1;
+  const won = scenarioGoal(fight)?.winner ?? null;
+  if (won !== null) return won === side ? WON : -WON;
+  const { horsesHit } = wagonState(fight, wagon.id);
+  const way = hasScenario(fight) && wagon.at !== null ? wayHome(fight, wagon.at) : 0;
+  const gates = hasScenario(fight) ? openGates(fight) : 0;
+  const hands = crewOf(fight, wagon.id).some((one) => one.seatAboard === 'driver') ? 5 : 0;
+  return sign * (GATE * gates + hands - PROGRESS * way - HORSES * Math.min(2, horsesHit));
+}
+
+function wayHome(fight: Gunfight, at: Place): number {
+  const ranch = groundUnder(fight)!.cells.filter((cell) => cell.ground === 'ranch');
+  return ranch.length === 0 ? 0 : Math.min(...ranch.map((cell) => squaresBetween(cell.at, at)));
+}
+
+const openGates = (fight: Gunfight): number =>
+  Object.values(fight.town?.state.things ?? {}).filter(({ condition }) => condition === 'open').length;

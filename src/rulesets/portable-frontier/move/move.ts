@@ -1,10 +1,98 @@
 import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { AnyRule, OrderRule } from '../../kit/orders.ts';
+import type { AnyRule, May, OrderRule } from '../../kit/orders.ts';
 import { march } from './march.ts';
-import { statedMove } from './stated-move.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
+import type { Offer } from '../../../game/offer.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import { NO, YES_OR_NO } from '../../kit/travel/told.ts';
+import { isExhausted } from '../turn/exhaustion.ts';
+import { checkAfoot, checkMayMove, leftOf, spentBy } from '../turn/points.ts';
+import { isInPlay, knownEnemies, leaveField } from '../../kit.ts';
+
+const WAYS = ['toward', 'away', 'across'] as const;
+
+type StatedPlan = { readonly cost: number };
+
+/** PC-GEN-07: without a map a move is told by how a range changes; rough ground on the way is stated and costs double. */
+function planMove(fight: Gunfight, order: StatedMoveOrder): Refusal | StatedPlan {
+  const { stated, gait, terrain } = order;
+  const figure = fight.figures[order.figure]!;
+  const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
+  if (wrong !== null) return wrong;
+  if (gait !== 'walk') return { code: 'not-in-ruleset', command: gait, instead: 'walk' };
+  if (terrain !== undefined) return { code: 'not-in-ruleset', command: 'terrain' };
+  const target = fight.figures[stated.target];
+  if (target === undefined) return { code: 'unknown-name', given: stated.target, sort: 'figure' };
+  if (target.side === figure.side || target.sort !== 'person')
+    return { code: 'wrong-side', target: target.id, wanted: 'enemy' };
+  if (!isInPlay(target)) return { code: 'nothing-there', wanted: 'enemy' };
+  const { range } = situationOf(fight, figure.id, target.id);
+  if (range === null) return { code: 'nothing-there', wanted: 'range' };
+  return checkWay(fight, figure, order, range) ?? planCost(fight, figure, order);
+}
+
+function checkWay(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder, range: number): Refusal | null {
+  const { way, distance } = stated;
+  if (leave === true && way !== 'away') return { code: 'bad-value', option: 'way', given: way, allowed: 'away' };
+  if (!Number.isInteger(distance) || distance < 1)
+    return { code: 'bad-value', option: 'distance', given: String(distance), allowed: '1, 2, 3, 4' };
+  if (way === 'toward' && isExhausted(fight, figure.side))
+    return { code: 'state-forbids', figure: figure.id, state: 'exhausted' };
+  const most = Math.max(0, range - 1); // next to him is as near as one comes without a fight
+  return way === 'toward' && distance > most ? { code: 'too-far', needed: distance, allowed: most } : null;
+}
+
+function planCost(fight: Gunfight, figure: Figure, { stated, leave }: StatedMoveOrder): StatedPlan | Refusal {
+  const { target, distance } = stated;
+  const rough = fight.situations[`${figure.id}>${target}`]?.rough === true ? 2 : 1;
+  const needed = distance * rough + (leave === true ? 1 : 0); // PC-MOVE-10
+  const allowed = leftOf(fight, figure);
+  const isFirstStep = spentBy(fight, figure.id) === 0 && distance === 1 && leave !== true; // PC-MOVE-05
+  if (needed > allowed && !(isFirstStep && allowed > 0)) return { code: 'too-far', needed, allowed };
+  return { cost: Math.min(needed, allowed) };
+}
+
+type Way = Pick<StatedMoveOrder['stated'], 'way' | 'target'>;
+
+function distancesFor(figure: Figure, way: Way, leave: boolean, may: May): Offer[] {
+  const off = leave ? { leave: true } : {};
+  const order = { type: 'move', figure: figure.id, gait: 'walk', ...off } as const;
+  const values = [1, 2, 3, 4].filter((distance) => may({ ...order, stated: { ...way, distance } }));
+  if (values.length === 0) return [];
+  const slots = {
+    'stated.distance': { kind: 'range', min: 1, max: values.length, step: 1 } as const,
+    'stated.all': YES_OR_NO,
+    ...(leave ? {} : { leave: NO }),
+  };
+  return [{ action: { ...order, stated: way }, slots }];
+}
+
+const statedMove: OrderRule<StatedMoveOrder, StatedPlan> = {
+  legal: (fight, figure, may) =>
+    WAYS.flatMap((way) =>
+      knownEnemies(fight, figure).flatMap((enemy) => [
+        ...distancesFor(figure, { way, target: enemy.id }, false, may),
+        ...(way === 'away' ? distancesFor(figure, { way, target: enemy.id }, true, may) : []),
+      ]),
+    ),
+  check: planMove,
+  resolve(run, { stated, figure: id, leave }, { cost }) {
+    const figure = run.figure(id);
+    const { distance, way } = stated;
+    run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'order', cost });
+    if (leave === true) return leaveField(run, figure.id, 'walked');
+    if (way === 'across') return;
+    const change = way === 'toward' ? -distance : distance;
+    const concerned = stated.all === true ? knownEnemies(run.fight, figure).map((one) => one.id) : [stated.target];
+    for (const target of concerned) {
+      const { range } = situationOf(run.fight, id, target);
+      if (range !== null)
+        run.emit({ kind: 'situation-set', figure: id, target, values: { range: Math.max(1, range + change) } });
+    }
+  },
+};
 
 const ruleIn = toldOrDrawn(
   (_fight: Gunfight): AnyRule<never> => statedMove,
