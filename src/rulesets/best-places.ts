@@ -11,7 +11,7 @@ interface Asked {
   /** Be they all in one corner. */
   readonly close?: true;
   /** The fight as if the figure stood there; unless given, nobody else goes with it. */
-  readonly asIfAt?: (at: Place) => Gunfight;
+  readonly asIfAt?: (fight: Gunfight, figure: FigureId, there: { readonly at: Place }) => Gunfight;
 }
 
 /** So many places, by what they would be worth to him. */
@@ -20,16 +20,19 @@ export const bestBy =
   (fight, figure, places) =>
     bestPlaces(fight, { ...asked, figure, places });
 
+const alone: NonNullable<Asked['asIfAt']> = (fight, id, there) => ({
+  ...fight,
+  figures: { ...fight.figures, [id]: { ...fight.figures[id]!, ...there } },
+});
+
 /** On a map: where a figure would stand best, best first, the places not all in one corner. */
 export function bestPlaces(fight: Gunfight, asked: Asked): readonly PlaceName[] {
   const { figure: id, places, count, valueOf, close } = asked;
-  const figure = fight.figures[id]!;
-  const alone = (at: Place): Gunfight => ({ ...fight, figures: { ...fight.figures, [id]: { ...figure, at } } });
   const { asIfAt = alone } = asked;
   const rated = places.flatMap((name) => {
     const at = readPlace(name);
     if (at === null) return [];
-    const there = asIfAt(at);
+    const there = asIfAt(fight, id, { at });
     return [{ name, at, value: valueOf(there, there.figures[id]!) }];
   });
   rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));

@@ -15,8 +15,13 @@ export const edgesAt = (size: Size, place: Place): readonly Side[] =>
 export const edgeOf = (ground: Ground, side: string): Side | null =>
   ground.town.edges.find((one) => one.side === side)?.edge ?? null;
 
+/** The cell of an edge straight across from a place, on the ground. */
+export const onEdge = ({ width, height }: Size, at: Pick<Place, 'x' | 'y'>, edge: Side): Place => ({
+  ...at,
+  level: 0,
+  ...{ north: { y: 0 }, east: { x: width - 1 }, south: { y: height - 1 }, west: { x: 0 } }[edge],
+});
+
 /** The cell in the middle of an edge, on the ground; of two the one farther west or north. */
-export function middleOf({ width, height }: Size, edge: Side): Place {
-  const middle = { x: (width - 1) >> 1, y: (height - 1) >> 1, level: 0 };
-  return { ...middle, ...{ north: { y: 0 }, east: { x: width - 1 }, south: { y: height - 1 }, west: { x: 0 } }[edge] };
-}
+export const middleOf = (size: Size, edge: Side): Place =>
+  onEdge(size, { x: (size.width - 1) >> 1, y: (size.height - 1) >> 1 }, edge);

@@ -2,13 +2,12 @@ import type { DrawChoice } from '../../../game/actions.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import type { FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { testAtMost } from '../../kit.ts';
-import { beginVolley, checkVolley, type Task, type Volley } from '../shoot/burst.ts';
+import { checkVolley, type Volley } from '../shoot/burst.ts';
 import { isGunArmHurt } from '../people/condition.ts';
 import { bestInHand, loadedGuns, reaches } from '../shoot/weapons.ts';
 import { duelOpponents, isInDraw, isOneOnOne, rangeBetween, standingDuellists } from './draw-state.ts';
 import { currentCool } from '../nerve/nerve.ts';
 import type { Shot } from '../shoot/shoot.ts';
-import { carryOut } from '../shoot/shot-tasks.ts';
 import { subOf } from '../state.ts';
 import { fireTogether } from '../shoot/together.ts';
 
@@ -143,12 +142,8 @@ function volleyOf(fight: Gunfight, { figure, target, gun, choice }: Aim): Volley
 }
 
 /** A step of one is resolved whole; in a step of several all bullets are in the air at once (LG-DRAW-10). */
-function fireAims(run: Run, aims: readonly Aim[]): void {
-  const shots = aims.map((aim) => volleyOf(run.fight, aim) ?? shotOf(run.fight, aim));
-  const [only] = shots;
-  if (shots.length > 1) fireTogether(run, shots);
-  else if (only !== undefined) carryOut(run, tasksWith(run, only), { ask: false, nerve: true });
-}
-
-const tasksWith = (run: Run, shot: Shot | Volley): readonly Task[] =>
-  shot.mode === 'fan' || shot.mode === 'rapid' ? beginVolley(run, shot) : [{ do: 'pull', shot: shot as Shot }];
+const fireAims = (run: Run, aims: readonly Aim[]): void =>
+  fireTogether(
+    run,
+    aims.map((aim) => volleyOf(run.fight, aim) ?? shotOf(run.fight, aim)),
+  );

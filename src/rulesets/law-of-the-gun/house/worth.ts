@@ -1,14 +1,13 @@
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { enemiesOf, hasStatus, mountOf } from '../../kit.ts';
-import { bestPlaces } from '../../best-places.ts';
+import { bestBy } from '../../best-places.ts';
 import { asIfAt } from './as-if.ts';
 import { attribute, coolOf, isCrippled, isInFight, nearestEnemy, uselessArms } from '../people/condition.ts';
 import { isInCover } from '../cover/cover.ts';
 import { AMMO_POINTS } from '../tables.ts';
 import { gunsOf, isReady, weaponRow } from '../shoot/weapons.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
-import type { Ruleset } from '../../../game/ruleset.ts';
 
 const SOUND = 100;
 /** A runaway that rallies is only late; one that does not is gone. */
@@ -62,11 +61,4 @@ const farOff = tooFarOff({ near: 0.6, far: 0.1, upTo: 60, hand: 5 }, (figure) =>
 const FEW = 2;
 
 /** On a map: where it would stand best, the places not all in one corner. */
-export const worthwhile: NonNullable<Ruleset['worthwhile']> = (fight, figure, places) =>
-  bestPlaces(fight, {
-    figure,
-    places,
-    count: FEW,
-    valueOf: stanceOf,
-    asIfAt: (at) => asIfAt(fight, figure, { at }),
-  });
+export const worthwhile = bestBy({ count: FEW, valueOf: stanceOf, asIfAt });

@@ -1,6 +1,6 @@
 import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
 import { isFightingCover } from '../../../game/town/sightlines/cover-search.ts';
-import { cellsToEdge, middleOf } from '../../../game/town/edges.ts';
+import { cellsToEdge, middleOf, onEdge } from '../../../game/town/edges.ts';
 import { freeBeside } from '../../kit/travel/landing.ts';
 import { halfMove } from '../move/pace.ts';
 import { allowancesOf } from '../people/condition.ts';
@@ -54,12 +54,6 @@ export function sideEdgeThenEnemyEdge({ walker, fight, unit }: MapScene): Plan {
   const [side] = sides;
   if (side !== undefined && off(side) > EDGE_CELLS) return { go: { to: onEdge(ground, at, side), pace: 'walk' } };
   return off(theirs) === 0 ? {} : { go: { to: onEdge(ground, at, theirs), pace: 'walk' } };
-}
-
-/** The cell of an edge straight across from a place. */
-function onEdge({ width, height }: { width: number; height: number }, at: Place, edge: Side): Place {
-  const to = { north: { y: 0 }, east: { x: width - 1 }, south: { y: height - 1 }, west: { x: 0 } }[edge];
-  return { ...at, level: 0, ...to };
 }
 
 /** LG-SOLO-33: as before; if halted down the middle of the table. */

@@ -3,12 +3,12 @@ import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, SideId } from '../../../game/state.ts';
-import { isInPlay, itemOf, rosterOf } from '../../kit.ts';
+import { itemOf, rosterOf } from '../../kit.ts';
 import { wallsToName } from './buildings.ts';
 import { canSee } from '../weather/eyes.ts';
 import { trailNow } from './hazard-state.ts';
 import { chargeKnown, checkLighting, getsLit, lightBand, lightFuse, paceSlot } from './light.ts';
-import { isDown } from '../people/profile.ts';
+import { stands } from '../people/profile.ts';
 import { CORD, missileOf, MOST_CHARGES, MOST_STICKS } from './missiles.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
 import { othersToName } from './template.ts';
@@ -62,7 +62,7 @@ const isLit = (item: Item): boolean => item.flags?.includes('lit') === true;
 /** WM-POST-08: sides of which nobody sees it done. */
 function blindSides(fight: Gunfight, figure: FigureId): readonly SideId[] {
   const own = fight.figures[figure]!.side;
-  const seeing = rosterOf(fight).filter((one) => one.side !== own && isInPlay(one) && !isDown(one));
+  const seeing = rosterOf(fight).filter((one) => one.side !== own && stands(one));
   const sees = (side: SideId): boolean => seeing.some((one) => one.side === side && canSee(fight, one.id, figure));
   return fight.sides.map(({ id }) => id).filter((side) => side !== own && !sees(side));
 }

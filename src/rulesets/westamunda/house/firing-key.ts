@@ -4,11 +4,11 @@ import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { groundUnder } from '../../../game/town/town-in-play.ts';
 import { Memo } from '../../kit/memo.ts';
-import { isInPlay, isLeader } from '../../kit.ts';
+import { isLeader } from '../../kit.ts';
 import { mayEverRunOff } from '../nerve/flight-way.ts';
 import { leadershipOf } from '../nerve/leadership.ts';
 import { canTest, type Shaken, shakenBy } from '../nerve/nerve.ts';
-import { isBroken, isDown, isEngaged, isPinned, valueOf } from '../people/profile.ts';
+import { isBroken, isEngaged, isPinned, stands, valueOf } from '../people/profile.ts';
 import { type Tally, weaponsBurst } from '../shoot/aftershot.ts';
 import { carryOn, type FiringAt, secondPull, type Task } from '../shoot/firing.ts';
 import { ENDS, isStill, targetsOf } from '../shoot/per-target.ts';
@@ -190,7 +190,7 @@ const isMissed = (fight: Gunfight, { id, sort, mount }: Figure, struck: Targets)
 
 /** Only whether he can see to his own nerve, and to others'; and whether he is in the way of those who may run off the map. */
 function afterFire(figure: Figure, runsOff: boolean): string {
-  if (isInPlay(figure) && !isDown(figure)) return nervesNumber(figure);
+  if (stands(figure)) return nervesNumber(figure);
   return runsOff ? lyingNumber(figure) : 'down';
 }
 

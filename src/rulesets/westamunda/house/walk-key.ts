@@ -4,7 +4,7 @@ import type { Figure, Gunfight, Item } from '../../../game/state.ts';
 import { firesIn } from '../fire/fire.ts';
 import { type Moving, resumeWalk, type WalkAt } from '../move/walk.ts';
 import { isDone } from '../move/walk-end.ts';
-import { isDown } from '../people/profile.ts';
+import { stands } from '../people/profile.ts';
 import { isInPlay } from '../../kit.ts';
 import { asksOnWatch } from '../watch/walk-calls.ts';
 import { ENDS, isStill } from '../shoot/per-target.ts';
@@ -50,7 +50,7 @@ export const walking = {
 
 /** Nobody is fired at any more, or burns, or is struck as he runs. */
 function isUnwatched(fight: Gunfight): boolean {
-  const out = fight.roster.filter((id) => !isInPlay(fight.figures[id]!) || isDown(fight.figures[id]!));
+  const out = fight.roster.filter((id) => !stands(fight.figures[id]!));
   return fight.contacts.length === 0 && firesIn(fight).length === 0 && isStill(fight, out);
 }
 

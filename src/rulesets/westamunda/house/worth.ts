@@ -4,7 +4,7 @@ import { bestBy } from '../../best-places.ts';
 import { canSee } from '../weather/eyes.ts';
 import { ballisticsOf, gunsOf, roundsIn } from '../shoot/guns.ts';
 import { coverOf } from '../shoot/need.ts';
-import { isBroken, isDown, isEngaged, isGreenhorn, isPinned, valueOf } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, isGreenhorn, isPinned, stands, valueOf } from '../people/profile.ts';
 import { tooFarOff, worthOf } from '../../kit/worth.ts';
 
 const SOUND = 100;
@@ -42,8 +42,8 @@ function readiness(figure: Figure): number {
 
 /** Being near enough to shoot well, and behind something; a step nearer is worth about a long shot, so that nobody stands off for ever. */
 function stanceOf(fight: Gunfight, figure: Figure): number {
-  if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return 0;
-  const foes = enemiesOf(fight, figure).filter((one) => isInPlay(one) && !isDown(one));
+  if (!stands(figure) || isBroken(figure)) return 0;
+  const foes = enemiesOf(fight, figure).filter((one) => stands(one));
   const ranges = foes.map((foe) => rangeBetween(fight, figure.id, foe.id));
   const nearest = Math.min(...ranges);
   const sees = foes.some((foe) => canSee(fight, figure.id, foe.id));

@@ -10,7 +10,7 @@ import { openDoors } from '../../kit/travel/step.ts';
 import { crowdOn } from '../../kit/travel/walker.ts';
 import type { Ground } from '../../../game/town/ground.ts';
 import { flightAlong } from '../../kit/travel/flight.ts';
-import { isBroken, isDown, isEngaged } from '../people/profile.ts';
+import { isBroken, isEngaged, stands } from '../people/profile.ts';
 import { priceOnFoot } from '../move/terrain.ts';
 import { engage } from '../move/walk-end.ts';
 import { standOf, toldOrDrawn } from '../../kit/world/world.ts';
@@ -22,11 +22,10 @@ const TOUCHES = 1.5;
 /** WM-MELEE-11: whoever has nobody left at hand goes after the next enemy within reach, unless told not to. */
 export function followUp(run: Run, id: FigureId): void {
   const figure = run.figure(id);
-  if (!isInPlay(figure) || isDown(figure) || isBroken(figure) || figure.mount !== null || isEngaged(run.fight, id))
-    return;
+  if (!stands(figure) || isBroken(figure) || figure.mount !== null || isEngaged(run.fight, id)) return;
   if (figure.standing['follow-up'] === 'never') return;
   const foes = enemiesOf(run.fight, figure).filter(
-    (one) => isInPlay(one) && !isDown(one) && !isHiddenFrom(run.fight, one.id, figure.side),
+    (one) => stands(one) && !isHiddenFrom(run.fight, one.id, figure.side),
   );
   goAfter(run, id, foes);
 }

@@ -5,7 +5,7 @@ import { isBrawl } from './brawl-state.ts';
 import { roundsIn } from '../shoot/guns.ts';
 import { strikeRiderInFight } from '../horses/rider-hits.ts';
 import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
-import { isDown, valueOf } from '../people/profile.ts';
+import { isDown, stands, valueOf } from '../people/profile.ts';
 import { isInPlay, itemOf } from '../../kit.ts';
 
 interface MeleeBlow {
@@ -37,14 +37,12 @@ function finishAlone(run: Run, target: FigureId): void {
     (id) =>
       id !== target &&
       fight.figures[id]!.side === fight.figures[target]!.side &&
-      isStanding(fight, id) &&
+      stands(fight.figures[id]!) &&
       touching(fight, id).some((foe) => foes.includes(foe)),
   );
   if (!helped && foes.length > 0) run.emit({ kind: 'out-of-action', figure: target, by: foes[0]!, cause: 'melee' });
 }
 
-const isStanding = (fight: Gunfight, id: FigureId): boolean =>
-  isInPlay(fight.figures[id]!) && !isDown(fight.figures[id]!);
 const isLying = (fight: Gunfight, id: FigureId): boolean => isInPlay(fight.figures[id]!) && isDown(fight.figures[id]!);
 
 export const touching = (fight: Gunfight, id: FigureId): FigureId[] =>
@@ -54,7 +52,7 @@ export const touching = (fight: Gunfight, id: FigureId): FigureId[] =>
 
 /** WM-WOUND-06: the same for everybody of one side in one fight of several. */
 export function finishSide(run: Run, side: readonly FigureId[], by: FigureId): void {
-  if (side.some((id) => isStanding(run.fight, id))) return;
+  if (side.some((id) => stands(run.figure(id)))) return;
   for (const id of side)
     if (isLying(run.fight, id)) run.emit({ kind: 'out-of-action', figure: id, by, cause: 'melee' });
 }

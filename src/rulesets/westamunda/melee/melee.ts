@@ -13,7 +13,7 @@ import { finishSide, roundsFor, strikeInMelee, touching } from './melee-blows.ts
 import { type Knot, knotsOf, whoseMelee } from './melee-knots.ts';
 import { diceFor, type Fighter, scoreOf } from './melee-score.ts';
 import { breakAndRun, fallenOf, standingNow, testNerves } from '../nerve/nerve.ts';
-import { isBroken, isDown, isEngaged, valueOf } from '../people/profile.ts';
+import { isBroken, isDown, isEngaged, stands, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 /** What a pistol has done in a fight hand to hand (WM-MELEE-08). */
@@ -59,15 +59,13 @@ function openLedger(run: Run, knot: Knot): Ledger {
   return ledger;
 }
 
-const stands = (run: Run, id: FigureId): boolean => isInPlay(run.figure(id)) && !isDown(run.figure(id));
-
 /** WM-MELEE-06: the lone one fights each in turn until he is done for. Gives whoever won last. */
 function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
   const { lone, many } = knot;
   let winner: FigureId | null = many.length === 0 ? lone : null;
   if (many.length === 0) finishBoth(run, knot);
   many.forEach((one, extra) => {
-    if (!stands(run, lone) || !stands(run, one)) return;
+    if (!stands(run.figure(lone)) || !stands(run.figure(one))) return;
     const won = fightRound(run, { lone, one, extra }, ledger);
     if (won === null) return;
     winner = won.winner;
@@ -207,7 +205,7 @@ function breakOff(run: Run, { lone, many }: Knot): void {
   for (const id of run.fight.roster) {
     if (id !== lone && !many.includes(id)) continue;
     const figure = run.figure(id);
-    if (stands(run, id) && isBroken(figure) && isEngaged(run.fight, id) && touching(run.fight, id).length > 0)
+    if (stands(run.figure(id)) && isBroken(figure) && isEngaged(run.fight, id) && touching(run.fight, id).length > 0)
       breakAndRun(run, id, 'melee');
   }
 }

@@ -6,7 +6,7 @@ import { areBeside } from '../../../game/town/town-in-play.ts';
 import { enemiesOf, isInPlay, vehicleOf } from '../../kit.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { goOff } from '../horses/horse-turn.ts';
-import { isDown, isPinned } from '../people/profile.ts';
+import { isPinned, stands } from '../people/profile.ts';
 import { spotFound } from './hide.ts';
 import { walkerOf } from './route.ts';
 import { mayGoOn, type Trek } from './trek.ts';
@@ -42,7 +42,7 @@ function hasComeUp(fight: Gunfight, { trek }: WalkAt): boolean {
 /** WM-MOVE-05, WM-MOVE-06: in contact, unless he who was charged is down by then. */
 function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean): void {
   const other = run.figure(target);
-  if (!isInPlay(other) || isDown(other)) return run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
+  if (!stands(other)) return run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
   if (!there) return run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
   worldOf(run.fight).state(run, { figure, target, values: { range: 1, near: true } });
   engage(run, figure, [target, ...others(run.fight, figure, target)]);
@@ -51,7 +51,7 @@ function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean
 /** WM-MAP-01: everybody else within reach is in it too. */
 const others = (fight: Gunfight, figure: FigureId, target: FigureId): FigureId[] =>
   enemiesOf(fight, fight.figures[figure]!)
-    .filter((one) => one.id !== target && isInPlay(one) && !isDown(one) && areBeside(fight, figure, one.id))
+    .filter((one) => one.id !== target && stands(one) && areBeside(fight, figure, one.id))
     .filter((one) => vehicleOf(fight, one) === null)
     .map((one) => one.id);
 

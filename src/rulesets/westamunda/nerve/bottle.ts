@@ -6,7 +6,7 @@ import { isInPlay, isLeader, rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { meleeOf } from '../state.ts';
 import { isOnTurn, phaseOf } from '../turn/phases.ts';
-import { isBroken, isBystander, isDown, valueOf } from '../people/profile.ts';
+import { isBroken, isBystander, stands, valueOf } from '../people/profile.ts';
 import { sideOnTurn } from '../../kit/turns.ts';
 
 /** WM-NERVE-05: with this part of its people down or out a side may lose heart. */
@@ -18,15 +18,13 @@ const peopleOf = (fight: Gunfight, side: SideId): Figure[] =>
 /** WM-NERVE-05, WM-NERVE-06: broken men still count as there, those who have fled do not. */
 function isShaken(fight: Gunfight, side: SideId): boolean {
   const people = peopleOf(fight, side);
-  const lost = people.filter((one) => !isInPlay(one) || isDown(one));
+  const lost = people.filter((one) => !stands(one));
   return lost.length >= SHAKEN * people.length && lost.length > 0;
 }
 
-const isOnFeet = (one: Figure): boolean => isInPlay(one) && !isDown(one);
-
 /** Who answers for a side: its leader while he is on his feet, else whoever has the best nerve; null: nobody is left. */
 function speakerOf(fight: Gunfight, side: SideId): Figure | null {
-  const able = peopleOf(fight, side).filter(isOnFeet);
+  const able = peopleOf(fight, side).filter(stands);
   const leader = able.find(isLeader);
   if (leader !== undefined) return leader;
   const steady = able.filter((one) => !isBroken(one));

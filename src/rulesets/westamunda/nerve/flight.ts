@@ -1,7 +1,7 @@
 import { checkRow, type Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { enemiesOf, isInPlay } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
 import { openDoors } from '../../kit/travel/step.ts';
 import { toldOrDrawn, worldOf } from '../../kit/world/world.ts';
 import { rollLeadership } from '../dice.ts';
@@ -11,7 +11,7 @@ import { goOff } from '../horses/horse-turn.ts';
 import { meleeOf } from '../state.ts';
 import { turnKey } from '../melee/melee-state.ts';
 import { leadershipOf } from './leadership.ts';
-import { isBroken, isDown, isEngaged } from '../people/profile.ts';
+import { isBroken, isEngaged, stands } from '../people/profile.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
 import { ofFighters } from '../horses/rider-fall.ts';
 
@@ -67,14 +67,14 @@ function getAway(run: Run, figure: FigureId, inches: number): void {
 /** WM-NERVE-04: out of every enemy's sight. */
 const isOutOfSight = (fight: Gunfight, figure: Figure): boolean =>
   enemiesOf(fight, figure)
-    .filter((enemy) => isInPlay(enemy) && !isDown(enemy))
+    .filter((enemy) => stands(enemy))
     .every((enemy) => !canSee(fight, enemy.id, figure.id) || isFarOff(fight, enemy.id, figure.id));
 
 const isFarOff = (fight: Gunfight, enemy: FigureId, figure: FigureId): boolean =>
   (worldOf(fight).bareRange(fight, enemy, figure) ?? 0) > OUT_OF_SIGHT;
 
 const isOnTheRun = (fight: Gunfight, figure: Figure): boolean =>
-  figure.sort === 'person' && isBroken(figure) && isInPlay(figure) && !isDown(figure) && !isEngaged(fight, figure.id);
+  figure.sort === 'person' && isBroken(figure) && stands(figure) && !isEngaged(fight, figure.id);
 
 /** WM-NERVE-04: runs on in each movement phase of its own, until it is out of sight. */
 export const mayFlee = (fight: Gunfight, figure: Figure): boolean =>

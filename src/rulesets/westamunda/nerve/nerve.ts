@@ -1,12 +1,12 @@
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { rollLeadership } from '../dice.ts';
 import { runAway } from './flight.ts';
 import { strikeInMelee } from '../melee/melee-blows.ts';
 import { meleeOf } from '../state.ts';
 import { phaseKey } from '../melee/melee-state.ts';
-import { isBroken, isBystander, isDown, isEngaged } from '../people/profile.ts';
+import { isBroken, isBystander, isEngaged, stands } from '../people/profile.ts';
 import { isWithin, leadershipOf } from './leadership.ts';
 
 /** Friends this near see it (WM-NERVE-01), and a leader this near steadies them (WM-NERVE-02); inches. */
@@ -14,16 +14,14 @@ const SEES = 2;
 
 /** Everybody who is on the field and not down. */
 export const standingNow = (run: Pick<Run, 'fight'>): FigureId[] =>
-  run.fight.roster.filter((id) => !hasFallen(run, id));
-
-function hasFallen({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
-  const figure = fight.figures[id]!;
-  return !isInPlay(figure) || isDown(figure);
-}
+  run.fight.roster.filter((id) => stands(run.fight.figures[id]!));
 
 /** Who of them has gone down or out since. */
 export const fallenOf = (run: Run, standing: readonly FigureId[]): FigureId[] =>
-  standing.filter((id) => run.figure(id).sort === 'person' && hasFallen(run, id) && !hasFled(run.figure(id)));
+  standing.filter((id) => hasFallen(run.figure(id)) && !hasFled(run.figure(id)));
+
+/** Of people alone. */
+export const hasFallen = (one: Figure): boolean => one.sort === 'person' && !stands(one);
 
 const hasFled = (figure: Figure): boolean => figure.statuses.includes('left');
 
@@ -62,8 +60,7 @@ function isShakenBy(fight: Gunfight, figure: Figure, fallen: FigureId): boolean 
 
 /** Pinned and engaged ones too, but nobody twice in a phase. */
 export function canTest(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort !== 'person' || isBystander(figure)) return false;
-  if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return false;
+  if (figure.sort !== 'person' || isBystander(figure) || !stands(figure) || isBroken(figure)) return false;
   return meleeOf(fight).tested[figure.id] !== phaseKey(fight);
 }
 
@@ -79,10 +76,10 @@ export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee', isLa
     const [foe] = rosterOf(run.fight).filter((one) => isFoeAtHand(run.fight, one, id));
     if (foe !== undefined) strikeInMelee(run, { by: foe.id, target: id });
   }
-  if (!hasFallen(run, id)) runAway(run, id, why, isLast);
+  if (stands(run.figure(id))) runAway(run, id, why, isLast);
 }
 
 function isFoeAtHand(fight: Gunfight, one: Figure, id: FigureId): boolean {
   const touches = fight.contacts.some(({ a, b }) => (a === one.id && b === id) || (a === id && b === one.id));
-  return touches && isInPlay(one) && !isDown(one);
+  return touches && stands(one);
 }

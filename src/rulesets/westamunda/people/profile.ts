@@ -11,6 +11,9 @@ export const valueOf = (figure: Figure, stat: Characteristic): number =>
 /** Up: neither pinned nor down nor gone. */
 export const isUp = (figure: Figure): boolean => isInPlay(figure) && !hasStatus(figure, 'pinned', 'down');
 
+/** Neither down nor out of it. */
+export const stands = (figure: Figure): boolean => isInPlay(figure) && !hasStatus(figure, 'down');
+
 export const isPinned = (figure: Figure): boolean => hasStatus(figure, 'pinned');
 export const isDown = (figure: Figure): boolean => hasStatus(figure, 'down');
 /** WM-NERVE-04. */

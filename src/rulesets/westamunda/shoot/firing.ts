@@ -10,8 +10,7 @@ import { fallIfShaken, fallState } from '../move/falls.ts';
 import { firstLeg, type Leg, partsOf, withLeg } from './per-target.ts';
 import { knockBack } from '../wounds/knockdown.ts';
 import { type Manner } from './need.ts';
-import { type Shaken, shakenBy, testNext } from '../nerve/nerve.ts';
-import { isDown } from '../people/profile.ts';
+import { hasFallen, type Shaken, shakenBy, standingNow, testNext } from '../nerve/nerve.ts';
 import { isInPlay } from '../../kit.ts';
 import { strikeWhole } from '../horses/rider-hits.ts';
 import { countHits, type Spread, strikeArea } from './spread.ts';
@@ -68,9 +67,9 @@ export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<Firing
   let left = tasks;
   while (left.length > 0) {
     const [task, ...rest] = left as [Task, ...Task[]];
-    const standing = stillStanding(run);
+    const standing = standingNow(run);
     const worked = work(run, task, { ...kept, tally });
-    const fallen = standing.filter((id) => hasFallen(run, id));
+    const fallen = standing.filter((id) => hasFallen(run.figure(id)));
     tally = addUp(tally, worked, fallen);
     left = [...worked.more, ...rest];
     const [next] = left;
@@ -112,12 +111,6 @@ function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally
     ...(struck === undefined || struck === null ? {} : { struck }),
   };
 }
-
-const stillStanding = (run: Run): FigureId[] =>
-  run.fight.roster.filter((id) => isInPlay(run.figure(id)) && !isDown(run.figure(id)));
-
-const hasFallen = (run: Run, id: FigureId): boolean =>
-  run.figure(id).sort === 'person' && (!isInPlay(run.figure(id)) || isDown(run.figure(id)));
 
 /** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
 function isMark(run: Run, next: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): boolean {

@@ -2,10 +2,10 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
-import { isInPlay, rosterOf } from '../../kit.ts';
+import { rosterOf } from '../../kit.ts';
 import { gunsOf, roundsFor, takesLoads } from './guns.ts';
 import { isWithin } from '../nerve/leadership.ts';
-import { isDown, isEngaged } from '../people/profile.ts';
+import { isEngaged, stands } from '../people/profile.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { checkAble, checkPhase } from '../turn/fit.ts';
 
@@ -19,7 +19,7 @@ function checkTaker(fight: Gunfight, figure: Figure, id: FigureId): Refusal | nu
   const target = fight.figures[id];
   if (target === undefined || target.id === figure.id) return { code: 'unknown-name', given: id, sort: 'figure' };
   if (target.side !== figure.side) return { code: 'wrong-side', target: id, wanted: 'own' };
-  if (!isInPlay(target) || isDown(target)) return { code: 'target-forbids', target: id, state: 'down' };
+  if (!stands(target)) return { code: 'target-forbids', target: id, state: 'down' };
   if (isEngaged(fight, id)) return { code: 'target-forbids', target: id, state: 'engaged' };
   if (isWithin(fight, figure.id, id, REACH)) return null;
   return { code: 'too-far-apart', figure: figure.id, target: id, distance: null, max: REACH };

@@ -2,14 +2,14 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { namePlace, readPlace } from '../../../game/town/places.ts';
 import { areBeside } from '../../../game/town/town-in-play.ts';
-import { carrierOf, enemiesOf, isInPlay, rangeBetween, rosterOf, vehicleOf } from '../../kit.ts';
+import { carrierOf, enemiesOf, rangeBetween, rosterOf, vehicleOf } from '../../kit.ts';
 import { placesBeside } from '../../kit/travel/landing.ts';
 import { worldOf } from '../../kit/world/world.ts';
 import { checkMayBoard, isBoxFree } from './board-checks.ts';
 import { rollStat } from '../dice.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { isMoving, isOverBase, manOnBox } from '../horses/horse.ts';
-import { isDown, isUp } from '../people/profile.ts';
+import { isUp, stands } from '../people/profile.ts';
 import { hurtByFall, ofFighters } from '../horses/rider-fall.ts';
 import { engage } from '../move/walk-end.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
@@ -24,7 +24,7 @@ const placesFor = (fight: Gunfight, figure: Figure): readonly string[] =>
 
 const leapTargets = (fight: Gunfight, figure: Figure): readonly FigureId[] =>
   enemiesOf(fight, figure)
-    .filter((one) => isInPlay(one) && !isDown(one) && isVisible(fight, figure.id, one.id))
+    .filter((one) => stands(one) && isVisible(fight, figure.id, one.id))
     .filter((one) => rangeBetween(fight, figure.id, one.id) <= LEAP + 0.001)
     .map((one) => one.id);
 

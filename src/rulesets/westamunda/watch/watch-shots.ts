@@ -1,5 +1,5 @@
 import type { Figure, FigureId, Gunfight, ItemId } from '../../../game/state.ts';
-import { enemiesOf, isInPlay } from '../../kit.ts';
+import { enemiesOf } from '../../kit.ts';
 import { isInWatch } from './arcs.ts';
 import { isVisible } from '../weather/eyes.ts';
 import { burstOf, type FiringAt, type Pull, singleShot } from '../shoot/firing.ts';
@@ -8,7 +8,7 @@ import { bandAt, gunOf, gunsOf } from '../shoot/guns.ts';
 import { pullOf, shotDice } from '../shoot/modes.ts';
 import { distanceOf, needsOf } from '../shoot/need.ts';
 import { isOrdered } from './overwatch.ts';
-import { isDown, isEngaged, isSteady, valueOf } from '../people/profile.ts';
+import { isEngaged, isSteady, stands, valueOf } from '../people/profile.ts';
 import { checkGun } from '../shoot/shoot-order.ts';
 import { asIfAt, type Trek } from '../move/trek.ts';
 
@@ -93,7 +93,7 @@ export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): O
 /** In his sight and in his arc, and worth a round. */
 function mayFireAt(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean {
   const [own, other] = [fight.figures[watcher]!, fight.figures[mover]!];
-  if (own.watch === null || !isInPlay(other) || isDown(other) || isEngaged(fight, mover)) return false;
+  if (own.watch === null || !stands(other) || isEngaged(fight, mover)) return false;
   return isVisible(fight, watcher, mover) && isInWatch(fight, own.watch, own, other);
 }
 

@@ -3,7 +3,7 @@ import type { FigureId, ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { isInPlay, rollTable } from '../../kit.ts';
 import { checkFace } from '../dice.ts';
-import { isDown, isEngaged, isPinned, valueOf } from '../people/profile.ts';
+import { isDown, isEngaged, isPinned, stands, valueOf } from '../people/profile.ts';
 import { waterOf } from '../move/water.ts';
 
 /** Something that strikes somebody, once. */
@@ -64,7 +64,7 @@ const tellHit = (run: Run, { target, by, cause, strength, weapon, part, thing }:
 /** WM-PIN-01. */
 function pinByHit(run: Run, { target, pins, cause }: Blow): void {
   const figure = run.figure(target);
-  if (!pins || figure.sort !== 'person' || !isInPlay(figure) || isDown(figure) || isEngaged(run.fight, target)) return;
+  if (!pins || figure.sort !== 'person' || !stands(figure) || isEngaged(run.fight, target)) return;
   if (!isPinned(figure))
     run.emit({ kind: 'pinned', figure: target, cause: cause === 'fall' ? 'fall' : 'hit', again: false });
 }
