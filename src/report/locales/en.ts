@@ -404,6 +404,7 @@ export const en = {
     spotted: {
       all: {
         shot: '**A shot from {{at}}: there is {{name}}!**',
+        shots: '**Shots from hiding: there are {{names}}!**',
         'in-the-open': '**{{name}} comes into plain view at {{at}}**.',
         near: '**{{name}} breaks cover at {{at}}**.',
         light: '**A light at {{at}}: there is {{name}}!**',

@@ -204,12 +204,15 @@ export function gathered(told: readonly Told[], context: Context): readonly Told
       if (alike.length > 1) gather(alike, as, { names: whoGoes(alike, context), side });
     }
   }
-  for (const [by, alike] of Map.groupBy(told, spotter)) {
+  for (const [by, alike] of Map.groupBy(told, foundBy)) {
     const names = joinNames(
       alike.map((one) => nameOf(context, spotted(one)?.figure ?? '')),
       context,
     );
-    const line = (): string => context.say('effect.spotted.side.many', { by: sideName(context, by), names });
+    const line = (): string =>
+      by === ''
+        ? context.say('effect.spotted.all.shots', { names })
+        : context.say('effect.spotted.side.many', { by: sideName(context, by), names });
     if (by !== null && alike.length > 1)
       alike.forEach((one, at) => many.set(one, at === 0 ? { ...one, line: line() } : null));
   }
@@ -220,10 +223,13 @@ export function gathered(told: readonly Told[], context: Context): readonly Told
 
 const spotted = ({ incident }: Told): EffectOf<'spotted'> | null =>
   incident.kind === 'other' && incident.effect.kind === 'spotted' ? incident.effect : null;
-/** The side whose eyes found somebody. */
-const spotter = (one: Told): SideId | null => spotted(one)?.by ?? null;
+/** The side whose eyes found somebody, or none where a shot gave him away; null where neither did. */
+function foundBy(one: Told): SideId | '' | null {
+  const found = spotted(one);
+  return found?.by ?? (found?.how === 'shot' ? '' : null);
+}
 
-const MOST_MISSES = 2;
+const MOST_MISSES = 1;
 
 /** "Doc and Wyatt to the bank, Belle to the well"; names alone where some just go, or all go different ways. */
 function whoGoes(alike: readonly Told[], context: Context): string {

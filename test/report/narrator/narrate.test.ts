@@ -148,6 +148,23 @@ test('whoever gave an order reads what came of it, whatever weighs more', () => 
   expect(own![0]).toBe(all![0]);
 });
 
+test('an ambush is told whole: who shows in it, one shot, and that the others went wide', () => {
+  const { entries } = readGoldenLogs().find(({ name }) => name === 'gunfight-last-side.jsonl')!;
+  const fight = foldEntries(null, entries, RULESETS)!;
+  const [target, ...others] = fight.roster;
+  const [shot] = exchange('f1', target!) as EffectOf<'shot-fired'>[];
+  const check = { ...shot!.check, total: 2, passed: false };
+  const effects = [...others, ...others].flatMap((figure): Effect[] => [
+    { kind: 'spotted', figure, by: null, how: 'shot' },
+    { ...shot!, figure, weapon: `${figure}.pistol`, target: target!, check },
+  ]);
+  const context = { view: view(fight, PUBLIC), say: SAY, unit: 'cm' };
+  const { sentences } = narrate({ entries: [{ ...entries.at(-1)!, effects }], context });
+  expect(sentences[0]).toMatch(/^\**Shots from hiding: there are /);
+  expect(sentences[2]).toMatch(/^(The other \w+|\w+ more) shots/);
+  expect(sentences).toHaveLength(3);
+});
+
 test('what ended a fight is told, however much was shot before', () => {
   const { entries } = readGoldenLogs().find(({ name }) => name === 'duel-driven-off.jsonl')!;
   const last = entries.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'ducked-back'));
