@@ -60,3 +60,14 @@ test('the picture can be drawn whatever people are called, and the words say wha
   expect([image.width, image.height]).toEqual([900, 564]);
   expect(altOf(scene!, { say })).toContain('both hands up');
 });
+
+test('a man who falls at the far end of the street lies in the picture with his hat', () => {
+  const [scene] = scenesOf('duel-surrender');
+  const [one, other] = scene!.duellists.map((duellist) => ({ ...duellist, pose: 'down' as const }));
+  const { svg } = drawStreet({ ...scene!, apart: 1, duellists: [one!, other!] });
+  const [left, right] = [...svg.matchAll(/translate\((\d+) \d+\) scale\(-?1\.28 /g)].map(([, x]) => Number(x));
+  // His hat lies so far behind him, and is so wide.
+  const taken = 1.28 * (128 + 30);
+  expect(left! - taken).toBeGreaterThan(0);
+  expect(right! + taken).toBeLessThan(900);
+});

@@ -154,9 +154,16 @@ export function drawStreet(scene: DuelScene): Omit<MapPicture, 'alt'> {
   return layered(SIZE, ground, actionIn(scene) + titleOf(scene));
 }
 
+/** Room towards the edge for whoever lies there, and his hat behind him. */
+const LAID_OUT = 210;
+
 function actionIn({ duellists, flights, apart }: DuelScene): string {
   const between = NEAREST + (FARTHEST - NEAREST) * Math.min(1, Math.max(0, apart));
-  const [left, right] = [STREET.width / 2 - between / 2, STREET.width / 2 + between / 2];
+  const [left, right] = duellists.map(({ pose }, index) => {
+    const fromEdge = (STREET.width - between) / 2;
+    const x = pose === 'down' ? Math.max(LAID_OUT, fromEdge) : fromEdge;
+    return index === 0 ? x : STREET.width - x;
+  }) as [number, number];
   const stand = (one: Duellist, x: number, flip: number): string =>
     shadow(x, one.pose === 'down') +
     group(
