@@ -1,9 +1,9 @@
 import type { Effect } from '../../game/effects.ts';
 import { noteAction } from '../../game/fold/common.ts';
 import type { FigureId, Gunfight } from '../../game/state.ts';
-import { facingTowards, type Place, SIDES } from '../../game/town/places.ts';
+import { facingTowards, SIDES } from '../../game/town/places.ts';
 import { seatCrew } from './move/board.ts';
-import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
+import { type Horse, subOf, tryKey, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 import { foldActionsBy, foldBy, type Folds, note } from '../kit/folds.ts';
 import { carrierOf } from '../kit.ts';
@@ -32,8 +32,6 @@ function tryEntry(fight: Gunfight, figure: FigureId, key: string): void {
   const rides = fight.figures[figure]!.mount !== null;
   tries[key] = rides ? { foot, mounted: mounted + 1 } : { foot: foot + 1, mounted };
 }
-
-const squareName = ({ x, y }: Place): string => `${x},${y}`;
 
 /** Off his mount: as he looked up there (PC-HIT-04, PC-WAG-09). */
 function faceAsMounted(fight: Gunfight, figure: FigureId, mount: FigureId): void {
@@ -93,7 +91,7 @@ const FOLDS: Folds = {
     sub.opened = true;
     sub.fought[figure] = true;
     spend(fight, figure, cost);
-    tryEntry(fight, figure, at === undefined ? target : squareName(at));
+    tryEntry(fight, figure, tryKey(target, at));
     noteAction(fight);
   },
   'followed-up': (fight, { figure, path }) => {

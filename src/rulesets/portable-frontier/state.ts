@@ -1,4 +1,5 @@
 import type { FigureId, Gunfight } from '../../game/state.ts';
+import type { Place } from '../../game/town/places.ts';
 import { CANVAS_WORK } from './tables.ts';
 import { keptAs, notes } from '../kit/folds.ts';
 
@@ -20,6 +21,9 @@ export interface Wagon {
 
 /** Who has tried to enter a square in this half-turn (PC-MEL-03). */
 type Tries = { readonly foot: number; readonly mounted: number };
+
+/** PC-MEL-03: tries are counted by square, without a map by whoever is set upon. */
+export const tryKey = (target: FigureId, at: Place | null = null): string => (at === null ? target : `${at.x},${at.y}`);
 
 /** What this ruleset keeps besides the common state. */
 export const beginState = () => ({

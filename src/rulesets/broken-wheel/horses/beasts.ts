@@ -42,12 +42,10 @@ function startles(fight: Gunfight, beast: Figure, { by, struck }: Noise): boolea
   const { calm, tested, run } = steedOf(fight, beast.id);
   if (run !== null) return false;
   if (struck !== undefined)
-    return (struck === beast.id || isTeamMate(fight, beast, struck)) && isOnItsFeet(fight, struck);
+    // What falls by the hit has other troubles.
+    return (struck === beast.id || isTeamMate(fight, beast, struck)) && fight.figures[struck]!.posture !== 'prone';
   return !calm && tested !== fight.clock.round && within(fight, by, beast.id, FRIGHT_REACH.shot);
 }
-
-/** BW-HURT-07: what falls by the hit has other troubles. */
-const isOnItsFeet = (fight: Gunfight, beast: FigureId): boolean => fight.figures[beast]!.posture !== 'prone';
 
 const isTeamMate = (fight: Gunfight, beast: Figure, other: FigureId): boolean =>
   beast.mount !== null && fight.figures[other]?.mount === beast.mount && fight.figures[other]?.sort === 'beast';

@@ -40,8 +40,10 @@ export const drive: Chapter<Drive> = {
     const { figure } = action;
     if (isDangerous(run.fight, action) && !dares(run, figure)) return;
     if (checkDrive(run.fight, action) !== null) return;
-    if (action.to === undefined) driveStated(run, action);
-    else driveTo(run, action, action.to);
+    if (action.to === undefined) return driveStated(run, action);
+    const vehicle = run.figure(action.mount);
+    const way = wayTo(run.fight, vehicle, action.to)!;
+    goAlong(run, vehicle.id, { way, gait: driveGait(run.fight, vehicle, way.at(-1)!.cost), why: 'order' });
   },
 };
 
@@ -59,12 +61,6 @@ function isDangerous(fight: Gunfight, action: Drive): boolean {
     return isInDanger(asIfAt(fight, figure, wayTo(fight, fight.figures[mount]!, to)!.at(-1)!.at), figure);
   const stated = toldBy(action);
   return stated !== null && isInDanger(asIfAt(fight, figure, null, shiftsOf(fight, figure, stated, TELLING)), figure);
-}
-
-function driveTo(run: Run, { mount }: Drive, to: string): void {
-  const vehicle = run.figure(mount);
-  const way = wayTo(run.fight, vehicle, to)!;
-  goAlong(run, mount, { way, gait: driveGait(run.fight, vehicle, way.at(-1)!.cost), why: 'order' });
 }
 
 const toldBy = ({ stated, speed = 0 }: Drive) => (stated === undefined ? null : { ...stated, distance: speed });

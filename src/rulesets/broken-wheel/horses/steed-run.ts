@@ -65,28 +65,19 @@ function stampedeTick(run: Run, id: FigureId): void {
   runAwayFrom(run, id, { why, inches, from, by });
 }
 
-/** What the end of its run in this move comes to. */
+/** BW-BEAST-03, BW-STAMP-01: what the end of its run in this move comes to. */
 function haltTick(run: Run, id: FigureId): void {
   const beast = run.figure(id);
   const going = stampedeOf(run.fight, beast)!;
   const rider = masterOf(run.fight, beast);
-  if (going.why === 'gunfire') haltFromGunfire(run, id, rider);
-  else if (rider === null) haltFromTerror(run, id, going);
-  else rideOut(run, id, { rider, going });
-}
-
-/** BW-BEAST-03. */
-function haltFromGunfire(run: Run, id: FigureId, rider: Figure | null): void {
-  const mods = modsOf({ ridden: rider === null ? 0 : GUN_HALT.ridden });
-  tellHalt(run, id, throwNeed(run, rollD6, { why: 'stampede', need: GUN_HALT.need, mods }));
-}
-
-const longer = ({ moves }: Stampede): number => Math.max(0, moves - 1);
-
-/** BW-STAMP-01: with nobody up. */
-function haltFromTerror(run: Run, id: FigureId, going: Stampede): void {
-  const mods = modsOf({ moves: longer(going) });
-  tellHalt(run, id, throwNeed(run, rollD10, { why: 'stampede', need: TERROR_HALT, mods }));
+  const moves = Math.max(0, going.moves - 1);
+  if (going.why === 'gunfire') {
+    const mods = modsOf({ ridden: rider === null ? 0 : GUN_HALT.ridden });
+    tellHalt(run, id, throwNeed(run, rollD6, { why: 'stampede', need: GUN_HALT.need, mods }));
+  } else if (rider === null) {
+    const mods = modsOf({ moves });
+    tellHalt(run, id, throwNeed(run, rollD10, { why: 'stampede', need: TERROR_HALT, mods }));
+  } else rideOut(run, id, rider, moves);
 }
 
 function tellHalt(run: Run, id: FigureId, check: Check): void {
@@ -95,9 +86,9 @@ function tellHalt(run: Run, id: FigureId, check: Check): void {
 }
 
 /** BW-STAMP-02: a rider gets it in hand again, is carried on, or comes off. */
-function rideOut(run: Run, id: FigureId, { rider, going }: { readonly rider: Figure; readonly going: Stampede }): void {
+function rideOut(run: Run, id: FigureId, rider: Figure, moves: number): void {
   const since = run.effects.length;
-  const mods = modsOf({ moves: longer(going), nerve: RIDER_NERVE[nerveOf(rider)] });
+  const mods = modsOf({ moves, nerve: RIDER_NERVE[nerveOf(rider)] });
   const row = throwRow(run, { table: 'stampede', die: 10, figure: id, by: rider.id, mods, rowOf: riderRow });
   if (row === 'in-control') run.emit({ kind: 'steadied', figure: id, by: rider.id, how: 'ridden' });
   if (row !== 'thrown') return;

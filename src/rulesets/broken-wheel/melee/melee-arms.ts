@@ -13,22 +13,14 @@ const modelOf = (figure: Figure, weapon: ItemId): string =>
 const armIn = (figure: Figure, weapon: ItemId): HandArm => armOf(modelOf(figure, weapon)) ?? armOf(FISTS)!;
 
 /** Whether this is a weapon for that (BW-WPN-07, BW-MAUL-01, BW-DODGE-01). */
-function serves(arm: HandArm, option: MeleeOption): boolean {
-  switch (option) {
-    case 'fight':
-      return arm.pierces !== null;
-    case 'brawl':
-      return arm.bludgeons !== null;
-    case 'maul':
-      return arm.mauls !== undefined;
-    case 'dodge':
-      return arm.dodges !== undefined;
-    case 'finish':
-      return arm.pierces !== null || arm.bludgeons !== null;
-    case 'ride-down':
-      return false;
-  }
-}
+const SERVES: Readonly<Record<MeleeOption, (arm: HandArm) => boolean>> = {
+  fight: ({ pierces }) => pierces !== null,
+  brawl: ({ bludgeons }) => bludgeons !== null,
+  maul: ({ mauls }) => mauls !== undefined,
+  dodge: ({ dodges }) => dodges !== undefined,
+  finish: ({ pierces, bludgeons }) => pierces !== null || bludgeons !== null,
+  'ride-down': () => false,
+};
 
 /** What is thrown in a face is taken out of a pocket as it is used. */
 const isWeaponReady = (fight: Gunfight, figure: Figure, item: Item, option: MeleeOption): boolean =>
@@ -38,7 +30,7 @@ const isWeaponReady = (fight: Gunfight, figure: Figure, item: Item, option: Mele
 export function armsFor(fight: Gunfight, figure: Figure, option: MeleeOption): readonly ItemId[] {
   const items = figure.items.filter((item) => {
     const arm = armOf(item.model);
-    return arm !== null && serves(arm, option) && isWeaponReady(fight, figure, item, option);
+    return arm !== null && SERVES[option](arm) && isWeaponReady(fight, figure, item, option);
   });
   const hands = option === 'brawl' || option === 'finish' ? [FISTS] : [];
   const found = [...items.map(({ id }) => id), ...hands];

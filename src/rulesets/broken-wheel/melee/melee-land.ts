@@ -10,17 +10,11 @@ import { inContact, isInPlay } from '../../kit.ts';
 
 /** Lands one thing of a fight hand to hand; gives the test that it forces. */
 export function landMelee(run: Run, landing: MeleeLanding): HitTest | null {
-  switch (landing.kind) {
-    case 'grip':
-      return landGrip(run, landing);
-    case 'hurl':
-      return landHurl(run, landing);
-    case 'escape':
-      escape(run, landing);
-      return null;
-    default:
-      return land(run, landing);
-  }
+  if (landing.kind === 'grip') return landGrip(run, landing);
+  if (landing.kind === 'hurl') return landHurl(run, landing);
+  if (landing.kind !== 'escape') return land(run, landing);
+  escape(run, landing);
+  return null;
 }
 
 /** BW-MAUL-01: the better of it, or a hold. */
@@ -42,15 +36,8 @@ function landHurl(run: Run, { victim, by, inches, wall, blow }: Hurl): HitTest |
   const from = run.figure(by).at;
   const way = from === null ? null : slideAway(run.fight, victim, from, inches);
   const path = way === null || way.path.length < 2 ? [] : way.path;
-  run.emit({
-    kind: 'driven-back',
-    figure: victim,
-    by,
-    distance: inches,
-    why: 'hurled',
-    path,
-    ...(wall ? { wall: true as const } : {}),
-  });
+  const how = { distance: inches, why: 'hurled', path, ...(wall && { wall }) } as const;
+  run.emit({ kind: 'driven-back', figure: victim, by, ...how });
   if (!wall) partStated(run, victim, by, inches);
   const test = landBlow(run, blow);
   const isOut = blow.rung === 'stunned';

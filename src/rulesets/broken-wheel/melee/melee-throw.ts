@@ -114,16 +114,9 @@ const MOST_SLIP = 5;
 
 /** How far the margin matters to that option: whatever is beyond is as good. */
 function marginThatCounts({ way, strike }: Fighter, margin: number): number {
-  switch (way.option) {
-    case 'brawl':
-      return Math.max(-1, Math.min(MOST, margin + strike)) - strike;
-    case 'maul':
-      return Math.min(margin, MOST_HOLD);
-    case 'dodge':
-      return Math.min(margin, MOST_SLIP);
-    default:
-      return 1;
-  }
+  if (way.option === 'brawl') return Math.max(-1, Math.min(MOST, margin + strike)) - strike;
+  if (way.option === 'maul') return Math.min(margin, MOST_HOLD);
+  return way.option === 'dodge' ? Math.min(margin, MOST_SLIP) : 1;
 }
 
 /** One of them with its die. */

@@ -34,12 +34,10 @@ export function runStraight(walker: Goer, from: Place, inches: number): Flight |
   const [best] = [...reach.values()]
     .filter(isAway)
     .toSorted((a, b) => apart(a.end.at, point) - apart(b.end.at, point) || comparePlaces(a.end.at, b.end.at));
-  if (best === undefined) return isBeyond(ground, point) && isAtEdge(ground, at) ? gone(walker) : null;
-  const isGone = isBeyond(ground, point) && isAtEdge(ground, best.end.at) && best.cost + 1 <= inches;
-  return ranAlong(walker, best.cells, isGone);
+  const isOver = (end: Place): boolean => isBeyond(ground, point) && isAtEdge(ground, end);
+  if (best === undefined) return isOver(at) ? flightAlong(ground, [cellAt(ground, at)!], 0, true) : null;
+  return ranAlong(walker, best.cells, isOver(best.end.at) && best.cost + 1 <= inches);
 }
-
-const gone = ({ ground, at }: Goer): Flight => flightAlong(ground, [cellAt(ground, at)!], 0, true);
 
 /** Without a map: so much farther from everybody, and out of reach. */
 export function getFarOff(run: Run, id: FigureId, inches: number): void {

@@ -9,7 +9,7 @@ import type { Tick } from '../turn/chapter.ts';
 import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../wounds/falls.ts';
 import { nerveOf } from '../people/profile.ts';
-import { isInPlay, leaveField } from '../../kit.ts';
+import { hasStatus, isInPlay, isPerson, leaveField } from '../../kit.ts';
 import { getFarOff, ranAlong, runnerOf } from '../move/runner.ts';
 import { layWay } from '../move/reach.ts';
 import { afoot, isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
@@ -33,10 +33,10 @@ function flightOf(fight: Gunfight, figure: Figure): Flight | null {
 }
 
 const isBesideHimself = (figure: Figure): boolean =>
-  figure.sort === 'person' && nerveOf(figure) === 'terrified' && isInPlay(figure) && !isSenseless(figure);
-
-const isSenseless = ({ statuses }: Figure): boolean =>
-  statuses.some((status) => ['stunned', 'bound', 'collapsed', 'grappled'].includes(status));
+  isPerson(figure) &&
+  nerveOf(figure) === 'terrified' &&
+  isInPlay(figure) &&
+  !hasStatus(figure, 'stunned', 'bound', 'collapsed', 'grappled');
 
 /** BW-STATE-05: in each movement phase, until nobody sees him any more. */
 function fleeTick(run: Run, id: FigureId): void {

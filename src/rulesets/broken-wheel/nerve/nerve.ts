@@ -45,11 +45,9 @@ export function despair(run: Run, figure: FigureId): void {
     run.emit({ kind: 'surrendered', figure, why: 'cornered' });
     return;
   }
-  if (run.figure(figure).posture === 'prone' && isCowering(run.fight, figure)) return;
-  run.emit({ kind: 'cowered', figure });
+  const { cowers } = subOf(run.fight).nerve;
+  if (run.figure(figure).posture !== 'prone' || cowers[figure] !== true) run.emit({ kind: 'cowered', figure });
 }
-
-const isCowering = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).nerve.cowers[figure] === true;
 
 /** BW-STATE-05, BW-CDT-05: not in contact, not held, able to move, and there is a way. */
 export const canRun = (fight: Gunfight, figure: Figure): boolean =>

@@ -1,5 +1,5 @@
 import type { Figure, Profile } from '../../../game/state.ts';
-import { armOf, mechanismOf, ownFigure, rowOf } from '../shoot/arms.ts';
+import { armOf, mechanismOf, rowOf } from '../shoot/arms.ts';
 import { carriedModels } from '../shoot/models.ts';
 import { RELOAD } from '../nerve/nerve-table.ts';
 import { typeOf } from './profile.ts';
@@ -71,9 +71,8 @@ const numberIn = (profile: Profile, id: string): number | null =>
   typeof profile[id] === 'number' ? profile[id] : null;
 
 function nowOf(figure: Figure, id: string, model: string): number | null {
-  const [base = ''] = id.split('.');
-  const own = ownFigure(figure, base, model);
-  return own ?? OF_WEAPONS.find((one) => one.id === base)?.usual(model, figure) ?? null;
+  const usual = OF_WEAPONS.find((one) => id.startsWith(`${one.id}.`))?.usual(model, figure);
+  return numberIn(figure.profile, id) ?? usual ?? null;
 }
 
 /** Says so on the card, and the weapons are as it says. */

@@ -29,7 +29,6 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
   if (step === 'initiative') return initiativeDue(fight);
   if (step === 'count') return losersAreOut(fight) === null ? [] : [TABLE];
   const own = TICKS.filter((tick) => tick.step === step);
-  if (own.length === 0) return [];
   return rosterOf(fight)
     .filter((figure) => own.some((tick) => tick.isDue(fight, figure)))
     .map(({ id }) => id);

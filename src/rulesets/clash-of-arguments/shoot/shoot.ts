@@ -1,5 +1,5 @@
 import type { Modifier, Trigger } from '../../../game/effects.ts';
-import { checkRow, type Run } from '../../../game/run.ts';
+import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, ItemId } from '../../../game/state.ts';
 import { coverOf } from './cover.ts';
 import { atMost } from '../move/reading.ts';
@@ -19,7 +19,7 @@ import {
 } from '../people/profile.ts';
 import { subOf } from '../state.ts';
 import { RANGE_ROWS, type RangeRow } from './arms.ts';
-import { checkEnemy, enemiesOf, isInPlay, isJammed, itemOf, sumOf } from '../../kit.ts';
+import { checkEnemy, enemiesOf, isInPlay, isJammed, itemOf, rollTable, sumOf } from '../../kit.ts';
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import { situationOf } from '../../../game/town/situation.ts';
@@ -102,9 +102,8 @@ export function fire(run: Run, shot: Shot): void {
 
 /** CA-SHOOT-10, CA-MIS-01 to CA-MIS-03: a natural 1. */
 function misfire(run: Run, { figure, weapon }: Shot): void {
-  const face = run.rollFor([figure], 12, 'misfire', MISFIRE_ROWS);
-  const result = face <= MISFIRE_ROWS[0] ? 'burst' : face <= MISFIRE_ROWS[1] ? 'jam' : 'bad-powder';
-  run.emit({ kind: 'table-rolled', table: 'misfire', figure, check: checkRow(face), row: result });
+  const row = (face: number) => (face <= MISFIRE_ROWS[0] ? 'burst' : face <= MISFIRE_ROWS[1] ? 'jam' : 'bad-powder');
+  const result = rollTable(run, { table: 'misfire', die: 12, figure, row });
   run.emit({ kind: 'misfired', figure, weapon, result });
   if (result === 'jam') run.emit({ kind: 'jammed', figure, weapon, jams: 1 });
   if (result !== 'burst') return;

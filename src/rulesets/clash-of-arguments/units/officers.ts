@@ -3,7 +3,7 @@ import type { Figure, FigureId } from '../../../game/state.ts';
 import { loseMount, type Struck } from '../wounds/leaving.ts';
 import { isStandard, isUnitMode } from '../people/profile.ts';
 import { livingOf, unitOf } from './units.ts';
-import { isLeader } from '../../kit.ts';
+import { isLeader, rollTable } from '../../kit.ts';
 
 /** CA-UNIT-05: on this face somebody else falls. */
 const TAKES = 12;
@@ -22,22 +22,24 @@ export function officerInstead(run: Run, { figure, by, cause }: Struck): boolean
   run.emit({ kind: 'table-rolled', table: 'officer', figure, check: checkRow(face), row: takes ? 'taken' : 'spared' });
   if (!takes) return false;
   const other = officer !== undefined && standard !== undefined ? pick(run, officer, standard) : (officer ?? standard)!;
-  run.emit({ kind: 'dead', figure: other.id, by, cause });
-  loseMount(run, other.id);
-  sayLost(run, other.id);
+  die(run, { figure: other.id, by, cause });
   return true;
 }
 
 function pick(run: Run, officer: Figure, standard: Figure): Figure {
-  const face = run.roll(12, 'officer', [OFFICER_UP_TO]);
-  const isOfficer = face <= OFFICER_UP_TO;
-  const row = isOfficer ? 'officer' : 'standard';
-  run.emit({ kind: 'table-rolled', table: 'officer', check: checkRow(face), row });
-  return isOfficer ? officer : standard;
+  const row = (face: number): string => (face <= OFFICER_UP_TO ? 'officer' : 'standard');
+  return rollTable(run, { table: 'officer', die: 12, row }) === 'officer' ? officer : standard;
+}
+
+/** CA-WND-07. */
+export function die(run: Run, { figure, by, cause }: Struck): void {
+  run.emit({ kind: 'dead', figure, by, cause });
+  loseMount(run, figure);
+  sayLost(run, figure);
 }
 
 /** CA-MOR-08, CA-MOR-10: a leader or standard-bearer is dead, in either mode. */
-export function sayLost(run: Run, id: FigureId): void {
+function sayLost(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const whose = figure.group === null ? { side: figure.side } : { group: figure.group };
   if (isLeader(figure)) run.emit({ kind: 'leader-lost', figure: id, ...whose, what: 'officer' });

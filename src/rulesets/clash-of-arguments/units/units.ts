@@ -10,12 +10,10 @@ import { wordsOf } from '../../recruiting.ts';
 export const unitOf = (fight: Gunfight, figure: Figure): string =>
   isUnitMode(fight) ? (figure.group ?? figure.id) : figure.id;
 
-function membersOf(fight: Gunfight, unit: string): Figure[] {
+export function livingOf(fight: Gunfight, unit: string): Figure[] {
   const ids = fight.groups[unit]?.figures ?? [unit];
-  return rosterOf(fight).filter((one) => ids.includes(one.id));
+  return rosterOf(fight).filter((one) => ids.includes(one.id) && isInPlay(one));
 }
-
-export const livingOf = (fight: Gunfight, unit: string): Figure[] => membersOf(fight, unit).filter(isInPlay);
 
 /** CA-COH-04: its leader, or whoever is best of those left. */
 export function leaderOf(fight: Gunfight, unit: GroupId): Figure | null {

@@ -2,9 +2,9 @@ import type { Modifier } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import { checkRow, type Run } from '../../../game/run.ts';
 import { isMounted, woundCap, woundsOf } from '../people/profile.ts';
-import { isInPlay } from '../../kit.ts';
-import { officerInstead, sayLost } from '../units/officers.ts';
-import { loseMount, type Struck } from './leaving.ts';
+import { isInPlay, rollTable } from '../../kit.ts';
+import { die, officerInstead } from '../units/officers.ts';
+import type { Struck } from './leaving.ts';
 import { throwRider } from '../horses/thrown-rider.ts';
 
 /** What comes of a hit or a blow. */
@@ -53,18 +53,15 @@ function harmOf(run: Run, { figure }: Hit, score: number): Harm {
 }
 
 function rollFall(run: Run, figure: FigureId): Harm {
-  const face = run.rollFor([figure], 12, 'fall', [FALL_WOUNDS]);
-  const wounds = face <= FALL_WOUNDS;
-  run.emit({ kind: 'table-rolled', table: 'fall', figure, check: checkRow(face), row: wounds ? 'wound' : 'unhurt' });
-  return { count: wounds ? 1 : 0, dies: false, thrown: true };
+  const row = (face: number): string => (face <= FALL_WOUNDS ? 'wound' : 'unhurt');
+  const isWounded = rollTable(run, { table: 'fall', die: 12, figure, row }) === 'wound';
+  return { count: isWounded ? 1 : 0, dies: false, thrown: true };
 }
 
 /** CA-HURT-03, CA-MEL-11: not thrown where the wounds kill already. */
 export function rollDeath(run: Run, figure: FigureId): boolean {
-  const face = run.rollFor([figure], 12, 'death', [DEATH - 1]);
-  const dies = face >= DEATH;
-  run.emit({ kind: 'table-rolled', table: 'death', figure, check: checkRow(face), row: dies ? 'dead' : 'alive' });
-  return dies;
+  const row = (face: number): string => (face >= DEATH ? 'dead' : 'alive');
+  return rollTable(run, { table: 'death', die: 12, figure, row }) === 'dead';
 }
 
 /** CA-HURT-04, CA-WND-01. */
@@ -90,11 +87,4 @@ function wound(run: Run, { figure, by, cause }: Struck, count: number): void {
   const total = woundsOf(run.fight, own) + count;
   const left = Math.max(0, woundCap(run.fight, own) - total);
   run.emit({ kind: 'wounded', figure, by, cause, count, left, total });
-}
-
-/** CA-WND-07. */
-function die(run: Run, { figure, by, cause }: Struck): void {
-  run.emit({ kind: 'dead', figure, by, cause });
-  loseMount(run, figure);
-  sayLost(run, figure);
 }

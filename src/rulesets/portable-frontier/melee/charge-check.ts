@@ -13,7 +13,7 @@ import { situationOf } from '../../../game/town/situation.ts';
 import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
 import { crewOf } from '../people/people.ts';
 import { isInPlay, mountOf, vehicleOf } from '../../kit.ts';
-import { hasCanvas, subOf } from '../state.ts';
+import { hasCanvas, subOf, tryKey } from '../state.ts';
 
 export type ChargeOrder = ActionOf<'charge'>;
 
@@ -22,9 +22,6 @@ export interface ChargePlan {
   readonly mark: Mark;
   readonly attackers: readonly { readonly figure: Figure; readonly cost: number }[];
 }
-
-/** PC-MEL-03: tries are counted by square, without a map by whoever is set upon. */
-const tryKey = ({ at, target }: Mark): string => (at === null ? target : `${at.x},${at.y}`);
 
 /** PC-MEL-01, PC-MEL-04, PC-GEN-05: nobody has to stop beside an enemy, but who would enter his square must fight for it: one figure, or two men on foot together. */
 export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Refusal {
@@ -93,7 +90,7 @@ function checkMates(fight: Gunfight, figure: Figure, mates: readonly string[] | 
 
 /** PC-MEL-03: no more than could stand there together. */
 function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): Refusal | null {
-  const tries = subOf(fight).tries[tryKey(mark)];
+  const tries = subOf(fight).tries[tryKey(mark.target, mark.at)];
   if (tries === undefined) return null;
   const mounted = attackers.some((one) => mountOf(fight, one) !== null);
   const given = tries.foot + tries.mounted + attackers.length;

@@ -14,19 +14,10 @@ export type Walker = { readonly people: People; readonly mounted: boolean };
 const isWood = (cell: Cell): boolean => cell.ground === 'woods' || cell.ground === 'light-woods';
 
 /** PC-MAP-04: whether this square is rough to him, whose ground it is included (PC-MOVE-11); the footbridge is for men on foot (PC-MAP-06). */
-function isRough(cell: Cell, { people, mounted }: Walker): boolean {
-  switch (cell.ground) {
-    case 'village':
-      return people === 'cowboy' || cell.difficulty > 0;
-    case 'ranch':
-      return people === 'warrior' || cell.difficulty > 0;
-    case 'footbridge':
-      return mounted;
-    case 'ford':
-      return true;
-    default:
-      return cell.difficulty > 0;
-  }
+function isRough({ ground, difficulty }: Cell, { people, mounted }: Walker): boolean {
+  if (ground === 'ford') return true;
+  if (ground === 'footbridge') return mounted;
+  return difficulty > 0 || ground === (people === 'cowboy' ? 'village' : 'ranch');
 }
 
 /** Ground level, and not the river (PC-MAP-04, PC-RIVER-01). */
