@@ -6,7 +6,7 @@ import type { Standing } from '../../../game/town/sightlines/shot.ts';
 import { isInFight, knownEnemies } from '../people/condition.ts';
 import { stopsFor } from '../groups/company.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
-import { checkMarch } from '../move/march-check.ts';
+import { checkMove } from '../move/move-check.ts';
 import { checkPace, type Pace } from '../move/pace.ts';
 import { lengthsFor } from '../move/route.ts';
 import { coverGoal } from '../../kit/cover-goal.ts';
@@ -45,7 +45,7 @@ function nearestCover(fight: Gunfight, mover: Mover, gait: Pace, enemy: Standing
   const found = nearest.find(
     ({ at }) =>
       isCovered(mover, at, enemy) &&
-      checkMarch(fight, { type: 'move', figure: figure.id, gait, to: namePlace(at) }) === null,
+      checkMove(fight, { type: 'move', figure: figure.id, gait, to: namePlace(at) }) === null,
   );
   return found?.at ?? null;
 }

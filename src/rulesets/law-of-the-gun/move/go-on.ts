@@ -1,7 +1,7 @@
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { comparePlaces, DIRECTIONS, namePlace, type Place, roundCost, type Vector } from '../../../game/town/places.ts';
-import { checkMarch } from './march-check.ts';
+import { checkMove } from './move-check.ts';
 import { type Mover, moverOf } from './footing.ts';
 import { wayFrom } from './known-ways.ts';
 import { isGoingOnTo, readGoal } from './goals.ts';
@@ -23,7 +23,7 @@ export function marchOnTo(fight: Gunfight, figure: Figure, goal: string, gait: P
     .sort((a, b) => a.score - b.score || a.length - b.length || comparePlaces(a.at, b.at));
   for (const { at } of found) {
     const order: MapMoveOrder = { type: 'move', figure: figure.id, to: namePlace(at), gait, goal };
-    if (checkMarch(fight, order) === null) return order;
+    if (checkMove(fight, order) === null) return order;
   }
   return null;
 }

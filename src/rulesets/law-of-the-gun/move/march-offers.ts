@@ -19,7 +19,7 @@ import { stopsFor } from '../groups/company.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { isGoingOnTo } from './goals.ts';
 import { footWays, rides } from './known-ways.ts';
-import { checkMarch } from './march-check.ts';
+import { checkMove } from './move-check.ts';
 import { type Pace, reachOf } from './pace.ts';
 import { lengthsFor, type Wanted } from './route.ts';
 import { subOf } from '../state.ts';
@@ -67,7 +67,7 @@ const fitsIn =
   (action) => {
     const { via, facing, goal } = action as MapMoveOrder;
     const isPlain = via === undefined && facing === undefined && goal === undefined;
-    return isPlain || checkMarch(fight, action as MapMoveOrder) === null;
+    return isPlain || checkMove(fight, action as MapMoveOrder) === null;
   };
 
 function slotsFor(fight: Gunfight, mover: Mover, gait: Pace): Offer['slots'] {

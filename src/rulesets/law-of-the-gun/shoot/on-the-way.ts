@@ -8,9 +8,9 @@ import { isHeld } from '../people/condition.ts';
 import { stagesOf } from '../react/aims.ts';
 import { doorsOn } from '../move/crossing.ts';
 import { type Mover, moverOf } from '../move/footing.ts';
-import { checkMarch, marchersFor, wantedOf } from '../move/march-check.ts';
+import { checkMove, marchersFor, wantedOf } from '../move/move-check.ts';
 import { march } from '../move/march.ts';
-import { beginMarch } from '../move/move.ts';
+import { setOut } from '../move/move.ts';
 import { inInitiative } from '../turn/initiative.ts';
 import { placesFor } from '../move/march-offers.ts';
 import { checkPace, type Pace, reachOf } from '../move/pace.ts';
@@ -24,7 +24,7 @@ export type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };
 export function passing(fight: Gunfight, { target, weapon, at, ...action }: PassingShot) {
   const going = goingOf(fight, { target, weapon, at, ...action });
   return inInitiative(
-    (run) => beginMarch(run, going),
+    (run) => setOut(run, going),
     (run, _order, go) => {
       const [first, ...others] = marchersFor(run.fight, going, go);
       return march(run, [{ ...first!, shot: { target, weapon, at } }, ...others]);
@@ -35,7 +35,7 @@ export function passing(fight: Gunfight, { target, weapon, at, ...action }: Pass
 /** The move it is shot on: as slow as gets him there, and round by that cell where the shortest way does not lead over it. */
 function goingOf(fight: Gunfight, action: PassingShot): MapMoveOrder {
   const ways = waysOf(fight, action);
-  return ways.find((way) => checkMarch(fight, way) === null && indexOn(fight, way, action.at) > 0) ?? ways[0]!;
+  return ways.find((way) => checkMove(fight, way) === null && indexOn(fight, way, action.at) > 0) ?? ways[0]!;
 }
 
 function waysOf(fight: Gunfight, { figure, at, to = at }: PassingShot): readonly MapMoveOrder[] {
@@ -67,7 +67,7 @@ function indexOn(fight: Gunfight, order: MapMoveOrder, at: PlaceName): number {
 /** The fight with him in that cell of his way; or why he does not get there. */
 function passBy(fight: Gunfight, action: PassingShot): Gunfight | Refusal {
   const order = goingOf(fight, action);
-  const wrong = checkMarch(fight, order);
+  const wrong = checkMove(fight, order);
   if (wrong !== null) return wrong;
   const { mover, way } = lay(fight, order)!;
   const index = indexIn(way, action.at);

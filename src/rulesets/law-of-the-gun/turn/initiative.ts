@@ -8,7 +8,7 @@ import { goOf, type Way, wayNamed } from './go-state.ts';
 import { needsTest } from './initiative-test.ts';
 import { checkHeading, checkPace, type Pace, reachOf } from '../move/pace.ts';
 import { legOf, resumeWalk, stimulusOf, walk, type WalkAt } from '../move/walk.ts';
-import { marchersFor } from '../move/march-check.ts';
+import { marchersFor } from '../move/move-check.ts';
 import { march, type MarchAt, resumeMarch } from '../move/march.ts';
 import { marchOnTo } from '../move/go-on.ts';
 import { aimPrompts } from '../react/aims.ts';
@@ -121,17 +121,24 @@ function continueOrHalt(run: Run, answers: Answers): Outcome<WalkAt | MarchAt> {
     if (value === 'continue' && order !== null) going.push(order);
     else if (figure !== null) halt(run, figure);
   }
-  const [first] = going;
-  if (first === undefined) return null;
-  return first.to === undefined
-    ? walk(
-        run,
-        going.flatMap((order) => (order.stated === undefined ? [] : [legOf(order, order.figure)])),
-      )
-    : march(
-        run,
-        going.flatMap((order) => (order.to === undefined ? [] : marchersFor(run.fight, order, [order.figure]))),
-      );
+  return goAs(
+    run,
+    going.map((order) => ({ order, go: [order.figure] })),
+  );
+}
+
+type Going = { readonly order: ActionOf<'move'>; readonly go: readonly FigureId[] };
+
+/** Each as ordered, one after the other: told, or over the map. */
+export function goAs(run: Run, going: readonly Going[]): Outcome<WalkAt | MarchAt> {
+  const legs = going.flatMap(({ order, go }) =>
+    order.stated === undefined ? [] : go.map((figure) => legOf(order, figure)),
+  );
+  if (legs.length > 0) return walk(run, legs);
+  const marchers = going.flatMap(({ order, go }) =>
+    order.stated === undefined ? marchersFor(run.fight, order, go) : [],
+  );
+  return marchers.length === 0 ? null : march(run, marchers);
 }
 
 function haltAll(run: Run, figures: readonly FigureId[]): null {

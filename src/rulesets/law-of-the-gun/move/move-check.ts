@@ -1,0 +1,108 @@
+import type { ActionOf, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town/town-in-play.ts';
+import { COMPASS } from '../../../game/town/places.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
+import { inContact } from '../../kit.ts';
+import { checkVia } from '../../kit/travel/map-order.ts';
+import { checkDistance, checkWay as checkToldWay } from '../../kit/travel/told.ts';
+import { goalOf } from '../turn/go-state.ts';
+import { checkInitiative } from '../turn/initiative-test.ts';
+import { goalOfOrder, isGoingOnTo } from './goals.ts';
+import type { Marcher } from './march.ts';
+import { checkGo } from './orders.ts';
+import { checkHeading, checkPace, type Pace, reachOf } from './pace.ts';
+import { routeTo, type Wanted } from './route.ts';
+import { checkAmong, checkGoalWords, checkSaid } from '../../kit/orders.ts';
+
+type Move = ActionOf<'move'>;
+
+export const PACES: readonly Pace[] = ['crawl', 'walk', 'run'];
+/** LG-TERR-01, LG-TOM-05. */
+export const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
+
+/** Whoever leads goes as ordered; the others see where he has come to. */
+export function marchersFor(fight: Gunfight, action: MapMoveOrder, go: readonly FigureId[]): readonly Marcher[] {
+  const wanted = wantedOf(fight, action)!;
+  const goal = goalOfOrder(fight, fight.figures[action.figure]!, action);
+  return go.map((figure, index): Marcher => ({
+    figure,
+    goal,
+    gait: action.gait as Pace,
+    wanted: index === 0 ? wanted : null,
+  }));
+}
+
+/** LG-ACT-03: the same goal as before, at whatever pace. Whoever leaves a melee always does something new (LG-CC-11). */
+export function isSameGoal(fight: Gunfight, figure: Figure, action: Move): boolean {
+  const { activity } = figure;
+  if (activity === null || activity.kind === 'hold' || inContact(fight, figure.id)) return false;
+  if (action.stated !== undefined) return activity.goal === goalOf(action.stated, action.goal);
+  const cell = cellNamed(groundUnder(fight)!, action.to);
+  return cell !== null && isGoingOnTo(fight, figure, cell.at, action.goal);
+}
+
+/** The order with its places looked up; null: the map has not all of them. */
+export function wantedOf(fight: Gunfight, { to, via, facing, gait, leave }: MapMoveOrder): Wanted | null {
+  const ground = groundUnder(fight);
+  if (ground === null) return null;
+  const places = [to, ...(via ?? [])].map((name) => cellNamed(ground, name)?.at);
+  const [end, ...corners] = places;
+  if (end === undefined || corners.includes(undefined)) return null;
+  return {
+    gait: gait as Pace,
+    to: end,
+    ...(via === undefined ? {} : { via: corners as Wanted['via'] & object }),
+    ...(facing === undefined ? {} : { facing }),
+    ...(leave === undefined ? {} : { leave }),
+  };
+}
+
+/** LG-MOVE, LG-TOM-03. */
+export function checkMove(fight: Gunfight, action: Move): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { gait, stated } = action;
+  if (stated !== undefined && fight.town !== null)
+    return { code: 'bad-value', option: 'stated', given: stated.way, allowed: '' };
+  return (
+    checkGo(fight, figure) ??
+    checkWords(fight, action) ??
+    checkPace(fight, figure, gait) ??
+    checkInitiative(fight, figure, isSameGoal(fight, figure, action)) ??
+    (action.stated === undefined ? checkRoute(fight, figure, action) : checkTold(fight, figure, action))
+  );
+}
+
+/** What no rule is about, only the form of the order. */
+function checkWords(fight: Gunfight, action: Move): Refusal | null {
+  if (action.stated === undefined && groundUnder(fight) === null) return { code: 'nothing-there', wanted: 'map' };
+  const wrong = checkAmong('gait', action.gait, PACES) ?? checkGoalWords(action.goal);
+  if (wrong !== null) return wrong;
+  if (action.stated === undefined) return checkPlaces(fight, action);
+  return checkToldWay(fight, action.stated) ?? checkSaid('terrain', action.terrain, TERRAIN_LEVELS);
+}
+
+function checkPlaces(fight: Gunfight, { to, via, facing }: MapMoveOrder): Refusal | null {
+  const wrong = checkSaid('facing', facing, COMPASS) ?? (via === undefined ? null : checkVia(via));
+  if (wrong !== null) return wrong;
+  const unknown = [to, ...(via ?? [])].find((name) => cellNamed(groundUnder(fight)!, name) === null);
+  return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'place' };
+}
+
+function checkTold(fight: Gunfight, figure: Figure, { stated, gait, leave }: StatedMoveOrder): Refusal | null {
+  const wrong = checkHeading(fight, figure, stated) ?? checkDistance(stated.distance, reachOf(fight, figure, gait));
+  if (wrong !== null || leave !== true) return wrong;
+  return checkNotEngaged(fight, figure) ?? checkAmong('way', stated.way, ['away']);
+}
+
+function checkRoute(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
+  const engaged = action.leave === true ? checkNotEngaged(fight, figure) : null;
+  if (engaged !== null) return engaged;
+  const routed = routeTo(fight, figure, wantedOf(fight, action)!);
+  return routed.ok ? null : routed.refusal;
+}
+
+/** LG-MOVE-09: nobody leaves the table out of a melee, and without a map only away from somebody. */
+const checkNotEngaged = (fight: Gunfight, { id }: Figure): Refusal | null =>
+  inContact(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
