@@ -2,7 +2,7 @@ import type { App, Performed } from '../app.ts';
 import { calendarOfRecord, isAsleep } from '../time/calendar.ts';
 import type { SeatId, Version } from '../../game/ids.ts';
 import type { Records } from '../../store/port.ts';
-import { type CharacterRecords, characterRecords } from './characters.ts';
+import { characterRecords } from './characters.ts';
 import { traceOf } from './trace.ts';
 
 /** What a newcomer is told of duels: how to choose when one is called, what distance does after a choice, what else there is at the end. */
@@ -55,33 +55,12 @@ const DEFAULT_SETTINGS: Settings = {
 type Look = { readonly version: Version; readonly at: number };
 
 /** Small records of people: settings, characters, where they play, whom they do not want to hear from. */
-export interface People extends CharacterRecords {
-  settings(seat: SeatId): Promise<Settings>;
-  saveSettings(seat: SeatId, changes: Partial<Settings>): Promise<Settings>;
-  /** Channels and threads in which somebody has a seat. */
-  tables(seat: SeatId): Promise<readonly string[]>;
-  noteTable(seat: SeatId, stream: string): Promise<void>;
-  /** How far somebody has been told what happened at a table; null who never asked. */
-  lastLook(seat: SeatId, stream: string): Promise<Look | null>;
-  noteLook(seat: SeatId, stream: string, look: Look): Promise<void>;
-  mute(owner: SeatId, challenger: SeatId): Promise<void>;
-  /** False where they were not muted. */
-  unmute(owner: SeatId, challenger: SeatId): Promise<boolean>;
-  isMuted(owner: SeatId, challenger: SeatId): Promise<boolean>;
-  /** Whose challenges somebody does not want; `unnamed`: of how many it is not known any more who they are. */
-  muted(owner: SeatId): Promise<{ readonly seats: readonly SeatId[]; readonly unnamed: number }>;
-  /** Fights opened so far show them as a stranger from now on; or again as they are. */
-  hide(seat: SeatId, at: number): Promise<void>;
-  unhide(seat: SeatId): Promise<void>;
-  forget(owner: SeatId): Promise<number>;
-  /** When each of those who did asked to be forgotten. */
-  forgottenAt(seats: readonly SeatId[]): Promise<ReadonlyMap<SeatId, number>>;
-}
+export type People = ReturnType<typeof openPeople>;
 
 /** What is kept of people beside the fights that they are in. */
 export type Keeper = { readonly app: App; readonly people: People };
 
-export const openPeople = (records: Records): People => ({
+export const openPeople = (records: Records) => ({
   ...settingsOf(records),
   ...mutesOf(records),
   ...characterRecords(records),
@@ -90,14 +69,14 @@ export const openPeople = (records: Records): People => ({
   ...privacyOf(records),
 });
 
-function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings'> {
+function settingsOf(records: Records) {
   const settings = async (seat: SeatId): Promise<Settings> => ({
     ...DEFAULT_SETTINGS,
     ...((await records.get('person', seat))?.data as Partial<Settings> | undefined),
   });
   return {
     settings,
-    async saveSettings(seat, changes) {
+    async saveSettings(seat: SeatId, changes: Partial<Settings>): Promise<Settings> {
       const data = { ...(await settings(seat)), ...changes };
       await records.put({ kind: 'person', id: seat, data, owner: seat });
       return data;
@@ -113,15 +92,17 @@ interface Muted {
   readonly seat?: SeatId;
 }
 
-const mutesOf = (records: Records): Pick<People, 'mute' | 'unmute' | 'isMuted' | 'muted'> => ({
-  async mute(owner, challenger) {
+const mutesOf = (records: Records) => ({
+  async mute(owner: SeatId, challenger: SeatId): Promise<void> {
     const id = await muteId(records, owner, challenger);
     await records.put({ kind: 'mute', id, data: { seat: challenger } satisfies Muted, owner });
   },
-  unmute: async (owner, challenger) => records.remove('mute', await muteId(records, owner, challenger)),
-  isMuted: async (owner, challenger) =>
+  /** False where they were not muted. */
+  unmute: async (owner: SeatId, challenger: SeatId) => records.remove('mute', await muteId(records, owner, challenger)),
+  isMuted: async (owner: SeatId, challenger: SeatId) =>
     (await records.get('mute', await muteId(records, owner, challenger))) !== undefined,
-  async muted(owner) {
+  /** Whose challenges somebody does not want; `unnamed`: of how many it is not known any more who they are. */
+  async muted(owner: SeatId) {
     const all = (await records.findByOwner(owner)).filter(({ kind }) => kind === 'mute');
     const seats = all.flatMap(({ data }) => (data as Muted).seat ?? []);
     return { seats, unnamed: all.length - seats.length };
@@ -134,35 +115,40 @@ async function leaveMutes(records: Records, seat: SeatId): Promise<void> {
     if ((mute.data as Muted).seat === seat) await records.put({ ...mute, data: {} satisfies Muted });
 }
 
-const tablesOf = (records: Records): Pick<People, 'tables' | 'noteTable'> => ({
-  async tables(seat) {
+const tablesOf = (records: Records) => ({
+  /** Channels and threads in which somebody has a seat. */
+  async tables(seat: SeatId): Promise<readonly string[]> {
     const own = await records.findByOwner(seat);
     return own.filter((record) => record.kind === 'table').map((record) => (record.data as { stream: string }).stream);
   },
-  async noteTable(seat, stream) {
+  async noteTable(seat: SeatId, stream: string): Promise<void> {
     await records.add({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat });
   },
 });
 
-const looksOf = (records: Records): Pick<People, 'lastLook' | 'noteLook'> => ({
-  lastLook: async (seat, stream) =>
+const looksOf = (records: Records) => ({
+  /** How far somebody has been told what happened at a table; null who never asked. */
+  lastLook: async (seat: SeatId, stream: string) =>
     ((await records.get('look', `${seat}:${stream}`))?.data as Look | undefined) ?? null,
-  noteLook: async (seat, stream, data) => records.put({ kind: 'look', id: `${seat}:${stream}`, data, owner: seat }),
+  noteLook: (seat: SeatId, stream: string, data: Look) =>
+    records.put({ kind: 'look', id: `${seat}:${stream}`, data, owner: seat }),
 });
 
-function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' | 'forgottenAt'> {
+function privacyOf(records: Records) {
   const traceIn = (seat: SeatId): Promise<string> => traceOf(records, 'forgotten', seat);
   return {
-    hide: async (seat, at) => records.put({ kind: 'forgotten', id: await traceIn(seat), data: { at } }),
-    async unhide(seat) {
+    /** Fights opened so far show them as a stranger from now on; or again as they are. */
+    hide: async (seat: SeatId, at: number) => records.put({ kind: 'forgotten', id: await traceIn(seat), data: { at } }),
+    async unhide(seat: SeatId): Promise<void> {
       await records.remove('forgotten', await traceIn(seat));
     },
     // That somebody was hidden stays known by a trace: what is still being posted must not note them again.
-    async forget(owner) {
+    async forget(owner: SeatId): Promise<number> {
       await leaveMutes(records, owner);
       return records.forgetOwner(owner);
     },
-    async forgottenAt(seats) {
+    /** When each of those who did asked to be forgotten. */
+    async forgottenAt(seats: readonly SeatId[]): Promise<ReadonlyMap<SeatId, number>> {
       const traces = await Promise.all(seats.map(traceIn));
       const kept = await records.some('forgotten', traces);
       return new Map(kept.map(({ id, data }) => [seats[traces.indexOf(id)]!, (data as { at: number }).at]));
