@@ -1,5 +1,6 @@
 import type { Keeper } from './people.ts';
 import { ALWAYS_AWAKE, dueAwake } from '../time/calendar.ts';
+import { rescheduled } from '../time/deadlines.ts';
 import { turnOf } from '../../game/rights/rights.ts';
 import { rulesetOf } from '../../game/act.ts';
 import { actors } from '../../game/clock/acting.ts';
@@ -50,6 +51,5 @@ function reschedule(
   for (const prompt of Object.values(fight.prompts)) if (prompt.seat === seat) prompts[prompt.id] = later(prompt.due);
   const { due } = fight.clock;
   const owesTurn = turnOf(fight, ruleset) !== null && actors(fight, ruleset).some((figure) => figure.seat === seat);
-  if (!(owesTurn && due !== null) && Object.keys(prompts).length === 0) return null;
-  return { type: 'reschedule', ...(owesTurn && due !== null ? { turn: later(due) } : {}), prompts };
+  return rescheduled(prompts, owesTurn && due !== null ? later(due) : null);
 }

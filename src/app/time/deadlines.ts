@@ -86,12 +86,18 @@ export async function slideDues(
   );
   const known = { rulesets, calendarOf: calendar };
   const turn = goesOn || isNewTurn ? await slideTurn(fight, from(fight.clock.due ?? at), known) : handed.turn;
-  if (turn === null && Object.keys(prompts).length === 0) return null;
-  return {
-    type: 'reschedule',
-    ...(turn === null ? {} : { turn }),
-    ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
-  };
+  return rescheduled(prompts, turn);
+}
+
+/** Null where all can stay as it is. */
+export function rescheduled(
+  prompts: Readonly<Record<PromptId, number>>,
+  turn: number | null,
+): ActionOf<'reschedule'> | null {
+  const isAny = Object.keys(prompts).length > 0;
+  return turn === null && !isAny
+    ? null
+    : { type: 'reschedule', ...(turn === null ? {} : { turn }), ...(isAny ? { prompts } : {}) };
 }
 
 /** What these entries ask, or give more time for. */

@@ -7,7 +7,7 @@ import { hoursFor } from '../../game/settings.ts';
 import { isGm } from '../../game/rights/rights.ts';
 import type { Gunfight, PromptId, SeatId } from '../../game/state.ts';
 import { awakeBetween, dueOfAll } from './calendar.ts';
-import type { Known } from './deadlines.ts';
+import { type Known, rescheduled } from './deadlines.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,13 +51,7 @@ async function timeBack(back: Back, known: Known): Promise<ActionOf<'reschedule'
     const later = await laterFor({ due, seats: [seat], mostMs: Infinity }, back, known);
     if (later > due) prompts[id] = later;
   }
-  const turn = await laterTurn(back, known);
-  if (turn === null && Object.keys(prompts).length === 0) return null;
-  return {
-    type: 'reschedule',
-    ...(turn === null ? {} : { turn }),
-    ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
-  };
+  return rescheduled(prompts, await laterTurn(back, known));
 }
 
 async function laterTurn(back: Back, known: Known): Promise<number | null> {

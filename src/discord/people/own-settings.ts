@@ -7,47 +7,65 @@ import { LONGEST_DAYS } from '../../app/people/vacation.ts';
 import { encodeCall } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 
-const SETTINGS = [
-  'duels',
-  'blocked',
-  'pings',
-  'quiet',
-  'zone',
-  'away',
-  'remind',
-  'dm',
-  'on-deck',
-  'last-one',
-  'record',
-  'auto-done',
-  'confirm',
-] as const;
-type SettingName = (typeof SETTINGS)[number];
-
-/** What is on or off, by its name in what is kept. */
-const SWITCHES = {
-  duels: 'duels',
-  pings: 'pings',
-  dm: 'dm',
-  'on-deck': 'onDeck',
-  'last-one': 'lastOne',
-  record: 'record',
-  'auto-done': 'autoDone',
-} as const satisfies Partial<Record<SettingName, keyof Settings>>;
-type Switch = keyof typeof SWITCHES;
-const isSwitch = (name: SettingName): name is Switch => Object.hasOwn(SWITCHES, name);
+/** Something that can be set: what is suggested for it, and what becomes of a value; null where that is none of its. */
+interface Setting {
+  readonly values: readonly string[];
+  change?(value: string): Partial<Settings> | null;
+}
 
 const ON_OFF = ['on', 'off'];
-const VALUES: Readonly<Partial<Record<string, readonly string[]>>> = {
-  confirm: ['never', 'always'],
-  quiet: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
-  zone: ['UTC'],
-  away: ['back', '1', '2', '3', '7', '14'],
-  remind: ['table', 'off', '2', '4', '8', '12', '24'],
-};
-const valuesOf = (setting: string): readonly string[] => VALUES[setting] ?? ON_OFF;
 const MAX_CHOICES = 25;
 const MAX_HOURS = 168;
+
+/** By its name in what is kept. */
+const onOff = (key: 'duels' | 'pings' | 'dm' | 'onDeck' | 'lastOne' | 'record' | 'autoDone') => ({
+  values: ON_OFF,
+  key,
+  change: (value: string) => (ON_OFF.includes(value) ? { [key]: value === 'on' } : null),
+});
+
+const SETTINGS = {
+  duels: onOff('duels'),
+  blocked: { values: ON_OFF },
+  pings: onOff('pings'),
+  quiet: {
+    values: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
+    change(value) {
+      if (value === 'off') return { quiet: 'off' };
+      const hours = parseQuiet(value);
+      return hours === null ? null : { quiet: formatQuiet(hours) };
+    },
+  },
+  zone: {
+    values: ['UTC'],
+    change(value) {
+      const zone = findZone(value);
+      return zone === null ? null : { zone };
+    },
+  },
+  away: { values: ['back', '1', '2', '3', '7', '14'] },
+  remind: {
+    values: ['table', 'off', '2', '4', '8', '12', '24'],
+    change(value) {
+      if (value === 'table' || value === 'off') return { remind: value };
+      const hours = Number(value);
+      return hours > 0 && hours <= MAX_HOURS ? { remind: hours } : null;
+    },
+  },
+  dm: onOff('dm'),
+  'on-deck': onOff('onDeck'),
+  'last-one': onOff('lastOne'),
+  record: onOff('record'),
+  'auto-done': onOff('autoDone'),
+  confirm: {
+    values: ['never', 'always'],
+    change: (value) => (value === 'always' || value === 'never' ? { confirm: value } : null),
+  },
+} satisfies Readonly<Record<string, Setting>>;
+type SettingName = keyof typeof SETTINGS;
+const NAMES = Object.keys(SETTINGS) as SettingName[];
+const valuesOf = (setting: string): readonly string[] =>
+  Object.entries(SETTINGS).find(([name]) => name === setting)?.[1].values ?? ON_OFF;
 
 /** Values of the setting that is being changed, as far as it is typed. */
 const settingValues: Suggest = ({ say }, { setting = '', value = '' }) => {
@@ -63,37 +81,11 @@ function zonesLike(typed: string): string[] {
   return Intl.supportedValuesOf('timeZone').filter((zone) => zone.toLowerCase().includes(wanted));
 }
 
-type Change = Partial<Settings> | null;
-
-/** Null where the value is none of that setting's. */
-const CHANGES: Readonly<Record<Exclude<SettingName, Switch | 'away' | 'blocked'>, (value: string) => Change>> = {
-  confirm: (value) => (value === 'always' || value === 'never' ? { confirm: value } : null),
-  quiet(value) {
-    if (value === 'off') return { quiet: 'off' };
-    const hours = parseQuiet(value);
-    return hours === null ? null : { quiet: formatQuiet(hours) };
-  },
-  zone(value) {
-    const zone = findZone(value);
-    return zone === null ? null : { zone };
-  },
-  remind(value) {
-    if (value === 'table' || value === 'off') return { remind: value };
-    const hours = Number(value);
-    return hours > 0 && hours <= MAX_HOURS ? { remind: hours } : null;
-  },
-};
-
-function changeOf(setting: Switch | keyof typeof CHANGES, value: string): Change {
-  if (!isSwitch(setting)) return CHANGES[setting](value);
-  return ON_OFF.includes(value) ? { [SWITCHES[setting]]: value === 'on' } : null;
-}
-
 const wrongValue = (setting: SettingName, typed: string) => badValue(setting, typed, valuesOf(setting).join(', '));
 
 /** One's own settings: which, to what, and with `blocked` whom. */
 export const OWN_SETTINGS = {
-  setting: text('Which; left out: see them all', { choices: SETTINGS }),
+  setting: text('Which; left out: see them all', { choices: NAMES }),
   value: text('To what', { suggest: settingValues }),
   who: user('With blocked: whose challenges you do not want; left out: see the list'),
 };
@@ -106,7 +98,7 @@ export async function changeSettings(context: Context, { setting, value, who }: 
   if (setting === 'blocked') return changeBlocks(context, who, value?.trim());
   if (setting === undefined || value === undefined) return told(context, await people.settings(person.id));
   if (setting === 'away') return leave(context, value.trim());
-  const change = changeOf(setting, value.trim());
+  const change: Partial<Settings> | null = SETTINGS[setting].change(value.trim());
   if (change?.record === false) await people.dropDeeds(person.id, {});
   return change === null ? wrongValue(setting, value) : told(context, await people.saveSettings(person.id, change));
 }
@@ -122,17 +114,19 @@ async function leave(context: Context, value: string): Promise<CommandResult> {
 }
 
 function told({ say, now }: Context, settings: Settings): CommandResult {
-  const onOff = (on: boolean): string => say(`ui.me.${on ? 'on' : 'off'}`);
+  const shown = (on: boolean): string => say(`ui.me.${on ? 'on' : 'off'}`);
   const { quiet, zone, away, remind } = settings;
-  const switches = Object.entries(SWITCHES).map(([name, key]) => [name, onOff(settings[key])]);
+  const switches = Object.entries(SETTINGS).flatMap(([name, one]) =>
+    'key' in one ? [[name, shown(settings[one.key])]] : [],
+  );
   const isAway = away !== null && away.until > now;
   const text = say('ui.me.now', {
     ...Object.fromEntries(switches),
     confirm: say(`ui.me.confirm-${settings.confirm}`),
-    quiet: quiet === 'off' ? onOff(false) : quiet,
+    quiet: quiet === 'off' ? shown(false) : quiet,
     zone,
     remind: typeof remind === 'number' ? say('ui.me.hours', { count: remind }) : say(`ui.me.remind-${remind}`),
-    away: isAway ? say('ui.me.away', { until: timestamp(away.until, 'f') }) : onOff(false),
+    away: isAway ? say('ui.me.away', { until: timestamp(away.until, 'f') }) : shown(false),
   });
   return { reply: { text } };
 }
