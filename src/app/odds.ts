@@ -35,14 +35,13 @@ export function showAnswerOdds(
   id: PromptId,
   reader: Reader,
   rulesets: Rulesets,
-  effort = EFFORT,
 ): ReadonlyMap<string, Reckoned> {
   const prompt = fight.prompts[id];
   if (prompt === undefined || reader.seat === null || prompt.seat !== reader.seat) return new Map();
   const known = forgetOthers(fight, reader, rulesets);
   const all = prompt.choices.map((value) => {
     const seed = (): number => seedOf([prompt, value], fight, reader);
-    return [value, oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets), { ...effort, seed })];
+    return [value, oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets), { ...EFFORT, seed })];
   });
   return new Map(all.filter((one): one is [string, Reckoned] => one[1] !== null));
 }

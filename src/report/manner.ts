@@ -1,6 +1,6 @@
 import { isKnownLine, tableLines } from '../game/secrets/lines-list.ts';
 import { gritOf } from '../game/settings.ts';
-import type { Figure, Gunfight, SeatId, Wish } from '../game/state.ts';
+import type { Figure, Gunfight, Wish } from '../game/state.ts';
 import { escapeText, isVariant, type Key, type Say, type Values, type Variant } from './say.ts';
 import { type Pronouns, PRONOUNS } from '../game/people/pronouns.ts';
 import { type Forms, formsOf, NAMES, NEUTRAL, prefixed } from './locales/en-forms.ts';
@@ -30,10 +30,9 @@ export const ofAnimal = (say: Say): Say =>
 export const lineText = (line: string, say: Say): string =>
   isKnownLine(line) ? say.word('line', line) : escapeText(line);
 
-/** What does not come up here, for the card; and one's own among them. */
-export const linesText = (fight: Pick<Gunfight, 'lines'>, say: Say, by?: SeatId): string =>
+/** What does not come up here, for the card. */
+export const linesText = (fight: Pick<Gunfight, 'lines'>, say: Say): string =>
   tableLines(fight)
-    .filter((line) => by === undefined || line.by === by)
     .map(({ text }) => lineText(text, say))
     .join(' · ');
 

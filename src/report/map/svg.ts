@@ -86,23 +86,22 @@ export const lerp = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x -
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 const PARTS = /[a-z]|-?\d*\.?\d+(?:e-?\d+)?/gi;
-/** What the numbers after a command are, over and over: a place across or down, a width, a height, or nothing with a size. */
-const NUMBERS: Readonly<Record<string, string>> = { H: 'x', h: 'w', V: 'y', v: 'h', A: 'wh---xy', a: 'wh---wh' };
+/** What the numbers after a command are, over and over: a place across or down, a length, or nothing with a size. */
+const NUMBERS: Readonly<Record<string, string>> = { H: 'x', V: 'y', A: 'll---xy', a: 'll---ll' };
 
 /** A path that was drawn for a cell of size 1, in one so large whose upper left corner is there. */
-export function laid({ x, y }: Point, d: string, wide: number, high = wide): string {
+export function laid({ x, y }: Point, d: string, size: number): string {
   let sorts = '';
   let index = 0;
   return d.replace(PARTS, (part) => {
     if (part >= 'A') {
-      sorts = NUMBERS[part] ?? (part < 'a' ? 'xy' : 'wh');
+      sorts = NUMBERS[part] ?? (part < 'a' ? 'xy' : 'l');
       index = 0;
       return part;
     }
     const sort = sorts[index++ % sorts.length];
-    if (sort === '-') return part;
-    if (sort === 'x' || sort === 'w') return num((sort === 'x' ? x : 0) + Number(part) * wide);
-    return num((sort === 'y' ? y : 0) + Number(part) * high);
+    const from = sort === 'x' ? x : sort === 'y' ? y : 0;
+    return sort === '-' ? part : num(from + Number(part) * size);
   });
 }
 

@@ -104,8 +104,8 @@ function fitted(content: string, { letter, sizes, one }: Fit): Laid {
   return { svg: svg.join(''), height: size * (lines.length * 1.04 - 0.04) };
 }
 
-const rule = (y: number, width: number, from = MARGIN, to = WIDTH - MARGIN): string =>
-  stroked(`M${num(from)} ${num(y)}H${num(to)}`, PRINT, width);
+const rule = (y: number, width: number): string =>
+  stroked(`M${num(MARGIN)} ${num(y)}H${num(WIDTH - MARGIN)}`, PRINT, width);
 
 function head({ name, number, date, price, headline, decks }: Paper): Laid {
   const strip = { y: 26, ...look({ letter: 'italic', size: 26 }) };

@@ -16,8 +16,8 @@ export function compareSnowflakes(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-export function createSnowflakes(now: () => number, after = '0'): Snowflakes {
-  let last = BigInt(after);
+export function createSnowflakes(now: () => number): Snowflakes {
+  let last = 0n;
   return {
     next() {
       const fresh = BigInt(makeSnowflake(now()));

@@ -44,10 +44,10 @@ export function flankPoints(leader: Place, enemy: Place, accurate: number): read
   ];
 }
 
-/** The cell nearest to a point that will do, by straight distance; ties by row, then column. */
-export function cellNearestTo(ground: Ground, point: Point, wanted: (cell: Cell) => boolean, level = 0): Cell | null {
+/** The cell on the ground nearest to a point that will do, by straight distance; ties by row, then column. */
+export function cellNearestTo(ground: Ground, point: Point, wanted: (cell: Cell) => boolean): Cell | null {
   const away = (cell: Cell): number => Math.round(((cell.at.x - point.x) ** 2 + (cell.at.y - point.y) ** 2) * 1e6);
-  const cells = ground.cells.filter((cell) => cell.at.level === level && cell.floor && wanted(cell));
+  const cells = ground.cells.filter((cell) => cell.at.level === 0 && cell.floor && wanted(cell));
   cells.sort((a, b) => away(a) - away(b) || comparePlaces(a.at, b.at));
   return cells[0] ?? null;
 }
