@@ -23,6 +23,7 @@ const SAME = 1e-7;
 class Ways {
   readonly cost: Float64Array;
   readonly before: Int32Array;
+  private readonly found: Cell[] = [];
 
   constructor(ground: Ground, from: Cell) {
     this.cost = new Float64Array(ground.cells.length).fill(Infinity);
@@ -33,14 +34,14 @@ class Ways {
   /** True where this is a cheaper way. */
   improve(to: Cell, cost: number, before: Cell): boolean {
     if (cost > this.cost[to.index]! - SAME) return false;
+    if (this.cost[to.index] === Infinity) this.found.push(to);
     this.cost[to.index] = cost;
     this.before[to.index] = before.index;
     return true;
   }
 
   toReach(ground: Ground, from: Cell, noStop: ReadonlySet<number> | undefined): Reach {
-    const reached = ground.cells.filter((cell) => this.cost[cell.index]! < Infinity && cell !== from);
-    const cells = reached.filter((cell) => noStop?.has(cell.index) !== true);
+    const cells = this.found.filter((cell) => noStop?.has(cell.index) !== true);
     const costOf = (cell: Cell): number => roundCost(this.cost[cell.index]!);
     cells.sort((a, b) => costOf(a) - costOf(b) || comparePlaces(a.at, b.at));
     const found = (place: Place): Cell | null => {

@@ -1,6 +1,6 @@
 import { type Cell, cellAt, type Ground, isTall, type SideView } from '../ground.ts';
 import { overSideOf } from '../sightlines/line.ts';
-import { COMPASS, DIRECTIONS, SIDES } from '../places.ts';
+import { COMPASS, DIRECTIONS, SIDES, type Vector } from '../places.ts';
 import type { Link } from '../town.ts';
 
 /** One step of a way: to a neighbour, or by stairs, a ladder, a climb to another level. */
@@ -44,24 +44,39 @@ function isCornerFree(ground: Ground, from: Cell, to: Cell): boolean {
   );
 }
 
+function stepsFrom(ground: Ground, from: Cell): readonly Step[] {
+  const { x, y, level } = from.at;
+  const next = ({ x: dx, y: dy }: Vector): Cell[] => {
+    const to = cellAt(ground, { x: x + dx, y: y + dy, level });
+    return to?.floor === true ? [to] : [];
+  };
+  const straight = STRAIGHT.flatMap(next).map((to): Step => ({
+    from,
+    to,
+    diagonal: false,
+    length: 1,
+    over: overSideOf(ground, from.at, to.at),
+    link: null,
+  }));
+  const across = DIAGONAL.flatMap(next)
+    .filter((to) => isCornerFree(ground, from, to))
+    .map((to): Step => ({ from, to, diagonal: true, length: Math.SQRT2, over: null, link: null }));
+  const linked = (ground.links.get(from.index) ?? []).map(({ to: index, link }): Step => {
+    const to = ground.cells[index]!;
+    return { from, to, diagonal: false, length: Math.hypot(to.at.x - x, to.at.y - y), over: null, link };
+  });
+  return [...straight, ...across, ...linked];
+}
+
+/** By cell: the same steps are asked for with every way that is looked for. */
+const known = new WeakMap<Ground, (readonly Step[] | undefined)[]>();
+
 /** All steps out of a cell that the ground allows, in the order north, east, south, west, diagonals, links. */
 export function forEachStep(ground: Ground, from: Cell, diagonals: boolean, visit: (step: Step) => void): void {
-  const { x, y, level } = from.at;
-  for (const way of STRAIGHT) {
-    const to = cellAt(ground, { x: x + way.x, y: y + way.y, level });
-    if (to === null || !to.floor) continue;
-    visit({ from, to, diagonal: false, length: 1, over: overSideOf(ground, from.at, to.at), link: null });
-  }
-  if (diagonals)
-    for (const way of DIAGONAL) {
-      const to = cellAt(ground, { x: x + way.x, y: y + way.y, level });
-      if (to === null || !to.floor || !isCornerFree(ground, from, to)) continue;
-      visit({ from, to, diagonal: true, length: Math.SQRT2, over: null, link: null });
-    }
-  for (const { to: index, link } of ground.links.get(from.index) ?? []) {
-    const to = ground.cells[index]!;
-    visit({ from, to, diagonal: false, length: Math.hypot(to.at.x - x, to.at.y - y), over: null, link });
-  }
+  const byCell = known.get(ground) ?? Array.from<undefined>({ length: ground.cells.length });
+  known.set(ground, byCell);
+  const steps = (byCell[from.index] ??= stepsFrom(ground, from));
+  for (const step of steps) if (diagonals || !step.diagonal) visit(step);
 }
 
 /** Prices for the common case, as a table; a ruleset with more to say writes its own `price`. */
