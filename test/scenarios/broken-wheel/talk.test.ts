@@ -7,7 +7,7 @@ import type { Hearing } from '../../../src/game/effects.ts';
 import { matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { languagesOf, understands } from '../../../src/rulesets/broken-wheel/spot/languages.ts';
+import { languagesOf, understands } from '../../../src/rulesets/broken-wheel/spot/hearing.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, NOON, type Scene } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';

@@ -10,7 +10,7 @@ import { goAlong, TELLING } from '../move/walk.ts';
 import { baseOfCarrier, isBoundByEnemy, isUnderWay, teamOf } from '../move/pace.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
 import { type Found, type Goer, layWay, nearestFirst, reachOf, type Way } from '../move/reach.ts';
-import { runnerOf } from '../move/runner.ts';
+import { runnerOf } from '../move/route.ts';
 import { steedOf } from './steed-state.ts';
 import { namesOf } from '../../kit/travel/walker.ts';
 import { checkLandmark, checkWay, roomFor } from '../../kit/travel/told.ts';

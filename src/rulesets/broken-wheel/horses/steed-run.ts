@@ -12,7 +12,7 @@ import { landFall, throwRiderFall } from '../wounds/falls.ts';
 import { rateOfCarrier } from '../move/pace.ts';
 import { nerveOf } from '../people/profile.ts';
 import { beatsSoFar } from '../turn/phases.ts';
-import { getFarOff, ranAlong, runnerOf, runStraight } from '../move/runner.ts';
+import { getFarOff, ranAlong, runnerOf, runStraight } from '../move/route.ts';
 import { type Stampede, steedOf } from './steed-state.ts';
 import { subOf } from '../state.ts';
 import { PANIC_BEATS } from '../nerve/nerve-table.ts';
@@ -123,7 +123,7 @@ function nearestEnemy(fight: Gunfight, figure: Figure): FigureId | null {
   return nearest?.id ?? null;
 }
 
-export const stampedeTicks = (): readonly Tick[] => [
+export const STAMPEDE_TICKS: readonly Tick[] = [
   {
     step: 'stampede',
     isDue: (fight, figure) => stampedeOf(fight, figure) !== null || isDowned(figure),

@@ -7,7 +7,7 @@ import { dodgeOf, maulOf, type MaulResult, oddsScore } from './melee-table.ts';
 import { IDLE, meleeMods, type MeleeOrders, type Way, wayOf } from './melee-way.ts';
 import { fallsWith, type Landing } from '../shoot/shoot.ts';
 import { wallBehind } from './slides.ts';
-import { cardShield, strikePiercing } from '../wounds/strike.ts';
+import { cardShield, strikePiercing } from '../wounds/wounds.ts';
 import type { Check, MeleeOption } from '../../../game/effects.ts';
 import type { Knot } from './melee-knots.ts';
 

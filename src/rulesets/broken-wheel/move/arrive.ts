@@ -111,9 +111,8 @@ function tellGap(run: Run, id: FigureId, trek: Trek, beat: number): void {
     run.emit({ kind: 'situation-set', figure: id, target, values: { range, ...(isHome ? { near: true } : {}) } });
 }
 
-export const ARRIVE_TICKS = (): readonly Tick[] =>
-  BEATS.map((beat) => ({
-    step: `arrive-${beat}`,
-    isDue: (fight, figure) => trekOf(fight, figure) !== null,
-    tick: arriveTick,
-  }));
+export const ARRIVE_TICKS: readonly Tick[] = BEATS.map((beat) => ({
+  step: `arrive-${beat}`,
+  isDue: (fight, figure) => trekOf(fight, figure) !== null,
+  tick: arriveTick,
+}));

@@ -2,7 +2,7 @@ import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { shiftsOf } from '../../kit/travel/shifts.ts';
 import { checkMapMove, isOnMap, refused, type Routed, routedWay, viaSlot } from '../../kit/travel/map-order.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
@@ -11,14 +11,20 @@ import { checkLed, lacksLeader } from '../nerve/leader.ts';
 import { marchOf } from './march-state.ts';
 import { checkStated, getUp, goAlong, goStated, isByRounds, TELLING } from './walk.ts';
 import { checkFree, checkGait, gaitsOf, moveLeftOf } from './pace.ts';
-import { checkGoalWords, type May } from '../../kit/orders.ts';
-import { vehicleOf } from '../../kit.ts';
+import { checkGoalWords, type May, offersOf } from '../../kit/orders.ts';
+import { knownEnemies, vehicleOf } from '../../kit.ts';
 import { cellNamed } from '../../../game/town/ground.ts';
 import { placesFor, routeTo, walkerOf } from './route.ts';
 import { nearestFirst, type Way } from './reach.ts';
 import { cornersWithin, namesOf } from '../../kit/travel/walker.ts';
 import { NO, toldSlots, toldWays, YES } from '../../kit/travel/told.ts';
 import type { Chapter } from '../turn/chapter.ts';
+import type { CoverGoal } from '../../../game/ruleset.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { coverOf } from '../shoot/cover.ts';
+import { hasLine } from '../spot/eyes.ts';
+import { isOnTurn, orderStep } from '../turn/phases.ts';
+import { coverGoal } from '../../kit/cover-goal.ts';
 
 type Move = StatedMoveOrder | MapMoveOrder;
 
@@ -168,3 +174,28 @@ const fitsIn =
   (may: May): May =>
   (order) =>
     ((order as MapMoveOrder).via === undefined && (order as Move).terrain === undefined) || may(order);
+
+/** At a walk if that will do. */
+const GAITS: readonly Gait[] = ['crawl', 'walk', 'run'];
+
+/** On a map: the nearest place that no enemy he knows of has a clear shot at, and how to get there; null: none in reach. */
+export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
+  const figure = fight.figures[id];
+  const walker = figure === undefined ? null : walkerOf(fight, figure);
+  if (figure === undefined || walker === null || !isFreeToMove(fight, figure)) return null;
+  return coverGoal(GAITS, (gait) => {
+    if (checkGait(fight, figure, gait) !== null) return null;
+    const places = nearestFirst(placesFor(walker, moveLeftOf(fight, figure, gait)));
+    return places.find(({ end }) => isCovered(fight, figure, end.at))?.end.at ?? null;
+  });
+}
+
+const isFreeToMove = (fight: Gunfight, figure: Figure): boolean =>
+  orderStep(fight) === 'movement' && isOnTurn(fight, figure) && offersOf(move, fight, figure).length > 0;
+
+function isCovered(fight: Gunfight, figure: Figure, at: Place): boolean {
+  const there = asIfAt(fight, figure.id, at);
+  return knownEnemies(fight, figure).every(
+    (one) => !hasLine(there, one.id, figure.id) || coverOf(there, one.id, figure.id) !== 'none',
+  );
+}

@@ -1,7 +1,7 @@
 import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
-import type { Place } from '../../../game/town/places.ts';
+import { comparePlaces, type Place } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { cellsReachedBy, contactCells } from '../../arms-reach.ts';
 import { type Crowd, crowdOn, walkerOn } from '../../kit/travel/walker.ts';
@@ -9,9 +9,14 @@ import { refused, type Routed, stopsOf } from '../../kit/travel/map-order.ts';
 import type { MapMoveOrder } from '../../../game/actions.ts';
 import { marchOf } from './march-state.ts';
 import { isAble } from '../people/profile.ts';
-import { type Found, type Goer, layWay, reachOf, type Way } from './reach.ts';
+import { type Found, type Goer, layWay, lengthOf, reachOf, type Way } from './reach.ts';
 import type { Legs } from './terrain.ts';
-import { isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
+import { bodyOf, carrierOf, isInPlay, isOneBody, knownEnemies } from '../../kit.ts';
+import type { Effect } from '../../../game/effects.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/town/situation.ts';
+import { standOf } from '../../kit/world/world.ts';
+import { apart, type Flight, flightAlong, isAtEdge, isBeyond, pointAway } from '../../kit/travel/flight.ts';
 
 export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
   const carrier = fight.figures[figure.mount ?? ''] ?? figure;
@@ -137,4 +142,48 @@ export function routeToContact(
     .flatMap((cell) => reach.get(cell.index) ?? [])
     .toSorted((a, b) => a.cost - b.cost || a.end.index - b.end.index);
   return best === undefined ? null : layWay(ground, best.cells, { allowance, legs });
+}
+
+/** Somebody, or a beast, that runs and cares for nothing: only bodies are in its way. Null without a map. */
+export function runnerOf(fight: Gunfight, figure: Figure): Goer | null {
+  const body = carrierOf(fight, figure) ?? figure;
+  const stand = standOf(fight, body);
+  if (stand === null) return null;
+  const { at, ground } = stand;
+  const crowd = crowdOn(fight, ground, { roleOf: (one) => (!isOneBody(body, one) && isInPlay(one) ? 'bars' : null) });
+  return { figure: body, at, ground, legs: legsOf(fight, body), ...crowd };
+}
+
+export const ranAlong = ({ ground }: Goer, cells: readonly Cell[], isGone: boolean): Flight =>
+  flightAlong(ground, cells, lengthOf(cells), isGone);
+
+/** As nearly straight away from there as it can, so many inches; null: nowhere to go. */
+export function runStraight(walker: Goer, from: Place, inches: number): Flight | null {
+  const { ground, at } = walker;
+  const far = apart(at, from);
+  const point = pointAway(at, from, inches) ?? { x: at.x, y: at.y - inches };
+  const reach = reachOf(walker, { allowance: inches, left: inches, onlyStreet: false });
+  const isAway = (one: Found): boolean => apart(one.end.at, from) > far;
+  const [best] = [...reach.values()]
+    .filter(isAway)
+    .toSorted((a, b) => apart(a.end.at, point) - apart(b.end.at, point) || comparePlaces(a.end.at, b.end.at));
+  const isOver = (end: Place): boolean => isBeyond(ground, point) && isAtEdge(ground, end);
+  if (best === undefined) return isOver(at) ? flightAlong(ground, [cellAt(ground, at)!], 0, true) : null;
+  return ranAlong(walker, best.cells, isOver(best.end.at) && best.cost + 1 <= inches);
+}
+
+/** Without a map: so much farther from everybody, and out of reach. */
+export function getFarOff(run: Run, id: FigureId, inches: number): void {
+  const { fight } = run;
+  const body = bodyOf(fight, run.figure(id)).map((one) => one.id);
+  const told: Effect[] = [];
+  for (const own of body)
+    for (const other of fight.roster) {
+      if (body.includes(other)) continue;
+      const { range, near } = situationOf(fight, own, other);
+      if (range === null && !near) continue;
+      const values = { near: false, ...(range === null ? {} : { range: range + inches }) };
+      told.push({ kind: 'situation-set', figure: own, target: other, values });
+    }
+  for (const effect of told) run.emit(effect);
 }

@@ -10,7 +10,7 @@ import { canRun, despair } from './nerve.ts';
 import { ofEnemies } from '../wounds/falls.ts';
 import { nerveOf } from '../people/profile.ts';
 import { hasStatus, isInPlay, isPerson, leaveField } from '../../kit.ts';
-import { getFarOff, ranAlong, runnerOf } from '../move/runner.ts';
+import { getFarOff, ranAlong, runnerOf } from '../move/route.ts';
 import { layWay } from '../move/reach.ts';
 import { afoot, isOutOfSight, rateOf, refugeOf, watchersOf } from './refuge.ts';
 import { leaveWheels } from '../../kit/travel/landing.ts';
@@ -85,10 +85,8 @@ const isAway = toldOrDrawn(
   (fight, figure) => isOutOfSight(fight, figure) && canRun(fight, figure),
 );
 
-export const fleeTicks = (): readonly Tick[] => [
-  {
-    step: 'flee',
-    isDue: (fight, figure) => isBesideHimself(figure) && !isAway(fight, figure),
-    tick: fleeTick,
-  },
-];
+export const FLEE_TICK: Tick = {
+  step: 'flee',
+  isDue: (fight, figure) => isBesideHimself(figure) && !isAway(fight, figure),
+  tick: fleeTick,
+};

@@ -9,7 +9,7 @@ import { isAtEdge } from '../../kit/travel/flight.ts';
 import { hasLine } from '../spot/eyes.ts';
 import { allowanceOf } from '../move/pace.ts';
 import { type Found, type Goer, reachOf } from '../move/reach.ts';
-import { runnerOf } from '../move/runner.ts';
+import { runnerOf } from '../move/route.ts';
 
 /** Whoever has eyes for him. */
 export const watchersOf = (fight: Gunfight, figure: Figure): Figure[] =>

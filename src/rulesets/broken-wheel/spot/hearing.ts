@@ -6,9 +6,30 @@ import { cellUnder, groundUnder } from '../../../game/town/town-in-play.ts';
 import { hasStatus, isPerson, rosterOf } from '../../kit.ts';
 import { rollD10, throwNeed } from '../dice.ts';
 import { distanceBetween } from './eyes.ts';
-import { countWords, understands } from './languages.ts';
 import { isSoldierType } from '../people/people.ts';
-import { type Sound, SOUNDS, WAKES } from './sounds.ts';
+import { type Sound, SOUNDS, WAKES, WORDS } from './sounds.ts';
+
+type Speaker = Pick<Figure, 'profile'>;
+
+/** BW-PROF-05: languages of a card; true: fluent, false: "(P)", poor. */
+export function languagesOf({ profile }: Speaker): ReadonlyMap<string, boolean> {
+  const told = String(profile.languages ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  return new Map(told.map((one) => [one.replace(/\s*\(P\)$/, ''), !one.endsWith('(P)')]));
+}
+
+export const countWords = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
+
+/** BW-PROF-05: they share a language, and if either has it poorly, it is only a few words. */
+export function understands(listener: Speaker, speaker: Speaker, words: number): boolean {
+  const own = languagesOf(listener);
+  return [...languagesOf(speaker)].some(([language, fluent]) => {
+    const theirs = own.get(language);
+    return theirs !== undefined && ((fluent && theirs) || words <= WORDS.poor);
+  });
+}
 
 /** BW-HEAR-01: enclosing walls halve every range, once however many there are. */
 function areWalledOff(fight: Gunfight, one: FigureId, other: FigureId): boolean {

@@ -3,14 +3,15 @@ import type { Volume } from '../../../game/effects.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
-import type { Figure, Gunfight } from '../../../game/state.ts';
-import { type FigureOrder, type Chapter } from '../turn/chapter.ts';
-import { disturb, hearersOf } from './hearing.ts';
-import { countWords } from './languages.ts';
+import type { Figure, Gunfight, ItemId } from '../../../game/state.ts';
+import type { Chapter, FigureOrder } from '../turn/chapter.ts';
+import { countWords, disturb, hearersOf } from './hearing.ts';
 import { beatKey, isKeeping, orderStep } from '../turn/phases.ts';
 import { subOf } from '../state.ts';
-import { LETTERS, WORDS } from './sounds.ts';
-import { checkAmong, checkSaid, choice } from '../../kit/orders.ts';
+import { INSTRUMENTS, LETTERS, type Signal, WORDS } from './sounds.ts';
+import { checkAmong, checkSaid, choice, plainly } from '../../kit/orders.ts';
+import { isEngaged } from '../people/profile.ts';
+import { itemOf } from '../../kit.ts';
 
 type Say = ActionOf<'say'>;
 
@@ -97,4 +98,32 @@ export const say: Chapter<Say> = {
     return wrong ?? (text === undefined ? null : checkText(text, Infinity, LETTERS.long));
   },
   resolve: (run, order) => speakUp(run, order.figure, order.volume, order.text),
+};
+
+function signalOf(figure: Figure, item: ItemId): Signal | null {
+  const model = itemOf(figure, item)?.model ?? '';
+  return Object.hasOwn(INSTRUMENTS, model) ? INSTRUMENTS[model]! : null;
+}
+
+/** BW-HEAR-01, BW-HEAR-02: it takes the round, as a longer speech does. */
+export const signal: Chapter<ActionOf<'sound'>> = {
+  types: ['sound'],
+  stage: 'orders',
+  legal: (_fight, { id: figure, items }, may) =>
+    plainly(may, ...items.map(({ id: item }) => ({ type: 'sound', figure, item }) as const)),
+  /** BW-HEAR-01: with what it carries, both hands free and, for a bugle, its breath. */
+  check(fight, { figure: id, item }, figure) {
+    if (itemOf(figure, item) === null) return { code: 'lacks-item', figure: id, need: item };
+    const signal = signalOf(figure, item);
+    if (signal === null) return { code: 'weapon-cannot', item, what: 'sound' };
+    if (signal === 'bugle' && figure.statuses.includes('gagged'))
+      return { code: 'state-forbids', figure: id, state: 'gagged' };
+    return isEngaged(fight, id) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
+  },
+  resolve(run, order) {
+    const { figure } = order;
+    const volume = signalOf(run.figure(figure), order.item)!;
+    run.emit({ kind: 'spoke', figure, volume, heard: hearersOf(run.fight, figure, volume, '') });
+    disturb(run, figure, volume);
+  },
 };

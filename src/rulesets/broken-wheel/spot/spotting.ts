@@ -183,10 +183,8 @@ function isLookedFor(fight: Gunfight, figure: Figure): boolean {
 const isInSpottingReach = ({ inches }: Look): boolean => needToSpot('light', 'still', inches) !== null;
 
 /** BW-SPOT-02: once a move, when all movement is done. */
-export const spotTicks = (): readonly Tick[] => [
-  {
-    step: 'spot',
-    isDue: isLookedFor,
-    tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure)),
-  },
-];
+export const SPOT_TICK: Tick = {
+  step: 'spot',
+  isDue: isLookedFor,
+  tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure)),
+};

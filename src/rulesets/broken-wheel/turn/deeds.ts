@@ -1,6 +1,5 @@
 import type { Order } from '../../../game/actions.ts';
-import { catching, mount } from '../horses/mount.ts';
-import { dismount } from '../horses/dismount.ts';
+import { catching, dismount, mount } from '../horses/mount.ts';
 import { drive } from '../horses/drive.ts';
 import { hold } from '../melee/holds.ts';
 import { melee } from '../melee/melee.ts';
@@ -15,8 +14,7 @@ import { shootLock } from '../shoot/shoot-lock.ts';
 import { shootTogether } from '../shoot/shoot-together.ts';
 import { shoot } from '../shoot/shoot.ts';
 import { hide, light } from '../spot/hide.ts';
-import { signal } from '../spot/signals.ts';
-import { say } from '../spot/speech.ts';
+import { say, signal } from '../spot/speech.ts';
 import { breakIn } from '../town/break-in.ts';
 import { door } from '../town/doors.ts';
 import { search } from '../town/search.ts';

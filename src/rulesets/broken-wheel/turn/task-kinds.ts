@@ -1,6 +1,6 @@
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
-import { DISMOUNT } from '../horses/dismount.ts';
+import { DISMOUNT } from '../horses/mount.ts';
 import { CLIMB, CLIMB_IN_VAIN } from '../move/climb.ts';
 import { isAble } from '../people/profile.ts';
 import { CLEAR, LOAD } from '../shoot/load.ts';

@@ -1,21 +1,112 @@
-import type { ActionOf, Order } from '../../../game/actions.ts';
+import type { ActionOf, Answer, Order } from '../../../game/actions.ts';
 import type { Verdict } from '../../../game/ruleset.ts';
-import type { Outcome, Run } from '../../../game/run.ts';
-import type { Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
-import { rosterOf } from '../../kit.ts';
+import type { Answers, Outcome, Run } from '../../../game/run.ts';
+import type { Figure, FigureId, Gunfight, Prompt, SideId, Status } from '../../../game/state.ts';
+import { isInPlay, rosterOf } from '../../kit.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
-import { TICKS } from './ticks.ts';
 import { isAsleep } from '../spot/hearing.ts';
-import { goInOrder, type InitiativeAt, initiativeDue, initiativeTick, TABLE } from './initiative.ts';
 import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
 import { absentMelee } from '../melee/melee.ts';
-import { isAble } from '../people/profile.ts';
+import { isAble, statOf } from '../people/profile.ts';
 import { subOf } from '../state.ts';
-import { goOnSteady, type SteadyAt } from '../nerve/steady.ts';
+import { goOnSteady, maySteady, type SteadyAt, steadyTick } from '../nerve/steady.ts';
 import { hasMoveLeft } from '../move/pace.ts';
 import { tidyUp } from './broken-off.ts';
 import type { OrderRule } from '../../kit/orders.ts';
 import { lastSide, orElse, sidesLeft } from '../../kit/turns.ts';
+import { HOUSE } from '../../../game/ids.ts';
+import { modsOf, readCheck, rollD6 } from '../dice.ts';
+import { goAsChosen, rollOrder, tellThrow } from '../../kit/initiative.ts';
+import { asking } from '../../kit/questions.ts';
+import { STAMPEDE_TICKS } from '../horses/steed-run.ts';
+import { ARRIVE_TICKS } from '../move/arrive.ts';
+import { FLEE_TICK } from '../nerve/flight.ts';
+import { SPOT_TICK } from '../spot/spotting.ts';
+import { COUNTDOWN_TICKS } from '../wounds/countdowns.ts';
+import { FATIGUE_TICKS } from '../wounds/fatigue.ts';
+import type { Tick } from './chapter.ts';
+import { ROUND_TICKS } from './round-end.ts';
+
+/** What befalls figures by themselves at the steps of the clock. */
+const TICKS: readonly Tick[] = [
+  { step: 'steady', isDue: maySteady, tick: steadyTick },
+  ...STAMPEDE_TICKS,
+  FLEE_TICK,
+  ...ARRIVE_TICKS,
+  SPOT_TICK,
+  ...ROUND_TICKS,
+  ...FATIGUE_TICKS,
+  ...COUNTDOWN_TICKS,
+];
+
+/** The tick of this step is the table's own, not a figure's. */
+const TABLE = 'table';
+
+const initiativeDue = (fight: Gunfight): readonly string[] =>
+  fight.settings.initiative === 'none' || sidesOf(fight).length < 2 ? [] : [TABLE];
+
+const sidesOf = (fight: Gunfight): SideId[] => sidesLeft(fight, isInPlay);
+
+/** BW-TURN-02, BW-TYPE-02: the best reflexes among those who lead and are themselves. */
+const leadersOf = (fight: Gunfight, side: SideId): Figure[] =>
+  rosterOf(fight).filter(
+    (one) => one.side === side && one.flags.includes('leader') && isAble(one) && !one.statuses.includes('shaken'),
+  );
+
+/** BW-TURN-02: the winner moves first or second, as it likes; with more than two sides from lowest to highest. */
+function initiativeTick(run: Run): Outcome<InitiativeAt> {
+  const order = rollOrder(run, sidesOf(run.fight), rollReflexes).reverse();
+  const winner = order[order.length - 1]!;
+  const seat = order.length === 2 ? speakerFor(run.fight, winner) : null;
+  if (seat === null) {
+    run.emit({ kind: 'order-set', order, winner, how: 'rolled' });
+    return null;
+  }
+  const [value] = CHOICES;
+  const prompt = {
+    type: 'choose-order',
+    seat,
+    figure: null,
+    choices: CHOICES,
+    default: value,
+    dueClass: 'reaction',
+  } as const;
+  return asking({ step: 'initiative', order, winner }, [prompt], []);
+}
+
+/** It sees the other side move, unless it would rather not. */
+const CHOICES = ['second', 'first'] as const;
+
+interface InitiativeAt {
+  readonly step: 'initiative';
+  readonly order: readonly SideId[];
+  readonly winner: SideId;
+}
+
+const goInOrder = (run: Run, { order, winner }: InitiativeAt, answers: Answers): void =>
+  goAsChosen(run, order, winner, answers[0]?.value === 'first' ? 'first' : 'last');
+
+function rollReflexes(run: Run, side: SideId): number {
+  const best = Math.max(...leadersOf(run.fight, side).map((one) => statOf(one, 'Ref')));
+  const mods = modsOf({ reflexes: Number.isFinite(best) ? best : 0 });
+  return tellThrow(run, side, readCheck([rollD6(run, 'initiative')], mods));
+}
+
+/** Who answers for a side: the seat of its leader, else of its first figure; the house does not need to be asked. */
+function speakerFor(fight: Gunfight, side: SideId): string | null {
+  const own = rosterOf(fight).filter((one) => one.side === side && isInPlay(one) && one.seat !== null);
+  const first = leadersOf(fight, side).find((one) => one.seat !== null) ?? own[0];
+  const seat = first?.seat ?? null;
+  return seat === null || seat === HOUSE ? null : seat;
+}
+
+/** What has been fixed in advance: to move second is as good as always best. */
+export function reflexOrder(fight: Gunfight, prompt: Prompt): Answer | null {
+  if (prompt.type !== 'choose-order') return null;
+  const own = rosterOf(fight).filter(({ seat }) => seat === prompt.seat);
+  const value = own.map((one) => one.standing.initiative).find((one) => one !== undefined) ?? 'second';
+  return value === 'ask' ? null : { type: 'answer', prompt: prompt.id, value };
+}
 
 /** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {

@@ -8,8 +8,7 @@ import { armsFor, bludgeonOf, FISTS, isPiercing, pierceOf } from '../melee/melee
 import type { MeleeOrder } from '../melee/melee-way.ts';
 import { HELPLESS } from '../people/profile.ts';
 import { checkBeside } from '../spot/eyes.ts';
-import { type Pierced, strikePiercing } from './strike.ts';
-import { giveWound, landPiercing } from './wounds.ts';
+import { giveWound, landPiercing, type Pierced, strikePiercing } from './wounds.ts';
 import { missileBlow } from '../shoot/shoot.ts';
 
 /** A free blow that has been thrown for, and not landed yet. */

@@ -1,9 +1,90 @@
-import type { Severity } from '../../../game/effects.ts';
+import type { Cause, Modifier, Severity } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { HitTest } from '../nerve/aftermath.ts';
 import { knockDown } from '../melee/blows.ts';
 import { isInPlay } from '../../kit.ts';
-import type { Pierced } from './strike.ts';
+import type { Figure, FigureId, ItemId } from '../../../game/state.ts';
+import { modsOf, rollD10, rollD6, type Rolled, throwNeed, throwRow } from '../dice.ts';
+import { isHelpless } from '../people/profile.ts';
+
+const GRADES = ['flinched', 'staggered', 'downed'] as const;
+type Grade = (typeof GRADES)[number];
+
+/** BW-HURT-02: what the saving throw makes of a hit. */
+type Result = 'superficial' | 'flesh' | 'handicapping' | 'sore' | 'serious' | 'inert';
+
+/** BW-HURT-01: by default the stronger the strike the worse the grade; the printed line is an option. */
+function strikeGrade(total: number, ladder: unknown): Grade {
+  const step = total >= 5 ? 2 : total >= 3 ? 1 : 0;
+  return GRADES[ladder === 'printed' ? 2 - step : step]!;
+}
+
+const SAVES: Readonly<Record<Grade, readonly [Result, Result, Result]>> = {
+  flinched: ['superficial', 'flesh', 'handicapping'],
+  staggered: ['flesh', 'sore', 'serious'],
+  downed: ['sore', 'serious', 'inert'],
+};
+
+const resultOf = (grade: Grade, total: number): Result => SAVES[grade][total >= 5 ? 0 : total >= 3 ? 1 : 2];
+
+interface Strike {
+  readonly victim: FigureId;
+  readonly by: FigureId;
+  readonly value: number;
+  readonly cause: Cause;
+  readonly weapon?: ItemId;
+  /** Hand to hand, or from afar: a card shield tells them apart (BW-HURT-04). */
+  readonly isMelee: boolean;
+}
+
+/** A piercing hit that has been thrown for, and not landed yet. */
+export interface Pierced extends Omit<Strike, 'value' | 'isMelee'> {
+  readonly kind: 'pierced';
+  readonly grade: Grade;
+  readonly result: Result;
+}
+
+/** BW-FIRE-08, steps 4 to 7: card shield, strike, ordinary shield, saving throw. */
+export function strikePiercing(run: Run, { value, isMelee, ...strike }: Strike): Pierced {
+  const { victim, by } = strike;
+  const figure = run.figure(victim);
+  const shield = cardShield(run, figure, isMelee);
+  const mods = modsOf({ strike: value, shield });
+  const { strikeLadder } = run.fight.settings;
+  const rowOf = (total: number): Grade => strikeGrade(total, strikeLadder);
+  const grade = run.alsoFor([victim, by], () => throwRow(run, { table: 'strike', figure: victim, by, mods, rowOf }));
+  return { kind: 'pierced', ...strike, grade, result: save(run, figure, grade) };
+}
+
+function save(run: Run, figure: Figure, grade: Grade): Result {
+  const mods: Modifier[] =
+    hasShield(figure) && throwShield(run, figure, rollD6, SHIELD_NEED) ? [{ id: 'shield', value: 1 }] : [];
+  const rowOf = (total: number): Result => resultOf(grade, total);
+  return run.alsoFor([figure.id], () => throwRow(run, { table: 'save', figure: figure.id, mods, rowOf }));
+}
+
+/** BW-HURT-03. */
+const SHIELD_NEED = 4;
+
+const hasCardShield = ({ profile, items }: Figure): boolean =>
+  typeof profile.shieldNeed === 'number' && items.some(({ model }) => model === 'shield');
+
+/** BW-HURT-03; BW-FIN-01: whoever is helpless holds no shield. */
+const hasShield = (figure: Figure): boolean =>
+  !hasCardShield(figure) && !isHelpless(figure) && figure.items.some(({ model }) => model === 'shield');
+
+function throwShield(run: Run, { id }: Figure, rolled: Rolled, need: number): boolean {
+  const check = throwNeed(run, rolled, { why: 'shield', need });
+  run.emit({ kind: 'tested', figure: id, stat: 'shield', why: 'shield', check });
+  return check.passed === true;
+}
+
+/** BW-HURT-04: what a card's own shield takes off the strike, before it is thrown; it helps against blows in melee as well. */
+export function cardShield(run: Run, figure: Figure, isMelee: boolean): number {
+  if (!hasCardShield(figure) || isHelpless(figure)) return 0;
+  const holds = throwShield(run, figure, rollD10, Number(figure.profile.shieldNeed));
+  return holds ? -Number(figure.profile[isMelee ? 'shieldMelee' : 'shieldMissile'] ?? 0) : 0;
+}
 
 /** BW-WND-01: what a wound takes off, and the fatigue that its bleeding costs each move until it is bandaged. */
 export const WOUNDS: Readonly<Record<Severity, { readonly deduction: number; readonly bleeding: number }>> = {
