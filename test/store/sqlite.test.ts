@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStore } from './contract.ts';
 import { makeAppend, makeEntries } from './contract-kit.ts';
 import { postsOver } from '../../src/store/sql/sql-posts.ts';
-import { Gate } from '../../src/store/sqlite/sqlite-gate.ts';
-import { SqliteSql } from '../../src/store/sqlite/sqlite-sql.ts';
+import { sqliteSql } from '../../src/store/sqlite/sqlite-sql.ts';
 import { openDatabase, openSqliteStore } from '../../src/store/sqlite/sqlite.ts';
 
 let folder: string;
@@ -34,7 +33,7 @@ test('a commit is on the disk before it is acknowledged', async () => {
 test('what was posted need not be on the disk yet, and the commit after it is waited for again', async () => {
   await (await openSqliteStore(file)).close();
   const db = await openDatabase(file);
-  const notesIn = (one: typeof db) => postsOver(new SqliteSql(one, new Gate(file, 0)).notes());
+  const notesIn = (one: typeof db) => postsOver(sqliteSql(one, 0).notes);
   const posts = notesIn(db);
   await posts.setMessage('alley', 'table', { sent: 1 });
   await posts.setReported('alley', 3);

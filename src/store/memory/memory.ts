@@ -1,6 +1,6 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { Gate } from '../sqlite/sqlite-gate.ts';
 import { migrateSqlite } from '../sqlite/sqlite-migrate.ts';
+import { type SqliteSql, sqliteSql } from '../sqlite/sqlite-sql.ts';
 import { SqliteStore } from '../sqlite/sqlite.ts';
 import { type HostTables, makeHostTables } from './memory-hosts.ts';
 
@@ -18,13 +18,13 @@ export function makeTables(): MemoryTables {
 
 /** Keeps everything in this process and loses it at the end: for tests, trials and the command line. */
 export class MemoryStore extends SqliteStore {
-  readonly #gate: Gate;
+  readonly #sql: SqliteSql;
 
   /** Stores made over the same tables behave as two connections to one database, `areMany` as those of two hosts. */
   constructor(tables = makeTables(), { areMany }: { readonly areMany: boolean } = { areMany: false }) {
-    const gate = new Gate(':memory:', 0);
-    super(tables.db, gate, { tables: tables.hosts, areMany });
-    this.#gate = gate;
+    const sql = sqliteSql(tables.db, 0);
+    super(tables.db, sql, { tables: tables.hosts, areMany });
+    this.#sql = sql;
   }
 
   override async scrub(): Promise<boolean> {
@@ -33,6 +33,6 @@ export class MemoryStore extends SqliteStore {
 
   /** Others may go on over the same tables. */
   override async close(): Promise<void> {
-    this.#gate.close();
+    this.#sql.close();
   }
 }

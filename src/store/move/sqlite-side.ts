@@ -3,7 +3,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
 import { migrateSqlite } from '../sqlite/sqlite-migrate.ts';
 import { StoreError } from '../store-error.ts';
-import { type Cell, columnsOf, lastSql, readSql, type Row, type Side, type Table } from './tables.ts';
+import { type Cell, columnsOf, lastSql, readSql, type Side } from './tables.ts';
 
 const BUSY_MS = 250;
 
@@ -22,7 +22,7 @@ export async function openSqliteSide(path: string, { mayMake }: { readonly mayMa
       db.pragma(setting);
     db.exec('BEGIN EXCLUSIVE; COMMIT');
     migrateSqlite(db);
-    return new SqliteSide(db);
+    return sideOver(db);
   } catch (raw) {
     db?.close();
     const error = toStoreError(raw, path);
@@ -30,47 +30,24 @@ export async function openSqliteSide(path: string, { mayMake }: { readonly mayMa
   }
 }
 
-class SqliteSide implements Side {
-  readonly name: string;
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.name = db.name;
-    this.#db = db;
-  }
-
-  async read(table: Table, after: Row | null, limit: number): Promise<readonly Row[]> {
+const sideOver = (db: Database): Side => ({
+  name: db.name,
+  async read(table, after, limit) {
     const sql = `${readSql(table, after, () => '?')} LIMIT ?`;
-    return this.#db
+    return db
       .prepare<Cell[], Cell[]>(sql)
       .raw()
       .all(...(after ?? []), limit);
-  }
-
-  async write(table: Table, rows: readonly Row[]): Promise<void> {
+  },
+  async write(table, rows) {
     const columns = columnsOf(table);
     const sql = `INSERT INTO ${table.name} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`;
-    const insert = this.#db.prepare<Cell[]>(sql);
-    this.#db.transaction(() => rows.forEach((row) => insert.run(...row))).immediate();
-  }
-
-  async last(table: Table): Promise<Row | null> {
-    return this.#db.prepare<[], Cell[]>(lastSql(table)).raw().get() ?? null;
-  }
-
-  async isMarked(): Promise<boolean> {
-    return this.#db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'moving'").get() !== undefined;
-  }
-
-  async mark(): Promise<void> {
-    this.#db.exec('CREATE TABLE moving (half INTEGER) STRICT');
-  }
-
-  async unmark(): Promise<void> {
-    this.#db.exec('DROP TABLE moving');
-  }
-
-  async close(): Promise<void> {
-    this.#db.close();
-  }
-}
+    const insert = db.prepare<Cell[]>(sql);
+    db.transaction(() => rows.forEach((row) => insert.run(...row))).immediate();
+  },
+  last: async (table) => db.prepare<[], Cell[]>(lastSql(table)).raw().get() ?? null,
+  isMarked: async () => db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'moving'").get() !== undefined,
+  mark: async () => void db.exec('CREATE TABLE moving (half INTEGER) STRICT'),
+  unmark: async () => void db.exec('DROP TABLE moving'),
+  close: async () => void db.close(),
+});

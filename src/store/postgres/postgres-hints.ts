@@ -11,73 +11,63 @@ const AGAIN_MS = 5_000;
 
 type Payload = { readonly from: string; readonly streams: readonly StreamId[] };
 
+export type Hints = ReturnType<typeof hintsOver>;
+
 /** NOTIFY and LISTEN beside everything else: nothing waits for it, and what is lost is lost. */
-export class Hints {
-  readonly #config: ClientConfig;
-  readonly #write: (sql: string, values: readonly unknown[]) => Promise<unknown>;
-  readonly #me = randomUUID();
-  readonly #moved = new Set<StreamId>();
-  readonly #listeners: ((stream: StreamId) => void)[] = [];
-  #telling: NodeJS.Timeout | undefined;
-  #again: NodeJS.Timeout | undefined;
-  #client: Client | undefined;
-  #isClosed = false;
-
-  constructor(config: ClientConfig, write: (sql: string, values: readonly unknown[]) => Promise<unknown>) {
-    this.#config = config;
-    this.#write = write;
-  }
-
-  tell(stream: StreamId): void {
-    this.#moved.add(stream);
-    this.#telling ??= setTimeout(() => this.#send(), GATHER_MS).unref();
-  }
-
-  #send(): void {
-    this.#telling = undefined;
-    const all = [...this.#moved];
-    this.#moved.clear();
-    for (let first = 0; first < all.length && !this.#isClosed; first += TOGETHER) {
-      const payload: Payload = { from: this.#me, streams: all.slice(first, first + TOGETHER) };
-      this.#write('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(payload)]).catch(() => undefined);
+export function hintsOver(config: ClientConfig, write: (sql: string, values: readonly unknown[]) => Promise<unknown>) {
+  const me = randomUUID();
+  const moved = new Set<StreamId>();
+  const listeners: ((stream: StreamId) => void)[] = [];
+  let telling: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
+  let listening: Client | undefined;
+  let isClosed = false;
+  const send = (): void => {
+    telling = undefined;
+    const all = [...moved];
+    moved.clear();
+    for (let first = 0; first < all.length && !isClosed; first += TOGETHER) {
+      const payload: Payload = { from: me, streams: all.slice(first, first + TOGETHER) };
+      write('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(payload)]).catch(() => undefined);
     }
-  }
-
-  listen(hear: (stream: StreamId) => void): void {
-    this.#listeners.push(hear);
-    if (this.#client === undefined) void this.#connect();
-  }
-
+  };
+  const hear = (text = '{}'): void => {
+    const { from, streams = [] } = JSON.parse(text) as Partial<Payload>;
+    if (from !== me) for (const stream of streams) for (const listener of listeners) listener(stream);
+  };
   /** A connection of its own, for as long as there is a server: one that broke is made anew. */
-  async #connect(): Promise<void> {
-    if (this.#isClosed) return;
-    const client = new Client(this.#config);
-    this.#client = client;
+  const connect = async (): Promise<void> => {
+    if (isClosed) return;
+    const client = new Client(config);
+    listening = client;
     const lost = (): void => {
-      if (this.#isClosed || this.#client !== client) return;
-      this.#client = undefined;
+      if (isClosed || listening !== client) return;
+      listening = undefined;
       client.end().catch(() => undefined);
-      this.#again = setTimeout(() => void this.#connect(), AGAIN_MS).unref();
+      again = setTimeout(() => void connect(), AGAIN_MS).unref();
     };
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload }) => this.#hear(payload));
+    client.on('notification', ({ payload }) => hear(payload));
     await client
       .connect()
       .then(() => client.query(`LISTEN ${CHANNEL}`))
       .catch(lost);
-  }
-
-  #hear(text = '{}'): void {
-    const { from, streams = [] } = JSON.parse(text) as Partial<Payload>;
-    if (from === this.#me) return;
-    for (const stream of streams) for (const hear of this.#listeners) hear(stream);
-  }
-
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#telling);
-    clearTimeout(this.#again);
-    await this.#client?.end().catch(() => undefined);
-  }
+  };
+  return {
+    tell(stream: StreamId): void {
+      moved.add(stream);
+      telling ??= setTimeout(send, GATHER_MS).unref();
+    },
+    listen(listener: (stream: StreamId) => void): void {
+      listeners.push(listener);
+      if (listening === undefined) void connect();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(telling);
+      clearTimeout(again);
+      await listening?.end().catch(() => undefined);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { postsOver } from '../sql/sql-posts.ts';
 import { recordsOver, secretsOver } from '../sql/sql-records.ts';
 import { StoreError } from '../store-error.ts';
 import { postgresEvents } from './postgres-events.ts';
-import { Hints } from './postgres-hints.ts';
+import { hintsOver } from './postgres-hints.ts';
 import { postgresHosts } from './postgres-hosts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { Server, type ServerOptions } from './server.ts';
@@ -26,7 +26,7 @@ export async function openPostgresStore(url: string, options: ServerOptions = {}
 const TOLD = 'WITH told AS (DELETE FROM untold WHERE stream_id = $1 AND head <= $2)';
 
 function storeOver(server: Server): Store {
-  const hints = new Hints(server.config, (sql, values) => server.write(sql, values));
+  const hints = hintsOver(server.config, (sql, values) => server.write(sql, values));
   return {
     events: postgresEvents(server),
     secrets: secretsOver(server),

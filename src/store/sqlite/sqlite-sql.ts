@@ -1,65 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Sql } from '../sql/sql.ts';
-import type { Gate } from './sqlite-gate.ts';
+import { StoreError } from '../store-error.ts';
+import { isStoreError, toStoreError } from './sqlite-error.ts';
 
-/** Runs work with the write lock taken first; all of it is kept, or none when it throws. */
-type Transact = <Result>(work: () => Result) => Result;
-type Rows<Row> = readonly Row[];
+/** Pauses between two tries: at first short, then ever longer. */
+const PAUSE_MS = { first: 5, last: 250 } as const;
 
-/** One connection, behind its gate. What is prepared stays so. */
-export class SqliteSql implements Sql {
-  readonly #db: Database;
-  readonly #gate: Gate;
-  readonly #prepared = new Map<string, Statement<[unknown]>>();
-  readonly #transact: Transact;
+export type SqliteSql = ReturnType<typeof sqliteSql>;
 
-  constructor(db: Database, gate: Gate) {
-    this.#db = db;
-    this.#gate = gate;
-    this.#transact = prepareTransact(db);
-  }
-
-  read<Row>(text: string, values?: readonly unknown[]): Promise<Rows<Row>> {
-    return this.#gate.read(() => this.now<Row>(text, values));
-  }
-
-  write<Row>(text: string, values?: readonly unknown[]): Promise<Rows<Row>> {
-    return this.#gate.write(() => this.now<Row>(text, values));
-  }
-
-  transact<T>(work: () => T): Promise<T> {
-    return this.#gate.write(() => this.#transact(work));
-  }
-
-  /** Within what has passed the gate. */
-  now<Row>(text: string, values: readonly unknown[] = []): Rows<Row> {
-    const statement = this.#prepared.get(text) ?? this.#db.prepare<[unknown]>(text);
-    this.#prepared.set(text, statement);
+/**
+ * One connection, in which what is prepared stays so. A database that another process holds is tried again while the loop serves others, until
+ * the patience is over; one that is found damaged takes nothing new any more.
+ */
+export function sqliteSql(db: Database, patienceMs: number) {
+  const prepared = new Map<string, Statement<[unknown]>>();
+  const transact = prepareTransact(db);
+  let stopped: StoreError | null = null;
+  let isClosed = false;
+  /** Nothing is written any more; whoever tries is told this. */
+  const stop = (error: StoreError): void => void (stopped ??= error);
+  /** One statement or one transaction, so that where it was refused nothing has changed. What only reads goes on in a damaged database too. */
+  const pass = async <T>(work: () => T, { isRead = false } = {}): Promise<T> => {
+    for (let waitedMs = 0, pauseMs: number = PAUSE_MS.first; ; waitedMs += pauseMs, pauseMs *= 2) {
+      if (isClosed) throw new StoreError('closed');
+      if (stopped !== null && !isRead) throw stopped;
+      try {
+        return work();
+      } catch (raw) {
+        const error = toStoreError(raw, db.name);
+        if (isStoreError(error, 'damaged')) stop(error);
+        if (!isStoreError(error, 'busy') || waitedMs >= patienceMs) throw error;
+      }
+      pauseMs = Math.min(pauseMs, PAUSE_MS.last);
+      await sleep(pauseMs);
+    }
+  };
+  /** Within what has passed already. */
+  const now = <Row>(text: string, values: readonly unknown[] = []): readonly Row[] => {
+    const statement = prepared.get(text) ?? db.prepare<[unknown]>(text);
+    prepared.set(text, statement);
     const named = Object.fromEntries(values.map((value, index) => [index + 1, value]));
     if (statement.reader) return statement.all(named) as Row[];
     statement.run(named);
     return [];
-  }
-
+  };
+  const read: Sql['read'] = (text, values) => pass(() => now(text, values), { isRead: true });
+  const write: Sql['write'] = (text, values) => pass(() => now(text, values));
   /**
    * For what was posted: it is written before anything else is, as a whole and in its order, but not waited for until it is on the disk: after a
    * power failure it is found again in the channel, and the next order that is kept takes it along.
    */
-  notes(): Sql {
-    return {
-      read: (text, values) => this.read(text, values),
-      write: <Row>(text: string, values?: readonly unknown[]) =>
-        this.#gate.write(() => {
-          this.#db.exec('PRAGMA synchronous = NORMAL');
-          try {
-            return this.now<Row>(text, values);
-          } finally {
-            this.#db.exec('PRAGMA synchronous = FULL');
-          }
-        }),
-    };
-  }
+  const note: Sql['write'] = (text, values) =>
+    pass(() => {
+      db.exec('PRAGMA synchronous = NORMAL');
+      try {
+        return now(text, values);
+      } finally {
+        db.exec('PRAGMA synchronous = FULL');
+      }
+    });
+  return {
+    read,
+    write,
+    now,
+    notes: { read, write: note },
+    transact: <T>(work: () => T): Promise<T> => pass(() => transact(work)),
+    stop,
+    /** Nothing is asked any more. */
+    close: (): void => void (isClosed = true),
+  };
 }
+
+/** Runs work with the write lock taken first; all of it is kept, or none when it throws. */
+type Transact = <Result>(work: () => Result) => Result;
 
 /** With its statements prepared once: on the way of every order the driver's own wrapper is a cost that can be measured. */
 function prepareTransact(db: Database): Transact {

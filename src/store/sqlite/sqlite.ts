@@ -11,10 +11,9 @@ import { postsOver } from '../sql/sql-posts.ts';
 import { recordsOver, secretsOver } from '../sql/sql-records.ts';
 import { isStoreError, toStoreError } from './sqlite-error.ts';
 import { sqliteEvents } from './sqlite-events.ts';
-import { Gate } from './sqlite-gate.ts';
 import { runJob } from './sqlite-jobs.ts';
 import { migrateSqlite, readSchemaNumber } from './sqlite-migrate.ts';
-import { SqliteSql } from './sqlite-sql.ts';
+import { type SqliteSql, sqliteSql } from './sqlite-sql.ts';
 import { StoreError } from '../store-error.ts';
 
 /** While it opens nobody is served yet; later the loop must not wait. */
@@ -44,9 +43,9 @@ export async function openSqliteStore(
     checkLast(db);
     keepClean(db, { isNew, log });
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    const gate = new Gate(path, patienceMs);
-    const store = new SqliteStore(db, gate);
-    if (log !== undefined && wasCutShort) void checkWhole(path, gate, log);
+    const sql = sqliteSql(db, patienceMs);
+    const store = new SqliteStore(db, sql);
+    if (log !== undefined && wasCutShort) void checkWhole(path, sql, log);
     return store;
   } catch (error) {
     db.close();
@@ -129,14 +128,14 @@ function keepClean(db: Database, { isNew, log }: { readonly isNew: boolean; read
 }
 
 /** After a sudden end: beside everything else, and nothing new is taken where it finds something. */
-async function checkWhole(file: string, gate: Gate, log: NonNullable<OpenOptions['log']>): Promise<void> {
+async function checkWhole(file: string, sql: SqliteSql, log: NonNullable<OpenOptions['log']>): Promise<void> {
   try {
     const found = await runJob({ what: 'check', file });
     if (found !== 'ok') throw new StoreError('damaged', { file, found });
   } catch (raw) {
     const error = toStoreError(raw, file);
     log.error({ err: error }, 'the database did not pass its check after a sudden end');
-    if (isStoreError(error, 'damaged')) gate.stop(error);
+    if (isStoreError(error, 'damaged')) sql.stop(error);
   }
 }
 
@@ -155,18 +154,17 @@ export class SqliteStore implements Store {
 
   constructor(
     db: Database,
-    gate: Gate,
+    sql: SqliteSql,
     { tables, areMany }: { readonly tables: HostTables; readonly areMany: boolean } = {
       tables: makeHostTables(),
       areMany: false,
     },
   ) {
     this.#db = db;
-    const sql = new SqliteSql(db, gate);
     this.events = sqliteEvents(db, sql);
     this.secrets = secretsOver(sql);
     this.deadlines = deadlinesOver(sql);
-    this.posts = postsOver(sql.notes());
+    this.posts = postsOver(sql.notes);
     this.records = recordsOver(sql);
     this.hosts = hostsInMemory({ tables, deadlines: this.deadlines, untold: () => sql.read(UNTOLD), areMany });
   }
