@@ -224,7 +224,7 @@ export function gathered(told: readonly Told[], context: Context): readonly Told
 const spotted = ({ incident }: Told): EffectOf<'spotted'> | null =>
   incident.kind === 'other' && incident.effect.kind === 'spotted' ? incident.effect : null;
 /** The side whose eyes found somebody, or none where a shot gave him away; null where neither did. */
-function foundBy(one: Told): SideId | '' | null {
+function foundBy(one: Told): SideId | null {
   const found = spotted(one);
   return found?.by ?? (found?.how === 'shot' ? '' : null);
 }
