@@ -31,15 +31,21 @@ const refuse = (refusal: Refusal): Act => ({ ok: false, refusal });
 
 /**
  * Resolves one action against a fight, in place: `fight` becomes the state after it. A refusal leaves it untouched, because every
- * refusal comes before the first die and the first effect.
+ * refusal comes before the first die and the first effect. What is kept was let pass once, and is not asked again whom it disturbs.
  */
-export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, rulesets: Rulesets): Act {
+export function actInPlace(
+  fight: Gunfight | null,
+  ask: Ask,
+  dice: Dice,
+  rulesets: Rulesets,
+  { isKept = false } = {},
+): Act {
   if (ask.action.type === 'open-fight') return openFight(fight, ask, rulesets);
   if (fight === null) return refuse({ code: 'no-fight' });
   const ruleset = rulesetOf(fight, rulesets);
   const wrong = checkRights(fight, ask, ruleset);
   if (wrong !== null) return refuse(wrong);
-  const disturbing = checkUndisturbed(fight, ask, ruleset);
+  const disturbing = isKept ? null : checkUndisturbed(fight, ask, ruleset);
   if (disturbing !== null) return refuse(disturbing);
   const recorder = recordDice(dice);
   const run = new Run(fight, ruleset, recorder, ask.at);

@@ -148,7 +148,7 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
     if (by === null || by === 'house') continue;
     for (const offer of ruleset.legal(fight, id)) {
       if (offer.blocked !== undefined) continue;
-      const action = ownFirst(fittingAction(offer, pick), id);
+      const action = fittingAction(offer, pick);
       // Values drawn one by one need not go together (a way with corners).
       if (action.type === 'challenge' || matchesOffer(offer, action)) asks.push({ by, at: NOON, action });
     }
@@ -176,13 +176,6 @@ function fittingAction(offer: Offer, pick: Pick): Action {
 
 const valueAt = (action: Action, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], action);
-
-/** Who calls somebody out stands in it himself. */
-function ownFirst(action: Action, figure: string): Action {
-  return action.type === 'challenge'
-    ? { ...action, figures: [figure, ...action.figures.filter((id) => id !== figure)] }
-    : action;
-}
 
 export interface Step {
   readonly before: Gunfight;

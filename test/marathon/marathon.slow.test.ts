@@ -15,4 +15,8 @@ test(`${ORDERS} random orders of all rulesets keep what must always hold (SKEDAD
     run.found.map(({ breach }) => breach.message),
     told,
   ).toEqual([]);
+  const sums = [...run.sums.values()];
+  expect(sums.some(({ fights, onMaps }) => fights > onMaps)).toBe(true);
+  expect(sums.some(({ onMaps }) => onMaps > 0)).toBe(true);
+  expect(sums.some(({ sealed }) => sealed > 0)).toBe(true);
 });

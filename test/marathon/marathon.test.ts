@@ -25,9 +25,4 @@ test(`random orders of every ruleset keep what must always hold (SKEDADDLE_SEED=
     expect(likes, ref).toBeGreaterThan(WHOLE ? 20 : 0);
     if (WHOLE) expect([...effects], ref).toContain('moved');
   }
-  if (!WHOLE) return;
-  const sums = [...run.sums.values()];
-  expect(sums.some(({ fights, onMaps }) => fights > onMaps)).toBe(true);
-  expect(sums.some(({ onMaps }) => onMaps > 0)).toBe(true);
-  expect(sums.some(({ sealed }) => sealed > 0)).toBe(true);
 });

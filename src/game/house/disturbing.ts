@@ -4,7 +4,7 @@ import type { Dice } from '../dice/dice.ts';
 import { seededDice } from '../dice/seeded.ts';
 import { knownToSide } from '../secrets/view.ts';
 import type { Refusal } from '../refusals.ts';
-import { meanOf } from '../odds/odds.ts';
+import { meanOf, oddsOf } from '../odds/odds.ts';
 import { orderedFigure } from '../rights/rights.ts';
 import { Run } from '../run.ts';
 import type { Ruleset, RulesetAction } from '../ruleset.ts';
@@ -15,9 +15,8 @@ import type { FigureId, Gunfight, Pause, SideId } from '../state.ts';
 
 /** Throws of the dice that an order is tried with where it has any; always the same ones. */
 const TRIALS = 8;
-/** Where none of them did it, every way it can come out is looked at, if there are no more than that; else it is tried so often again. */
-const WAYS = 500;
-const MORE_TRIALS = 40;
+/** Where none of them did it, every way it can come out is looked at, each by itself or those that stand alike as one; if there are more than that, it waits. */
+const WAYS = 300;
 
 /**
  * While somebody has still to say whether he fires, no order may change what he was told of his shot, nor test or move him (LG-PBP-03):
@@ -30,11 +29,7 @@ export function checkUndisturbed(fight: Gunfight, { action }: Ask, ruleset: Rule
   if (openQuestions(fight).length === 0) return null;
   const known = knownToSide(fight, side, ruleset);
   const before = { asked: askedIn(known), told: toldIn(known, ruleset) };
-  for (let seed = 1; seed <= TRIALS + MORE_TRIALS; seed++) {
-    if (seed === TRIALS + 1) {
-      const share = changesTold(known, action as RulesetAction, ruleset);
-      if (share !== null) return share > 0 ? { code: 'fight-paused', figure: before.asked[0]! } : null;
-    }
+  for (let seed = 1; seed <= TRIALS; seed++) {
     const tried = tryOut(known, action as RulesetAction, { ruleset, seed });
     if (tried === null) return null; // What the rules refuse they refuse with a reason of their own.
     const touched = before.asked.find((one) => tried.felt.has(one));
@@ -42,17 +37,22 @@ export function checkUndisturbed(fight: Gunfight, { action }: Ask, ruleset: Rule
       return { code: 'fight-paused', figure: touched ?? before.asked[0]! };
     if (!tried.thrown) return null;
   }
-  return null;
+  return mayChange(known, action as RulesetAction, ruleset) ? { code: 'fight-paused', figure: before.asked[0]! } : null;
 }
 
 /** Orders that move and hurt nobody. */
 const FREE: ReadonlySet<string> = new Set(['standing', 'draw-choice', 'pass', 'say']);
 
-/** In what share of all its outcomes the order changes what was told; null where they are too many. */
-function changesTold(known: Gunfight, action: RulesetAction, ruleset: Ruleset): number | null {
+/** Whether any outcome of the order changes what was told, or befalls somebody it was told of; true where they are too many to say. */
+function mayChange(known: Gunfight, action: RulesetAction, ruleset: Ruleset): boolean {
   const told = toldIn(known, ruleset);
   const value = (after: Gunfight): number => (toldIn(after, ruleset) === told ? 0 : 1);
-  return meanOf(known, action, ruleset, { maxPaths: WAYS, merges: false, value });
+  const share = meanOf(known, action, ruleset, { maxPaths: WAYS, merges: false, value });
+  if (share !== null) return share > 0;
+  const alike = oddsOf(known, action, ruleset, { maxPaths: WAYS });
+  if (!alike.ok) return true;
+  const concerned = openQuestions(known).flatMap(({ figure, target }) => [figure, target ?? figure]);
+  return [...alike.odds.facts.keys()].some((fact) => concerned.some((id) => fact.endsWith(`:${id}`)));
 }
 
 interface Question {

@@ -100,7 +100,7 @@ function replayOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gu
   const dice = replayDice(entry.faces);
   try {
     if (fight !== null && entry.action.type !== 'open-fight') fight.version = version - 1;
-    const done = actInPlace(fight, entry, dice, rulesets);
+    const done = actInPlace(fight, entry, dice, rulesets, { isKept: true });
     if (!done.ok) return { version, why: 'refused', detail: done.refusal.code };
     if (dice.left() > 0) return { version, why: 'dice', detail: `${dice.left()} recorded faces were not rolled` };
     const odd = firstDifference(entry.effects, done.entry.effects);
