@@ -23,8 +23,7 @@ import { beginState } from './state.ts';
 import { hold, mayAct, mayBeOrdered } from './turn/points.ts';
 import { CLOCK_TABLE } from './turn/phases.ts';
 import { absent, TICKS, verdict } from './turn/turn.ts';
-import { drive } from './wagon/drive.ts';
-import { wagonWork } from './wagon/wagon-work.ts';
+import { drive, wagonWork } from './wagon/drive.ts';
 import { en } from './words/en.ts';
 import { dueIn, tickBy } from '../kit/ticks.ts';
 

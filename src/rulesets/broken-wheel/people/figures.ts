@@ -6,7 +6,7 @@ import type { FigureId, Profile, Seat, Wish } from '../../../game/state.ts';
 import { addPerson, checkUnarmed, itemIds, wordsOf } from '../../recruiting.ts';
 import { CARD, carriedModels } from '../shoot/models.ts';
 import { OWN_VALUES, setupFor } from './own-values.ts';
-import { beastProfile, BEASTS, type BeastType, isStock, recruitStock } from '../horses/stock.ts';
+import { beastProfile, BEASTS, isStock, recruitStock } from '../horses/stock.ts';
 import { type CharacterType, TYPES } from '../nerve/nerve-table.ts';
 import { LANGUAGES } from '../spot/sounds.ts';
 import { LIMITS, type Line, PEOPLE, type PersonRow, type Rider, STATS } from './people.ts';
@@ -91,13 +91,14 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const asked = wish.weapons ?? [];
   const arms = asked.length > 0 ? asked : (row?.arms ?? []);
   const profile = row === null ? cardProfile(wish) : rowProfile(row);
+  const steed = row?.steed ?? 'town-horse';
   addPerson(run, {
     wish,
     seat,
     profile,
     items: itemsOf(wish.figure, arms, profile),
     flags: [...(row?.flags ?? []), ...cardWords(wish).flags, ...(wish.pc === true ? ['pc'] : [])],
-    steed: steedOf(row?.steed ?? 'town-horse'),
+    steed: { template: steed, profile: beastProfile(steed), name: BEASTS[steed].kind === 'mule' ? 'mule' : 'horse' },
   });
 }
 
@@ -156,9 +157,3 @@ export const itemsOf = (figure: FigureId, models: readonly string[], card: Profi
     const { holds, ...rest } = setupFor(own.model, card);
     return holds === 0 ? own : { ...own, loaded: true, ammo: holds, cap: holds, ...rest };
   });
-
-const steedOf = (template: BeastType) => ({
-  template,
-  profile: beastProfile(template),
-  name: BEASTS[template].kind === 'mule' ? 'mule' : 'horse',
-});

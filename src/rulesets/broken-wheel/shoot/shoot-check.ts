@@ -1,14 +1,16 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
-import type { Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
+import type { Aim, Figure, FigureId, Gunfight, Item } from '../../../game/state.ts';
 import { checkEnemy, inContact, isInPlay, itemOf, rosterOf } from '../../kit.ts';
 import { bandAt, isFirearm, isGunAtHand, reachOf, roundsIn, rowOf } from './arms.ts';
-import { hasLine } from '../spot/eyes.ts';
+import { canSee, hasLine } from '../spot/eyes.ts';
 import { isEngaged, nerveOf } from '../people/profile.ts';
 import { type Shot, shotRange } from './shot-need.ts';
 import { hasSpotted } from '../spot/sense-state.ts';
 import { subOf } from '../state.ts';
+import type { Chapter } from '../turn/chapter.ts';
+import { choiceOf } from '../../kit/orders.ts';
 
 export type ShootOrder = ActionOf<'shoot'> | ActionOf<'throw'>;
 
@@ -34,7 +36,7 @@ export function checkShoot(fight: Gunfight, order: ShootOrder): Refusal | null {
 }
 
 /** BW-FIRE-01. */
-export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
+function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   const { id, side } = figure;
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   if (nerveOf(figure) === 'obedient' && !subOf(fight).nerve.attacked.includes(side))
@@ -76,7 +78,7 @@ function checkTarget(fight: Gunfight, shot: Shot): Refusal | null {
 }
 
 /** A spotted enemy, still in play, in line of sight; not one the shooter is struggling with (BW-FIRE-07). */
-export function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Refusal | null {
+function checkSeen(fight: Gunfight, figure: Figure, target: FigureId): Refusal | null {
   const wrong = checkEnemy(fight, figure, target);
   if (wrong !== null) return wrong;
   if (!isInPlay(fight.figures[target]!)) return { code: 'target-forbids', target, state: 'out-of-action' };
@@ -91,7 +93,7 @@ const isRidden = (fight: Gunfight, id: FigureId): boolean =>
   rosterOf(fight).some((one) => one.mount === id && isInPlay(one));
 
 /** Everybody it could shoot at, as far as they go. */
-export const visibleTargets = (fight: Gunfight, figure: Figure): FigureId[] =>
+const visibleTargets = (fight: Gunfight, figure: Figure): FigureId[] =>
   rosterOf(fight).flatMap(({ id }) => (checkSeen(fight, figure, id) === null ? [id] : []));
 
 /** Every shot and throw that is allowed now. */
@@ -116,3 +118,28 @@ function shotOffer({ figure, weapon, mode }: Omit<Shot, 'target'>, values: reado
     ? { action: { type: 'throw', figure, item: weapon }, slots }
     : { action: { type: 'shoot', figure, weapon, mode }, slots };
 }
+
+/** BW-FIRE-04: a bow is shot snap or aimed. */
+const BOWS: ReadonlySet<string> = new Set(['native-bow']);
+
+/** BW-FIRE-03: whose aim is gone as things stand now: the target out of sight or out of play, or himself in a struggle. */
+export function whyLost(fight: Gunfight, figure: Figure, { target }: Aim): string | null {
+  const { id } = figure;
+  if (isEngaged(fight, id)) return 'engaged';
+  if (!isInPlay(figure)) return 'hit';
+  return isInPlay(fight.figures[target]!) && canSee(fight, id, target) ? null : 'out-of-sight';
+}
+
+/** BW-FIRE-03: a round of aiming comes before each deliberate shot. */
+export const aim: Chapter<ActionOf<'aim'>> = {
+  types: ['aim'],
+  stage: 'others',
+  legal: (fight, figure, may) =>
+    choiceOf(may, { type: 'aim', figure: figure.id }, 'target', visibleTargets(fight, figure)),
+  check(fight, { figure: id, target }, figure) {
+    const gun = figure.items.some((item) => isFirearm(item) || BOWS.has(item.model));
+    const unarmed: Refusal = { code: 'lacks-item', figure: id, need: 'gun' };
+    return checkShooter(fight, figure) ?? checkSeen(fight, figure, target) ?? (gun ? null : unarmed);
+  },
+  resolve: (run, order) => run.emit({ kind: 'aimed', figure: order.figure, target: order.target, bonus: 0 }),
+};

@@ -1,14 +1,14 @@
 import type { Check, Modifier } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Item, ThingId } from '../../../game/state.ts';
-import { isInPlay, itemOf, rosterOf } from '../../kit.ts';
+import { itemOf, rosterOf } from '../../kit.ts';
 import { type Alarm, isAlarming } from '../spot/alarm.ts';
 import { type After, type AfterAt, afterwards, type HitTest, type Reaction, settle } from '../nerve/aftermath.ts';
 import { capOf, isFirearm, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
 import type { Noise } from '../horses/beasts.ts';
 import { type Blow, landBlow, rungOf } from '../melee/blows.ts';
 import { modsOf, readCheck, rollD10, rollD6, tellTable, throwRow, totalOf } from '../dice.ts';
-import { type Fall, landFall, throwRiderFall } from '../wounds/falls.ts';
+import { type Fall, landFall, throwFalls } from '../wounds/falls.ts';
 import { hears } from '../nerve/nerve-state.ts';
 import { checkShoot, type ShootOrder, shotOf, shotsOf } from './shoot-check.ts';
 import { bandOf, isPair, type Shot, shotMods, shotRange } from './shot-need.ts';
@@ -145,11 +145,8 @@ export function missileBlow(run: Run, blow: Omit<Blow, 'rung'>, value: number): 
 export function fallsWith(run: Run, landing: Pierced | Blow): Fall[] {
   const victim = run.figure(landing.victim);
   const isOut = landing.kind === 'blow' ? landing.rung === 'stunned' : landing.result === 'inert';
-  if (victim.sort === 'person')
-    return isOut && isPair(run.fight, victim) ? [throwRiderFall(run, victim, 'fainted')] : [];
-  const isDown = isOut || (landing.kind === 'blow' ? landing.rung : landing.grade) === 'downed';
-  const riders = rosterOf(run.fight).filter((one) => one.mount === victim.id && one.sort === 'person' && isInPlay(one));
-  return isDown ? riders.map((rider) => throwRiderFall(run, rider, 'mount-down')) : [];
+  const isDown = (landing.kind === 'blow' ? landing.rung : landing.grade) === 'downed';
+  return isOut || (isDown && victim.sort !== 'person') ? throwFalls(run, victim) : [];
 }
 
 /** BW-TURN-07: all that has been thrown lands; what it calls forth is still to come. */

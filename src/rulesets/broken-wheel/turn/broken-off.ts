@@ -1,7 +1,7 @@
 import type { Run } from '../../../game/run.ts';
 import { partContacts } from '../../kit/world/contacts.ts';
 import { dropLostAims } from '../../kit/aims.ts';
-import { whyLost } from '../shoot/aim.ts';
+import { whyLost } from '../shoot/shoot-check.ts';
 import { showExposed } from '../spot/hide.ts';
 import { dropBrokenHolds } from '../melee/holds.ts';
 import { dropEngaged } from './tasks.ts';

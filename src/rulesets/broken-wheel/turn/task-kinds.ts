@@ -3,7 +3,7 @@ import type { Figure, FigureId, Gunfight, Task } from '../../../game/state.ts';
 import { DISMOUNT } from '../horses/mount.ts';
 import { CLIMB, CLIMB_IN_VAIN } from '../move/climb.ts';
 import { isAble } from '../people/profile.ts';
-import { CLEAR, LOAD } from '../shoot/load.ts';
+import { CLEAR, LOAD } from '../shoot/hands.ts';
 import { BREACH, FORCE } from '../town/break-in.ts';
 import { SEARCH } from '../town/search.ts';
 import { hasUsedBeat } from './beat-state.ts';

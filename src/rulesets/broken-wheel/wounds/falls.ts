@@ -10,7 +10,7 @@ import { inchesMoved } from '../move/march-state.ts';
 import { giveWound } from './wounds.ts';
 import { awayFrom, comeDown } from '../../kit/travel/landing.ts';
 import type { Place } from '../../../game/town/places.ts';
-import { enemiesOf, isInPlay } from '../../kit.ts';
+import { crewOn, enemiesOf, isInPlay, isPerson, mountOf } from '../../kit.ts';
 
 /** BW-FALL-01: how hard the ground is. */
 const GROUND_STRIKES = { spikes: -2, rocks: -3, stony: -4, normal: -5, soft: -6, marsh: -7 } as const;
@@ -88,6 +88,12 @@ export function throwRiderFall(run: Run, rider: Figure, why: RiderFall): Fall {
 }
 
 type FallRow = Rung | 'wounded' | 'crippled' | 'dead';
+
+/** BW-HORSE-05, BW-FALL-01: whoever is out of it in the saddle falls off; with a steed that goes down its rider does. */
+export function throwFalls(run: Run, figure: Figure): Fall[] {
+  if (!isPerson(figure)) return crewOn(run.fight, figure).map((rider) => throwRiderFall(run, rider, 'mount-down'));
+  return mountOf(run.fight, figure) === null ? [] : [throwRiderFall(run, figure, 'fainted')];
+}
 
 /** BW-FALL-03. */
 function fallRow(total: number): FallRow {

@@ -1,13 +1,13 @@
 import type { EffectOf } from '../../../game/effects.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, FigureId, Gunfight, Status } from '../../../game/state.ts';
-import { carrierOf, hasStatus, isInPlay, isPerson, rosterOf } from '../../kit.ts';
+import { hasStatus, isInPlay, isPerson } from '../../kit.ts';
 import type { Tick } from '../turn/chapter.ts';
 import { inchesMoved, marchOf } from '../move/march-state.ts';
 import { meleeOf } from '../melee/melee-state.ts';
 import { subOf } from '../state.ts';
 import { afterwards, settleAll } from '../nerve/aftermath.ts';
-import { landFall, throwRiderFall } from './falls.ts';
+import { landFall, throwFalls } from './falls.ts';
 
 type Stage = EffectOf<'fatigue-stage-reached'>['stage'];
 type Why = EffectOf<'fatigue-changed'>['why'];
@@ -63,7 +63,10 @@ function reachStage(run: Run, id: FigureId): void {
   const stage = stageAt(figure, fatigueOf(run.fight, id));
   if (stage === stageNow(figure)) return;
   run.emit({ kind: 'fatigue-stage-reached', figure: id, stage });
-  if (stage === 'collapsed') fallWith(run, id);
+  if (stage !== 'collapsed') return;
+  const since = run.effects.length;
+  const hits = throwFalls(run, run.figure(id)).flatMap((fall) => landFall(run, fall) ?? []);
+  settleAll(run, afterwards(run, since, { hits }));
 }
 
 /** BW-FAT-06: moved an inch at most, fought with nobody, and does not bleed. */
@@ -100,16 +103,3 @@ export const FATIGUE_TICKS: readonly Tick[] = [
     },
   },
 ];
-
-/** BW-HORSE-05, BW-FALL-01: whoever collapses in the saddle falls off; with a steed that collapses its rider goes down. */
-function fallWith(run: Run, id: FigureId): void {
-  const since = run.effects.length;
-  const figure = run.figure(id);
-  const riders =
-    figure.sort === 'person'
-      ? [figure].filter((one) => carrierOf(run.fight, one)?.sort === 'beast')
-      : rosterOf(run.fight).filter((one) => one.sort === 'person' && one.mount === id && isInPlay(one));
-  const why = figure.sort === 'person' ? 'fainted' : 'mount-down';
-  const hits = riders.flatMap((rider) => landFall(run, throwRiderFall(run, rider, why)) ?? []);
-  settleAll(run, afterwards(run, since, { hits }));
-}

@@ -5,7 +5,7 @@ import { cellIndex } from '../../../game/town/ground.ts';
 import { enemiesOf, isInPlay, isJammed, sumOf } from '../../kit.ts';
 import { bestBy } from '../../best-places.ts';
 import { coverOf } from '../shoot/cover.ts';
-import { chosenFoe } from '../melee/contacts.ts';
+import { chosenFoe } from '../melee/melee.ts';
 import { phaseOf } from '../turn/phases.ts';
 import { bandAt, checkFirer, checkTarget, modifiersOf, TO_HIT } from '../shoot/shoot.ts';
 import {
