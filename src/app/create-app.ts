@@ -20,7 +20,7 @@ import { type FoldMark, foldMarksOf } from './stored.ts';
 import { House } from './thinking/house.ts';
 import { type Thinker, thinkHere } from './thinking/jobs.ts';
 import { openQuarantine } from '../watch/quarantine.ts';
-import { Remembered } from './thinking/remembered.ts';
+import { remembering } from './thinking/remembered.ts';
 
 interface Thinking {
   readonly thinker: Thinker;
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): App {
   const quarantine = openQuarantine({ records: store.records, log, areMany: store.hosts.areMany });
   const fights = new Fights({ store, rulesets, log, mark, quarantine, cacheSize });
   const thinker = thinking?.thinker ?? thinkHere(rulesets);
-  const thoughts = new Remembered(thinker);
+  const thoughts = remembering(thinker);
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
   const performer = new Performer({

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { App, Batch } from '../app/app.ts';
 import { isCalled } from '../game/clock/held-up.ts';
 import { createSay, type Say } from '../report/say.ts';
-import { AnswersFirst, createSeen } from './ledger.ts';
+import { answersFirst, createSeen } from './ledger.ts';
 import { channelsOver } from './posts/channel.ts';
 import type { Command } from './command.ts';
 import type { Desk } from './session.ts';
@@ -24,7 +24,7 @@ import { tryingWhileHeld } from './posts/one-writer.ts';
 import { createPublisher, type Publisher } from './table/publisher.ts';
 import { rewrittenIn, takeUpForgetting } from './people/forgetting.ts';
 import { takeUpReminder } from './posts/reminders.ts';
-import { Rates } from './gate/rates.ts';
+import { openRates } from './gate/rates.ts';
 import { registerCommands } from './wire/command-json.ts';
 import { noteDeleted, takeUpTrouble, watchTrouble } from './posts/stream-trouble.ts';
 import { takeUpRest } from './posts/thread-rest.ts';
@@ -221,9 +221,9 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     now,
     sayFor,
     rooms: roomsOf(reach),
-    rates: new Rates(app.store.hosts),
+    rates: openRates(app.store.hosts),
     panels: new OpenPanels(),
-    answers: new AnswersFirst(options.patienceMs),
+    answers: answersFirst(options.patienceMs),
     ...given({ pages: options.pages && keptPages(options.pages), patienceMs: options.patienceMs }),
   };
 }

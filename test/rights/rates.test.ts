@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rates, spendingsOf, spendingsOn } from '../../src/discord/gate/rates.ts';
+import { openRates, type Rates, spendingsOf, spendingsOn } from '../../src/discord/gate/rates.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
 import type { Incoming } from '../../src/discord/wire/incoming.ts';
 import type { Show } from '../../src/discord/result.ts';
@@ -11,7 +11,7 @@ const desk = { app: { undoPlan: async () => ({ ok: true, versions: [1, 2], needs
 
 /** How many go through at one moment, and what the next one is told. */
 async function fill(spendings: Parameters<Rates['spend']>[0], now = 0) {
-  const rates = new Rates(new MemoryStore().hosts);
+  const rates = openRates(new MemoryStore().hosts);
   for (let count = 0; ; count++) {
     const { refusal } = await rates.spend(spendings, now);
     if (refusal !== null) return { count, refusal, rates };
@@ -51,7 +51,7 @@ test('lines of a game master are counted by table, whispers by who hears them, u
 });
 
 test('there is room again when the first of them is long enough ago, and at once where nothing came of one', async () => {
-  const rates = new Rates(new MemoryStore().hosts);
+  const rates = openRates(new MemoryStore().hosts);
   const film = [{ rate: 'film', of: '7' }] as const;
   for (let count = 0; count < 6; count++) expect((await rates.spend(film, count * MINUTE_MS)).refusal).toBeNull();
   expect((await rates.spend(film, 9 * MINUTE_MS)).refusal).toMatchObject({ again: 10 * MINUTE_MS });

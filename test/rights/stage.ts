@@ -1,14 +1,14 @@
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { AnswersFirst } from '../../src/discord/ledger.ts';
+import { answersFirst } from '../../src/discord/ledger.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import type { Desk } from '../../src/discord/session.ts';
 import { createDispatch } from '../../src/discord/dispatch.ts';
 import { openPeople } from '../../src/app/people/people.ts';
 import { OpenPanels } from '../../src/discord/panel/open-panels.ts';
 import { traceOf } from '../../src/app/people/trace.ts';
-import { Rates } from '../../src/discord/gate/rates.ts';
+import { openRates } from '../../src/discord/gate/rates.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import type { Say, Key } from '../../src/report/say.ts';
@@ -240,9 +240,9 @@ export function openStage(store: MemoryStore): Stage {
     now: () => NOON,
     sayFor: () => overheard(language, said),
     // Nobody has done too much of anything yet.
-    rates: new Rates(new MemoryStore().hosts),
+    rates: openRates(new MemoryStore().hosts),
     panels: new OpenPanels(),
-    answers: new AnswersFirst(),
+    answers: answersFirst(),
     rooms: {
       openThread: async () => '9999',
       takeAway: async () => true,

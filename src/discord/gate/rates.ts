@@ -44,16 +44,12 @@ type RateName = keyof typeof RATES;
 /** One more of something, counted for somebody or some place. */
 type Spending = { readonly rate: RateName; readonly of: string };
 
+export type Rates = ReturnType<typeof openRates>;
+
 /** How much of what has been done lately, on all hosts. Challenges, which ping, have records of their own. */
-export class Rates {
-  readonly #hosts: Pick<Hosts, 'count' | 'uncount'>;
+export const openRates = (hosts: Pick<Hosts, 'count' | 'uncount'>) => ({
   /** What must be looked at and done by one person as one thing. */
-  readonly queue = new KeyedQueue();
-
-  constructor(hosts: Pick<Hosts, 'count' | 'uncount'>) {
-    this.#hosts = hosts;
-  }
-
+  queue: new KeyedQueue(),
   /** Counts them all, or none of them and says when there may be more of it. `giveBack`, where nothing came of it. */
   async spend(
     spendings: readonly Spending[],
@@ -61,12 +57,12 @@ export class Rates {
   ): Promise<{ readonly refusal: Refusal } | { readonly refusal: null; giveBack(): Promise<void> }> {
     if (spendings.length === 0) return { refusal: null, giveBack: async () => undefined };
     const counts = spendings.map(countOf);
-    const counted = await this.#hosts.count(counts, now);
-    if (counted.ok) return { refusal: null, giveBack: () => this.#hosts.uncount(counts, now) };
+    const counted = await hosts.count(counts, now);
+    if (counted.ok) return { refusal: null, giveBack: () => hosts.uncount(counts, now) };
     const { rate } = spendings.find((spending) => countOf(spending).key === counted.full.key)!;
     return { refusal: { code: 'too-often', what: rate, again: counted.again } };
-  }
-}
+  },
+});
 
 const countOf = ({ rate, of }: Spending): Count => ({ key: `${rate} ${of}`, ...RATES[rate] });
 

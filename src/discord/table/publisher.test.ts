@@ -6,10 +6,10 @@ import { createSay } from '../../report/say.ts';
 import { RULESETS } from '../../rulesets/index.ts';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
-import { AnswersFirst } from '../ledger.ts';
+import { answersFirst } from '../ledger.ts';
 import type { Desk } from '../session.ts';
 import { OpenPanels } from '../panel/open-panels.ts';
-import { Rates } from '../gate/rates.ts';
+import { openRates } from '../gate/rates.ts';
 import { openPeople } from '../../app/people/people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
@@ -103,9 +103,9 @@ function officeWith(): Office {
       published: async () => undefined,
       bringDown: async () => null,
     },
-    rates: new Rates(store.hosts),
+    rates: openRates(store.hosts),
     panels: new OpenPanels(),
-    answers: new AnswersFirst(),
+    answers: answersFirst(),
   };
   const posted: Posted[] = [];
   const parts = { desk, channels: channelOf(posted), say: createSay(), cardEveryMs: 0, guildOf: () => null };

@@ -26,7 +26,8 @@ export function hintsOver(config: ClientConfig, write: (sql: string, values: rea
     telling = undefined;
     const all = [...moved];
     moved.clear();
-    for (let first = 0; first < all.length && !isClosed; first += TOGETHER) {
+    if (isClosed) return;
+    for (let first = 0; first < all.length; first += TOGETHER) {
       const payload: Payload = { from: me, streams: all.slice(first, first + TOGETHER) };
       write('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(payload)]).catch(() => undefined);
     }

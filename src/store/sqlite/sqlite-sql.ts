@@ -7,6 +7,7 @@ import { isStoreError, toStoreError } from './sqlite-error.ts';
 /** Pauses between two tries: at first short, then ever longer. */
 const PAUSE_MS = { first: 5, last: 250 } as const;
 
+type Rows<Row> = readonly Row[];
 export type SqliteSql = ReturnType<typeof sqliteSql>;
 
 /**
@@ -37,7 +38,7 @@ export function sqliteSql(db: Database, patienceMs: number) {
     }
   };
   /** Within what has passed already. */
-  const now = <Row>(text: string, values: readonly unknown[] = []): readonly Row[] => {
+  const now = <Row>(text: string, values: readonly unknown[] = []): Rows<Row> => {
     const statement = prepared.get(text) ?? db.prepare<[unknown]>(text);
     prepared.set(text, statement);
     const named = Object.fromEntries(values.map((value, index) => [index + 1, value]));
