@@ -1,5 +1,5 @@
 import type { Run } from '../../../game/run.ts';
-import { betweenPlaces, type Placed } from '../../../game/town/situation.ts';
+import { betweenPlaces, type Placed, type Situation } from '../../../game/town/situation.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import { groundOf, occupants, type TownInPlay } from '../../../game/town/town-in-play.ts';
 import { cellsBetween, comparePlaces, type Place, samePlace } from '../../../game/town/places.ts';
@@ -46,9 +46,9 @@ function pairFor(town: TownInPlay, one: Figure, other: Figure, rangeCm: number):
 }
 
 const areOpen = (town: TownInPlay, one: Placed, other: Placed): boolean =>
-  [betweenPlaces(town, one, other), betweenPlaces(town, other, one)].every(
-    ({ sight, cover }) => sight && (cover === null || cover === 'none'),
-  );
+  isOpen(betweenPlaces(town, one, other)) && isOpen(betweenPlaces(town, other, one));
+
+const isOpen = ({ sight, cover }: Situation): boolean => sight && (cover === null || cover === 'none');
 
 /** A cell on the straight line to the other man, and how far off it is. */
 export type WalkCell = { readonly at: Place; readonly cm: number };
@@ -66,8 +66,8 @@ export function walkCells(fight: Gunfight, id: FigureId, taken: ReadonlySet<numb
   const rules = easyRules(mover);
   const cells: WalkCell[] = [];
   for (const { cell } of traceLine(mover.ground, mover.at, goal)) {
-    const isOpen = !taken.has(cell.index) && checkLeg(mover.ground, mover.at, cell.at, rules).ok;
-    if (!isOpen || !standsOpenTo(fight, figure, cell.at, foes)) break;
+    const isClear = !taken.has(cell.index) && checkLeg(mover.ground, mover.at, cell.at, rules).ok;
+    if (!isClear || !standsOpenTo(fight, figure, cell.at, foes)) break;
     cells.push({ at: cell.at, cm: CELL_CM * cellsBetween(mover.at, cell.at) });
   }
   return cells;
@@ -83,10 +83,7 @@ function easyRules(mover: Mover): LegRules {
 
 /** In the open, and in the sight of everybody he faces. */
 const standsOpenTo = (fight: Gunfight, figure: Figure, at: Place, foes: readonly Figure[]): boolean =>
-  foes.every((foe) => {
-    const { sight, cover } = viewOf(fight, foe, figure, at);
-    return sight && (cover === 'none' || cover === null);
-  });
+  foes.every((foe) => isOpen(viewOf(fight, foe, figure, at)));
 
 /** Everybody's cell but his own. */
 function takenBy(fight: Gunfight, id: FigureId): Set<number> {

@@ -143,7 +143,7 @@ function routeFor(run: Run, marchers: readonly Marcher[], index: number, known: 
   const one = run.figure(figure);
   if (wanted !== null) {
     const routed = routeTo(run.fight, one, wanted);
-    return routed.ok ? routed.route : null;
+    return routed.ok ? routed.way : null;
   }
   const [leader, ...others] = marchers.slice(0, index).flatMap((mate): Place[] => {
     const at = placeOf(run.fight, mate.figure);

@@ -14,6 +14,7 @@ import {
 } from '../../../game/town/places.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { followRide } from '../../../game/town/ways/rides.ts';
+import { refused, type Routed } from '../../kit/travel/map-order.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { cornersTo, type Lengths, walkFrom } from './foot-ways.ts';
 import { isPassable, legRules, mayStop, type Mover, moverOf } from './footing.ts';
@@ -37,10 +38,7 @@ export type Route =
   | { readonly by: 'foot'; readonly corners: readonly Place[] }
   | { readonly by: 'saddle'; readonly bridle: readonly Bridle[] };
 
-type Routed = { readonly ok: true; readonly route: Route } | { readonly ok: false; readonly refusal: Refusal };
-
-const found = (route: Route): Routed => ({ ok: true, route });
-const refused = (refusal: Refusal): Routed => ({ ok: false, refusal });
+const found = (way: Route): Routed<Route> => ({ ok: true, way });
 
 /** LG-MOVE-06, LG-MOVE-09: how far it may go; off the table takes one step more. */
 export function lengthsFor(
@@ -55,7 +53,7 @@ export function lengthsFor(
 }
 
 /** The way to a place, the shortest unless corners are given (LG-MOVE-04, LG-RIDE-02); or why there is none. */
-export function routeTo(fight: Gunfight, figure: Figure, wanted: Wanted): Routed {
+export function routeTo(fight: Gunfight, figure: Figure, wanted: Wanted): Routed<Route> {
   const mover = moverOf(fight, figure);
   if (mover === null) return refused({ code: 'figure-out', figure: figure.id, state: 'off-table' });
   const { to, via, facing, leave = false } = wanted;
@@ -93,10 +91,10 @@ function rideTo(mover: Mover, cell: Cell, { facing, lengths }: Ask): Found | nul
 }
 
 /** Nobody goes to where he is, but a horse may turn there, and one may leave the table from there. */
-function onTheSpot(mover: Mover, ask: Ask): Routed {
+function onTheSpot(mover: Mover, ask: Ask): Routed<Route> {
   const { facing, leave = false, lengths } = ask;
   const cell = cellAt(mover.ground, mover.at)!;
-  const own: Routed = refused({ code: 'cell-full', at: namePlace(mover.at), figures: [mover.figure.id] });
+  const own: Routed<Route> = refused({ code: 'cell-full', at: namePlace(mover.at), figures: [mover.figure.id] });
   if (leave && lengths.winding < 0)
     return refused({ code: 'too-far', needed: CELL_CM, allowed: lengths.whole + CELL_CM });
   if (leave && facing === undefined)
@@ -108,7 +106,7 @@ function onTheSpot(mover: Mover, ask: Ask): Routed {
 }
 
 /** LG-MOVE-04: along the corners given. Null: somebody stands at the end of it. */
-function alongCorners(mover: Mover, corners: readonly Place[], ask: Ask): Routed | null {
+function alongCorners(mover: Mover, corners: readonly Place[], ask: Ask): Routed<Route> | null {
   if (
     corners.some((corner, index) => index > 0 && samePlace(corner, corners[index - 1]!)) ||
     samePlace(ask.to, mover.at)
@@ -120,7 +118,7 @@ function alongCorners(mover: Mover, corners: readonly Place[], ask: Ask): Routed
   const routed = mover.footing === 'foot' ? walkAlong(corners, ask.lengths) : rideAlong(mover, corners, ask);
   if (!routed.ok || ask.leave === true) return routed;
   const end = cellAt(mover.ground, ask.to)!;
-  const { facing = mover.facing } = layRoute(mover, routed.route, ask.lengths.whole).at(-1)!;
+  const { facing = mover.facing } = layRoute(mover, routed.way, ask.lengths.whole).at(-1)!;
   return mayStop(mover, end, facing) ? routed : null;
 }
 
@@ -140,7 +138,7 @@ function isLinked({ ground, footing, shut }: Mover, from: Place, to: Place): boo
 
 const blockerOf = (cell: Cell, side?: string): string => side ?? cell.things[0]?.id ?? namePlace(cell.at);
 
-function walkAlong(corners: readonly Place[], { whole, winding }: Lengths): Routed {
+function walkAlong(corners: readonly Place[], { whole, winding }: Lengths): Routed<Route> {
   const legs = legLengths(corners);
   const length = legs.reduce((sum, one) => sum + one, 0);
   if (length > whole + TOLERANCE) return refused({ code: 'too-far', needed: roundCost(length), allowed: whole });
@@ -157,7 +155,7 @@ const notStraight = (length: number, longest: number, winding: number): Refusal 
 });
 
 /** LG-RIDE-01, LG-RIDE-02. */
-function rideAlong(mover: Mover, corners: readonly Place[], { facing, lengths }: Ask): Routed {
+function rideAlong(mover: Mover, corners: readonly Place[], { facing, lengths }: Ask): Routed<Route> {
   const bridle = bridleFor(mover.facing, corners, facing);
   if (bridle === null) return refused({ code: 'bad-path', why: 'turn' });
   const length = legLengths(corners).reduce((sum, one) => sum + one, 0);
@@ -172,7 +170,7 @@ function rideAlong(mover: Mover, corners: readonly Place[], { facing, lengths }:
 export const layRoute = (mover: Pick<Mover, 'at' | 'facing' | 'ground'>, route: Route, allowance: number): Way =>
   route.by === 'foot' ? layWay(mover.ground, route.corners) : rideOut(mover, route.bridle, allowance).way;
 
-function full(fight: Gunfight, mover: Mover, cell: Cell): Routed {
+function full(fight: Gunfight, mover: Mover, cell: Cell): Routed<Route> {
   const there = occupants(fight, mover.ground).get(cell.index) ?? [];
   const figures: FigureId[] = there.filter((id) => !isHiddenFrom(fight, id, mover.figure.side));
   return refused({ code: 'cell-full', at: namePlace(cell.at), figures });

@@ -53,7 +53,7 @@ function lay(fight: Gunfight, order: MapMoveOrder): Laid | null {
   const [mover, wanted] = [moverOf(fight, figure), wantedOf(fight, order)];
   const routed = wanted === null ? null : routeTo(fight, figure, wanted);
   if (mover === null || routed === null || !routed.ok) return null;
-  return { mover, way: layRoute(mover, routed.route, lengthsFor(fight, figure, wanted!).whole) };
+  return { mover, way: layRoute(mover, routed.way, lengthsFor(fight, figure, wanted!).whole) };
 }
 
 const indexIn = (way: Way, at: PlaceName): number =>

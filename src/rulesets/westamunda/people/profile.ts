@@ -1,8 +1,8 @@
 import type { Figure, Gunfight } from '../../../game/state.ts';
-import { hasStatus, isInPlay } from '../../kit.ts';
+import { hasStatus, inContact as isEngaged, isInPlay } from '../../kit.ts';
 import type { Characteristic } from './types.ts';
 
-export { inContact as isEngaged } from '../../kit.ts';
+export { isEngaged };
 
 /** A characteristic as it is now: flesh wounds and the like are in `stats`. */
 export const valueOf = (figure: Figure, stat: Characteristic): number =>
@@ -10,6 +10,10 @@ export const valueOf = (figure: Figure, stat: Characteristic): number =>
 
 /** Up: neither pinned nor down nor gone. */
 export const isUp = (figure: Figure): boolean => isInPlay(figure) && !hasStatus(figure, 'pinned', 'down');
+
+/** WM-KICK-02: not already pinned, down or held up by a fight. */
+export const isOnFeet = (fight: Gunfight, figure: Figure): boolean =>
+  figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(fight, figure.id);
 
 /** Neither down nor out of it. */
 export const stands = (figure: Figure): boolean => isInPlay(figure) && !hasStatus(figure, 'down');

@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../../game/effects.ts';
-import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { ItemId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import { type Tally } from './aftershot.ts';
 import { turnToFace } from '../watch/arcs.ts';
@@ -11,7 +11,7 @@ import type { Blow } from '../wounds/hits.ts';
 import { fallIfShaken, fallState } from '../move/falls.ts';
 import { showUp } from '../move/hide.ts';
 import { distanceOf, type Needs, needsOf } from './need.ts';
-import { isEngaged, isUp } from '../people/profile.ts';
+import { isOnFeet } from '../people/profile.ts';
 import { landsAt, spreadAt, STRENGTH as SPREAD_STRENGTH } from './spread.ts';
 import { strayFrom } from './stray.ts';
 import { spotOf } from '../fire/template.ts';
@@ -26,7 +26,7 @@ export function pull(run: Run, shot: Pull, tally: Tally): Worked {
   breakBrawl(run, figure);
   if (shot.spot === undefined && !isInPlay(run.figure(target))) return waste(run, shot);
   const needs = needsOf(run.fight, shot);
-  const stood = isOnFeet(run, target);
+  const stood = isOnFeet(run.fight, run.figure(target));
   const thrown = run.alsoFor([figure], () =>
     throwAgainst(run, needs.need, 'to-hit', {
       also: canDuck(run, shot, needs) ? [needs.open] : [],
@@ -88,12 +88,6 @@ function spread(run: Run, shot: Pull, passed: boolean): Pick<Worked, 'more' | 's
   return { more: [{ do: 'spread', spread: { ...charge, ...beyond } }], struck: spot };
 }
 
-/** WM-KICK-02: not already pinned, down or held up by a fight. */
-function isOnFeet({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
-  const figure = fight.figures[id]!;
-  return figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(fight, id);
-}
-
 /** What is left in the gun after it; a bow takes its arrows out of the quiver (WM-LOAD-10). */
 function roundsSpent(run: Run, { figure, weapon, mode }: Pull): Pick<EffectOf<'shot-fired'>, 'left' | 'reserve'> {
   const item = itemOf(run.figure(figure), weapon)!;
@@ -132,8 +126,8 @@ function fire(
 }
 
 /** WM-DUCK-02, WM-DUCK-04: at each shot of a burst: men on foot who are up, behind cover, where the table plays it. */
-const canDuck = (run: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Needs): boolean =>
-  spot === undefined && run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
+const canDuck = ({ fight }: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Needs): boolean =>
+  spot === undefined && fight.settings.duckBacks !== false && cover > 0 && isOnFeet(fight, fight.figures[target]!);
 
 function missWide(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): readonly Task[] {
   if (faces[0] === 1) return strayFrom(run, shot);

@@ -4,7 +4,7 @@ import { isInPlay, itemOf, pickOne, rollTable, rosterOf } from '../../kit.ts';
 import { offLine } from '../../kit/world/off-line.ts';
 import type { Pull, Task } from './firing.ts';
 import { ballisticsOf, gunOf } from './guns.ts';
-import { isEngaged, isUp } from '../people/profile.ts';
+import { isOnFeet } from '../people/profile.ts';
 
 /** As near to the line as this; inches. */
 const BESIDE = 0.5;
@@ -20,11 +20,8 @@ export function strayFrom(run: Run, { figure, target, weapon, load }: Pull): rea
   run.emit({ kind: 'shot-strayed', figure, victim: victim.id });
   const { strength } = ballisticsOf(gunOf(itemOf(run.figure(figure), weapon)!.model)!, load);
   const blow = { target: victim.id, by: figure, strength, cause: 'shot', weapon, pins: true } as const;
-  return [{ do: 'strike', blow, from: figure, stood: isOnFeet(run, victim) }];
+  return [{ do: 'strike', blow, from: figure, stood: isOnFeet(run.fight, victim) }];
 }
-
-const isOnFeet = (run: Run, figure: Figure): boolean =>
-  figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(run.fight, figure.id);
 
 const besideLine = (run: Run, shooter: Figure, target: Figure): readonly Figure[] =>
   rosterOf(run.fight).filter(
