@@ -64,3 +64,11 @@ export type Refusal =
   | { code: 'not-your-choice'; prompt?: PromptId }
   /** Enough of it for now; from when on there may be more, in milliseconds since 1970. */
   | { code: 'too-often'; what: string; again: number };
+
+/** Nothing that this option can be. */
+export const badValue = (option: string, given: unknown, allowed: string): Refusal => ({
+  code: 'bad-value',
+  option,
+  given: String(given),
+  allowed,
+});

@@ -9,6 +9,8 @@ const DEAD_WEBHOOK = 50_027;
 const THREAD_ARCHIVED = 50_083;
 const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_MESSAGE = 10_008;
+const UNKNOWN_INTERACTION = 10_062;
+const ALREADY_ANSWERED = 40_060;
 const MISSING_ACCESS = 50_001;
 const MISSING_PERMISSIONS = 50_013;
 const THREAD_LOCKED = 160_005;
@@ -42,6 +44,12 @@ const REFUSALS = {
   server: [10_004, MISSING_ACCESS],
   /** The message is gone, or the one that a nonce made is. */
   found: [UNKNOWN_MESSAGE],
+  /** Another delivery of that interaction was answered. */
+  answered: [ALREADY_ANSWERED],
+  /** Nobody knows that interaction. */
+  unknown: [UNKNOWN_INTERACTION],
+  /** It can no longer be answered, or was by another delivery of it. */
+  late: [UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_MESSAGE, 10_015, DEAD_WEBHOOK],
 } as const;
 type Refusal = keyof typeof REFUSALS;
 

@@ -24,7 +24,7 @@ export interface Calling {
   readonly note: TableNote;
 }
 
-const pointOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
+export const pointOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
 
 /** One line for all who are asked at the same moment, with what they need to answer. */
 export async function postCalls(parts: Parts, calling: Calling, notices: readonly Notice[]): Promise<readonly Call[]> {

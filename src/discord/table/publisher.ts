@@ -1,4 +1,4 @@
-import { type Owed, owedIn, pointOfOwed } from '../../game/clock/answers-owed.ts';
+import { owedIn } from '../../game/clock/answers-owed.ts';
 import { CLOCK, isPerson } from '../../game/ids.ts';
 import { isCalled } from '../../game/clock/held-up.ts';
 import type { Batch } from '../../app/app.ts';
@@ -10,6 +10,7 @@ import { type Closed, ClosedOff } from '../../watch/quarantine.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import { leftUntold, writingIn } from './among-hosts.ts';
 import { bringDown, setTable } from './set-table.ts';
+import { pointOf } from './calls.ts';
 import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch, withUnknown } from './note.ts';
 import type { Desk } from '../session.ts';
 import { keepDeeds } from '../../app/people/deed-keeping.ts';
@@ -222,11 +223,9 @@ async function firstTable({ desk }: Parts, stream: string): Promise<TableNote | 
 
 /** Told late, only what is so still. */
 function stillTrue({ desk }: Parts, notices: readonly Notice[], fight: Gunfight): readonly Notice[] {
-  const owed = new Set(owedIn(desk.app, fight).map((one) => keyOf(one, fight)));
-  return notices.filter((one) => one.kind === 'asked' && one.owed !== null && owed.has(keyOf(one.owed, fight)));
+  const owed = new Set(owedIn(desk.app, fight).map((one) => pointOf(one, fight)));
+  return notices.filter((one) => one.kind === 'asked' && one.owed !== null && owed.has(pointOf(one.owed, fight)));
 }
-
-const keyOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
 
 /** Where each of them plays, is asked something or runs the fight; of those who asked to be forgotten since, nothing is noted again. */
 async function noteSeats({ desk }: Parts, stream: string, fight: Gunfight): Promise<void> {

@@ -1,13 +1,9 @@
 import { DiscordAPIError, type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import { clip, fitEmbeds, LIMITS } from './components.ts';
+import { isRefused, orWhereRefused } from '../posts/discord-errors.ts';
 import { type DrawnPicture, sendDown, withWords } from '../posts/pictures.ts';
 import type { PictureFile, Reply, TextFile } from '../result.ts';
 import type { Answerable } from './incoming.ts';
-
-/** Codes of Discord for an interaction that can no longer be answered, or was answered by another delivery of it. */
-const UNKNOWN_INTERACTION = 10062;
-const ALREADY_ANSWERED = 40060;
-const TOKEN_DEAD: ReadonlySet<number | string> = new Set([UNKNOWN_INTERACTION, 10008, 10015, 50027]);
 
 export type Answer = ReturnType<typeof answerTo>;
 
@@ -66,28 +62,15 @@ async function deferSafely(interaction: Answerable): Promise<boolean> {
     else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
     return true;
   } catch (error) {
-    return isLate(error);
-  }
-}
-
-/** Another delivery of it was answered: go on, the log counts it once. Nobody knows it any more: leave it. Anything else is a fault. */
-function isLate(error: unknown): boolean {
-  if (!(error instanceof DiscordAPIError)) throw error;
-  if (error.code === ALREADY_ANSWERED) return true;
-  if (error.code === UNKNOWN_INTERACTION) return false;
-  throw error;
-}
-
-/** What came of it; null where Discord knows the interaction no more. */
-async function ignoreDead<T>(send: () => Promise<T>): Promise<T | null> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof DiscordAPIError && (TOKEN_DEAD.has(error.code) || error.code === ALREADY_ANSWERED))
-      return null;
+    // Another delivery of it was answered: go on, the log counts it once. Nobody knows it any more: leave it. Anything else is a fault.
+    if (isRefused('answered', error)) return true;
+    if (isRefused('unknown', error)) return false;
     throw error;
   }
 }
+
+/** What came of it; null where Discord knows the interaction no more. */
+const ignoreDead = <T>(send: () => Promise<T>): Promise<T | null> => send().catch(orWhereRefused('late', null));
 
 /** A picture that Discord does not take is shown smaller or said in words: an answer is never lost for one. */
 async function showOrSay<T>(reply: Reply, send: (reply: Reply) => Promise<T>): Promise<T> {
@@ -132,7 +115,7 @@ async function tellUnsurely(interaction: Answerable, reply: Reply): Promise<unkn
   try {
     return await tell(interaction, reply);
   } catch (error) {
-    if (!(error instanceof DiscordAPIError) || error.code !== ALREADY_ANSWERED) throw error;
+    if (!isRefused('answered', error)) throw error;
     interaction.deferred = true;
     return tell(interaction, reply);
   }

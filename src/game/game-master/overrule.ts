@@ -3,7 +3,7 @@ import type { Effect, EffectOf, ItemSetup } from '../effects.ts';
 import { isStopped } from '../clock/held-up.ts';
 import { commonFields } from './overrule-fields.ts';
 import type { Part } from './overrule-parts.ts';
-import type { Refusal } from '../refusals.ts';
+import { badValue, type Refusal } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Figure, Gunfight, Status } from '../state.ts';
@@ -82,13 +82,6 @@ export function setField(run: Run, { figure: id, field, value, note }: ActionOf<
   run.emit({ kind: 'figure-changed', figure: id, field, was: found.was, value, ...why });
   return null;
 }
-
-const badValue = (option: string, given: unknown, allowed: string): Refusal => ({
-  code: 'bad-value',
-  option,
-  given: String(given),
-  allowed,
-});
 
 const MOST_TEXT = 60;
 

@@ -2,7 +2,7 @@ import type { Action, ActionOf } from '../actions.ts';
 import type { Effect } from '../effects.ts';
 import type { Entry } from '../entry.ts';
 import type { Eyes, Sight } from '../secrets/knowledge.ts';
-import type { Refusal } from '../refusals.ts';
+import { badValue, type Refusal } from '../refusals.ts';
 import { runs } from '../rights/rights.ts';
 import type { Folder } from '../fold/common.ts';
 import type { Meta } from '../ruleset.ts';
@@ -81,13 +81,6 @@ const noSuchDie = ({ setDice = [] }: Gunfight, given: string): Refusal =>
 
 const secrecy = ({ hidden }: { readonly hidden?: true | undefined }): { hidden?: true } =>
   hidden === true ? { hidden } : {};
-
-const badValue = (option: string, given: unknown, allowed: string): Refusal => ({
-  code: 'bad-value',
-  option,
-  given: String(given),
-  allowed,
-});
 
 /** Thrown under any rules: who it is of several, and whose word counts. */
 const THROWN_ANYWHERE = ['pick', 'dispute'] as const;

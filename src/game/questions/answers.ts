@@ -3,6 +3,7 @@ import type { ClosedHow } from '../effects.ts';
 import { hasChosen } from '../clock/held-up.ts';
 import { settleDispute } from './dispute.ts';
 import { CLOCK } from '../ids.ts';
+import { badValue } from '../refusals.ts';
 import type { Outcome, Run } from '../run.ts';
 import { undoByOf } from '../settings.ts';
 import type { Gunfight, Prompt, PromptId, SeatId } from '../state.ts';
@@ -12,11 +13,8 @@ export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): 
   const prompt = run.fight.prompts[action.prompt];
   if (prompt === undefined) return { refusal: { code: 'moved-on' } };
   if (prompt.gather !== null) return { refusal: { code: 'not-in-ruleset', command: 'answer', instead: 'draw-choice' } };
-  if (!prompt.choices.includes(action.value)) {
-    return {
-      refusal: { code: 'bad-value', option: prompt.type, given: action.value, allowed: prompt.choices.join(', ') },
-    };
-  }
+  if (!prompt.choices.includes(action.value))
+    return { refusal: badValue(prompt.type, action.value, prompt.choices.join(', ')) };
   settle(run, prompt, action, by === CLOCK ? 'standing' : 'player');
   return null;
 }
