@@ -69,7 +69,7 @@ it('paths that meet again change no odds and no mean under the rules of Broken W
     ruleset: brokenWheel,
     openings: [opening],
     seeds: seeds(300, 60),
-    kept: [8929598, 8929587],
+    kept: [8929598, 8929587, 45001],
     types: ['shoot', 'throw', 'melee', 'charge', 'order'],
     side: 'A',
   });

@@ -55,10 +55,14 @@ function stable(fight: Gunfight): unknown {
   return [rosterOf(fight).filter((one) => one.sort !== 'person' || one.mount !== null), rest];
 }
 
-/** What is left of each who may be tested, and of what: another state of mind is worth another share of it. */
+/**
+ * What is left of each who may be tested, and of what: another state of mind is worth another share of it, and where everybody stands is worth
+ * more or less to the others by it.
+ */
 function aheadKey(fight: Gunfight, at: At): string {
   const leftOf = (one: Figure): unknown => [nerveOf(one), one.posture === 'prone', round(conditionOf(one))];
-  return 'after' in at ? JSON.stringify(testersAhead(fight, at.after).map(leftOf)) : '';
+  const ahead = 'after' in at ? testersAhead(fight, at.after).map(leftOf) : [];
+  return ahead.length === 0 ? '' : JSON.stringify([ahead, fight.situations, rosterOf(fight).map((one) => one.at)]);
 }
 
 /** How an order goes on past the throwing. */
