@@ -25,6 +25,8 @@ export interface Carried {
   readonly reply: Reply;
   readonly performed?: Performed;
   readonly stream: string;
+  /** What a newcomer learns by it. */
+  readonly taught?: string;
 }
 
 type Carrier = Omit<Session, 'view'>;
@@ -125,11 +127,11 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
   // What it teaches is so where both choose in secret.
   const isTaught = rulesetFor(desk.app, performed.fight).hasNoClock(performed.fight);
   const lesson = isTaught ? await nextLesson(desk.people, incoming.person.id, performed) : null;
-  const taught = lesson === null ? [] : say(`ui.lesson.${lesson}`);
-  const text = [isTurnedUp(performed) ? [] : done, orders.note ?? [], taught].flat().join('\n');
+  const taught = lesson === null ? undefined : say(`ui.lesson.${lesson}`);
+  const text = [isTurnedUp(performed) ? [] : done, orders.note ?? [], taught ?? []].flat().join('\n');
   const news = await secretNews(carrier, stream, performed);
   const rows = performed.fight.status === 'over' ? undefined : orders.doneRows;
-  return { reply: { text, ...news, ...given({ rows }) }, performed, stream };
+  return { reply: { text, ...news, ...given({ rows }) }, performed, stream, ...given({ taught }) };
 }
 
 /** It was the last that was waited for: what was sealed is known by now. */
