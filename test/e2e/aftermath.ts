@@ -186,8 +186,7 @@ async function toldIn(parts: Parts, stream: string, note: TableNote): Promise<re
   const isBegun = note.turns.some(({ kind }) => kind === 'opening');
   const places = note.turns.flatMap(({ kind }, place) => (isBegun && kind === 'lobby' ? [] : [place]));
   const plans = await Promise.all(places.map((place) => planTurn(parts, { stream, note, place })));
-  const left = plans.filter(({ isDropped }) => !isDropped);
-  return left.map(({ content, embeds }) => bodyOf({ content, embeds: [...embeds] }));
+  return plans.map(({ content, embeds }) => bodyOf({ content, embeds: [...embeds] }));
 }
 
 function appendsOf(stored: readonly StoredEntry[]): StoredEntry[][] {

@@ -12,7 +12,7 @@ let doc: Person;
 let ike: Person;
 
 beforeAll(async () => {
-  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank', 'alley', 'market'];
+  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank', 'alley'];
   const discord = { seed: { channels } };
   town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 0, 5, 12), discord });
   [doc, ike] = [town.who('Doc'), town.who('Ike')];
@@ -68,32 +68,6 @@ const isArchived = (thread: string): boolean => town.discord.channel(thread).thr
 const warned = (stream: string): number =>
   town.lines.filter(({ level, data }) => level === 'warn' && JSON.stringify(data).includes(stream)).length;
 const times = (channel: string, text: string): number => town.said(channel).split(text).length - 1;
-
-test('a phase of a round in which nothing was done leaves no message behind', async () => {
-  await command(doc, '/gunfight new map:none pace:daily ruleset:clash-of-arguments', 'market');
-  await town.quiet();
-  await press(ike, town.card('market'), 'Join Outlaws');
-  await command(doc, '/gunfight start', 'market');
-  await town.quiet();
-  const phases = new Set<string>();
-  for (let turn = 0; turn < 8 && (await town.fight('market')).clock.round < 2; turn += 1) {
-    const fight = await town.fight('market');
-    phases.add(fight.clock.phase!);
-    const [asked] = Object.values(fight.prompts);
-    const chosen = asked?.seat === doc.id ? doc : ike;
-    if (asked !== undefined) await press(chosen, town.call('market'), 'Move first');
-    else for (const one of [doc, ike]) await command(one, '/done', 'market');
-    await town.quiet();
-  }
-  expect(phases.size).toBeGreaterThan(1);
-  expect(times('market', 'it begins')).toBe(1);
-  expect(
-    town
-      .who('Marshal')
-      .sees('market')
-      .filter(({ embeds }) => embeds.length > 0),
-  ).toHaveLength(2);
-});
 
 test('30046: a message too old for one more edit waits for its time with the newest state, and is edited then', async () => {
   await open('saloon');

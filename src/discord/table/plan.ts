@@ -17,7 +17,7 @@ import type { Say } from '../../report/say.ts';
 import { withRoll } from '../../report/table/roll-picture.ts';
 import { planStreet } from '../../report/street/street.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
-import { isQuietPhase, isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
+import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
 import { withoutTalk } from '../../report/since.ts';
 import { digestOf } from '../wire/custom-id.ts';
 import { type Desk, wordsFor } from '../session.ts';
@@ -39,7 +39,7 @@ interface Planned {
   readonly next?: readonly SeatId[];
 }
 
-/** The message of a turn: it hangs on nothing but the log up to that turn's last entry, read as the public. A phase in which nothing was done is not left behind. */
+/** The message of a turn: it hangs on nothing but the log up to that turn's last entry, read as the public. */
 export async function planTurn(parts: Parts, { stream, note, place, next = [] }: Planned) {
   const { desk, say } = parts;
   const turn = note.turns[place]!;
@@ -61,9 +61,7 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const page = isDrawn && isPrinted ? await frontPage({ desk, say }, stretch.fight!, stream) : null;
   const picture = page ?? (isDrawn ? pictureOf(told, words) : null);
   const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
-  const isDropped = !isOn && isQuietPhase(told, words);
-  const as = stateOf(note, place);
-  return { place, turn, content, seats: waits.seats, embeds, rows, picture, as, digest, isDropped };
+  return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
 }
 
 /** Whom the message of the turn that is on names. */

@@ -71,7 +71,6 @@ class Table {
     const sent = this.note.sent[place]!;
     const isOn = place === currentOf(this.note);
     const plan = await this.plan(place);
-    if (plan.isDropped) return this.#drop(place, sent);
     if (plan.digest === sent.digest) return this.#keepSent(place, { ...sent, as: plan.as });
     const { now } = this.#parts.desk;
     const due = sent.at + this.#parts.cardEveryMs;
@@ -117,12 +116,9 @@ class Table {
     const { turns, sent } = this.note;
     const opening = turns.findIndex(({ kind }) => kind === 'opening');
     const lobby = opening > 0 ? sent[0] : undefined;
-    if (lobby !== undefined && sent[opening] !== undefined) await this.#drop(0, lobby);
-  }
-
-  /** In a thread that sleeps it goes once something has woken it. */
-  async #drop(place: number, { id }: Sent): Promise<void> {
-    if (await this.#parts.channels.remove(this.#stream, id)) await this.#keepSent(place, null);
+    if (lobby === undefined || sent[opening] === undefined) return;
+    await this.#parts.channels.remove(this.#stream, lobby.id);
+    await this.#keepSent(0, null);
   }
 }
 

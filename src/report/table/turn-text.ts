@@ -51,14 +51,6 @@ export function turnEmbed(told: ToldTurn, context: Context): APIEmbed {
   return { ...embed, color: COLOURS[narration.tone], ...hittersPortrait(told.entries, told.after) };
 }
 
-/** Part of a round that all sides go through one after the other, and nothing was done in it that anybody would read. */
-export function isQuietPhase(told: Omit<ToldTurn, 'open'>, context: Context): boolean {
-  const { kind, side, together } = told.turn;
-  if (kind !== 'turn' || side !== undefined || together === true) return false;
-  const { headline } = narrate({ ...told, entries: told.entries.filter(isStory), context });
-  return headline === '' && takenBack(told, context).length === 0;
-}
-
 const MOST_WORDS = 3;
 
 /** Who gathers, and what the game master has said; of what came to nothing, why. */
@@ -131,7 +123,7 @@ const quietHead = ({ number, side }: Turn, context: Context): string =>
   });
 
 /** What was ordered and taken back in this very turn. */
-const takenBack = ({ undone }: Pick<ToldTurn, 'undone'>, context: Context): string[] =>
+const takenBack = ({ undone }: ToldTurn, context: Context): string[] =>
   storyOf(undone, context)
     .slice(0, 2)
     .map(({ text }) => strike(text));
