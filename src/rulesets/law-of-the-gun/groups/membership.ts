@@ -83,7 +83,7 @@ const stragglers = toldOrDrawn(outOfTouch, (fight, group, leader) => {
 export function dropOut(run: Run, mover: FigureId, covered: Covered = {}): void {
   if (isSoloActing(run.fight, mover)) return; // LG-SOLO-19: the others come after him
   const group = groupNow(run.fight, run.figure(mover));
-  if (group !== null) letGo(run, group, leftBehind(run.fight, group, leaderOf(run.fight, group), covered));
+  if (group !== null) sendOff(run, group, leftBehind(run.fight, group, leaderOf(run.fight, group), covered));
 }
 
 type Covered = Readonly<Record<FigureId, number>>;
@@ -101,7 +101,7 @@ const leftBehind = toldOrDrawn(
   },
 );
 
-function letGo(run: Run, { id: group }: Group, figures: Iterable<FigureId>): void {
+function sendOff(run: Run, { id: group }: Group, figures: Iterable<FigureId>): void {
   for (const figure of figures) run.emit({ kind: 'group-left', group, figure, why: 'apart' });
 }
 
@@ -110,7 +110,7 @@ export function dropStragglers(run: Run, leader: Figure): void {
   if (isSoloActing(run.fight, leader.id)) return;
   const group = groupNow(run.fight, leader);
   if (group === null || leaderOf(run.fight, group) !== leader.id) return;
-  letGo(run, group, stragglers(run.fight, group, leader.id));
+  sendOff(run, group, stragglers(run.fight, group, leader.id));
 }
 
 /** LG-GRP-02: before anything is asked of its group, whoever has lost touch drops out; who is on his way after his leader has not (LG-SOLO-19). */
@@ -118,7 +118,7 @@ export function dropOutOfTouch(run: Run, figure: Figure): void {
   const group = groupNow(run.fight, figure);
   if (group === null || group.figures.some((id) => isSoloActing(run.fight, id))) return;
   const figures = group.figures.filter((id) => isInFight(run.figure(id)));
-  letGo(run, group, stragglers(run.fight, { ...group, figures }, leaderOf(run.fight, group)));
+  sendOff(run, group, stragglers(run.fight, { ...group, figures }, leaderOf(run.fight, group)));
 }
 
 /** Its group, as far as it is in touch with it. */

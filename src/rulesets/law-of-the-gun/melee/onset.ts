@@ -65,7 +65,7 @@ export function onsetBy<C extends Charging, At extends AnyOnset<C>>(coming: Comi
     const daring = go.filter((figure) => keepsNerve(run, figure));
     if (daring.length === 0) return null;
     const chargers: C[] = [];
-    for (const figure of daring) chargers.push(coming.setOut(run, action, startOf(run, action, figure), chargers));
+    for (const figure of daring) chargers.push(coming.setOut(run, action, settingOut(run, action, figure), chargers));
     const stands = facesIt(run, action.target);
     const targetDriven = drivenOf(run.fight, action.target);
     return comeOn(run, action, { step: coming.step, chargers, index: 0, stands, targetDriven } as AnyOnset<C> as At);
@@ -130,7 +130,7 @@ function keepsNerve(run: Run, figure: FigureId): boolean {
 }
 
 /** LG-CC-02 step 3: his test to move fast. */
-function startOf(run: Run, { gait }: Charge, figure: FigureId): Charging {
+function settingOut(run: Run, { gait }: Charge, figure: FigureId): Charging {
   const pace = gait === 'walk' ? 'basic' : testFast(run, figure) ? 'fastPassed' : 'fastFailed';
   return { figure, pace, mount: run.figure(figure).mount, driven: drivenOf(run.fight, figure) };
 }

@@ -33,7 +33,7 @@ export function marchesAt(fight: Gunfight, figure: Figure, gait: Pace): Offer[] 
   const offers: Offer[] = [];
   for (const goal of goalsToOffer(fight, figure)) {
     const action = goal === null ? base : { ...base, goal };
-    const rest = { words: goal === null ? ['goal'] : [], fits: fitsIn(fight) };
+    const rest = { words: goal === null ? ['goal'] : [], fits: goesTogetherIn(fight) };
     const to = placesFor(fight, mover, { gait }).filter((at) => mayGoThere(fight, figure, at, goal));
     const out = exitsFor(fight, mover, gait).filter((at) => mayGoThere(fight, figure, at, goal));
     const places = { to: to.map(namePlace), out: out.map(namePlace) };
@@ -62,7 +62,7 @@ const mayGoThere = (fight: Gunfight, figure: Figure, at: Place, goal: string | n
   !hasFailed(fight, figure) || isGoingOnTo(fight, figure, at, goal ?? undefined);
 
 /** Corners, a facing, and after a failed test the goal, may make of a place in reach one out of it. */
-const fitsIn =
+const goesTogetherIn =
   (fight: Gunfight): ((action: Action) => boolean) =>
   (action) => {
     const { via, facing, goal } = action as MapMoveOrder;

@@ -37,7 +37,7 @@ export type Moving = WalkAt | FiringAt;
 /** What follows: the move as it then is; a pause; null: it is over. */
 export type Next = WalkAt | Outcome<Moving>;
 
-const isUnderWay = (next: Next): next is WalkAt => next !== null && 'step' in next;
+const isStepAhead = (next: Next): next is WalkAt => next !== null && 'step' in next;
 
 /** Sets out; a run or a charge shows who was hidden (WM-MOVE-07). */
 export function walk(run: Run, trek: Trek): Outcome<Moving> {
@@ -56,7 +56,7 @@ function walkOn(run: Run, start: WalkAt, given: Answers): Outcome<Moving> {
   let answers = given;
   for (;;) {
     const next = at.call === null ? stride(run, at) : answerCall(run, at, at.call, answers);
-    if (!isUnderWay(next)) return next;
+    if (!isStepAhead(next)) return next;
     at = next;
     answers = [];
   }
