@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { foldEffect, newFight } from '../../../src/game/fold/fold.ts';
+import { valuesAt } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
 import { scriptedDice } from '../../kit/scripted.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
@@ -124,6 +125,23 @@ describe('wheels', () => {
     const result = when(scene, '', drive({ to: 'F3' }));
     expectEffects(result, [{ kind: 'moved', figure: 'Coach', distance: 4, gait: 'walk', facing: 'east' }]);
     expect(result.fight.figures.Ann!.at).toEqual({ x: 4, y: 2, level: 0 });
+  });
+
+  it('BW-SPOT-05 a wagon in sight bars the way of wheels, whoever hides aboard it', () => {
+    const town = townOf(Array.from({ length: 9 }, () => '.........'));
+    const placed = {
+      Ann: { ...figures.Ann, at: 'B3' },
+      Coach: { ...COACH, at: 'B3' },
+      Near: { ...TEAM, at: 'B3' },
+      Bob: { side: 'gang', mount: 'Cart', seatAboard: 'body', at: 'F3' },
+      Cart: { ...COACH, side: 'gang', at: 'F3' },
+    } as const;
+    const { fight } = laid({ figures: placed, town, step: 'move' });
+    const offered = (): boolean =>
+      brokenWheel.legal(fight, 'Ann').some((offer) => valuesAt(offer, 'to').includes('F3'));
+    expect(offered()).toBe(false);
+    fight.hidden = { Bob: ['law'] };
+    expect(offered()).toBe(false);
   });
 
   it('BW-MOVE-04 a wagon comes with its team, and a beast may come by itself', () => {

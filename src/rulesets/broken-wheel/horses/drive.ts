@@ -2,14 +2,14 @@ import type { ActionOf } from '../../../game/actions.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
-import { groundOf, isHiddenFrom } from '../../../game/town/town-in-play.ts';
-import { cellIndex, cellNamed } from '../../../game/town/ground.ts';
+import { groundOf } from '../../../game/town/town-in-play.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
 import { TOLERANCE } from '../../../game/town/ways/reach.ts';
 import { asIfAt, dares, isInDanger } from '../move/danger.ts';
 import { goAlong, TELLING } from '../move/walk.ts';
 import { baseOfCarrier, isBoundByEnemy, isUnderWay, teamOf } from '../move/pace.ts';
 import { isInPlay, vehicleOf } from '../../kit.ts';
-import { type Found, type Goer, layWay, nearestFirst, reachOf, type Way } from '../move/reach.ts';
+import { type Found, layWay, nearestFirst, reachOf, type Way } from '../move/reach.ts';
 import { runnerOf } from '../move/route.ts';
 import { steedOf } from './steed-state.ts';
 import { namesOf } from '../../kit/travel/walker.ts';
@@ -124,18 +124,8 @@ function checkPlace(fight: Gunfight, vehicle: Figure, action: Drive): Refusal | 
 }
 
 /** On wheels there is no way through anybody, nor over anything; who hides is not known to be there. */
-function rollerOf(fight: Gunfight, vehicle: Figure): Goer | null {
-  const runner = runnerOf(fight, vehicle);
-  if (runner === null) return null;
-  const unknown = fight.roster
-    .map((id) => fight.figures[id]!)
-    .filter((one) => one.at !== null && isHiddenFrom(fight, one.id, vehicle.side))
-    .map((one) => cellIndex(groundOf(fight.town!), one.at!));
-  return { ...runner, shut: new Set([...runner.shut].filter((index) => !unknown.includes(index))) };
-}
-
 function placesFor(fight: Gunfight, vehicle: Figure): ReadonlyMap<number, Found> {
-  const roller = rollerOf(fight, vehicle);
+  const roller = runnerOf(fight, vehicle, vehicle.side);
   const most = mostOf(fight, vehicle);
   return roller === null ? new Map() : reachOf(roller, { allowance: most, left: most, onlyStreet: false });
 }

@@ -1,4 +1,4 @@
-import type { Figure, FigureId, Gait, Gunfight } from '../../../game/state.ts';
+import type { Figure, FigureId, Gait, Gunfight, SideId } from '../../../game/state.ts';
 import { isHiddenFrom } from '../../../game/town/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../../game/town/places.ts';
@@ -145,12 +145,13 @@ export function routeToContact(
 }
 
 /** Somebody, or a beast, that runs and cares for nothing: only bodies are in its way. Null without a map. */
-export function runnerOf(fight: Gunfight, figure: Figure): Goer | null {
+export function runnerOf(fight: Gunfight, figure: Figure, side?: SideId): Goer | null {
   const body = carrierOf(fight, figure) ?? figure;
   const stand = standOf(fight, body);
   if (stand === null) return null;
   const { at, ground } = stand;
-  const crowd = crowdOn(fight, ground, { roleOf: (one) => (!isOneBody(body, one) && isInPlay(one) ? 'bars' : null) });
+  const roleOf = (one: Figure) => (!isOneBody(body, one) && isInPlay(one) ? 'bars' : null);
+  const crowd = crowdOn(fight, ground, { ...(side === undefined ? {} : { side }), roleOf });
   return { figure: body, at, ground, legs: legsOf(fight, body), ...crowd };
 }
 
