@@ -30,7 +30,7 @@ beforeAll(async () => {
   await town.quiet();
   await press(ike, town.card('livery'), 'Accept');
   await town.quiet();
-}, 60_000);
+});
 afterAll(() => town.stop());
 
 async function order(person: Person, row: string, options: Record<string, string | boolean>): Promise<void> {

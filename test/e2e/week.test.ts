@@ -9,7 +9,6 @@ import { type Line, REMINDER } from './week/timetable.ts';
 import { momentOf, momentText } from './week/wall-time.ts';
 import type { Week } from './week/week.ts';
 
-const MINUTES = 120_000;
 /** Told when it is handed to them, and reminded three times. */
 const MOST_OFTEN = 4;
 
@@ -26,7 +25,7 @@ function played(play: Play): () => Week {
   let week: Week | undefined;
   beforeAll(async () => {
     week = await playAll(play);
-  }, MINUTES);
+  });
   afterAll(() => week?.town.stop());
   return () => week!;
 }

@@ -251,7 +251,7 @@ test('every file that will not do ends the start with its remedy, code 2 and no 
     expect(said).not.toMatch(/\n\s+at /);
     expect(code).toBe(2);
   }
-}, 120_000);
+});
 
 test('a file that may not be written, and codes of SQLite that no test can bring about, have their remedies', () => {
   const errors = {
