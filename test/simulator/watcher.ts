@@ -4,6 +4,7 @@ import { decodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
 import type { Batch } from '../../src/app/app.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { eyesOf, knownAs, PUBLIC } from '../../src/game/secrets/knowledge.ts';
+import { undoneBy } from '../../src/game/record/replay.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { isToldOf, textsIn } from '../e2e/eavesdrop.ts';
 
@@ -73,6 +74,9 @@ export class Watcher {
     this.#known.set(stream, fight.version);
     if (fight.status === 'over') this.#secrets.delete(stream);
     else if (secret !== undefined) this.#secrets.set(stream, secret);
+    // What is asked once more because an answer was taken back is told once more.
+    if (undoneBy(entries).size > 0)
+      for (const what of this.#mentioned.keys()) if (what.startsWith(`${stream} `)) this.#mentioned.delete(what);
     const moves = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'moved'));
     for (const reader of [EVERYBODY, ...this.#options.readers]) {
       const key = `${stream} ${reader}`;
