@@ -541,7 +541,6 @@ export const enUi = {
   end: {
     length: '{{rounds}} in {{time}}, {{shots}}, {{hits}}.',
     rounds: { one: '1 round', other: '{{count}} rounds' },
-    exchanges: { one: '1 exchange', other: '{{count}} exchanges' },
     shots: { one: '1 shot', other: '{{count}} shots' },
     hits: { one: '1 hit', other: '{{count}} hits' },
     best: 'Best shot: {{name}} dropped {{target}}, {{chance}} % to hit.',

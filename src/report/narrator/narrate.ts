@@ -13,12 +13,12 @@ import {
   type DecidingRoll,
   decidingRoll,
   endOf,
-  exchanges,
   FASTER,
   gathered,
   leftOf,
   OF_TALK,
   OTHER,
+  rounds,
   sideIn,
   TALK,
   talkOf,
@@ -72,7 +72,7 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES, 
     isAnimal: (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person',
     tellings: context.say.tellings,
   });
-  const all = exchanges(
+  const all = rounds(
     incidents.flatMap((incident) => tell(incident, turn?.side, context)),
     effects,
     context,

@@ -167,18 +167,18 @@ function dieOf(shot: Shot, { effects, faces }: ViewedEntry): number | null {
   return faces[thrown.length]?.die ?? null;
 }
 
-/** Of a duel's several exchanges the last, what told on somebody in those before it, and in numbers all of them. */
-export function exchanges(
+/** Of a duel's several rounds the last exchange, what told on somebody before it, and in numbers all of them. */
+export function rounds(
   told: readonly Told[],
   effects: readonly Effect[],
   { view, say }: Context,
 ): { readonly sum: string; readonly told: readonly Told[] } {
   const at = told.findLastIndex(isExchange);
-  const count = told.filter(isExchange).length;
-  if (view.settings.duel !== true || count < 2) return { sum: '', told };
+  if (view.settings.duel !== true || told.filter(isExchange).length < 2) return { sum: '', told };
+  const count = effects.filter(({ kind }) => kind === 'draw-revealed').length;
   const shots = effects.filter((one) => one.kind === 'shot-fired');
   const hits = shots.filter(({ check }) => check.passed);
-  const counted = Object.entries({ exchanges: count, shots: shots.length, hits: hits.length }).map(([what, many]) =>
+  const counted = Object.entries({ rounds: count, shots: shots.length, hits: hits.length }).map(([what, many]) =>
     say(`ui.end.${what}.${many === 1 ? 'one' : 'other'}`, { count: many }),
   );
   return {

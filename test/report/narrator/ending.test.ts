@@ -120,10 +120,10 @@ const shot = (figure: string, target: string) =>
     check,
   }) as unknown as Effect;
 
-test('a turn of several exchanges says in numbers how it went, and tells the last', () => {
+test('a turn of several rounds says in numbers how it went, and tells the last', () => {
   const { sentences } = toldAtEnd(logOf('duel-exchange')).narration;
   expect(sentences).toEqual([
-    '3 exchanges, 11 shots, 3 hits.',
+    '3 rounds, 11 shots, 3 hits.',
     "Doc feels a sting in the right arm from Ike's gun.",
     'Ike swears at a scratch: Doc did that.',
     'One shot from Doc, and Ike is out of it.',
