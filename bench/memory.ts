@@ -83,7 +83,7 @@ async function measureMaps(folder: string): Promise<readonly [atRest: number, af
   const luck = chance(3);
   for (const stream of streams.toSorted(() => luck.pick(3) - 1)) {
     const fight = (await app.fight(stream))!;
-    for (const { id } of actors(fight, RULES)) await app.legal(stream, id);
+    for (const { id } of actors(fight, RULES)) app.legal(fight, id);
     const ask = nextAsk(fight, luck);
     if (ask !== null)
       await app.perform({ stream, command: `${stream} order`, by: ask.by, actions: [ask.action], at: ask.at });

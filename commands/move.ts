@@ -63,7 +63,7 @@ async function orderMove(said: Said, context: InFight): Promise<CommandResult> {
 async function cross(said: Said, context: InFight): Promise<CommandResult | null> {
   const to = said.to?.trim().toUpperCase();
   const figure = to === undefined ? null : await figureFor(context, said.figure, ['ferry']);
-  const offers = figure === null ? [] : await context.legal(figure.id);
+  const offers = figure === null ? [] : context.legal(figure.id);
   if (!offers.some(({ action }) => action.type === 'ferry' && action.to === to)) return null;
   const fields = { to, with: namesIn(said.with) };
   return orderAs(context, { types: ['ferry'], figure: figure?.id, fields, never: ['with'] });

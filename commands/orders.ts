@@ -90,7 +90,7 @@ type Planner = { readonly context: Context; readonly figure: Figure; readonly of
 async function planAs(context: Context, text: string, named: string | undefined): Promise<CommandResult> {
   const figure = await ownFigureFor(context, named, ['pass']);
   if ('refusal' in figure) return figure;
-  const planner = { context, figure, offers: await context.legal(figure.id) };
+  const planner = { context, figure, offers: context.legal(figure.id) };
   const acts: Order[] = [];
   for (const part of text.split(';').map((one) => one.trim())) {
     const act = readAct(planner, part, acts.at(-1));

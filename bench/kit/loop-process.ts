@@ -94,7 +94,7 @@ async function playOn(count: number): Promise<void> {
 async function anOrder(on: App, count: number): Promise<Action | null> {
   const fight = (await on.fight('stage'))!;
   for (const id of fight.roster.filter((one) => fight.figures[one]!.seat === PERSON)) {
-    const orders = (await on.legal('stage', id)).filter(({ action }) => PLAYED.has(action.type));
+    const orders = on.legal(fight, id).filter(({ action }) => PLAYED.has(action.type));
     const offer = orders[count % Math.max(1, orders.length)];
     const filled = offer === undefined ? undefined : actionsOf(offer, { sparse: true }).next().value;
     if (filled !== undefined) return filled;

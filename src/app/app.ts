@@ -89,8 +89,8 @@ export interface App {
   since(stream: StreamId, version: Version, upTo?: Version): Promise<Stretch>;
   /** The same append by append, for reports that are still to be posted. */
   batches(stream: StreamId, version: Version): Promise<readonly Batch[]>;
-  /** Every order this figure may give now; none where there is no such fight or figure. */
-  legal(stream: StreamId, figure: FigureId): Promise<readonly Offer[]>;
+  /** Every order this figure may give in a fight that was read; none where there is no such figure. Worked out once for each version. */
+  legal(fight: Gunfight, figure: FigureId): readonly Offer[];
   /** On a map: where this figure finds cover soonest from those its side knows of. */
   coverFor(stream: StreamId, figure: FigureId): Promise<CoverGoal | null>;
   /** What of this figure the reader may overrule: nothing, but for a game master. */

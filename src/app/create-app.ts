@@ -111,10 +111,7 @@ export function createApp(options: AppOptions): App {
 function offering(fights: Fights, rulesets: Rulesets): Pick<App, 'legal' | 'coverFor' | 'overrulable'> {
   const offers = new OnceAFight<readonly Offer[]>();
   return {
-    async legal(stream, figure) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? [] : offers.get(fight, figure, () => offersFor(fight, figure, rulesets));
-    },
+    legal: (fight, figure) => offers.get(fight, figure, () => offersFor(fight, figure, rulesets)),
     async coverFor(stream, figure) {
       const { fight } = await fights.open(stream);
       return fight === null ? null : coverGoalFor(fight, figure, rulesets);

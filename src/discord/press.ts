@@ -14,7 +14,7 @@ import { putOff } from './posts/reminders.ts';
 import { buttonRows, menuRow } from './wire/components.ts';
 import type { CommandResult, Resulting } from './result.ts';
 import { pressUndo } from './panel/undo-panel.ts';
-import { contextOf, type Session, type Press, sameFight, stale } from './session.ts';
+import { contextOf, legalIn, type Session, type Press, sameFight, stale } from './session.ts';
 import { AWAY_DAYS, goAway } from '../app/people/vacation.ts';
 
 type Handler = (session: Session, press: Press) => Resulting;
@@ -93,7 +93,7 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
     prompt: prompt.id,
     figure: prompt.figure!,
     choice: keeps && choice === 'draw' ? keepKind(prompt) : (choice as DrawChoiceKind),
-    ...(distance === '' ? {} : { distance: keeps ? await farthestWalk(session, prompt) : Number(distance) }),
+    ...(distance === '' ? {} : { distance: keeps ? farthestWalk(session, prompt) : Number(distance) }),
     ...(keeps ? { keep: true } : {}),
   };
   if (!keeps) return { actions: [action], done: 'ui.sealed' };
@@ -103,8 +103,8 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
 }
 
 /** As far as this man can walk now: a wound may have left him less than the others. */
-async function farthestWalk({ desk, incoming }: Session, { figure }: Prompt): Promise<number> {
-  const offers = await desk.app.legal(incoming.stream, figure!);
+function farthestWalk(session: Session, { figure }: Prompt): number {
+  const offers = legalIn(session, figure!);
   const slot = offers.find(({ action }) => action.type === 'draw-choice' && action.choice === 'walk')?.slots.distance;
   return slot?.kind === 'one-of' ? Number(slot.values.at(-1)) : 0;
 }

@@ -67,7 +67,7 @@ export function contextOf(session: Session, { confirmed }: { readonly confirmed:
     get towns() {
       return openTowns(desk.app.store.records, guild);
     },
-    legal: (figure: FigureId): Promise<readonly Offer[]> => desk.app.legal(stream, figure),
+    legal: (figure: FigureId) => legalIn(session, figure),
     /** On a map: where this figure finds cover soonest. */
     coverFor: (figure: FigureId) => desk.app.coverFor(stream, figure),
     /** What of this figure whoever asks may overrule: nothing, but for a game master. */
@@ -86,6 +86,10 @@ export function contextOf(session: Session, { confirmed }: { readonly confirmed:
       (await desk.rates.spend([{ rate, of: person.id }], now)).refusal,
   };
 }
+
+/** What a figure may be ordered in the fight that was read. */
+export const legalIn = ({ desk, fight }: Session, figure: FigureId): readonly Offer[] =>
+  fight === null ? [] : desk.app.legal(fight, figure);
 
 export const refusedText = ({ desk, say, view }: Session, refusal: Refusal): string =>
   refusalText(refusal, view, say, rulesetFor(desk.app, view).meta.unit);

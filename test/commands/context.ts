@@ -66,7 +66,7 @@ export function contextFor(asked: Asked = {}): Context {
     readFile: async () => asked.file ?? null,
     spend: async () => null,
     overrulable: async (figure) => (fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, RULESETS)),
-    legal: async (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
+    legal: (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
   };
 }
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkMessage } from 'local-discord';
 import { decodeCustomId } from '../../src/discord/wire/custom-id.ts';
-import { facingStep, openExtras, type PanelPlace, placeOf } from '../../src/discord/orders/order-panel.ts';
+import { facingStep, openExtras, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
 import { toMessage } from '../../src/discord/wire/payload.ts';
 import { decodeValue, placeOffers, type PlacedOffer } from '../../src/discord/orders/picking.ts';
 import { isPlaceSlot, placeChoice, zonesOf } from '../../src/discord/orders/place-step.ts';
 import type { ActionRow, Reply } from '../../src/discord/result.ts';
-import type { Session } from '../../src/discord/session.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Town } from '../../src/game/town/town.ts';
@@ -139,17 +138,4 @@ describe('choosing a place', () => {
     const open = facings.filter((facing) => fits({ ...action, to, facing } as never));
     expect(menus(reply).flatMap(optionsOf)).toHaveLength(open.length);
   });
-});
-
-test('where another fight was opened since this one was read, nothing of it is offered in this one', async () => {
-  const fight = fightIn(readTown('last-chance'), { Doc: man('law', 'C3') });
-  const next = { ...fight, commitment: 'another' };
-  const { words } = placeFor(fight, 'Doc');
-  const offersIn = async (open: Gunfight): Promise<number> => {
-    const app = { legal: async () => lawOfTheGun.legal(open, 'Doc'), fight: async () => open };
-    const session = { desk: { app }, incoming: { stream: '1', person: { id: 'doc' } } } as unknown as Session;
-    return (await placeOf(session, words, 'Doc')).offers.length;
-  };
-  expect(await offersIn(fight)).toBeGreaterThan(0);
-  expect(await offersIn(next)).toBe(0);
 });

@@ -176,7 +176,7 @@ test('the brawl turns into a shooting, and the horse outside runs from it', asyn
   const before = await waitFor(belle);
   const horse = Object.values(before.figures).find(({ template }) => template === 'town-horse')!;
   const shooter = figureOf(before, belle).id;
-  const offers = await town.app.legal(town.discord.channel(HERE).id, shooter);
+  const offers = town.app.legal((await town.app.fight(town.discord.channel(HERE).id))!, shooter);
   const targets = offers.flatMap(({ action, slots }) =>
     action.type === 'shoot' && slots.target?.kind === 'one-of' ? slots.target.values.map(String) : [],
   );
@@ -267,7 +267,8 @@ async function orderSomething(fight: Gunfight, chance: Chance): Promise<string> 
   const open = Object.values(fight.prompts).some(({ seat }) => players.some(({ id }) => id === seat));
   const able = actors(fight, brokenWheel).filter(({ seat }) => players.some(({ id }) => id === seat));
   const figure = able.length === 0 ? null : chance.pick(able);
-  const offers = figure === null ? [] : await town.app.legal(town.discord.channel(HERE).id, figure.id);
+  const offers =
+    figure === null ? [] : town.app.legal((await town.app.fight(town.discord.channel(HERE).id))!, figure.id);
   const action = chooseAction(offers, chance, WEIGHTS);
   const typed = action === null || open ? null : commandFor(action);
   if (typed === null || figure === null) {

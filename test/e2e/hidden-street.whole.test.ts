@@ -136,7 +136,7 @@ async function waitForSide(side: string): Promise<Gunfight> {
 
 /** Where somebody may walk now. */
 async function placesFor({ id }: Figure): Promise<readonly string[]> {
-  const offers = await town.app.legal(town.discord.channel(STREET).id, id);
+  const offers = town.app.legal((await town.app.fight(town.discord.channel(STREET).id))!, id);
   return offers
     .filter(({ action }) => action.type === 'move' && action.gait === 'walk' && !('leave' in action))
     .flatMap(({ slots }) => (slots.to?.kind === 'one-of' ? slots.to.values.map(String) : []));

@@ -73,7 +73,7 @@ async function orderAndDie(database: string, stream: string, by: string): Promis
   const app = createApp({ store, rulesets: RULESETS, log: console, opening: 'posted' });
   const { figures } = (await app.fight(stream))!;
   const figure = Object.values(figures).find(({ seat }) => seat === by)!.id;
-  const offer = (await app.legal(stream, figure)).find(({ action }) => action.type === 'draw-choice')!;
+  const offer = app.legal((await app.fight(stream))!, figure).find(({ action }) => action.type === 'draw-choice')!;
   const actions = [offer.action as Action];
   expect(await app.perform({ stream, command: 'last', by, actions, at: MONDAY_NOON })).toMatchObject({ ok: true });
   await app.close();

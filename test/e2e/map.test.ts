@@ -54,7 +54,7 @@ async function upNow(): Promise<{ readonly person: Person; readonly figure: stri
 }
 
 async function marches(figure: string): Promise<readonly Offer[]> {
-  const offers = await town.app.legal(stream(), figure);
+  const offers = town.app.legal((await town.app.fight(stream()))!, figure);
   return offers.filter(({ action, slots }) => action.type === 'move' && slots.to !== undefined);
 }
 

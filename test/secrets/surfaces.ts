@@ -59,7 +59,7 @@ function autocomplete(fight: Gunfight, reader: Reader, rules = LAW): Promise<str
     view: view(fight, reader),
     say,
     ruleset: rules.ruleset,
-    legal: async (id: FigureId) => offersFor(fight, id, rules.rulesets),
+    legal: (id: FigureId) => offersFor(fight, id, rules.rulesets),
   } as unknown as CommandContext;
   const sources = [
     anyFigure,

@@ -63,8 +63,8 @@ export function chooseAction(offers: readonly Offer[], chance: Chance, weights: 
   const open = offers.filter((offer) => offer.blocked === undefined && isFillable(offer));
   if (open.length === 0) return null;
   const sortOf = ({ action }: Offer) => ('leave' in action && action.leave === true ? 'leave' : action.type);
-  const count = (sort: string): number => open.filter((offer) => sortOf(offer) === sort).length;
-  const offer = chance.weigh(open, (one) => (weights[sortOf(one)] ?? 1) / count(sortOf(one)));
+  const alike = Map.groupBy(open, sortOf);
+  const offer = chance.weigh(open, (one) => (weights[sortOf(one)] ?? 1) / alike.get(sortOf(one))!.length);
   const action = fillAtRandom(offer, chance);
   // Of its many ways only few are open: found by luck, or something else is done.
   if (offer.rare !== true || offer.fits?.(action) === true) return action;

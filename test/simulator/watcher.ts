@@ -80,12 +80,14 @@ export class Watcher {
     const moves = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'moved'));
     for (const reader of [EVERYBODY, ...this.#options.readers]) {
       const key = `${stream} ${reader}`;
+      const sees = seenBy(fight, reader);
+      const saw = before === null ? null : seenBy(before, reader);
       const hidden = this.#hidden.get(key) ?? new Map<string, Unseen>();
       this.#hidden.set(key, hidden);
-      for (const id of fight.roster) place(hidden, fight, id, reader);
+      for (const id of fight.roster) place(hidden, fight, id, sees(id));
       // Whoever was seen when he set out is seen to go.
       for (const { figure, path } of moves)
-        if (before?.figures[figure] !== undefined && isSeen(before, figure, reader))
+        if (saw !== null && before?.figures[figure] !== undefined && saw(figure))
           for (const at of path) see(hidden.get(figure), namePlace(at));
     }
   }
@@ -99,7 +101,7 @@ export class Watcher {
     if (method === 'GET' || body === undefined || body === null) return;
     const whole = JSON.stringify(body);
     for (const [stream, secret] of this.#secrets)
-      if (this.#isUpToDate(stream) && whole.includes(secret))
+      if (whole.includes(secret) && this.#isUpToDate(stream))
         this.#options.breach(`the secret of the dice in ${stream} is told: ${method} ${path}`);
     const stream = /\/channels\/(\d+)\/messages/.exec(path)?.[1];
     if (stream !== undefined) this.#hold(stream, EVERYBODY, body);
@@ -119,17 +121,19 @@ export class Watcher {
   }
 }
 
-const isSeen = (fight: Gunfight, id: string, reader: string): boolean =>
-  fight.status !== 'running' ||
-  knownAs(fight.figures[id]!, fight, eyesOf(fight, reader === EVERYBODY ? PUBLIC : { seat: reader })) === 'open';
+/** Whom a reader sees in it. */
+function seenBy(fight: Gunfight, reader: string): (id: string) => boolean {
+  const eyes = eyesOf(fight, reader === EVERYBODY ? PUBLIC : { seat: reader });
+  return (id) => fight.status !== 'running' || knownAs(fight.figures[id]!, fight, eyes) === 'open';
+}
 
-function place(hidden: Map<string, Unseen>, fight: Gunfight, id: string, reader: string): void {
+function place(hidden: Map<string, Unseen>, fight: Gunfight, id: string, isSeen: boolean): void {
   const { at, name } = fight.figures[id]!;
   const known = hidden.get(id) ?? { seen: new Set(), secret: new Set(), name };
   known.name = name;
   hidden.set(id, known);
   const cell = at === null || at === undefined ? null : namePlace(at);
-  if (isSeen(fight, id, reader)) {
+  if (isSeen) {
     known.secret.clear();
     if (cell !== null) see(known, cell);
   } else if (cell !== null && !known.seen.has(cell)) known.secret.add(cell);

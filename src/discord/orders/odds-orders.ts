@@ -12,7 +12,7 @@ async function weighedOrders(context: Context) {
   if (view === null) return [];
   const words = { view, say, unit: ruleset.meta.unit };
   const all = ownFigures(context).map(async ({ id, name }) =>
-    candidatesAmong(await context.legal(id), ({ action }) => !throwsNothing(action.type)).map((candidate) => {
+    candidatesAmong(context.legal(id), ({ action }) => !throwsNothing(action.type)).map((candidate) => {
       const { offer } = candidate.placed;
       const { label, description } = offerLabel(fillOffer(offer, candidate.values), words);
       const value = `${id} ${nameCandidate(candidate)}`;
@@ -28,7 +28,7 @@ export const orders: Suggest = weighedOrders;
 export async function readOrder(context: Context, typed: string): Promise<Action | null> {
   const [figure = '', name = ''] = typed.split(' ');
   const suggested = ownFigures(context).some((one) => one.id === figure)
-    ? findCandidate(await context.legal(figure), name)
+    ? findCandidate(context.legal(figure), name)
     : null;
   if (suggested !== null) return fullest(suggested.placed.offer, suggested.values);
   const all = await weighedOrders(context);

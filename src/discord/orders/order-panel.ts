@@ -4,7 +4,7 @@ import { fillOffer, type Offer, optionalSlots, roomIn, slotChoices, type Values 
 import type { Context as Words } from '../../report/sentence.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { firstKey, escapeText } from '../../report/say.ts';
-import { encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
+import { encodeCustomId, KINDS } from '../wire/custom-id.ts';
 import { LIMITS, buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../wire/components.ts';
 import {
   candidatesAmong,
@@ -20,7 +20,7 @@ import {
 } from './picking.ts';
 import { ownFigures } from './order.ts';
 import type { ActionRow, Reply } from '../result.ts';
-import type { Session } from '../session.ts';
+import { legalIn, type Session } from '../session.ts';
 import { slotName, valueLabel } from './slot-text.ts';
 
 type ActionType = Action['type'];
@@ -32,13 +32,9 @@ export interface PanelPlace {
 }
 
 /** What somebody's own figure may do now: of another's, nothing is told. */
-export async function placeOf(session: Session, words: Words, figure: FigureId): Promise<PanelPlace> {
-  const { desk, incoming } = session;
-  const own = ownFigures({ view: words.view, person: incoming.person }).some((one) => one.id === figure);
-  const offers = own ? await desk.app.legal(incoming.stream, figure) : [];
-  const fight = await desk.app.fight(incoming.stream);
-  // Another fight may have been opened here since this one was read: what is offered there is nothing to this one.
-  return { words, figure, offers: fight !== null && tagOf(fight) === tagOf(words.view) ? offers : [] };
+export function placeOf(session: Session, words: Words, figure: FigureId): PanelPlace {
+  const own = ownFigures({ view: words.view, person: session.incoming.person }).some((one) => one.id === figure);
+  return { words, figure, offers: own ? legalIn(session, figure) : [] };
 }
 
 /** Steps of the panel, as they stand in custom ids. */

@@ -63,7 +63,7 @@ export async function orderAs(context: Context, wanted: Wanted): Promise<Command
   const figure = await ownFigureFor(context, wanted.figure, wanted.types);
   if ('refusal' in figure) return figure;
   const fields = resolveNames(context, figure, wanted.fields);
-  const offers = await context.legal(figure.id);
+  const offers = context.legal(figure.id);
   const picks = offers.flatMap((offer, index) => {
     const said = fieldsFor(offer, wanted, fields);
     return fitsWanted(offer, wanted, said) ? [{ figure: figure.id, index, values: slotsSaid(offer, said) }] : [];
@@ -98,7 +98,7 @@ export async function figureFor(context: Context, named: string | undefined, typ
   if (named !== undefined && named !== '') return findFigure(context.view, named);
   const own = ownFigures(context);
   for (const figure of own) {
-    const offers = await context.legal(figure.id);
+    const offers = context.legal(figure.id);
     if (offers.some((offer) => offer.blocked === undefined && types.includes(offer.action.type))) return figure;
   }
   return own[0] ?? null;

@@ -28,7 +28,7 @@ type ActionType = Action['type'];
 /** Sources of autocomplete: only what is legal here and now, each with a short reason. */
 async function offersOf(context: Context, named: string | undefined, types: readonly ActionType[]) {
   const figure = await figureFor(context, named, types);
-  const all = figure === null ? [] : await context.legal(figure.id);
+  const all = figure === null ? [] : context.legal(figure.id);
   const offers = all.filter(({ blocked, action }) => blocked === undefined && types.includes(action.type));
   return figure && { figure, offers };
 }
@@ -84,7 +84,7 @@ export const ownFor =
   async (context) => {
     const found: Suggestion[] = [];
     for (const figure of ownFigures(context)) {
-      const offers = await context.legal(figure.id);
+      const offers = context.legal(figure.id);
       if (offers.some((one) => one.blocked === undefined && types.includes(one.action.type) && where(one)))
         found.push({ value: figure.id, label: figure.name });
     }

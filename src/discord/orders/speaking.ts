@@ -29,7 +29,7 @@ export async function saySomething(context: Context, said: Args<typeof SAY>): Pr
     const kept = view.sealed[figure.id]?.[0] ?? ({ type: 'pass', figure: figure.id } as const);
     const { speech: _speech, volume: _volume, ...order } = kept as Action & { speech?: string; volume?: Volume };
     const spoken = { ...order, speech: text, ...(volume === undefined ? {} : { volume }) } as Action;
-    if (kept.type !== 'say' && matches(await context.legal(figure.id), spoken)) return { actions: [spoken] };
+    if (kept.type !== 'say' && matches(context.legal(figure.id), spoken)) return { actions: [spoken] };
   }
   return { actions: [{ type: 'say', figure: figure.id, volume: volume ?? 'speak', text }] };
 }
@@ -39,7 +39,7 @@ async function ordersFor(context: Context, leader: Figure, target: Figure | null
   const { view, say, ruleset } = context;
   if (view === null || target === null) return [];
   const words = { view, say, unit: ruleset.meta.unit };
-  return (await context.legal(leader.id)).flatMap((offer, index) => {
+  return context.legal(leader.id).flatMap((offer, index) => {
     if (offer.action.type !== 'order' || fixedAt(offer, 'target') !== target.id) return [];
     const { label } = offerLabel(offer.action.act as Action, words);
     return [{ pick: { figure: leader.id, index, values: {} }, label }];

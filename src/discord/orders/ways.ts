@@ -49,7 +49,7 @@ export function readWhither(context: Context, typed: string): Whither | null {
 /** Every legal way once, with how far it may go at most: "toward Ike – up to 15 cm". */
 export const whither: Suggest = async (context, typed) => {
   const figure = await figureFor(context, typed.figure, ['move']);
-  const offers = figure === null ? [] : await context.legal(figure.id);
+  const offers = figure === null ? [] : context.legal(figure.id);
   const farthest = new Map<string, number>();
   for (const offer of offers.filter(({ action, blocked }) => action.type === 'move' && blocked === undefined)) {
     const far = Math.max(0, ...valuesAt(offer, 'stated.distance').filter((value) => typeof value === 'number'));
@@ -100,7 +100,7 @@ export async function readGoal(
   said: { readonly to: string; readonly gait: string | undefined; readonly over?: FigureId | undefined },
 ): Promise<{ readonly to: PlaceName; readonly gait: string } | null> {
   const { view } = context;
-  const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer, said.over));
+  const offers = context.legal(figure.id).filter((offer) => isMove(offer, said.over));
   const gaits = said.gait === undefined ? GAITS : [said.gait];
   const pools = gaits.map((gait) => ({ gait, places: placesAt(view, offers, gait) }));
   const named = placeCalled(view, said.to);
@@ -153,7 +153,7 @@ export const goals: Suggest = async (context, typed) => {
   const { view, say } = context;
   const figure = await figureFor(context, typed.figure, ['move']);
   if (view === null || figure === null) return [];
-  const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer));
+  const offers = context.legal(figure.id).filter((offer) => isMove(offer));
   const places = placesAt(view, offers, typed.gait || GAITS[0]);
   const others = view.roster.filter((id) => id !== figure.id && view.figures[id]!.at !== null);
   const ways = others.flatMap((id): Suggestion[] => {

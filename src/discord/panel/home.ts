@@ -1,6 +1,7 @@
 import type { Suggestion } from '../../game/house/suggest.ts';
 import { enemiesOf } from '../../game/crowds/group-ways.ts';
 import type { FigureId } from '../../game/ids.ts';
+import type { Figure } from '../../game/state.ts';
 import { owedIn, owedOpenly, standingOrdersOwed } from '../../game/clock/answers-owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
@@ -22,7 +23,7 @@ import type { ActionRow, Reply } from '../result.ts';
 import { rulesetFor, type Session } from '../session.ts';
 import { againRows, tryLine } from '../again/try-place.ts';
 import { drawButtons } from '../table/buttons.ts';
-import { busyFigures, doneButton, isPlay, orderButtons, togetherButtons, suggestedRows } from './order-buttons.ts';
+import { isBusy, doneButton, isPlay, orderButtons, togetherButtons, suggestedRows } from './order-buttons.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import { isOut } from '../../game/figure.ts';
 import { escapeText } from '../../report/say.ts';
@@ -40,11 +41,11 @@ export async function homePanel(
   const news = told.filter((line) => line !== '').join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
   if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');
-  const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
+  const own = ownFigures({ view: words.view, person: session.incoming.person });
   if (own.length === 0) return withNews({ text: session.say('ui.panel.no-figure') }, news);
-  const busy = await busyFigures(session, words);
+  const busy = isBusy(session);
   const figure = nextOf(own, busy, wanted);
-  const place = await placeOf(session, words, figure);
+  const place = placeOf(session, words, figure);
   const thought = orderButtons(session, words, figure);
   const ready = await within(thought, session.desk.patienceMs ?? THOUGHT_WITHIN_MS);
   const buttons = ready ?? { figure, suggestions: [], labels: [], digest: '' };
@@ -56,16 +57,22 @@ export async function homePanel(
     ...buttonRows(draws.length > 0 ? [...draws, choose] : [choose, done]),
     ...suggestedRows(words, buttons),
     ...(standing?.rows ?? []),
-    ...figureRows(place, own),
+    ...figureRows(
+      place,
+      own.map(({ id }) => id),
+    ),
   ];
   // Last of all, and where there is room.
-  if (busy.length > 1 && rows.length < LIMITS.rows) rows.splice(-1, 0, ...buttonRows(togetherButtons(words, figure)));
+  if (rows.length < LIMITS.rows && own.filter(busy).length > 1)
+    rows.splice(-1, 0, ...buttonRows(togetherButtons(words, figure)));
   const lines = [
     stateLine(words.view.figures[figure]!, words),
     ...sealedLines(words, figure),
     ...(await sealedOdds(session, words, figure)),
     ...(ready === null ? [words.say('ui.panel.thinking')] : []),
-    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [nothingNow(session, words, figure)]),
+    ...(busy(words.view.figures[figure]!) || buttons.labels.length + draws.length > 0
+      ? []
+      : [nothingNow(session, words, figure)]),
     ...(standing === null ? [] : [standing.text]),
   ];
   const drawing = words.view.town && drawingOf(words, figure, buttons.suggestions);
@@ -101,10 +108,10 @@ const owesTurn = ({ desk, fight, incoming: { person } }: Session): boolean =>
   owedIn(desk.app, fight).some(({ seat, prompt }) => seat === person.id && prompt === null);
 
 /** Whoever was wanted as long as he has something to do, else the next who has. */
-function nextOf(own: readonly FigureId[], busy: readonly FigureId[], wanted: FigureId | undefined): FigureId {
-  const at = own.indexOf(wanted ?? '');
+function nextOf(own: readonly Figure[], busy: (figure: Figure) => boolean, wanted: FigureId | undefined): FigureId {
+  const at = own.findIndex(({ id }) => id === wanted);
   const inTurn = [...own.slice(Math.max(0, at)), ...own.slice(0, Math.max(0, at))];
-  return inTurn.find((id) => busy.includes(id)) ?? inTurn[0]!;
+  return (inTurn.find(busy) ?? inTurn[0]!).id;
 }
 
 /** What this figure may choose in secret in a showdown: the same as at the table. */

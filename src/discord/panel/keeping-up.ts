@@ -6,7 +6,8 @@ import type { Orders, Reply } from '../result.ts';
 import { type Desk, openSession, rulesetFor, type Session, wordsIn } from '../session.ts';
 import { endPanel, homePanel, kept } from './home.ts';
 import type { OpenPanel } from './open-panels.ts';
-import { busyFigures, isPlay } from './order-buttons.ts';
+import { isBusy, isPlay } from './order-buttons.ts';
+import { ownFigures } from '../orders/order.ts';
 import type { Action } from '../../game/actions.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Effect } from '../../game/effects.ts';
@@ -73,7 +74,12 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
       return letBe(session, panel);
     }
     if (words.view.status !== 'running') return;
-    if (isIdle(panel) && !hasUrgent(words) && (await busyFigures(session, words)).length === 0) return;
+    if (
+      isIdle(panel) &&
+      !hasUrgent(words) &&
+      !ownFigures({ view: words.view, person: incoming.person }).some(isBusy(session))
+    )
+      return;
     const reply = await homePanel(session, words, { figure: panel.figure || undefined });
     const now = desk.panels.at(shown.id);
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
@@ -203,7 +209,6 @@ async function spentSide(app: App, stream: string, seat: SeatId): Promise<SideId
   const ruleset = rulesetFor(app, fight);
   if (isSealing(fight, ruleset) || Object.values(fight.prompts).some(holdsUpPlay)) return null;
   const own = actors(fight, ruleset).filter((figure) => figure.seat === seat);
-  const offers = await Promise.all(own.map(({ id }) => app.legal(stream, id)));
-  const isSpent = own.every((figure, index) => !offers[index]!.some((offer) => usesGo(offer, figure)));
+  const isSpent = own.every((figure) => !app.legal(fight, figure.id).some((offer) => usesGo(offer, figure)));
   return own.length > 0 && isSpent ? own[0]!.side : null;
 }

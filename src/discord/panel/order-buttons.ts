@@ -1,6 +1,7 @@
 import type { Key } from '../../report/say.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
+import type { Figure } from '../../game/state.ts';
 import type { Offer } from '../../game/offer.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
 import { usesGo } from '../../game/clock/acting.ts';
@@ -11,7 +12,7 @@ import { digestOf, KINDS, tagOf } from '../wire/custom-id.ts';
 import { momentId, pointOf } from '../orders/picking.ts';
 import { ownFigures } from '../orders/order.ts';
 import { type ButtonSpec, buttonRows } from '../wire/components.ts';
-import { type Press, rulesetFor, sameFight, type Session, stale, wordsIn } from '../session.ts';
+import { legalIn, type Press, rulesetFor, sameFight, type Session, stale, wordsIn } from '../session.ts';
 import { hasSealed, isSealing } from '../../game/questions/sealed-orders.ts';
 import type { CommandResult, ActionRow } from '../result.ts';
 import { isTooQuick } from './open-panels.ts';
@@ -89,21 +90,20 @@ export const isPlay = (action: Action): boolean =>
 
 const PLAY: ReadonlySet<Action['type']> = new Set(['end-turn', 'answer', 'undo', 'together']);
 
-/** Own figures with something left to do that uses up part of their go, by what they may be ordered. */
-export async function busyFigures(session: Session, words: Words): Promise<FigureId[]> {
-  const { app } = session.desk;
-  const own = ownFigures({ view: words.view, person: session.incoming.person });
-  const offers = await Promise.all(own.map(({ id }) => app.legal(session.incoming.stream, id)));
-  return own.filter((figure, index) => offers[index]!.some((offer) => usesGo(offer, figure))).map(({ id }) => id);
-}
+/** Something is left to do for it that uses up part of its go, by what it may be ordered. */
+export const isBusy =
+  (session: Session) =>
+  (figure: Figure): boolean =>
+    legalIn(session, figure.id).some((offer) => usesGo(offer, figure));
 
 /** One tap gives an order: if it still is what the button said, and was not pressed before anybody could have read that. */
 export async function pressOrder(session: Session, press: Press): Promise<CommandResult> {
   const [, , figure = '', digest, what = ''] = press.id.fields;
   const words = await wordsNow(session, press);
   if ('show' in words || 'reply' in words) return words;
+  const own = ownFigures({ view: words.view, person: session.incoming.person });
   if (TOGETHER.includes(what as Together))
-    return { crowdOrder: { figures: await busyFigures(session, words), intent: what as Together } };
+    return { crowdOrder: { figures: own.filter(isBusy(session)).map(({ id }) => id), intent: what as Together } };
   const now = await orderButtons(session, words, figure);
   const suggestion = now.suggestions[Number(what)];
   if (now.digest !== digest || suggestion === undefined) return again(figure, 'ui.tap.changed');
@@ -118,9 +118,9 @@ export async function pressDone(session: Session, press: Press): Promise<Command
   // Whoever says so again means the same, and would take back a better order with it.
   if (isSealing(words.view, rulesetFor(session.desk.app, words.view)) && hasSealed(words.view, figure))
     return again(figure, 'ui.tap.is-in');
-  const busy = await busyFigures(session, words);
+  const others = ownFigures({ view: words.view, person: session.incoming.person }).filter(({ id }) => id !== figure);
   const side = words.view.figures[figure]!.side;
-  return { actions: [busy.every((id) => id === figure) ? { type: 'end-turn', side } : { type: 'pass', figure }] };
+  return { actions: [!others.some(isBusy(session)) ? { type: 'end-turn', side } : { type: 'pass', figure }] };
 }
 
 /** The words for what is so now; else why a press on it counts for nothing. */

@@ -23,7 +23,7 @@ import { mapInWords, reachOf, showMap, showRange } from './map-show.ts';
 import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from '../orders/order-panel.ts';
 import { placeOffers } from '../orders/picking.ts';
 import { isPlaceSlot, placeStep } from '../orders/place-step.ts';
-import { cardLink, rulesetFor, type Session, wordsIn } from '../session.ts';
+import { cardLink, legalIn, rulesetFor, type Session, wordsIn } from '../session.ts';
 import { logFile, showSince } from './since-panel.ts';
 import { checkPlaces } from '../servers/setup-check.ts';
 import { spendingsOn } from '../gate/rates.ts';
@@ -111,20 +111,19 @@ async function showText(session: Session, words: Words): Promise<Reply> {
   const card = await cardInWords(session, words);
   const figures = view.roster.map((id) => describeFigure(view.figures[id]!, words));
   const told = figures.length === 0 ? [] : [{ description: figures.join('\n\n') }];
-  const pages = mapInWords(words, await reachesOf(session, words));
+  const pages = mapInWords(words, reachesOf(session, words));
   return { ...card, embeds: [...(card.embeds ?? []), ...told], pages };
 }
 
 /** Where the reader's own people can get to now. */
-async function reachesOf({ desk, incoming }: Session, { view }: Words): Promise<Reach> {
+function reachesOf(session: Session, { view }: Words): Reach {
   const { seat } = view.reader;
   const own = view.town === null ? [] : view.roster.filter((id) => seat !== null && view.figures[id]!.seat === seat);
-  const reach = async (id: FigureId) => [id, reachOf(await desk.app.legal(incoming.stream, id))] as const;
-  return Object.fromEntries(await Promise.all(own.map(reach)));
+  return Object.fromEntries(own.map((id) => [id, reachOf(legalIn(session, id))]));
 }
 
 async function showPick(session: Session, words: Words, { pick }: ShowOf<'pick'>): Promise<Shown> {
-  const place = await placeOf(session, words, pick.figure);
+  const place = placeOf(session, words, pick.figure);
   const placed = placeOffers(place.offers)[pick.index];
   if (placed === undefined) return { text: session.say('ui.stale') };
   const values = fillSingles(placed.offer, pick.values);
@@ -145,7 +144,7 @@ async function showPick(session: Session, words: Words, { pick }: ShowOf<'pick'>
 }
 
 async function chooseAmong(session: Session, words: Words, { picks }: ShowOf<'choose'>): Promise<Reply> {
-  const place = await placeOf(session, words, picks[0]?.figure ?? '');
+  const place = placeOf(session, words, picks[0]?.figure ?? '');
   const all = placeOffers(place.offers);
   const there = picks.flatMap(({ index, values }) =>
     all[index] === undefined ? [] : [{ placed: all[index], values }],

@@ -48,11 +48,13 @@ export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]
   const asked = handedTo(was, now, new Set()).map((owed): Mention => ({ kind: 'asked', seat: owed.seat, owed }));
   const told = new Set([...actors, ...asked.map(({ seat }) => seat)]);
   const others = [...lastOf(was, now), ...nextOf(desk, now)].filter(({ seat }) => !told.has(seat));
+  const mentions = [...asked, ...others].filter(({ seat }) => isPerson(seat));
+  if (mentions.length === 0) return [];
   const strangers = await forgottenIn(desk.people, now.fight);
   const isAnswer = ![...actors].some(isPerson);
   const found: Notice[] = [];
-  for (const mention of [...asked, ...others]) {
-    if (!isPerson(mention.seat) || strangers.has(mention.seat)) continue;
+  for (const mention of mentions) {
+    if (strangers.has(mention.seat)) continue;
     const settings = await desk.people.settings(mention.seat);
     if (!isWanted(mention, settings)) continue;
     const isKnown = await isTold(desk, stretch, mention);

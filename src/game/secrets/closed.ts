@@ -36,15 +36,30 @@ export const asItIs = <T>(value: T): T => value;
 
 /** What is left of it for somebody; the very same where nothing is taken out. */
 export function sift<T, L>(whole: T, table: AnyTable<L>, look: L): T {
-  const seen: Record<string, unknown> = {};
-  let isWhole = true;
-  for (const [field, value] of Object.entries(whole as object)) {
+  const all = whole as Readonly<Record<string, unknown>>;
+  return siftBy(all, (value, field) => {
     const rule = Object.hasOwn(table, field) ? (table[field] as Rule<unknown, L, T>) : undefined;
-    const shown = rule?.(value, look, whole);
-    if (shown !== value) isWhole = false;
-    if (shown !== undefined) seen[field] = shown;
+    return rule?.(value, look, whole);
+  }) as T;
+}
+
+/** Most is whole, and nothing is made of it anew. */
+function siftBy<T>(
+  all: Readonly<Record<string, T>>,
+  show: (value: T, field: string) => T | undefined,
+): Readonly<Record<string, T>> {
+  const fields = Object.keys(all);
+  let seen: Record<string, T> | null = null;
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields[index]!;
+    const shown = show(all[field]!, field);
+    if (seen === null && shown !== all[field]) {
+      const before = fields.slice(0, index).filter((one) => all[one] !== undefined);
+      seen = Object.fromEntries(before.map((one) => [one, all[one]!]));
+    }
+    if (seen !== null && shown !== undefined) seen[field] = shown;
   }
-  return isWhole ? whole : (seen as T);
+  return seen ?? all;
 }
 
 /** Something with fields of its own. */
@@ -73,16 +88,8 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 /** Such by their ids. */
 export const each =
   <T, L = unknown>(rule: (value: T, look: L, id: string) => T | undefined) =>
-  (all: Readonly<Record<string, T>>, look: L): Record<string, T> => {
-    const seen: Record<string, T> = {};
-    let isWhole = true;
-    for (const [id, value] of Object.entries(all)) {
-      const shown = rule(value, look, id);
-      if (shown !== value) isWhole = false;
-      if (shown !== undefined) seen[id] = shown;
-    }
-    return isWhole ? all : seen;
-  };
+  (all: Readonly<Record<string, T>>, look: L): Record<string, T> =>
+    siftBy(all, (value, id) => rule(value, look, id));
 
 /** Plain values by their names. */
 export const values = <T extends Readonly<Record<string, Plain | undefined>>>(all: T): T =>
