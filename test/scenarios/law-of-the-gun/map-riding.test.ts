@@ -97,6 +97,17 @@ describe('riding over a map', () => {
     expectEffects(scene.when(go('Doc', 'D5')), [{ kind: 'moved', distance: 10 }]);
   });
 
+  it('LG-RIDE-04, LG-MOVE-07 what it cost to get up is his own walk, not the ride: half a move is left all the same', () => {
+    const scene = inTown(openRows(8, 8), {
+      doc: { at: 'B4', posture: 'prone' },
+      figures: { Bay: { ...HORSE, side: 'law', at: 'B5', facing: 'east' } },
+    });
+    scene.when({ type: 'posture', figure: 'Doc', posture: 'standing' });
+    scene.when({ type: 'mount', figure: 'Doc', mount: 'Bay' });
+    expect([...offered(scene, 'Doc', 'walk')]).toContain('D5');
+    expectEffects(scene.when(go('Doc', 'D5')), [{ kind: 'moved', distance: 10 }]);
+  });
+
   it('LG-RIDE-02 turning at the end of a ride counts as its facing', () => {
     const result = rider('K21', 'north').when(go('Doc', 'K19', { facing: 'east' }));
     expectEffects(result, [{ kind: 'moved', distance: 10, path: [at(10, 20), at(10, 18)], facing: 'east' }]);

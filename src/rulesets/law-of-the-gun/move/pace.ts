@@ -33,6 +33,12 @@ export function paceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boole
   return gait === 'crawl' ? crawl : basic;
 }
 
+/** LG-MOVE-02, LG-MOVE-07, LG-MOVE-08: what is left of it this turn; of half a move beside a horse all (LG-RIDE-04). */
+export function paceLeft(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
+  const { halved, spent } = goOf(fight);
+  return paceFor(fight, id, gait, passed) - (halved[id] === true ? 0 : (spent[id] ?? 0));
+}
+
 /** LG-MOVE-02, LG-MOVE-03, LG-MOVE-07, LG-MOVE-08: whether it may move at this gait. */
 export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal | null {
   const { id } = figure;

@@ -6,8 +6,7 @@ import { openDoors } from '../../kit/travel/step.ts';
 import { allowancesOf } from '../people/condition.ts';
 import { crossDrawn, type DoorOnWay, doorsOn, isWithinPace } from './crossing.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
-import { goOf } from '../turn/go-state.ts';
-import { type Pace, paceFor } from './pace.ts';
+import { type Pace, paceFor, paceLeft } from './pace.ts';
 import { layRoute, type Route } from './route.ts';
 import { CELL_CM } from '../tables.ts';
 import { pathOf, type Way } from './way.ts';
@@ -46,7 +45,7 @@ interface Going {
 export function makeTrek(run: Run, going: Going): Trek {
   const { figure, gait, passed } = going;
   const mover = moverOf(run.fight, run.figure(figure))!;
-  const allowed = allowanceFor(run.fight, figure, gait, passed === true);
+  const allowed = paceLeft(run.fight, figure, gait, passed === true);
   const way = layRoute(mover, going.route, paceFor(run.fight, figure, gait, passed === true));
   const unsteady = passed === false && mover.footing !== 'foot';
   const progress = crossDrawn(run, mover, way, { allowed, unsteady });
@@ -115,7 +114,3 @@ export function goAlong(
   if (distance > 0) run.emit({ kind: 'moved', figure, path: pathOf(way, from, to), distance, gait, why, ...turn });
   else if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
 }
-
-/** LG-MOVE-02, LG-MOVE-07, LG-MOVE-08: what is left to cover of this turn's allowance. */
-const allowanceFor = (fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number =>
-  paceFor(fight, id, gait, passed) - (goOf(fight).spent[id] ?? 0);

@@ -6,10 +6,10 @@ import type { Activity, FigureId, Gunfight } from '../../../game/state.ts';
 import { inContact, testAtMost } from '../../kit.ts';
 import { allowancesOf, attribute, isInFight, isOnField } from '../people/condition.ts';
 import { stateCover } from '../cover/cover.ts';
-import { goalOf, goOf } from '../turn/go-state.ts';
+import { goalOf } from '../turn/go-state.ts';
 import { crossTold, type Leg } from './crossing-told.ts';
 import { dropOut } from '../groups/membership.ts';
-import { CLOSEST_CM, type Pace, paceFor } from './pace.ts';
+import { CLOSEST_CM, type Pace, paceLeft } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges, type Stimulus } from '../shoot/ranges.ts';
 import { regainSight } from '../sight/sight-state.ts';
 import { asOfNow, type Fire, isBetweenShots, pullNext, reactionFire, reactionPrompts } from '../react/react.ts';
@@ -123,7 +123,7 @@ function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): M
   const passed = leg.gait === 'run' && testFast(run, leg.figure);
   const before = rangesNow(run.fight, leg.figure);
   const allowed = crossTold(run, leg, {
-    allowed: allowanceFor(run.fight, leg, passed),
+    allowed: paceLeft(run.fight, leg.figure, leg.gait, passed),
     failed: leg.gait === 'run' && !passed,
   });
   if (allowed === null) return { stretch: null, ran: passed };
@@ -157,11 +157,6 @@ export function testFast(run: Run, id: FigureId): boolean {
   const riding = figure.mount !== null;
   const need = attribute(figure, riding ? 'HO' : 'CON');
   return testAtMost(run, id, riding ? 'horsemanship' : 'constitution', need, 'move-fast');
-}
-
-function allowanceFor(fight: Gunfight, { figure, gait }: Leg, passed: boolean): number {
-  const { halved, spent } = goOf(fight);
-  return paceFor(fight, figure, gait, passed) - (halved[figure] === true ? 0 : (spent[figure] ?? 0));
 }
 
 /** As far as was ordered, at most the allowance, never into somebody; behind a running leader a whole basic move at least (LG-ACT-08). */
