@@ -156,7 +156,7 @@ interface After {
 /** The panel as it is after that, where its reader plays in a fight that goes on. */
 export async function panelAfter(session: Session, carried: Carried, after: After): Promise<Carried> {
   const { figure, over, told, ownWords } = after;
-  const { reply, stream, performed, taught } = carried;
+  const { reply, stream, performed, taught = '' } = carried;
   if (stream !== session.incoming.stream) return carried;
   const fresh = await openSession(session.desk, session.incoming);
   const words = wordsIn(fresh);
@@ -164,8 +164,9 @@ export async function panelAfter(session: Session, carried: Carried, after: Afte
   if (words === null || words.view.status !== 'running' || !plays(words.view, seat)) return carried;
   const isOwn = words.view.figures[figure ?? '']?.seat === seat;
   const isTold = performed?.ok === true && ownWords !== true && orderIsTold(performed);
-  const note = isTold ? [told ?? [], taught ?? []].flat().join('\n') : (reply.text ?? '');
-  const ending = over === true ? words.say('ui.tap.turn-over') : undefined;
+  // What a newcomer learns stands below the news.
+  const note = isTold ? told : (reply.text ?? '').replace(taught, '').trim();
+  const ending = [...(over === true ? [words.say('ui.tap.turn-over')] : []), taught].join('\n').trim();
   const panel = await homePanel(fresh, words, { note, ending, figure: isOwn ? (figure ?? undefined) : undefined });
   const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];
   return { ...carried, reply: { ...panel, rows } };
