@@ -1,5 +1,5 @@
 import type { Run } from '../../../game/run.ts';
-import type { FigureId, Gunfight } from '../../../game/state.ts';
+import type { FigureId } from '../../../game/state.ts';
 import { cellAt, cellIndex } from '../../../game/town/ground.ts';
 import { type Place, roundCost } from '../../../game/town/places.ts';
 import { openDoors } from '../../kit/travel/step.ts';
