@@ -125,8 +125,7 @@ const pointIn = ({ fight }: Place): string => (fight === null ? '' : pointOf(vie
 
 /** The button that gives an order whose odds were shown. */
 async function confirmHold(place: Place): Promise<Pressed> {
-  const { stage, stream, tag } = place;
-  const fight = await stage.app.fight(stream);
+  const { stage, stream, tag, fight } = place;
   const offers = fight === null ? [] : stage.app.legal(fight, 'f1');
   const placed = placeOffers(offers).find(({ offer }) => offer.action.type === 'hold');
   if (placed === undefined) return { id: encodeCustomId(KINDS.confirm, tag, pointIn(place), 'f1', '0.zz', '', 'zz') };
