@@ -6,6 +6,7 @@ import { createSay } from '../../report/say.ts';
 import { RULESETS } from '../../rulesets/index.ts';
 import { MemoryStore } from '../../store/memory/memory.ts';
 import type { Channels } from '../posts/channel.ts';
+import { laterIn } from '../../app/time/later.ts';
 import { answersFirst } from '../ledger.ts';
 import type { Desk } from '../session.ts';
 import { OpenPanels } from '../panel/open-panels.ts';
@@ -13,6 +14,7 @@ import { openRates } from '../gate/rates.ts';
 import { openPeople } from '../../app/people/people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
+import type { MessageBody } from '../wire/payload.ts';
 import { keepTable, tableIn, withBatch } from './note.ts';
 
 const STREAM = '100';
@@ -54,19 +56,24 @@ const OPENED: readonly (readonly [string, readonly Action[]])[] = [
 interface Posted {
   readonly nonce: string;
   readonly embeds: unknown;
+  readonly body: MessageBody;
 }
 
 /** A channel that takes a message of one nonce once, as Discord does. */
 function channelOf(posted: Posted[]): Channels {
   return {
-    async post(_stream, { nonce, embeds }) {
-      const known = posted.findIndex((one) => one.nonce === String(nonce));
-      if (known >= 0) return { id: `m${known}`, said: '' };
-      posted.push({ nonce: String(nonce), embeds });
-      return { id: `m${posted.length - 1}`, said: '' };
+    async post(_stream, body) {
+      const nonce = String(body.nonce);
+      const known = posted.findIndex((one) => one.nonce === nonce);
+      if (known >= 0) return { id: `${known}`, said: '' };
+      posted.push({ nonce, embeds: body.embeds, body });
+      return { id: `${posted.length - 1}`, said: '' };
     },
     edit: async (_stream, id) => ({ id, said: '' }),
-    own: async () => [],
+    own: async () =>
+      posted.map(
+        ({ body }, index) => ({ components: [], embeds: [], ...body, id: `${index}`, attachments: [] }) as never,
+      ),
     openThread: async () => '101',
     archive: async () => true,
     remove: async () => true,
@@ -79,6 +86,7 @@ interface Office {
   readonly posted: Posted[];
   readonly store: MemoryStore;
   readonly publisher: Publisher;
+  readonly channels: Channels;
 }
 
 function officeWith(): Office {
@@ -108,8 +116,9 @@ function officeWith(): Office {
     answers: answersFirst(),
   };
   const posted: Posted[] = [];
-  const parts = { desk, channels: channelOf(posted), say: createSay(), cardEveryMs: 0, guildOf: () => null };
-  return { app, posted, store, publisher: createPublisher(parts) };
+  const channels = channelOf(posted);
+  const parts = { desk, channels, say: createSay(), cardEveryMs: 0, guildOf: () => null };
+  return { app, posted, store, channels, publisher: createPublisher(parts) };
 }
 
 /** All of it in one and the same millisecond. */
@@ -196,4 +205,25 @@ test('a host that has slept through the next fight does not put the table of the
   const next = await tableIn(store.posts, STREAM);
   expect(next!.turns).toMatchObject([{ kind: 'lobby' }]);
   await expect(withBatch(app, next, slept!)).rejects.toThrow(OtherWriter);
+});
+
+test('an edit that had to wait looks first at what a try that went wrong has left, and takes it for nothing newer than it is', async () => {
+  const { channels, posted, ...office } = officeWith();
+  const { publisher, store } = office;
+  const edited: string[] = [];
+  const { post, edit } = channels;
+  channels.edit = (stream, id, body) => (edited.push(id), edit(stream, id, body));
+  await play({ ...office, channels, posted }, async (index) => {
+    channels.post = async (...asked) => {
+      const { id } = await post(...asked);
+      throw new Error(`the answer is lost: ${id}`);
+    };
+    if (index === 3) await publisher.publish(STREAM);
+  });
+  channels.post = post;
+  publisher.stop();
+  expect(edited).toEqual([]);
+  await publisher.takeUp({ stream: laterIn('card', STREAM), key: 'edit', due: AT });
+  expect(edited).toContain('0');
+  expect(Object.values((await tableIn(store.posts, STREAM))!.sent).map(({ id }) => id)).toContain('0');
 });

@@ -62,6 +62,12 @@ export function createPublisher(parts: Parts) {
     sure.add(stream);
     retries.delete(stream);
   };
+  /** Nothing is posted before it is known what stands there. */
+  const surely = <T>(stream: string, work: (own: Parts, stream: string) => Promise<T>): Promise<T> =>
+    writing(stream, async (own, _stream, wasLeft) => {
+      if (wasLeft || !sure.has(stream)) await bringUp(own, stream, wasLeft).catch(whyNowhere);
+      return work(own, stream);
+    });
   const failed = async (stream: string, error: unknown): Promise<void> => {
     // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
     if (error instanceof NowhereToPost) return;
@@ -79,12 +85,12 @@ export function createPublisher(parts: Parts) {
     publish,
     /** Posts the table anew below everything else; says why where it cannot. */
     bringDown: (stream: string, command: string): Promise<'no-fight' | Trouble | null> =>
-      writing(stream, (own) => repostTable(own, stream, command)),
+      surely(stream, (own) => repostTable(own, stream, command)),
     /** Resolves when what is in hand for a channel is done. */
     settled: (stream: string): Promise<void> => queue.run(stream, async () => undefined),
     /** Brings it to how things stand, where that had to wait; false for a deadline of something else. */
     takeUp: (deadline: Deadline): Promise<boolean> =>
-      takeUp('card', deadline, deadlines, (stream) => writing(stream, editWaiting)),
+      takeUp('card', deadline, deadlines, (stream) => surely(stream, editWaiting)),
     /** The same for every channel that was left behind. */
     async catchUp(): Promise<void> {
       for (const { stream } of await posts.unreported()) await publish(stream);
