@@ -41,13 +41,7 @@ export function createPublisher(parts: Parts) {
   const sure = new Set<string>();
   /** Messages of which it is not known what they show. */
   const unknown = new Map<string, number>();
-  const retries = new Map<string, { readonly timer: NodeJS.Timeout; readonly waitMs: number }>();
-  const retry = (stream: string): void => {
-    const last = retries.get(stream);
-    clearTimeout(last?.timer);
-    const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
-    retries.set(stream, { timer: setTimeout(() => void publish(stream), waitMs).unref(), waitMs });
-  };
+  const retries = retrying((stream) => void publish(stream));
   const queue = new KeyedQueue();
   const writing = writingIn(parts, queue);
   const bringUp = async (own: Parts, stream: string, wasLeft: boolean): Promise<void> => {
@@ -60,7 +54,7 @@ export function createPublisher(parts: Parts) {
     const closed = desk.app.quarantine.knownOf('picture', stream);
     if (closed !== undefined) await sayClosed(own, stream, closed);
     sure.add(stream);
-    retries.delete(stream);
+    retries.done(stream);
   };
   /** Nothing is posted before it is known what stands there. */
   const surely = <T>(stream: string, work: (own: Parts, stream: string) => Promise<T>): Promise<T> =>
@@ -74,7 +68,7 @@ export function createPublisher(parts: Parts) {
     if (error instanceof OtherWriter && error.edited !== undefined) unknown.set(stream, error.edited);
     if (error instanceof ClosedOff) await sayClosed(parts, stream, error.closed).catch(() => undefined);
     if (!(error instanceof ToldOnce)) desk.log.error({ err: error, stream }, 'a report could not be posted');
-    retry(stream);
+    retries.plan(stream);
   };
   /** Brings the table of a channel to how things stand, and calls whoever is asked; after something else, where that is said. */
   const publish = async (stream: string, after: Promise<unknown> | null = null): Promise<void> => {
@@ -100,8 +94,23 @@ export function createPublisher(parts: Parts) {
       for (const stream of await leftUntold(desk)) await publish(stream);
     },
     /** No more second tries. */
+    stop: retries.stop,
+  };
+}
+
+/** Second tries, channel by channel. */
+function retrying(again: (stream: string) => void) {
+  const planned = new Map<string, { readonly timer: NodeJS.Timeout; readonly waitMs: number }>();
+  return {
+    plan(stream: string): void {
+      const last = planned.get(stream);
+      clearTimeout(last?.timer);
+      const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
+      planned.set(stream, { timer: setTimeout(() => again(stream), waitMs).unref(), waitMs });
+    },
+    done: (stream: string): void => void planned.delete(stream),
     stop(): void {
-      for (const { timer } of retries.values()) clearTimeout(timer);
+      for (const { timer } of planned.values()) clearTimeout(timer);
     },
   };
 }
