@@ -310,6 +310,18 @@ test('whoever asks for something back reads in the panel when it has gone back, 
   expect(asked()).toMatch(/^What was done is taken back\.\n\n.*unhurt$/);
 });
 
+test('what others propose stands on the panel that is open, and is answered there', async () => {
+  const { first, second } = await open('map:none', 20);
+  const panel = await openPanel(first);
+  await second.command('/gunfight end how:agree');
+  await town.quiet();
+  town.skip(READ_MS);
+  expect(textOf(panel())).toContain(second.name);
+  expect(buttonsOf(panel())).toEqual(expect.arrayContaining(['Choose…', 'Done', 'Yes']));
+  await tap(first, panel, 'Yes');
+  expect((await town.fight()).status).toBe('over');
+});
+
 test('what comes of two orders running is not told alike', async () => {
   const { first, second } = await open('map:none', 250);
   const told: string[] = [];

@@ -18,7 +18,7 @@ import { ownFigures } from '../orders/order.ts';
 import { buttonRows, type ButtonSpec, LIMITS } from '../wire/components.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import { readStretch } from '../../app/reading.ts';
-import { askedPanel, hasUrgent, sealedOdds } from './prompt-panel.ts';
+import { askedBesides, askedPanel, hasUrgent, sealedOdds } from './prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import { rulesetFor, type Session } from '../session.ts';
 import { againRows, tryLine } from '../again/try-place.ts';
@@ -62,6 +62,8 @@ export async function homePanel(
       own.map(({ id }) => id),
     ),
   ];
+  const besides = askedBesides(words);
+  if (besides !== null && rows.length < LIMITS.rows) rows.push(...besides.rows);
   // Last of all, and where there is room.
   if (rows.length < LIMITS.rows && own.filter(busy).length > 1)
     rows.splice(-1, 0, ...buttonRows(togetherButtons(words, figure)));
@@ -74,6 +76,7 @@ export async function homePanel(
       ? []
       : [nothingNow(session, words, figure)]),
     ...(standing === null ? [] : [standing.text]),
+    ...(besides === null ? [] : [besides.text]),
   ];
   const drawing = words.view.town && drawingOf(words, figure, buttons.suggestions);
   const files = drawing === null ? [] : await pictureFiles(words.view, drawing, words.say);

@@ -43,6 +43,14 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: 
   return { text: lines.join('\n'), rows: rows.slice(0, LIMITS.rows) };
 }
 
+/** What the reader is asked while something else is before them: nothing waits for it. */
+export function askedBesides(words: Words): Required<Pick<Reply, 'text' | 'rows'>> | null {
+  const prompt = ownPrompts(words).find((one) => one.type === 'agree');
+  if (prompt === undefined) return null;
+  const rows = buttonRows(answerButtons(words.view, prompt, words.say));
+  return { text: `**${capital(promptText(prompt, words))}**`, rows };
+}
+
 /** The same with the odds worked out (LG-PBP-03). */
 export async function askedPanel({ desk, incoming }: Session, words: Words): Promise<Reply | null> {
   const [prompt] = ownPrompts(words);
