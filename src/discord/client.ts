@@ -27,6 +27,7 @@ import { takeUpReminder } from './posts/reminders.ts';
 import { openRates } from './gate/rates.ts';
 import { registerCommands } from './wire/command-json.ts';
 import { noteDeleted, takeUpTrouble, watchTrouble } from './posts/stream-trouble.ts';
+import { sendAnswersApart } from './wire/answers-apart.ts';
 import { takeUpRest } from './posts/thread-rest.ts';
 import { keptPages } from './showing/page.ts';
 import { given } from './result.ts';
@@ -129,17 +130,21 @@ export async function startBot(options: BotOptions) {
   };
 }
 
-const openClient = ({ shards = 'auto', ...options }: BotOptions): Client =>
-  new Client({
+function openClient({ shards = 'auto', ...options }: BotOptions): Client {
+  const rest = {
+    makeRequest: tryingWhileHeld(breaking(makeRequest, options)),
+    ...(options.api === undefined ? {} : { api: options.api }),
+  };
+  const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     ...(shards === 'auto' ? { shards } : { shards: [...shards.own], shardCount: shards.of }),
     allowedMentions: { parse: [] },
     ws: options.ws ?? {},
-    rest: {
-      makeRequest: tryingWhileHeld(breaking(makeRequest, options)),
-      ...(options.api === undefined ? {} : { api: options.api }),
-    },
+    rest,
   });
+  sendAnswersApart(client.rest, rest);
+  return client;
+}
 
 /** A fight that was moved elsewhere is shown to whoever has it open here; what was rewritten is read anew. */
 function hearOthers(desk: Desk, inHand: ReturnType<typeof serve>): void {
