@@ -87,9 +87,10 @@ async function askFirst(carrier: Carrier, orders: Orders, again = false): Promis
 /** A fight opens where none is open: in this channel, else in a thread of its own; null without the right to make one. */
 async function placeFor({ desk, incoming }: Carrier, orders: Orders): Promise<string | null> {
   if (orders.opens === undefined) return incoming.stream;
+  // In this order: what is open here may have been opened by another delivery of the same, which then has been answered.
+  const fight = await desk.app.fight(incoming.stream);
   const earlier = await desk.app.store.events.answered(incoming.id);
   if (earlier !== undefined) return earlier.stream;
-  const fight = await desk.app.fight(incoming.stream);
   if (fight === null || fight.status === 'over') return incoming.stream;
   if (!incoming.canOpenThread || !(await claim(desk, incoming))) return null;
   return desk.rooms.openThread(incoming.parent, orders.opens.title);
