@@ -227,3 +227,16 @@ test('an edit that had to wait looks first at what a try that went wrong has lef
   expect(edited).toContain('0');
   expect(Object.values((await tableIn(store.posts, STREAM))!.sent).map(({ id }) => id)).toContain('0');
 });
+
+test('the message for people to gather that a sleeping thread has not let go is taken away with the next word', async () => {
+  const { channels, ...office } = officeWith();
+  const { publisher, store } = office;
+  const asked: string[] = [];
+  channels.remove = async (_stream, id) => asked.push(id) > 1;
+  await play({ ...office, channels }, () => publisher.publish(STREAM));
+  const [lobby] = asked;
+  expect((await tableIn(store.posts, STREAM))!.sent[0]).toMatchObject({ id: lobby });
+  await publisher.takeUp({ stream: laterIn('card', STREAM), key: 'edit', due: AT });
+  expect(asked).toEqual([lobby, lobby]);
+  expect((await tableIn(store.posts, STREAM))!.sent[0]).toBeUndefined();
+});

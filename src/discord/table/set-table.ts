@@ -117,8 +117,8 @@ class Table {
     const opening = turns.findIndex(({ kind }) => kind === 'opening');
     const lobby = opening > 0 ? sent[0] : undefined;
     if (lobby === undefined || sent[opening] === undefined) return;
-    await this.#parts.channels.remove(this.#stream, lobby.id);
-    await this.#keepSent(0, null);
+    // In a thread that sleeps it goes as soon as something has woken it.
+    if (await this.#parts.channels.remove(this.#stream, lobby.id)) await this.#keepSent(0, null);
   }
 }
 
