@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     hosts: { type: 'string' },
     jobs: { type: 'string', default: '1' },
-    part: { type: 'string' },
+    apart: { type: 'boolean', default: false },
   },
 });
 
@@ -36,22 +36,25 @@ const { now } = performance;
 const since = now.call(performance);
 const seconds = (): number => (now.call(performance) - since) / 1_000;
 
-/** Every n-th seed. */
-async function playPart(part: number, tell: (told: Told) => void): Promise<void> {
-  for (let seed = first + part; seed < first + worlds; seed += jobs) {
-    const hosts = values.hosts === undefined ? 2 + (seed % 2) : Number(values.hosts);
-    const played = await playWorld({ seed, orders, hosts }).catch((error: unknown) => error as Error);
-    if (played instanceof Error)
-      tell({ seed, orders: 0, counts: {}, shares: {}, breach: played.stack ?? played.message });
-    else tell({ seed, ...played, breach: null });
-  }
+async function play(seed: number): Promise<Told> {
+  const hosts = values.hosts === undefined ? 2 + (seed % 2) : Number(values.hosts);
+  const played = await playWorld({ seed, orders, hosts }).catch((error: unknown) => error as Error);
+  if (!(played instanceof Error)) return { seed, ...played, breach: null };
+  return { seed, orders: 0, counts: {}, shares: {}, breach: played.stack ?? played.message };
 }
 
-function playApart(part: number, tell: (told: Told) => void): Promise<void> {
-  const child = fork(process.argv[1]!, [...process.argv.slice(2), '--part', String(part)]);
-  child.on('message', (told) => tell(told as Told));
+/** One world after the other in a process of its own, whichever is next: some take longer. */
+function playApart(seeds: Iterator<number>, tell: (told: Told) => void): Promise<void> {
+  const child = fork(process.argv[1]!, [...process.argv.slice(2), '--apart']);
+  const goOn = (): void => {
+    const { done, value } = seeds.next();
+    if (done === true) child.disconnect();
+    else child.send(value);
+  };
+  child.on('message', (told) => (tell(told as Told), goOn()));
+  goOn();
   return new Promise((resolve, reject) =>
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`part ${part}: ${code}`)))),
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`)))),
   );
 }
 
@@ -67,8 +70,9 @@ async function run(): Promise<void> {
     const rate = Math.round(given / seconds());
     console.log(breach === null ? `seed ${seed}: ${given} orders, ${rate} a second` : `BREACH seed ${seed}: ${breach}`);
   };
-  if (jobs === 1) await playPart(0, keep);
-  else await Promise.all(Array.from({ length: jobs }, (_, part) => playApart(part, keep)));
+  const seeds = Array.from({ length: worlds }, (_, index) => first + index).values();
+  if (jobs === 1) for (const seed of seeds) keep(await play(seed));
+  else await Promise.all(Array.from({ length: jobs }, () => playApart(seeds, keep)));
   const all = Object.entries(sums).sort(([, a], [, b]) => b - a);
   console.log([all.map(([what, count]) => `${what} ${count}`).join(', '), ...shareLines(shares)].join('\n'));
   const rate = Math.round(given / seconds());
@@ -76,5 +80,7 @@ async function run(): Promise<void> {
   process.exitCode = breaches === 0 ? 0 : 1;
 }
 
-if (values.part === undefined) await run();
-else await playPart(Number(values.part), (told) => process.send!(told));
+if (values.apart) {
+  process.on('message', async (seed) => process.send!(await play(Number(seed))));
+  process.on('disconnect', () => process.exit());
+} else await run();
