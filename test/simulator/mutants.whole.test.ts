@@ -7,7 +7,7 @@ import { playWorld } from './world.ts';
 const CAUGHT: Readonly<Record<keyof typeof MUTANTS, readonly [seed: number, by: string]>> = {
   'lease not checked': [41, 'doubled or strange'],
   'claim not unique': [3, 'was done twice'],
-  'version not compared': [68, 'was acknowledged and is lost'],
+  'version not compared': [5, 'was acknowledged and is lost'],
   'post not recorded': [1, 'turns lost'],
   'answered before it is durable': [1, 'was acknowledged and is lost'],
 };
