@@ -317,8 +317,8 @@ test('what others propose stands on the panel that is open, and is answered ther
   await town.quiet();
   town.skip(READ_MS);
   expect(textOf(panel())).toContain(second.name);
-  expect(buttonsOf(panel())).toEqual(expect.arrayContaining(['Choose…', 'Done', 'Yes']));
-  await tap(first, panel, 'Yes');
+  expect(buttonsOf(panel())).toEqual(expect.arrayContaining(['Choose…', 'Done', 'Agree', 'Refuse']));
+  await tap(first, panel, 'Agree');
   expect((await town.fight()).status).toBe('over');
 });
 

@@ -47,8 +47,14 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: 
 export function askedBesides(words: Words): Required<Pick<Reply, 'text' | 'rows'>> | null {
   const prompt = ownPrompts(words).find((one) => one.type === 'agree');
   if (prompt === undefined) return null;
-  const rows = buttonRows(answerButtons(words.view, prompt, words.say));
-  return { text: `**${capital(promptText(prompt, words))}**`, rows };
+  const { view, say } = words;
+  // Far below the question: "Yes" alone might be to any of what stands above it.
+  const answers = (['yes', 'no'] as const).map((value) => ({
+    id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, value),
+    label: say(`ui.agree.${value}`),
+    tone: value === 'yes' ? ('good' as const) : ('plain' as const),
+  }));
+  return { text: `**${capital(promptText(prompt, words))}**`, rows: buttonRows(answers) };
 }
 
 /** The same with the odds worked out (LG-PBP-03). */
