@@ -25,7 +25,7 @@ function channelOf(error: Error, options: { readonly always?: boolean; readonly 
   const take = async (_route: string, one: Sent): Promise<unknown> => {
     sent.push(one);
     if (always || (one.files ?? []).some(({ data }) => data.length > maxBytes)) throw error;
-    return { id: 'm1' };
+    return { ...one.body, id: 'm1' };
   };
   return { sent, channels: channelsOver({ post: take, patch: take, delete: take } as unknown as REST, () => '1') };
 }
@@ -46,6 +46,19 @@ test.each([
   expect(await channels.edit('1', 'm1', { content: 'Doc moves.' }, [picture])).toEqual({ id: 'm1', said: alt });
   expect(sent.at(-1)!.body.content).toContain('Map of Sorrow Wells.');
   expect(sent.at(-1)!.body.attachments).toEqual([]);
+});
+
+test('what an earlier request with the same nonce has made is told from what was asked for', async () => {
+  const calledOut = { id: 'm1', content: '<@8>: you are called out.', embeds: [{ footer: { text: 'sealed b58b' } }] };
+  const { channels } = channelOf(coded(50013));
+  const recalling = channelsOver({ post: async () => calledOut } as unknown as REST, () => '1');
+  const over = {
+    content: '',
+    embeds: [{ title: 'Nothing came of it', footer: { text: 'sealed b58b' } }],
+    nonce: 't0.1',
+  };
+  expect(await channels.post('1', over)).toEqual({ id: 'm1', said: '' });
+  expect(await recalling.post('1', over)).toEqual({ id: 'm1', said: '', isRecalled: true });
 });
 
 test('a picture that is too large is posted smaller', async () => {

@@ -22,6 +22,18 @@ test('people gathered by a message that a host died over: it goes when the fight
   expect(once.left('b58b')).toEqual([]);
 });
 
+test('called out by a message that a host died over: it goes when that has come to nothing, but for one that tells so by now', async () => {
+  const components = [
+    { type: 1, components: [{ type: 2, style: 3, label: 'Accept', custom_id: '1|a|tag|p3|accept' }] },
+  ];
+  const own = [{ ...endOf('dice sealed b58b'), id: '1', components, attachments: [] }];
+  const channels = { own: async () => own, post: async () => ({ id: '1', said: '' }) } as unknown as Channels;
+  const once = await postedOnce(channels, '9', '0');
+  expect(once.left('b58b')).toEqual(['1']);
+  expect(await once.channels.post('9', endOf('dice sealed b58b'))).toEqual({ id: '1', said: '' });
+  expect(once.left('b58b')).toEqual([]);
+});
+
 test('a call that was posted for two is the one for the first of them when the other has answered, and never one for a third', () => {
   const components = [{ type: 1, components: [{ type: 2, style: 1, label: 'Agree', custom_id: '1|g|tag|mark|yes' }] }];
   const call = (content: string) => ({ content, embeds: [], components }) as Parameters<typeof isSame>[0] & MessageBody;

@@ -81,11 +81,13 @@ async function historyOf(rest: REST, stream: string, after: string): Promise<API
 
 function messagesOver(rest: REST) {
   return {
-    /** A thread that sleeps is woken by it. */
+    /** A thread that sleeps is woken by it. Where Discord gives what an earlier request with this nonce has made, that is told. */
     async post(stream: string, body: MessageBody, pictures: readonly PictureFile[] = []): Promise<Posted> {
       try {
         const route = Routes.channelMessages(stream);
-        return posted(await sendDown(pictures, (sending) => postAnew(rest, route, sentWith(body, sending))));
+        const done = await sendDown(pictures, (sending) => postAnew(rest, route, sentWith(body, sending)));
+        const asked = { ...body, content: withWords(body.content, done.said) };
+        return { ...posted(done), ...(isSame(done.sent as APIMessage, asked) ? {} : { isRecalled: true }) };
       } catch (error) {
         throw troubled(stream, error);
       }

@@ -36,13 +36,15 @@ const namesAll = (message: Looks, { content, ...rest }: MessageBody): boolean =>
 /** Whoever gathers or is called by it has long come: it tells of what is over. */
 function isOfMoment({ embeds, ...rest }: Looks): boolean {
   const ids = customIdsOf(rest);
-  return ids.some(isGathering) || (embeds.length === 0 && ids.length > 0 && !ids.some(isReminder));
+  if (ids.some((id) => turnOn(id) !== null || isReminder(id))) return false;
+  return ids.some((id) => isGathering(id) || isAnswer(id)) || (embeds.length === 0 && ids.length > 0);
 }
 
 /** Neither words nor buttons: of a fight that people gathered for, or that nothing came of. */
 const isBare = ({ components = [], content, embeds }: Looks, seal: string): boolean =>
   components.length === 0 && content === '' && embeds.some(({ footer }) => footer?.text.endsWith(seal) === true);
 
+const isAnswer = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.answer;
 const isReminder = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.remind;
 
 /** Something and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
@@ -65,7 +67,12 @@ export async function postedOnce(channels: Channels, stream: string, after: stri
       const index = past.findIndex((message) => isSame(message, body));
       // What stands before it is not looked at again, for nothing is posted out of turn.
       const found = past.splice(0, index + 1).at(-1);
-      if (found === undefined) return channels.post(to, body, pictures);
+      if (found === undefined) {
+        const posted = await channels.post(to, body, pictures);
+        // Discord may give one of them for another, by its nonce.
+        for (const one of unasked) if (one.id === posted.id) unasked.delete(one);
+        return posted;
+      }
       unasked.delete(found);
       return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures), isRecalled: true };
     },
