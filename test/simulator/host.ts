@@ -18,8 +18,9 @@ const TICK_MS = 2_000;
 const MOST_SKEW_MS = 2_000;
 /** How often a worker dies of what it was asked. */
 const WORKERS_DIE = 0.03;
-/** How often they suggest something. */
-const SUGGEST = 0.2;
+/** How often they work out what stands on panels: a third of a world's work would be that. Else they say nothing. */
+const ADVISE = 0.08;
+const NOTHING = { suggestions: [], answerOdds: new Map() } as const;
 
 class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
@@ -118,13 +119,13 @@ export function isMeant(error: unknown): boolean {
   return error instanceof StoreError && (error.code === 'server-away' || error.code === 'answer-lost');
 }
 
-/** Workers that take their time, and die now and then. Mostly they suggest nothing: a third of a world's work would be that. */
+/** Workers that take their time, and die now and then. */
 function shaky(thinker: Thinker, time: Time, chance: Chance): Thinker {
   return {
     async run(job, asked) {
       await time.wait(chance.below(500));
       if (chance.happens(WORKERS_DIE)) throw new WorkerDied(job);
-      if (job === 'suggestions' && !chance.happens(SUGGEST)) return [] as never;
+      if (job in NOTHING && !chance.happens(ADVISE)) return NOTHING[job as keyof typeof NOTHING] as never;
       return thinker.run(job, asked);
     },
     close: thinker.close,

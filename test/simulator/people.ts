@@ -68,7 +68,7 @@ export class People {
   }
 
   async #act(channel: Channel): Promise<void> {
-    const { rulesets, discord, shares, count } = this.#options;
+    const { rulesets, discord, count } = this.#options;
     const { fight, isOpening, stream } = channel;
     if (isOpening) return;
     if (fight === null || fight.status === 'over') return this.#open(channel);
@@ -76,9 +76,7 @@ export class People {
       const by = this.#chance.pick([...peopleIn(fight), fight.gm]);
       return count(pressAny(discord, stream, by, this.#chance) === null ? 'nothing to press' : 'pressed idly');
     }
-    const ask = this.#chance.happens(ASIDE)
-      ? atTable(fight, this.#chance)
-      : chooseOrder(fight, shares.noting(rulesets.get(fight.ruleset)!), this.#chance, shares.weightsIn(fight));
+    const ask = this.#chance.happens(ASIDE) ? atTable(fight, this.#chance) : this.#choose(stream, fight);
     if (ask === null) {
       count('nobody may order');
       if (this.#chance.happens(STIRS)) await this.#give(channel, stirred(fight));
@@ -92,6 +90,15 @@ export class People {
     const done = await this.#give(channel, ask);
     if (done?.ok === true) return;
     count(done === null ? 'no answer' : done.why === 'conflict' ? 'conflict' : `refused: ${done.refusal.code}`);
+  }
+
+  /** By what a host offers in it. */
+  #choose(stream: string, fight: Gunfight): Asked | null {
+    const { rulesets, shares } = this.#options;
+    const ruleset = rulesets.get(fight.ruleset)!;
+    const app = this.#usualHost(stream)?.app;
+    const offering = app === undefined ? ruleset : { ...ruleset, legal: app.legal };
+    return chooseOrder(fight, shares.noting(offering), this.#chance, shares.weightsIn(fight));
   }
 
   async #open(channel: Channel): Promise<void> {
@@ -140,11 +147,15 @@ export class People {
 
   /** Mostly the same for one channel; any other may be asked as well. */
   #hostFor(stream: string): Host | null {
-    const { serving: all, channels, astray } = this.#options;
+    const { serving, astray } = this.#options;
+    const usual = this.#usualHost(stream);
+    return usual !== null && this.#chance.happens(astray) ? this.#chance.pick(serving()) : usual;
+  }
+
+  #usualHost(stream: string): Host | null {
+    const { serving: all, channels } = this.#options;
     const serving = all();
-    if (serving.length === 0) return null;
-    const usual = channels.findIndex((one) => one.stream === stream) % serving.length;
-    return this.#chance.happens(astray) ? this.#chance.pick(serving) : serving[usual]!;
+    return serving[channels.findIndex((one) => one.stream === stream) % serving.length] ?? null;
   }
 
   #ask(host: Host, request: Omit<Request, 'at'>): Promise<Performed | null> {
