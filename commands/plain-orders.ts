@@ -161,7 +161,7 @@ async function seekCover(context: InFight, named: string | undefined): Promise<C
   if (view.town === null) return { reply: { text: say('ui.map.no-cover') } };
   const figure = await figureFor(context, named, ['move']);
   const isOwn = figure !== null && ownFigures(context).includes(figure);
-  const goal = isOwn ? await context.coverFor(figure.id) : null;
+  const goal = isOwn ? context.coverFor(figure.id) : null;
   if (isOwn && goal === null) return { reply: { text: say('ui.map.nothing-near') } };
   const { to = '', gait = 'walk' } = goal ?? {};
   return orderAs(context, { types: ['move'], figure: figure?.id, fields: { to, gait } });

@@ -3,11 +3,10 @@ import type { Entry, Reasons } from '../game/entry.ts';
 import type { Reckoned } from '../game/odds/reckon.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
-import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
+import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { FigureId, Gunfight, PromptId, SeatId, Version } from '../game/state.ts';
 import type { Suggestion } from '../game/house/suggest.ts';
 import type { UndoPlan } from '../game/record/undo.ts';
-import type { Overrulable } from './reading.ts';
 import type { Tally } from '../game/record/tally.ts';
 import type { Reviewed } from './review/review.ts';
 import type { AskedTry, Tried } from './second-try/second-try.ts';
@@ -83,29 +82,25 @@ export interface App {
   perform(request: Request): Promise<Performed>;
   /** The stream's fight: running, in the lobby, or the last one over; null where there never was one. */
   fight(stream: StreamId): Promise<Gunfight | null>;
-  /** Every entry of that fight, the undone ones too. */
-  entries(stream: StreamId): Promise<readonly Entry[]>;
+  /** Every entry of that fight, the undone ones too; up to a version that was read, or to the last. */
+  entries(stream: StreamId, upTo?: Version): Promise<readonly Entry[]>;
   /** What came after a version, up to another or to the last. */
   since(stream: StreamId, version: Version, upTo?: Version): Promise<Stretch>;
   /** The same append by append, for reports that are still to be posted. */
   batches(stream: StreamId, version: Version): Promise<readonly Batch[]>;
   /** Every order this figure may give in a fight that was read; none where there is no such figure. Worked out once for each version. */
   legal(fight: Gunfight, figure: FigureId): readonly Offer[];
-  /** On a map: where this figure finds cover soonest from those its side knows of. */
-  coverFor(stream: StreamId, figure: FigureId): Promise<CoverGoal | null>;
-  /** What of this figure the reader may overrule: nothing, but for a game master. */
-  overrulable(stream: StreamId, figure: FigureId, reader: Reader): Promise<readonly Overrulable[]>;
   /** What this figure of the reader's could sensibly do now, best first. */
-  suggestions(stream: StreamId, figure: FigureId, reader: Reader): Promise<readonly Suggestion[]>;
-  odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
+  suggestions(fight: Gunfight, figure: FigureId, reader: Reader): Promise<readonly Suggestion[]>;
+  odds(fight: Gunfight, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
   /** The odds of each answer the reader may give to a question, for those with dice behind them. */
-  answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, Reckoned>>;
+  answerOdds(fight: Gunfight, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, Reckoned>>;
   /** What a second try at a stream's fight opens with. */
   secondTry(stream: StreamId, asked: Omit<AskedTry, 'entries'>): Promise<Tried>;
   /** What somebody decided in a stream's fight, each beside the best there was; `told` hears, from 0 to 1, how far it is. */
   review(stream: StreamId, seat: SeatId, told: (part: number) => void): Promise<readonly Reviewed[]>;
-  /** What a fight came to that was fought in a stream, from all its entries. */
-  tally(stream: StreamId, entries: readonly Entry[]): Promise<Tally>;
+  /** What a fight came to, from all its entries. */
+  tally(fight: Gunfight, entries: readonly Entry[]): Promise<Tally>;
   /** What an undo by this person would take back, and whose yes it needs. */
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */

@@ -12,7 +12,7 @@ import type { Store, StreamId } from '../store/port.ts';
 import type { App, AppendedListener, Batch, Opening, Performed, Request } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
-import { coverGoalFor, offersFor, overrulableFor } from './reading.ts';
+import { offersFor } from './reading.ts';
 import { OnceAFight } from './lru.ts';
 import { Performer } from './perform.ts';
 import { decisionsOf, type Reviewed } from './review/review.ts';
@@ -76,11 +76,10 @@ export function createApp(options: AppOptions): App {
     quarantine,
     perform,
     fight,
-    entries: (stream) => fights.entries(stream),
+    entries: (stream, upTo) => fights.entries(stream, upTo),
     since: (stream, version, upTo) => fights.since(stream, version, upTo),
     batches: (stream, version) => fights.batches(stream, version),
-    ...offering(fights, rulesets),
-    ...thinkingOf(fight, thoughts, rulesets),
+    ...thinkingOf(thoughts, rulesets),
     ...lookingBack(fights, thoughts, rulesets),
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);
@@ -107,44 +106,18 @@ export function createApp(options: AppOptions): App {
   };
 }
 
-/** What anybody could do in a fight as it stands. */
-function offering(fights: Fights, rulesets: Rulesets): Pick<App, 'legal' | 'coverFor' | 'overrulable'> {
+/** What is worked out of a fight that was read. */
+function thinkingOf(thoughts: Thinker, rulesets: Rulesets): Pick<App, 'legal' | 'suggestions' | 'odds' | 'answerOdds'> {
   const offers = new OnceAFight<readonly Offer[]>();
   return {
     legal: (fight, figure) => offers.get(fight, figure, () => offersFor(fight, figure, rulesets)),
-    async coverFor(stream, figure) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? null : coverGoalFor(fight, figure, rulesets);
-    },
-    async overrulable(stream, figure, reader) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? [] : overrulableFor(fight, figure, reader, rulesets);
-    },
-  };
-}
-
-/** What is worked out of a fight as it stands. */
-function thinkingOf(
-  open: (stream: StreamId) => Promise<Gunfight | null>,
-  thoughts: Thinker,
-  rulesets: Rulesets,
-): Pick<App, 'suggestions' | 'odds' | 'answerOdds'> {
-  return {
-    async suggestions(stream, figure, reader) {
-      const fight = await open(stream);
+    async suggestions(fight, figure, reader) {
       // Whose go it is not needs no thought.
-      const isUp = fight !== null && actors(fight, rulesetOf(fight, rulesets)).some(({ id }) => id === figure);
+      const isUp = actors(fight, rulesetOf(fight, rulesets)).some(({ id }) => id === figure);
       return isUp ? thoughts.run('suggestions', { fight, figure, reader }) : [];
     },
-    async odds(stream, action, reader) {
-      const fight = await open(stream);
-      if (fight === null) return { ok: false, why: 'refused', refusal: { code: 'no-fight' }, digest: '' };
-      return thoughts.run('odds', { fight, action, reader });
-    },
-    async answerOdds(stream, prompt, reader) {
-      const fight = await open(stream);
-      return fight === null ? new Map() : thoughts.run('answerOdds', { fight, prompt, reader });
-    },
+    odds: (fight, action, reader) => thoughts.run('odds', { fight, action, reader }),
+    answerOdds: (fight, prompt, reader) => thoughts.run('answerOdds', { fight, prompt, reader }),
   };
 }
 
@@ -160,10 +133,7 @@ function lookingBack(
       if (fight === null) return { ok: false, why: 'not-begun' };
       return thinker.run('secondTry', { fight, entries: await fights.entries(stream), ...asked });
     },
-    async tally(stream, entries) {
-      const { fight } = await fights.open(stream);
-      return thinker.run('tally', { fight: fight!, entries });
-    },
+    tally: (fight, entries) => thinker.run('tally', { fight, entries }),
     async review(stream, seat, told) {
       const entries = await fights.entries(stream);
       const [first, last] = [entries[0]?.version ?? 0, entries.at(-1)?.version ?? 0];

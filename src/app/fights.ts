@@ -44,6 +44,9 @@ interface Read {
   readonly kept: readonly Kept[];
 }
 
+/** Of a log: what came after a version, up to another or to the last. */
+type Asked = { readonly after: Version; readonly upTo?: Version | undefined };
+
 /** Opens fights from the log, and keeps the latest in memory; what is kept counts only while it stands at the head of its stream. */
 export class Fights {
   readonly #options: FightsOptions;
@@ -68,10 +71,19 @@ export class Fights {
   async open(stream: StreamId): Promise<Held> {
     return this.#guarded(stream, async () => {
       const held = this.#held.get(stream);
-      if (held !== undefined && held.version === (await this.#options.store.events.head(stream))) return held;
+      if (held !== undefined && (await this.isNewest(stream, held))) return held;
       return this.#opening.get(stream) ?? this.#openAnew(stream);
     });
   }
+
+  /** As this process knows it, which mostly is how it stands. */
+  likely(stream: StreamId): Promise<Held> {
+    return this.#guarded(stream, async () => this.#held.get(stream) ?? this.open(stream));
+  }
+
+  /** Nobody has written there since. */
+  isNewest = async (stream: StreamId, held: Held): Promise<boolean> =>
+    held.version === (await this.#options.store.events.head(stream));
 
   /** A log that does not fold is closed off; whoever asks for it hears so, and nobody tries it again and again. */
   async #guarded<T>(stream: StreamId, work: () => Promise<T>): Promise<T> {
@@ -135,31 +147,32 @@ export class Fights {
     this.#logs.delete(stream);
   }
 
-  /** Every entry of the stream's last fight, the undone ones too. */
-  entries(stream: StreamId): Promise<readonly Entry[]> {
-    return this.#find(stream, Infinity, (log) => log.lastFight());
+  /** Every entry of the stream's last fight, the undone ones too; or of the one that it was as of a version. */
+  entries(stream: StreamId, upTo: Version = Infinity): Promise<readonly Entry[]> {
+    return this.#find(stream, { after: upTo, upTo }, (log) => log.lastFight(upTo));
   }
 
   /** What came after a version, up to another or to the last. */
   since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
-    return this.#guarded(stream, () => this.#find(stream, after, (log) => log.stretch(after, upTo)));
+    return this.#guarded(stream, () => this.#find(stream, { after, upTo }, (log) => log.stretch(after, upTo)));
   }
 
   /** The same, cut into what was appended together: whatever is told of each append is told the same, now or after a crash. */
   batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
-    return this.#guarded(stream, () => this.#find(stream, after, (log) => log.batches(after)));
+    return this.#guarded(stream, () => this.#find(stream, { after }, (log) => log.batches(after)));
   }
 
-  /** In what is known of a log, brought up to its head; or else in what is read of it, as far back as a version. */
-  async #find<T>(stream: StreamId, after: Version, find: (log: KnownLog) => T | undefined): Promise<T> {
-    const known = await this.#upToHead(stream);
+  /** In what is known of a log, brought up to its head where more is asked; or else in what is read of it, as far back as a version. */
+  async #find<T>(stream: StreamId, { after, upTo }: Asked, find: (log: KnownLog) => T | undefined): Promise<T> {
+    const kept = this.#logs.get(stream);
+    const known = kept !== undefined && upTo !== undefined && upTo <= kept.head ? kept : await this.#upToHead(stream);
     const found = known === null ? undefined : find(known);
     if (found !== undefined) return found;
     const forgotten = this.#forgotten;
     const loaded = await this.#loadedSince(stream, after);
-    const kept = keptIn(loaded);
-    const first = loaded.version - kept.length;
-    const log = this.#newLog(stream, { after: first, before: first === 0 ? null : undefined, kept });
+    const read = keptIn(loaded);
+    const first = loaded.version - read.length;
+    const log = this.#newLog(stream, { after: first, before: first === 0 ? null : undefined, kept: read });
     if (forgotten === this.#forgotten) this.#logs.set(stream, log);
     return find(log)!;
   }

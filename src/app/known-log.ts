@@ -60,10 +60,11 @@ export class KnownLog {
   }
 
   /** The entries of the last fight; undefined where some of them are not known. */
-  lastFight(): readonly Entry[] | undefined {
-    const opening = this.#kept.findLastIndex(({ entry }) => isOpening(entry));
+  lastFight(upTo = this.head): readonly Entry[] | undefined {
+    const kept = this.#between(this.#after, upTo);
+    const opening = kept.findLastIndex(({ entry }) => isOpening(entry));
     if (opening < 0 && this.#after > 0) return undefined;
-    return this.#kept.slice(Math.max(0, opening)).map(({ entry }) => entry);
+    return kept.slice(Math.max(0, opening)).map(({ entry }) => entry);
   }
 
   /** What came after a version, up to another; undefined where that takes what is not known. */

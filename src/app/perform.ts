@@ -33,7 +33,7 @@ interface PerformerOptions {
   readonly odds: (held: Gunfight, action: RulesetAction, reader: Reader) => Promise<ShownOdds>;
 }
 
-/** How often an order is decided anew because somebody else wrote first. */
+/** How often an order that was decided by what this process knew is decided anew because somebody else wrote first. */
 const MAX_TRIES = 3;
 
 type Asked = { readonly ok: true; readonly asks: readonly Ask[] } | { readonly ok: false; readonly refusal: Refusal };
@@ -65,16 +65,21 @@ export class Performer {
   async #perform(request: Request): Promise<Performed> {
     const opening = request.actions.some((action) => action.type === 'open-fight');
     const fresh = opening ? this.#options.newSecret() : null;
+    const { fights } = this.#options;
+    const { stream } = request;
+    // An append tells whether that is how things stand; before anything is refused, it is asked.
+    const likely = await fights.likely(stream);
+    const first = await this.#try(request, likely, fresh);
+    if (first !== null && (first.ok || (await fights.isNewest(stream, likely)))) return first;
     for (let left = MAX_TRIES; left > 0; left--) {
-      const done = await this.#try(request, fresh);
+      const done = await this.#try(request, await fights.open(stream), fresh);
       if (done !== null) return done;
     }
     return { ok: false, why: 'conflict' };
   }
 
   /** Null: somebody else wrote to this stream first. */
-  async #try(request: Request, fresh: string | null): Promise<Performed | null> {
-    const held = await this.#options.fights.open(request.stream);
+  async #try(request: Request, held: Held, fresh: string | null): Promise<Performed | null> {
     if (request.expected !== undefined && request.expected !== held.version)
       return this.#refuse(request, { code: 'moved-on' });
     const dice = fresh === null ? await this.#diceOf(held) : { secret: fresh, isNew: true };

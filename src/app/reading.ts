@@ -10,7 +10,7 @@ import { runs } from '../game/rights/rights.ts';
 import { eyesOf, type Reader } from '../game/secrets/knowledge.ts';
 import type { Offer } from '../game/offer.ts';
 import { type Field, overrulable } from '../game/game-master/overrule.ts';
-import type { CoverGoal, Rulesets } from '../game/ruleset.ts';
+import type { CoverGoal, Ruleset, Rulesets } from '../game/ruleset.ts';
 
 /** What somebody may read of entries: the views before and after them, and each of them as they may know it. */
 export interface Reading {
@@ -66,24 +66,30 @@ export async function readStretch(app: App, people: People, stretch: Stretch, re
   };
 }
 
+const known = new OnceAFight<Gunfight>();
+
+/** The fight as this figure's side knows it; undefined where there is no such figure. */
+function knownTo(fight: Gunfight, figure: FigureId, ruleset: Ruleset): Gunfight | undefined {
+  const side = fight.figures[figure]?.side;
+  return side === undefined ? undefined : known.get(fight, side, () => knownToSide(fight, side, ruleset));
+}
+
 /** What a figure may be ordered, from what its side may know. */
 export function offersFor(fight: Gunfight, figure: FigureId, rulesets: Rulesets): readonly Offer[] {
-  const side = fight.figures[figure]?.side;
-  if (side === undefined) return [];
   const ruleset = rulesetOf(fight, rulesets);
-  return ruleset.legal(knownToSide(fight, side, ruleset), figure);
+  const seen = knownTo(fight, figure, ruleset);
+  return seen === undefined ? [] : ruleset.legal(seen, figure);
 }
 
 /** Where it finds cover soonest from those its side knows of. */
 export function coverGoalFor(fight: Gunfight, figure: FigureId, rulesets: Rulesets): CoverGoal | null {
-  const side = fight.figures[figure]?.side;
-  if (side === undefined) return null;
   const ruleset = rulesetOf(fight, rulesets);
-  return ruleset.coverFor?.(knownToSide(fight, side, ruleset), figure) ?? null;
+  const seen = knownTo(fight, figure, ruleset);
+  return (seen && ruleset.coverFor?.(seen, figure)) ?? null;
 }
 
 /** A field of a figure that can be overruled: what it is, and what it can be. */
-export type Overrulable = Omit<Field, 'set'>;
+type Overrulable = Omit<Field, 'set'>;
 
 /** What of a figure somebody may overrule, from what he may know: nothing for whoever does not run the fight. */
 export function overrulableFor(
@@ -94,9 +100,9 @@ export function overrulableFor(
 ): readonly Overrulable[] {
   if (reader.seat === null || !runs(fight, reader.seat)) return [];
   const ruleset = rulesetOf(fight, rulesets);
-  const known = knownFight(fight, eyesOf(fight, reader), ruleset);
-  const figure = known.figures[id];
+  const shown = knownFight(fight, eyesOf(fight, reader), ruleset);
+  const figure = shown.figures[id];
   if (figure === undefined) return [];
-  const fields = overrulable({ fight: known, figure, apply: () => undefined }, ruleset);
+  const fields = overrulable({ fight: shown, figure, apply: () => undefined }, ruleset);
   return fields.map(({ id: name, allowed, was }) => ({ id: name, allowed, was }));
 }

@@ -73,7 +73,7 @@ export async function startBot(options: BotOptions) {
     client,
     channels,
     bringDown: (stream, command) => publisher.bringDown(stream, command),
-    published: (stream) => publisher.settled(stream),
+    published: (stream) => publisher.inTurn(stream, async () => undefined),
   });
   const inHand = serve(client, desk, options);
   const say = desk.sayFor('en');
@@ -114,7 +114,7 @@ export async function startBot(options: BotOptions) {
       (await takeUpLeaving(app.store, servers, deadline)) ||
       (await takeUpTrouble(parts, deadline)) ||
       (await takeUpRest(parts, deadline)) ||
-      takeUpReminder(parts, deadline, publisher.settled),
+      takeUpReminder(parts, deadline, publisher.inTurn),
     /** Tells what another host has left untold. */
     lookAround: (): Promise<void> => inHand.hold(publisher.lookAround()),
     /** Resolves when nothing is in hand: no interaction, no report, no card. */

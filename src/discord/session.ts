@@ -8,7 +8,7 @@ import { inManner } from '../report/manner.ts';
 import { type Incoming, readFile } from './wire/incoming.ts';
 import { ownData } from '../app/people/own-data.ts';
 import type { CommandResult } from './result.ts';
-import { viewFor } from '../app/reading.ts';
+import { coverGoalFor, overrulableFor, viewFor } from '../app/reading.ts';
 import { openTowns } from './servers/towns.ts';
 import { askToForget, stay } from './people/forgetting.ts';
 import { timestamp } from '../report/sentences/table-sentences.ts';
@@ -38,14 +38,14 @@ export interface Session {
   readonly fight: Gunfight | null;
 }
 
-export async function openSession(desk: Desk, incoming: Incoming): Promise<Session> {
-  const fight = await desk.app.fight(incoming.stream);
+export async function openSession(desk: Desk, incoming: Incoming, read?: Gunfight | null): Promise<Session> {
+  const fight = read === undefined ? await desk.app.fight(incoming.stream) : read;
   const view = await viewFor(desk.people, fight, incoming.person.id);
   return { desk, incoming, say: inManner(desk.sayFor(incoming.locale), view), view, fight };
 }
 
 export function contextOf(session: Session, { confirmed }: { readonly confirmed: boolean }) {
-  const { desk, incoming, say, view } = session;
+  const { desk, incoming, say, view, fight } = session;
   const { id: interaction, person, stream, guild, moderator, now } = incoming;
   return {
     person,
@@ -69,9 +69,10 @@ export function contextOf(session: Session, { confirmed }: { readonly confirmed:
     },
     legal: (figure: FigureId) => legalIn(session, figure),
     /** On a map: where this figure finds cover soonest. */
-    coverFor: (figure: FigureId) => desk.app.coverFor(stream, figure),
+    coverFor: (figure: FigureId) => (fight === null ? null : coverGoalFor(fight, figure, desk.app.rulesets)),
     /** What of this figure whoever asks may overrule: nothing, but for a game master. */
-    overrulable: (figure: FigureId) => desk.app.overrulable(stream, figure, { seat: person.id }),
+    overrulable: (figure: FigureId) =>
+      fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, desk.app.rulesets),
     /** Everything kept of whoever asks, to be read. */
     exportMe: () => ownData(desk.app, { seat: person.id, now, readMe: say('ui.privacy.read-me') }),
     /** Whoever asks is forgotten in a day; gives when. Or stays after all: false where they were not leaving. */

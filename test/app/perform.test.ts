@@ -164,13 +164,13 @@ test('an order that lost a race is decided anew against the fight as it is then'
   await auditTable(one);
 });
 
-test('after three lost races the answer is a conflict and nothing is kept', async () => {
+test('after four lost races the answer is a conflict and nothing is kept', async () => {
   const table = tableWith();
   const fight = await startFight(table);
   let races = 0;
   table.store.events.append = async () => ({ ok: false, reason: 'conflict', actual: 99 + races++ });
   expect(await table.ask('wyatt', shot('f1', 'f2'))).toEqual({ ok: false, why: 'conflict' });
-  expect(races).toBe(3);
+  expect(races).toBe(4);
   expect(await table.store.events.head(STREAM)).toBe(fight.version);
 });
 
@@ -248,7 +248,7 @@ test('an order confirmed by odds that no longer hold is asked again', async () =
   const table = tableWith();
   await startFight(table);
   const reader = { seat: 'wyatt' };
-  const shown = await table.app.odds(STREAM, shot('f1', 'f2') as never, reader);
+  const shown = await table.app.odds(await table.fight(), shot('f1', 'f2') as never, reader);
   expect(shown).toMatchObject({ ok: true, odds: { ifNobodyReacts: true } });
   expect(await table.ask('wyatt', shot('f1', 'f2'), { confirmed: 'of another world' })).toMatchObject({
     refusal: { code: 'needs-confirm' },

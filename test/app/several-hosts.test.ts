@@ -16,6 +16,7 @@ async function looksBack({ app, fight }: Table): Promise<unknown> {
       await app.since(STREAM, after),
       await app.batches(STREAM, after),
       await app.since(STREAM, after, version - 1),
+      await app.entries(STREAM, after),
     );
   return [await fight(), await app.entries(STREAM), looks];
 }
@@ -57,6 +58,16 @@ test('hosts that follow each other know a log as one does that reads it anew: un
     expect(await looksBack(two)).toEqual(anew);
   }
   expect([...one.lines, ...two.lines]).toEqual([]);
+});
+
+test('what is refused by what a host knows is looked at again by what another has written since', async () => {
+  const store = new MemoryStore();
+  const [one, two] = [tableWith({ store }), tableWith({ store })];
+  await startFight(one, { opener: 'marshal' });
+  await two.fight();
+  const { version: expected } = (await one.order('wyatt', posture('prone'))).fight;
+  expect(await two.ask('marshal', say('Thought out for this.'), { expected })).toMatchObject({ ok: true });
+  expect(await one.ask('marshal', say('And this too.'), { expected })).toMatchObject({ refusal: { code: 'moved-on' } });
 });
 
 test('a host reads only what another has appended since', async () => {

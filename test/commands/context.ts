@@ -58,14 +58,14 @@ export function contextFor(asked: Asked = {}): Context {
     confirmed: asked.confirmed ?? false,
     people,
     towns: openTowns(asked.records ?? new MemoryStore().records, '2'),
-    coverFor: async () => asked.cover ?? null,
+    coverFor: () => asked.cover ?? null,
     exportMe: async () => ({ id: person.id, characters: await people.characters(person.id) }) as never,
     forgetMe: async () => 'tomorrow',
     keepMe: async () => false,
     goAway: async ({ days }) => `in ${days} days`,
     readFile: async () => asked.file ?? null,
     spend: async () => null,
-    overrulable: async (figure) => (fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, RULESETS)),
+    overrulable: (figure) => (fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, RULESETS)),
     legal: (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
   };
 }

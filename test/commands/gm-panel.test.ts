@@ -1,4 +1,3 @@
-import { overrulableFor } from '../../src/app/reading.ts';
 import { describe, expect, test } from 'vitest';
 import { checkMessage, checkModal, Form } from 'local-discord';
 import { COMMANDS } from '../../commands/index.ts';
@@ -14,7 +13,7 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { type Reader, view } from '../../src/game/secrets/view.ts';
+import { view } from '../../src/game/secrets/view.ts';
 import { SAY } from '../kit/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
@@ -47,13 +46,12 @@ function fightOf(ruleset: Ruleset, { town, started }: { readonly town: boolean; 
 }
 
 function sessionOf(fight: Gunfight, person = MARSHAL): Session {
-  const overrulable = async (_stream: string, figure: string, reader: Reader) =>
-    overrulableFor(fight, figure, reader, RULESETS);
   return {
-    desk: { app: { fight: async () => fight, overrulable, rulesets: RULESETS } },
+    desk: { app: { fight: async () => fight, rulesets: RULESETS } },
     incoming: { person: { id: person, name: 'Marshal', bot: false }, stream: '1', moderator: false },
     say: SAY,
     view: view(fight, { seat: person }),
+    fight,
   } as unknown as Session;
 }
 

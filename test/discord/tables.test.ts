@@ -43,7 +43,7 @@ async function fightIn(stream: string, gm: string, rows: readonly (readonly [str
     await app.perform({ stream, command: `${stream}.${index}`, by, actions: [action], at: NOON });
   const fight = (await app.fight(stream))!;
   expect(fight.gm).toBe(gm);
-  for (const seat of new Set([gm, ...Object.keys(fight.seats)])) await people.noteTable(seat, stream);
+  await people.noteTable([...new Set([gm, ...Object.keys(fight.seats)])], stream);
 }
 
 const session = (): Session =>

@@ -125,11 +125,11 @@ const pointIn = ({ fight }: Place): string => (fight === null ? '' : pointOf(vie
 
 /** The button that gives an order whose odds were shown. */
 async function confirmHold(place: Place): Promise<Pressed> {
-  const { stage, stream, tag, fight } = place;
+  const { stage, tag, fight } = place;
   const offers = fight === null ? [] : stage.app.legal(fight, 'f1');
   const placed = placeOffers(offers).find(({ offer }) => offer.action.type === 'hold');
   if (placed === undefined) return { id: encodeCustomId(KINDS.confirm, tag, pointIn(place), 'f1', '0.zz', '', 'zz') };
-  const odds = await stage.app.odds(stream, fillOffer(placed.offer, {}) as never, { seat: idOf('up') });
+  const odds = await stage.app.odds(fight!, fillOffer(placed.offer, {}) as never, { seat: idOf('up') });
   return { id: encodeCustomId(KINDS.confirm, tag, pointIn(place), 'f1', nameOffer(placed), '', odds.digest) };
 }
 

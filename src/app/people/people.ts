@@ -84,6 +84,21 @@ function settingsOf(records: Records) {
   };
 }
 
+/** The same while one thing is done: what was asked once is not asked again. */
+export function askedOnce(people: People): People {
+  const answers = new Map<string, Promise<unknown>>();
+  const once = <T>(what: string, ask: () => Promise<T>): Promise<T> => {
+    const answer = (answers.get(what) as Promise<T> | undefined) ?? ask();
+    answers.set(what, answer);
+    return answer;
+  };
+  return {
+    ...people,
+    settings: (seat) => once(`settings ${seat}`, () => people.settings(seat)),
+    forgottenAt: (seats) => once(`forgotten ${seats.join()}`, () => people.forgottenAt(seats)),
+  };
+}
+
 const muteId = async (records: Records, owner: SeatId, challenger: SeatId): Promise<string> =>
   `${owner}:${await traceOf(records, challenger)}`;
 
@@ -121,8 +136,11 @@ const tablesOf = (records: Records) => ({
     const own = await records.findByOwner(seat);
     return own.filter((record) => record.kind === 'table').map((record) => (record.data as { stream: string }).stream);
   },
-  async noteTable(seat: SeatId, stream: string): Promise<void> {
-    await records.add({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat });
+  async noteTable(seats: readonly SeatId[], stream: string): Promise<void> {
+    const all = seats.map((seat) => ({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat }));
+    const ids = all.map(({ id }) => id);
+    const noted = new Set((await records.some('table', ids)).map(({ id }) => id));
+    for (const table of all) if (!noted.has(table.id)) await records.add(table);
   },
 });
 

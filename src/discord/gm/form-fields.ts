@@ -1,4 +1,5 @@
 import { crowdsIn, crowdCalled } from '../../game/crowds/crowds.ts';
+import { overrulableFor } from '../../app/reading.ts';
 import { capital } from '../../report/sentence.ts';
 import { fieldWords } from '../../report/sentences/overrule-sentences.ts';
 import type { RawArgs } from '../command.ts';
@@ -109,10 +110,10 @@ const set: Form = {
 const OFTEN = ['state', 'wound', 'posture', 'side', 'name'];
 
 /** From what whoever asks may know of him: what only the fight's rules can say. */
-async function overruledFields({ session, say, view, about }: FormContext): Promise<MenuOption[]> {
+function overruledFields({ session, say, view, about }: FormContext): MenuOption[] {
   const { app } = session.desk;
-  const { stream, person: asker } = session.incoming;
-  const found = (await app.overrulable(stream, about, { seat: asker.id })).map(({ id }) => id);
+  const reader = { seat: session.incoming.person.id };
+  const found = overrulableFor(session.fight!, about, reader, app.rulesets).map(({ id }) => id);
   const all = [...OFTEN.filter((id) => found.includes(id)), ...found.filter((id) => !OFTEN.includes(id))];
   const words = wordsFor(app, view, say);
   return all.map((value) => ({ value, label: fieldWords(words, about, value) }));

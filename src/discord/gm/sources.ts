@@ -40,21 +40,21 @@ export function setDiceText(view: View, say: Context['say']): string {
 
 type Asked = Pick<Context, 'view' | 'say' | 'ruleset' | 'overrulable'>;
 
-async function overruledHere({ view, say, ruleset, overrulable }: Asked, name: string) {
+function overruledHere({ view, say, ruleset, overrulable }: Asked, name: string) {
   const figure = findFigure(view, name);
   if (view === null || figure === null) return null;
-  return { id: figure.id, words: { view, say, unit: ruleset.meta.unit }, fields: await overrulable(figure.id) };
+  return { id: figure.id, words: { view, say, unit: ruleset.meta.unit }, fields: overrulable(figure.id) };
 }
 
-export async function fieldsHere(context: Asked, name: string): Promise<Suggestion[]> {
-  const found = await overruledHere(context, name);
+export function fieldsHere(context: Asked, name: string): Suggestion[] {
+  const found = overruledHere(context, name);
   return found === null
     ? []
     : found.fields.map(({ id }) => ({ value: id, label: fieldWords(found.words, found.id, id) }));
 }
 
-export async function valuesHere(context: Asked, name: string, field: string): Promise<Suggestion[]> {
-  const found = await overruledHere(context, name);
+export function valuesHere(context: Asked, name: string, field: string): Suggestion[] {
+  const found = overruledHere(context, name);
   if (found === null) return [];
   const allowed = wordsAllowed(found.fields.find(({ id }) => id === field)?.allowed ?? 'text');
   return allowed.map((value) => ({ value, label: valueWords(found.words, found.id, field, value) }));

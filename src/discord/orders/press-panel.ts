@@ -183,10 +183,10 @@ function asksFirst(action: Action, { figures }: Pick<View, 'figures'>): boolean 
   return figures[action.target]?.side === figures[action.figure]?.side;
 }
 
-type Asker = Pick<Session, 'desk' | 'incoming'>;
+type Asker = Pick<Session, 'desk' | 'incoming' | 'fight'>;
 
-export const oddsFor = ({ desk, incoming: { stream, person } }: Asker, action: Action): Promise<ShownOdds> =>
-  desk.app.odds(stream, action as never, { seat: person.id });
+export const oddsFor = ({ desk, incoming, fight }: Asker, action: Action): Promise<ShownOdds> =>
+  desk.app.odds(fight!, action as never, { seat: incoming.person.id });
 
 /** The odds to ask with; null where this order needs no question. */
 export async function oddsToAsk(asker: Asker, view: View, action: Action): Promise<ShownOdds | null> {

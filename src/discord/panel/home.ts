@@ -16,26 +16,37 @@ import { within } from '../../app/tasks.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';
 import { buttonRows, type ButtonSpec, LIMITS } from '../wire/components.ts';
-import { pictureFiles } from '../posts/pictures.ts';
+import { pictureFiles, saidOf } from '../posts/pictures.ts';
 import { readStretch } from '../../app/reading.ts';
 import { askedBesides, askedPanel, hasUrgent, sealedOdds } from './prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import { rulesetFor, type Session } from '../session.ts';
 import { againRows, tryLine } from '../again/try-place.ts';
 import { drawButtons } from '../table/buttons.ts';
-import { isBusy, doneButton, isPlay, orderButtons, togetherButtons, suggestedRows } from './order-buttons.ts';
+import {
+  isBusy,
+  doneButton,
+  isPlay,
+  type OrderButtons,
+  orderButtons,
+  togetherButtons,
+  suggestedRows,
+} from './order-buttons.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import { isOut } from '../../game/figure.ts';
 import { escapeText } from '../../report/say.ts';
 
-/** Whom the panel is about, what it says first, of the last press, and what after that has been told. */
-type Wanted = Partial<Readonly<Record<'figure' | 'note' | 'ending', string | undefined>>>;
+/**
+ * Whom the panel is about, what it says first, of the last press, and what after that has been told. `shown`: the digest of what stands there
+ * already, of which no picture is drawn again.
+ */
+type Wanted = Partial<Readonly<Record<'figure' | 'note' | 'ending' | 'shown', string | undefined>>>;
 
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
 export async function homePanel(
   session: Session,
   words: Words,
-  { figure: wanted, note, ending }: Wanted,
+  { figure: wanted, note, ending, shown }: Wanted,
 ): Promise<Reply> {
   const told = [note ?? '', ...(await newsFor(session, words, MOST_NEWS)), ending ?? ''];
   const news = told.filter((line) => line !== '').join('\n');
@@ -78,10 +89,21 @@ export async function homePanel(
     ...(standing === null ? [] : [standing.text]),
     ...(besides === null ? [] : [besides.text]),
   ];
-  const drawing = words.view.town && drawingOf(words, figure, buttons.suggestions);
-  const files = drawing === null ? [] : await pictureFiles(words.view, drawing, words.say);
-  const reply = kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
+  const bare = withNews({ text: lines.join('\n'), rows }, news);
+  const reply = await withPicture(bare, words, { figure, suggestions: buttons.suggestions, shown });
   return ready === null ? { ...reply, panel: { ...reply.panel!, version: null, thought } } : reply;
+}
+
+interface Pictured extends Pick<OrderButtons, 'figure' | 'suggestions'> {
+  readonly shown: string | undefined;
+}
+
+async function withPicture(bare: Reply, words: Words, { figure, suggestions, shown }: Pictured): Promise<Reply> {
+  const { view, say } = words;
+  if (view.town === null) return kept(bare, words, figure);
+  const drawing = drawingOf(words, figure, suggestions);
+  const reply = kept(bare, words, figure, [saidOf(view, drawing, say)]);
+  return reply.panel!.digest === shown ? reply : { ...reply, files: await pictureFiles(view, drawing, say) };
 }
 
 /** No panel waits longer for what it suggests: that is added when it is there. */
@@ -131,13 +153,14 @@ const MOST_NEWS = 2;
 /** What came of the reader's last order, and what others did since. */
 async function newsFor({ desk, incoming }: Session, words: Words, most?: number): Promise<readonly string[]> {
   const { stream, person } = incoming;
-  const entries = await desk.app.entries(stream);
+  const { version } = words.view;
+  const entries = await desk.app.entries(stream, version);
   const orders = entries.filter(({ by, action }) => by === person.id && isPlay(action) && action.type !== 'end-turn');
   const own = orders.at(-1);
   // A second try begins in the middle: what the house does first is news.
   const since = own === undefined && words.view.secondTry !== undefined ? entries[1] : own;
   if (since === undefined) return [];
-  const stretch = await desk.app.since(stream, since.version - 1);
+  const stretch = await desk.app.since(stream, since.version - 1, version);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   if (reading === null) return [];
   const undone = undoneBy(reading.entries);
@@ -148,13 +171,13 @@ async function newsFor({ desk, incoming }: Session, words: Words, most?: number)
 }
 
 /** Said so that it follows the fight from now on. */
-export function kept(shown: Reply, words: Words, figure: FigureId): Reply {
+export function kept(shown: Reply, words: Words, figure: FigureId, pictures?: readonly string[]): Reply {
   const { view } = words;
   const reply = { ...shown, text: [tryLine(words) ?? [], shown.text ?? []].flat().join('\n') };
   const { text, rows, files } = reply;
   const parts = (rows ?? []).flatMap(({ components }) => [...components]);
   const orders = parts.map((one) => ('custom_id' in one ? one.custom_id : '')).join(' ');
-  const alts = (files ?? []).map((file) => ('alt' in file ? file.alt : file.text));
+  const alts = pictures ?? (files ?? []).map((file) => ('alt' in file ? file.alt : file.text));
   const digest = digestOf([text, rows, alts]);
   return { ...reply, panel: { figure, orders, digest, version: view.version, waits: waitsForOthers(view) } };
 }

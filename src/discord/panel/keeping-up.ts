@@ -13,6 +13,8 @@ import type { View } from '../../game/secrets/view.ts';
 import type { Effect } from '../../game/effects.ts';
 import { orderedFigure } from '../../game/rights/rights.ts';
 import type { FigureId, SeatId, SideId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { askedOnce } from '../../app/people/people.ts';
 import { type Carried, isTurnedUp } from '../orders/carry-out.ts';
 import { takeBackRow } from './undo-panel.ts';
 import { actors, FREE, usesGo } from '../../game/clock/acting.ts';
@@ -53,7 +55,14 @@ export function letBe(
 /** Whoever has a panel open sees in it what others did. */
 export async function keepUp(desk: Desk, { stream, command }: Pick<Batch, 'stream' | 'command'>): Promise<void> {
   const open = desk.panels.of(stream, desk.now()).filter(({ incoming }) => !command.startsWith(incoming.id));
-  await Promise.all(open.map((panel) => bringUp(desk, panel)));
+  let fight: Promise<Gunfight | null> | undefined;
+  const reading: Reading = { people: askedOnce(desk.people), fight: () => (fight ??= desk.app.fight(stream)) };
+  await Promise.all(open.map((panel) => bringUp(desk, panel, reading)));
+}
+
+/** What all panels of a table read alike. */
+interface Reading extends Pick<Desk, 'people'> {
+  readonly fight: () => Promise<Gunfight | null>;
 }
 
 const ORDERS = [KINDS.tap, KINDS.draw].map((kind) => encodeCustomId(kind, ''));
@@ -62,13 +71,16 @@ const ORDERS = [KINDS.tap, KINDS.draw].map((kind) => encodeCustomId(kind, ''));
 const isIdle = ({ orders, waits }: OpenPanel): boolean => !waits && !ORDERS.some((order) => orders.includes(order));
 
 /** One after the other, and each with the newest state: of many changes at once only the last is drawn. */
-async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void> {
+async function bringUp(desk: Desk, { shown, incoming }: OpenPanel, reading?: Reading): Promise<void> {
   await desk.rates.queue.run(`panel ${shown.id} ${incoming.person.id}`, async () => {
     const panel = desk.panels.at(shown.id);
     if (panel === null || panel.figure === null) return;
-    const session = await openSession(desk, panel.incoming);
+    const people = reading?.people ?? desk.people;
+    // Its last press may have come from elsewhere since.
+    const read = panel.incoming.stream === incoming.stream ? await reading?.fight() : undefined;
+    const session = await openSession({ ...desk, people }, panel.incoming, read);
     const words = wordsIn(session);
-    if (words === null || words.view.version === panel.version) return;
+    if (words === null || words.view.version <= (panel.version ?? 0)) return;
     if (words.view.status === 'over') {
       await panel.shown.change(await endPanel(session, words, ''));
       return letBe(session, panel);
@@ -80,7 +92,7 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
       !ownFigures({ view: words.view, person: incoming.person }).some(isBusy(session))
     )
       return;
-    const reply = await homePanel(session, words, { figure: panel.figure || undefined });
+    const reply = await homePanel(session, words, { figure: panel.figure || undefined, shown: panel.digest });
     const now = desk.panels.at(shown.id);
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
     const at = await panel.shown.change(reply);
@@ -95,7 +107,8 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
   const { reply, performed } = carried;
   const { app } = session.desk;
   if (performed?.ok === true) await app.houseAnswered(carried.stream, ANSWERED_WITHIN_MS);
-  if (performed?.ok === true && (await hasEnded(app, carried.stream, performed))) {
+  const now = performed?.ok === true ? await app.fight(carried.stream) : null;
+  if (performed?.ok === true && hasEnded(now, performed)) {
     if (isTurnedUp(performed)) return afterEnd(session, carried, reply.text ?? '');
     if (orders.done === undefined && orders.actions.some(isPlay)) return afterEnd(session, carried, '');
   }
@@ -113,7 +126,7 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
     (await endIfSpent(session, person.id, `${id}.done`));
   if (over) {
     await app.houseAnswered(stream, ANSWERED_WITHIN_MS);
-    if (await hasEnded(app, stream, performed)) return afterEnd(session, carried, '');
+    if (hasEnded(await app.fight(stream), performed)) return afterEnd(session, carried, '');
   }
   return panelAfter(session, carried, { figure, over, told: orders.note, ownWords: orders.done !== undefined });
 }
@@ -128,10 +141,8 @@ async function untilAsked(session: Session, carried: Carried): Promise<Carried> 
 const ANSWERED_WITHIN_MS = 500;
 
 /** The order has ended the fight, or what followed it. */
-async function hasEnded(app: App, stream: string, { fight }: Extract<Performed, { ok: true }>): Promise<boolean> {
-  const now = await app.fight(stream);
-  return now?.status === 'over' && now.openedAt === fight.openedAt;
-}
+const hasEnded = (now: Gunfight | null, { fight }: Extract<Performed, { ok: true }>): boolean =>
+  now?.status === 'over' && now.openedAt === fight.openedAt;
 
 /** That has ended it: its giver reads how. */
 async function afterEnd(session: Session, carried: Carried, note: string): Promise<Carried> {

@@ -18,7 +18,7 @@ import type { CommandResult, ActionRow } from '../result.ts';
 import { isTooQuick } from './open-panels.ts';
 
 /** What one figure could sensibly do now, as it stands on buttons. */
-interface OrderButtons {
+export interface OrderButtons {
   readonly figure: FigureId;
   readonly suggestions: readonly Suggestion[];
   readonly labels: readonly string[];
@@ -34,13 +34,13 @@ type Together = (typeof TOGETHER)[number];
 export async function orderButtons(session: Session, words: Words, figure: FigureId): Promise<OrderButtons> {
   const { app } = session.desk;
   const { stream, person } = session.incoming;
-  const all = await app.suggestions(stream, figure, { seat: person.id });
+  const all = await app.suggestions(session.fight!, figure, { seat: person.id });
   if (all.length === 0) return { figure, suggestions: [], labels: [], digest: '' };
   const named = all.map((suggestion) => ({ suggestion, label: suggestionLabel(suggestion, words) }));
   const fresh = named.filter(({ label }, index) => named.findIndex((one) => one.label === label) === index);
   while (linesOn(fresh.map(({ label }) => label)) > MOST_LINES) fresh.pop();
   const [suggestions, labels] = [fresh.map((one) => one.suggestion), fresh.map((one) => one.label)];
-  const last = (await app.entries(stream)).findLast(({ by }) => by === person.id)?.version ?? 0;
+  const last = (await app.entries(stream, words.view.version)).findLast(({ by }) => by === person.id)?.version ?? 0;
   const orders = suggestions.map(({ action }, index) => [action, labels[index]]);
   return { figure, suggestions, labels, digest: digestOf([tagOf(words.view), last, orders]) };
 }

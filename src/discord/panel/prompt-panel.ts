@@ -58,11 +58,11 @@ export function askedBesides(words: Words): Required<Pick<Reply, 'text' | 'rows'
 }
 
 /** The same with the odds worked out (LG-PBP-03). */
-export async function askedPanel({ desk, incoming }: Session, words: Words): Promise<Reply | null> {
+export async function askedPanel({ desk, incoming, fight }: Session, words: Words): Promise<Reply | null> {
   const [prompt] = ownPrompts(words);
   if (prompt === undefined) return null;
   const { stream } = incoming;
-  const odds = await desk.app.answerOdds(stream, prompt.id, words.view.reader);
+  const odds = await desk.app.answerOdds(fight!, prompt.id, words.view.reader);
   // What would go back with a yes.
   const versions = words.view.proposals[String(prompt.about.proposal)]?.versions ?? [];
   const undone = versions.length === 0 ? [] : await sentencesOfUndo(desk, stream, versions, words);
@@ -71,11 +71,11 @@ export async function askedPanel({ desk, incoming }: Session, words: Words): Pro
 }
 
 /** What a sealed choice may come to, for the one who has to make it (LG-PBP-10). */
-export async function sealedOdds({ desk, incoming }: Session, words: Words, figure: FigureId): Promise<string[]> {
+export async function sealedOdds({ desk, fight }: Session, words: Words, figure: FigureId): Promise<string[]> {
   const { view } = words;
   const prompt = Object.values(view.prompts).find((one) => one.gather !== null && one.figure === figure);
   if (prompt === undefined || prompt.seat !== view.reader.seat) return [];
-  return answerOddsLines(prompt, await desk.app.answerOdds(incoming.stream, prompt.id, view.reader), words);
+  return answerOddsLines(prompt, await desk.app.answerOdds(fight!, prompt.id, view.reader), words);
 }
 
 /** Answers for other places than the usual one, numbered as on the picture, each with its odds. */

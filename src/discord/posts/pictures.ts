@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { View } from '../../game/secrets/view.ts';
-import { type Drawing, type MapPicture, planMap } from '../../report/map/picture.ts';
+import { type Drawing, mapInWords, type MapPicture, planMap } from '../../report/map/picture.ts';
 import { renderPng } from '../../report/map/render.ts';
 import type { Say } from '../../report/say.ts';
 import type { PictureFile } from '../result.ts';
@@ -17,6 +17,15 @@ const NAME = 'town.png';
 /** The town as this reader may know it; null where the fight has no map. */
 export const planPicture = (view: View, drawing: Drawing, say: Say): PlannedPicture | null =>
   view.town === null ? null : planDrawn(() => planMap(view, drawing, say), say);
+
+/** What such a picture shows, in words. */
+export function saidOf(view: View, drawing: Drawing, say: Say): string {
+  try {
+    return mapInWords(view, drawing, say);
+  } catch {
+    return say('ui.no-picture');
+  }
+}
 
 /** Any picture of ours. Where its very drawing breaks, that is said in words. */
 export function planDrawn(plan: () => MapPicture | null, say: Say, name = NAME): PlannedPicture | null {

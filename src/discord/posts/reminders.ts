@@ -7,6 +7,7 @@ import { askedLines } from '../../report/table/call-text.ts';
 import type { Deadline, NewDeadline, Store } from '../../store/port.ts';
 import { digestOf, encodeCustomId, idAt, KINDS, tagOf } from '../wire/custom-id.ts';
 import { escapeText } from '../../report/say.ts';
+import type { KeyedQueue } from '../../app/tasks.ts';
 import { given } from '../result.ts';
 import { whyNowhere } from './discord-errors.ts';
 import { serverOf } from '../servers/servers.ts';
@@ -64,24 +65,27 @@ const stillOwed = ({ desk }: Parts, fight: Gunfight): Owed[] =>
   owedOpenly(desk.app, fight).filter((one) => owesStill(desk.app, fight, one));
 
 /** Reminds somebody, where this deadline is one of the reminders' own; what has just happened in the fight is told first. */
-export const takeUpReminder = (parts: Parts, deadline: Deadline, settled: (stream: string) => Promise<void>) =>
-  takeUp('remind', deadline, parts.desk.app.store.deadlines, async (stream) => {
-    await settled(stream);
-    await remind(parts, { stream, seat: deadline.key });
-  });
+export const takeUpReminder = (parts: Parts, deadline: Deadline, inTurn: KeyedQueue['run']) =>
+  takeUp('remind', deadline, parts.desk.app.store.deadlines, (stream) =>
+    inTurn(stream, () => remind(parts, { stream, seat: deadline.key })),
+  );
 
 /** Sets the reminders of a fight by what is owed now; notices that have been answered are taken away. */
 export async function planReminders(parts: Parts, stream: string, fight: Gunfight): Promise<void> {
   const owed = fight.settings.quiet === true ? [] : stillOwed(parts, fight);
   const rows: NewDeadline[] = [];
-  const strangers = await forgottenIn(parts.desk.people, fight);
-  for (const seat of peopleIn(fight)) {
-    if (strangers.has(seat)) continue;
+  const { people, app } = parts.desk;
+  const strangers = await forgottenIn(people, fight);
+  const seats = [...peopleIn(fight)].filter((seat) => !strangers.has(seat));
+  const ids = seats.map((seat) => idOf({ stream, seat }));
+  const kept = new Set((await app.store.records.some(OWING, ids)).map(({ id }) => id));
+  for (const seat of seats) {
     const own = owed.filter((one) => one.seat === seat);
+    if (own.length === 0 && !kept.has(idOf({ stream, seat }))) continue;
     const due = await planFor(parts, { stream, seat }, fight, own);
     if (due !== null) rows.push({ key: seat, due });
   }
-  await parts.desk.app.store.deadlines.replace(laterIn('remind', stream), rows);
+  await app.store.deadlines.replace(laterIn('remind', stream), rows);
 }
 
 async function planFor(parts: Parts, who: Who, fight: Gunfight, owed: readonly Owed[]): Promise<number | null> {

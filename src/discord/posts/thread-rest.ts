@@ -14,7 +14,9 @@ function restOf(fight: Gunfight, now: number): NewDeadline[] {
 
 /** A thread of the bot's own goes to sleep when its fight stalls, and a day after it is over: people talk about an end, and want a rematch. */
 export async function planRest({ desk }: Parts, stream: StreamId, fight: Gunfight): Promise<void> {
-  await desk.app.store.deadlines.replace(laterIn('rest', stream), restOf(fight, desk.now()));
+  const rest = restOf(fight, desk.now());
+  // One that is left from a fight before comes to nothing.
+  if (rest.length > 0) await desk.app.store.deadlines.replace(laterIn('rest', stream), rest);
 }
 
 /** Puts a thread to sleep whose time has come; false for any other deadline. Threads that others have opened are theirs. */

@@ -28,7 +28,7 @@ async function paperFor({ desk, say }: Asker, fight: Gunfight, stream: string): 
   const { paperOf } = await import('../../report/paper/paper.ts');
   const { app } = desk;
   const log = await openLog(desk, fight, stream);
-  const paper = paperOf({ log, tally: await app.tally(stream, log), rulesets: app.rulesets, plainSay: say });
+  const paper = paperOf({ log, tally: await app.tally(fight, log), rulesets: app.rulesets, plainSay: say });
   papers.set(key, paper);
   return paper;
 }

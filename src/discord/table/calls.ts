@@ -1,4 +1,4 @@
-import { pointOfOwed, type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
+import { pointOfOwed, type Owed, owedIn, owedOpenly } from '../../game/clock/answers-owed.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
 import type { View } from '../../game/secrets/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
@@ -24,7 +24,13 @@ export interface Calling {
   readonly note: TableNote;
 }
 
-export const pointOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
+const pointOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
+
+/** Told late, only what is so still. */
+export function stillTrue({ desk }: Parts, notices: readonly Notice[], fight: Gunfight): readonly Notice[] {
+  const owed = new Set(owedIn(desk.app, fight).map((one) => pointOf(one, fight)));
+  return notices.filter((one) => one.kind === 'asked' && one.owed !== null && owed.has(pointOf(one.owed, fight)));
+}
 
 /** One line for all who are asked at the same moment, with what they need to answer. */
 export async function postCalls(parts: Parts, calling: Calling, notices: readonly Notice[]): Promise<readonly Call[]> {

@@ -44,12 +44,13 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const { desk, say } = parts;
   const turn = note.turns[place]!;
   const stretch = await stretchOf(desk.app, stream, turn);
+  const fight = stretch.fight!;
   const reading = (await readStretch(desk.app, desk.people, stretch, PUBLIC))!;
   const words = { ...wordsFor(desk.app, reading.after, say), now: reading.entries.at(-1)?.at };
   const isOn = place === currentOf(note);
   const isOpen = isOn && reading.after.status === 'running';
-  const waits = isOn ? await waitingIn(parts, stretch.fight!, turn) : NOBODY;
-  const told = await toldTurn(desk, { stream, note, place, words, reading });
+  const waits = isOn ? await waitingIn(parts, fight, turn) : NOBODY;
+  const told = await toldTurn(desk, { stream, note, place, words, reading, fight });
   const news =
     waits.seats.length === 0 || turn.kind !== 'turn' ? '' : await newsBefore(desk, { stream, note, place, words });
   const content = turn.kind === 'turn' ? turnCall({ ...waits, news, next }, words) : askedLines(waits.asked, words);
@@ -58,7 +59,7 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const rows = tableButtons(reading.after, { place, turn, isOpen }, say);
   const isDrawn = turn.goesOn === undefined && desk.app.quarantine.knownOf('picture', stream) === undefined;
   const isPrinted = turn.kind === 'end' && isPaperAtEnd(reading.after) && picturesOf(reading.after) !== 'on-request';
-  const page = isDrawn && isPrinted ? await frontPage({ desk, say }, stretch.fight!, stream) : null;
+  const page = isDrawn && isPrinted ? await frontPage({ desk, say }, fight, stream) : null;
   const picture = page ?? (isDrawn ? pictureOf(told, words) : null);
   const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
   return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
@@ -78,9 +79,10 @@ interface Asked extends Pick<Planned, 'stream' | 'note' | 'place'> {
 /** A turn by itself, left behind, as far as one reader may know it. */
 export async function tellTurn(desk: Desk, words: Words, { stream, note, place }: Omit<Planned, 'next'>) {
   const turn = note.turns[place]!;
-  const reading = await readStretch(desk.app, desk.people, await stretchOf(desk.app, stream, turn), words.view.reader);
+  const stretch = await stretchOf(desk.app, stream, turn);
+  const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   const own = wordsFor(desk.app, reading!.after, words.say);
-  const told = await toldTurn(desk, { stream, note, place, words: own, reading: reading! });
+  const told = await toldTurn(desk, { stream, note, place, words: own, reading: reading!, fight: stretch.fight! });
   return { embed: turnEmbed({ ...told, open: null }, own), picture: drawnOf(told, own) };
 }
 
@@ -95,6 +97,7 @@ const stretchOf = (app: App, stream: string, { from, upTo }: Turn): Promise<Stre
   app.since(stream, from - 1, upTo);
 
 interface Told extends Asked {
+  readonly fight: Gunfight;
   readonly reading: Reading;
 }
 
@@ -122,12 +125,12 @@ async function toldTurn(desk: Desk, told: Told): Promise<TurnTold> {
 const TURNS_OF_THE_END = 3;
 
 /** Another fight may have been opened there since. */
-async function tallyFor(app: App, { stream, note, place }: Told): Promise<Tally> {
+async function tallyFor(app: App, { stream, note, place, fight }: Told): Promise<Tally> {
   const turn = note.turns[place]!;
   const newest = await app.entries(stream);
   const isNewest = newest[0]!.version <= turn.upTo;
   const entries = isNewest ? newest : (await app.since(stream, note.turns[0]!.from - 1, turn.upTo)).entries;
-  return app.tally(stream, entries);
+  return app.tally(fight, entries);
 }
 
 const NOBODY = { seats: [] as readonly SeatId[], until: null, asked: [] as readonly Owed[] };

@@ -1,4 +1,3 @@
-import { owedIn } from '../../game/clock/answers-owed.ts';
 import { CLOCK, isPerson } from '../../game/ids.ts';
 import { isCalled } from '../../game/clock/held-up.ts';
 import type { Batch } from '../../app/app.ts';
@@ -10,9 +9,10 @@ import { type Closed, ClosedOff } from '../../watch/quarantine.ts';
 import { ToldOnce } from '../../watch/told-once.ts';
 import { leftUntold, writingIn } from './among-hosts.ts';
 import { bringDown, setTable } from './set-table.ts';
-import { pointOf } from './calls.ts';
+import { stillTrue } from './calls.ts';
 import { currentOf, keepTable, notedIn, tableIn, type TableNote, withBatch, withUnknown } from './note.ts';
 import type { Desk } from '../session.ts';
+import { askedOnce } from '../../app/people/people.ts';
 import { keepDeeds } from '../../app/people/deed-keeping.ts';
 import { NowhereToPost, type Trouble, whyNowhere } from '../posts/discord-errors.ts';
 import { postedOnce, SLACK_MS } from '../posts/find-posted.ts';
@@ -80,8 +80,8 @@ export function createPublisher(parts: Parts) {
     /** Posts the table anew below everything else; says why where it cannot. */
     bringDown: (stream: string, command: string): Promise<'no-fight' | Trouble | null> =>
       surely(stream, (own) => repostTable(own, stream, command)),
-    /** Resolves when what is in hand for a channel is done. */
-    settled: (stream: string): Promise<void> => queue.run(stream, async () => undefined),
+    /** Does something when what is in hand for a channel is done, and before anything else is. */
+    inTurn: <T>(stream: string, work: () => Promise<T>): Promise<T> => queue.run(stream, work),
     /** Brings it to how things stand, where that had to wait; false for a deadline of something else. */
     takeUp: (deadline: Deadline): Promise<boolean> =>
       takeUp('card', deadline, deadlines, (stream) => surely(stream, editWaiting)),
@@ -154,14 +154,15 @@ async function publishMissing(parts: Parts, stream: string, left: Left = () => [
 }
 
 /** One append after the other is cut into turns; then the table is brought to how things stand. */
-async function publishFight(parts: Parts, stream: string, batches: readonly Batch[], left: Left): Promise<void> {
+async function publishFight(asked: Parts, stream: string, batches: readonly Batch[], left: Left): Promise<void> {
+  const parts = { ...asked, desk: { ...asked.desk, people: askedOnce(asked.desk.people) } };
   const { desk } = parts;
   const { store } = desk.app;
   const last = batches.at(-1)!;
-  await noteServer(store, stream, parts.guildOf(stream));
+  const kept = await tableIn(store.posts, stream);
+  if (kept?.tag !== tagOf(last.fight)) await noteServer(store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
   await keepDeeds(desk, { stream, before: batches[0]!.before, fight: last.fight });
-  const kept = await tableIn(store.posts, stream);
   let note = kept;
   const notices: Notice[] = [];
   for (const batch of batches) {
@@ -171,7 +172,7 @@ async function publishFight(parts: Parts, stream: string, batches: readonly Batc
   }
   await keepTable(store.posts, stream, kept, note!);
   await setTable(parts, { stream, fight: last.fight, note: note! }, notices);
-  await begin(desk, stream, batches[0]!.entries[0]!.by);
+  if (isCalled(last.fight)) await begin(desk, stream, batches[0]!.entries[0]!.by);
   for (const batch of batches)
     await noteNotices(desk, batch, batch === last ? notices.filter(({ pings }) => pings) : []);
   for (const message of left(shortSeal(last.fight))) await parts.channels.remove(stream, message);
@@ -236,15 +237,9 @@ async function firstTable({ desk }: Parts, stream: string): Promise<TableNote | 
   return note;
 }
 
-/** Told late, only what is so still. */
-function stillTrue({ desk }: Parts, notices: readonly Notice[], fight: Gunfight): readonly Notice[] {
-  const owed = new Set(owedIn(desk.app, fight).map((one) => pointOf(one, fight)));
-  return notices.filter((one) => one.kind === 'asked' && one.owed !== null && owed.has(pointOf(one.owed, fight)));
-}
-
 /** Where each of them plays, is asked something or runs the fight; of those who asked to be forgotten since, nothing is noted again. */
 async function noteSeats({ desk }: Parts, stream: string, fight: Gunfight): Promise<void> {
   const hidden = await forgottenIn(desk.people, fight);
-  for (const seat of concernedBy(fight))
-    if (isPerson(seat) && !hidden.has(seat)) await desk.people.noteTable(seat, stream);
+  const seats = concernedBy(fight).filter((seat) => isPerson(seat) && !hidden.has(seat));
+  await desk.people.noteTable(seats, stream);
 }

@@ -42,6 +42,13 @@ export interface MapPicture {
   readonly print?: ResvgRenderOptions;
 }
 
+/** What its picture shows, in words; empty where the fight has no map. */
+export function mapInWords(view: View, drawing: Drawing, say: Say): string {
+  const told = inManner(say, view);
+  const scene = sceneOf(view, drawing, told);
+  return scene === null ? '' : tellInShort(scene, told);
+}
+
 /** The town as this reader may know it, drawn; null where the fight has no map. */
 export function planMap(view: View, drawing: Drawing, say: Say): MapPicture | null {
   const told = inManner(say, view);

@@ -15,7 +15,8 @@ export const IS_DUE = `FROM streams WHERE next_due <= $1 AND next_due < ${NEVER}
 const DUE = `SELECT stream_id AS stream, deadlines ${IS_DUE} ORDER BY next_due, stream_id LIMIT $3`;
 const LIST = 'SELECT stream_id AS stream, deadlines FROM streams WHERE stream_id = $1';
 const WRITE = `INSERT INTO streams (stream_id, version, opens_at, next_due, deadlines) VALUES ($1, 0, 0, $2, $3)
-  ON CONFLICT (stream_id) DO UPDATE SET next_due = excluded.next_due, deadlines = excluded.deadlines`;
+  ON CONFLICT (stream_id) DO UPDATE SET next_due = excluded.next_due, deadlines = excluded.deadlines
+  WHERE streams.deadlines <> excluded.deadlines OR streams.next_due <> excluded.next_due`;
 const SWAP = `UPDATE streams SET next_due = $2, deadlines = $3 WHERE stream_id = $1 AND deadlines = $4
   RETURNING stream_id`;
 
