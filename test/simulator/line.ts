@@ -1,4 +1,4 @@
-import { type ClientOptions, DefaultRestOptions, type RESTOptions } from 'discord.js';
+import { type ClientOptions, DefaultRestOptions, Options, type RESTOptions } from 'discord.js';
 import type { InProcess, RecordedRequest } from 'local-discord';
 import type { Chance } from './chance.ts';
 import type { Process, Time } from './time.ts';
@@ -31,11 +31,15 @@ type Answer = Awaited<ReturnType<MakeRequest>>;
 /** Discord's REST, which everybody reaches over this line while the work is done. */
 export async function onLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
   const usual = DefaultRestOptions.makeRequest;
+  const createDefault = Options.createDefault.bind(Options);
   Object.assign(DefaultRestOptions, { makeRequest: requestOver(line) });
+  // They hold on to every host that there ever was, by timers of the machine's own.
+  Options.createDefault = () => ({ ...createDefault(), sweepers: {} });
   try {
     return await work();
   } finally {
     Object.assign(DefaultRestOptions, { makeRequest: usual });
+    Options.createDefault = createDefault;
   }
 }
 
