@@ -18,7 +18,7 @@ import {
   type Candidate,
   type PlacedOffer,
 } from './picking.ts';
-import { ownFigures } from './order.ts';
+import { ownOf } from './order.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import { legalIn, type Session } from '../session.ts';
 import { slotName, valueLabel } from './slot-text.ts';
@@ -33,7 +33,7 @@ export interface PanelPlace {
 
 /** What somebody's own figure may do now: of another's, nothing is told. */
 export function placeOf(session: Session, words: Words, figure: FigureId): PanelPlace {
-  const own = ownFigures({ view: words.view, person: session.incoming.person }).some((one) => one.id === figure);
+  const own = ownOf(session).some((one) => one.id === figure);
   return { words, figure, offers: own ? legalIn(session, figure) : [] };
 }
 

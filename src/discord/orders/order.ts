@@ -4,6 +4,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { accepts, fixedAt, nextSlot, type Offer } from '../../game/offer.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Context } from '../command.ts';
+import type { Session } from '../session.ts';
 import { given, type CommandResult, type Picked, unknownName } from '../result.ts';
 import type { Figure } from '../../game/figure.ts';
 
@@ -33,6 +34,10 @@ export function ownFigures(context: Pick<Context, 'view' | 'person'>): Figure[] 
   const mine = all.filter((one) => one.seat === person.id);
   return mine.length === 0 && runs(view, person.id) ? all : mine;
 }
+
+/** Those of whoever a request is from. */
+export const ownOf = ({ view, incoming: { person } }: Pick<Session, 'view' | 'incoming'>): Figure[] =>
+  ownFigures({ view, person });
 
 /** A figure by its id or name, as typed or suggested. */
 export function findFigure(view: View | null, typed: string): Figure | null {

@@ -14,7 +14,7 @@ import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf, encodeCall, tagOf } from '../wire/custom-id.ts';
 import { within } from '../../app/tasks.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
-import { ownFigures } from '../orders/order.ts';
+import { ownOf } from '../orders/order.ts';
 import { buttonRows, type ButtonSpec, LIMITS } from '../wire/components.ts';
 import { pictureFiles, saidOf } from '../posts/pictures.ts';
 import { readStretch } from '../../app/reading.ts';
@@ -52,7 +52,7 @@ export async function homePanel(
   const news = told.filter((line) => line !== '').join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
   if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');
-  const own = ownFigures({ view: words.view, person: session.incoming.person });
+  const own = ownOf(session);
   if (own.length === 0) return withNews({ text: session.say('ui.panel.no-figure') }, news);
   const busy = isBusy(session);
   const figure = nextOf(own, busy, wanted);

@@ -7,7 +7,7 @@ import { type Desk, openSession, rulesetFor, type Session, wordsIn } from '../se
 import { endPanel, homePanel, kept } from './home.ts';
 import type { OpenPanel } from './open-panels.ts';
 import { isBusy, isPlay } from './order-buttons.ts';
-import { ownFigures } from '../orders/order.ts';
+import { ownOf } from '../orders/order.ts';
 import type { Action } from '../../game/actions.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Effect } from '../../game/effects.ts';
@@ -86,12 +86,7 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel, reading?: Rea
       return letBe(session, panel);
     }
     if (words.view.status !== 'running') return;
-    if (
-      isIdle(panel) &&
-      !hasUrgent(words) &&
-      !ownFigures({ view: words.view, person: incoming.person }).some(isBusy(session))
-    )
-      return;
+    if (isIdle(panel) && !hasUrgent(words) && !ownOf(session).some(isBusy(session))) return;
     const reply = await homePanel(session, words, { figure: panel.figure || undefined, shown: panel.digest });
     const now = desk.panels.at(shown.id);
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;

@@ -10,7 +10,7 @@ import type { Context as Words } from '../../report/sentence.ts';
 import { suggestionLabel } from '../../report/labels.ts';
 import { digestOf, KINDS, tagOf } from '../wire/custom-id.ts';
 import { momentId, pointOf } from '../orders/picking.ts';
-import { ownFigures } from '../orders/order.ts';
+import { ownOf } from '../orders/order.ts';
 import { type ButtonSpec, buttonRows } from '../wire/components.ts';
 import { legalIn, type Press, rulesetFor, sameFight, type Session, stale, wordsIn } from '../session.ts';
 import { hasSealed, isSealing } from '../../game/questions/sealed-orders.ts';
@@ -101,7 +101,7 @@ export async function pressOrder(session: Session, press: Press): Promise<Comman
   const [, , figure = '', digest, what = ''] = press.id.fields;
   const words = await wordsNow(session, press);
   if ('show' in words || 'reply' in words) return words;
-  const own = ownFigures({ view: words.view, person: session.incoming.person });
+  const own = ownOf(session);
   if (TOGETHER.includes(what as Together))
     return { crowdOrder: { figures: own.filter(isBusy(session)).map(({ id }) => id), intent: what as Together } };
   const now = await orderButtons(session, words, figure);
@@ -118,7 +118,7 @@ export async function pressDone(session: Session, press: Press): Promise<Command
   // Whoever says so again means the same, and would take back a better order with it.
   if (isSealing(words.view, rulesetFor(session.desk.app, words.view)) && hasSealed(words.view, figure))
     return again(figure, 'ui.tap.is-in');
-  const others = ownFigures({ view: words.view, person: session.incoming.person }).filter(({ id }) => id !== figure);
+  const others = ownOf(session).filter(({ id }) => id !== figure);
   const side = words.view.figures[figure]!.side;
   return { actions: [!others.some(isBusy(session)) ? { type: 'end-turn', side } : { type: 'pass', figure }] };
 }
