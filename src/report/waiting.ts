@@ -1,10 +1,11 @@
 import { CLOCK } from '../game/ids.ts';
 import { turnsLeft } from '../game/town/fires.ts';
 import type { Lying, Prompt, SeatId } from '../game/state.ts';
-import { type Context, length, modelName, nameOf, namesOf, seatName, sideName, weaponName } from './sentence.ts';
+import { type Context, length, modelName, nameOf, seatName, sideName, weaponName } from './sentence.ts';
 import { placeText } from './places.ts';
 import { type Owed, owedInView } from '../game/clock/answers-owed.ts';
 import { isOfMany } from '../game/crowds/together.ts';
+import { fewNames } from './sentences/groups.ts';
 import { timestamp } from './sentences/table-sentences.ts';
 import { escapeText, firstKey } from './say.ts';
 
@@ -12,7 +13,7 @@ import { escapeText, firstKey } from './say.ts';
 export function whereLying({ at, near }: Pick<Lying, 'at' | 'near'>, context: Context): string {
   const { view, say } = context;
   if (at !== null) return say('effect.lies-at', { at: placeText(view, at) });
-  return near.length === 0 ? '' : say('effect.lies-by', { names: namesOf(context, near) });
+  return near.length === 0 ? '' : say('effect.lies-by', { names: fewNames(context, near) });
 }
 
 function lineOf(lying: Lying, context: Context): string {

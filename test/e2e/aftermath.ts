@@ -7,6 +7,7 @@ import { openPeople } from '../../src/app/people/people.ts';
 import { type TableNote, tableIn, withBatch } from '../../src/discord/table/note.ts';
 import type { Parts } from '../../src/discord/table/posting.ts';
 import { encodeCustomId, KINDS } from '../../src/discord/wire/custom-id.ts';
+import { type MessageBody, toMessage } from '../../src/discord/wire/payload.ts';
 import { planTurn } from '../../src/discord/table/plan.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, effectiveEntries, foldEntries } from '../../src/game/record/replay.ts';
@@ -154,7 +155,7 @@ const isCall = ({ content, embeds }: Pick<APIMessage, 'content' | 'embeds'>): bo
 const isReminder = ({ components }: Pick<APIMessage, 'components'>): boolean =>
   JSON.stringify(components).includes(encodeCustomId(KINDS.remind, ''));
 const count = (all: readonly string[], one: string): number => all.filter((text) => text === one).length;
-const bodyOf = ({ content, embeds }: Pick<APIMessage, 'content' | 'embeds'>): string =>
+const bodyOf = ({ content, embeds = [] }: Pick<MessageBody, 'content' | 'embeds'>): string =>
   JSON.stringify([content, embeds.map(({ title, description, footer }) => [title, description, footer?.text])]);
 
 /** The messages of a stream as they should be: its log is written once more, and told to the end of each of its fights. */
@@ -186,7 +187,7 @@ async function toldIn(parts: Parts, stream: string, note: TableNote): Promise<re
   const isBegun = note.turns.some(({ kind }) => kind === 'opening');
   const places = note.turns.flatMap(({ kind }, place) => (isBegun && kind === 'lobby' ? [] : [place]));
   const plans = await Promise.all(places.map((place) => planTurn(parts, { stream, note, place })));
-  return plans.map(({ content, embeds }) => bodyOf({ content, embeds: [...embeds] }));
+  return plans.map(({ content, embeds }) => bodyOf(toMessage({ text: content, embeds })));
 }
 
 function appendsOf(stored: readonly StoredEntry[]): StoredEntry[][] {

@@ -38,6 +38,15 @@ describe('fire and powder on the card', () => {
     expect(hazardLines(seen())[0]).toContain('at the end of the next shooting');
   });
 
+  test('of many who are by it some are named', () => {
+    const scene = charged();
+    const [charge] = Object.values(scene.fight.lying);
+    const crowd = Array.from({ length: 9 }, (_, index) => `Gang ${index}`);
+    scene.fight.lying[charge!.id] = { ...charge!, near: crowd };
+    const seen = { view: view(scene.fight, { seat: 'bob' }), say: SAY, unit: 'in' };
+    expect(hazardLines(seen)[0]).toContain('by Gang 0, Gang 1, Gang 2, Gang 3 and 5 more**');
+  });
+
   test('what somebody holds lit says so', () => {
     const scene = charged();
     const context = { view: view(scene.fight, { seat: 'ann' }), say: SAY, unit: 'in' };

@@ -45,7 +45,7 @@ const isSame = (some: readonly FigureId[], others: readonly FigureId[]): boolean
 
 /** Several in a word: the crowd or the side that they are, else their names. */
 export function groupText(c: Context, ids: readonly FigureId[]): string {
-  const { view, say } = c;
+  const { view } = c;
   const isIn = (id: FigureId): boolean => view.figures[id]?.statuses.length === 0 || ids.includes(id);
   const crowd = ids.length < 2 ? undefined : crowdsIn(view).find((one) => isSame(one.figures.filter(isIn), ids));
   if (crowd !== undefined) return escapeText(crowd.name);
@@ -53,9 +53,14 @@ export function groupText(c: Context, ids: readonly FigureId[]): string {
   const ofSide = (side: string): FigureId[] => people.filter((id) => view.figures[id]!.side === side);
   const side = view.sides.find((one) => isSame(ofSide(one.id), ids));
   if (side !== undefined && ids.length > 1) return sideName(c, side.id);
+  return fewNames(c, ids);
+}
+
+/** Of many only some by name. */
+export function fewNames(c: Context, ids: readonly FigureId[]): string {
   const names = ids.slice(0, MAX_NAMES).map((id) => nameOf(c, id));
   const more = ids.length - names.length;
-  return joinNames(more > 0 ? [...names, say('effect.crowd-formed.more', { count: more })] : names, c);
+  return joinNames(more > 0 ? [...names, c.say('effect.crowd-formed.more', { count: more })] : names, c);
 }
 
 /** Whoever came in a crowd was told of with it. */
