@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
 import { copyFight } from '../../src/game/fold/copy.ts';
+import { foldEffect } from '../../src/game/fold/fold.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { oneUndisturbing, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
+import { freeze } from '../kit/freeze.ts';
 import { fightWith } from '../kit/scenario.ts';
 import { seeds, WHOLE } from '../kit/cases.ts';
-
-function freeze<T>(value: T): T {
-  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) freeze(inner);
-  }
-  return value;
-}
 
 function street(): Gunfight {
   const man = (side: string) => ({
@@ -30,6 +24,16 @@ it('copies a fight exactly', () => {
   const fight = street();
   expect(copyFight(fight)).toEqual(fight);
   expect(JSON.stringify(copyFight(fight))).toBe(JSON.stringify(fight));
+});
+
+it('what lay about and is picked up is not shared with fights in which it still lies there', () => {
+  const pistol = { figure: 'A1', item: 'A1.pistol' } as const;
+  const fight = street();
+  foldEffect(fight, { kind: 'dropped', ...pistol, at: null, near: ['A1'], why: 'order' }, lawOfTheGun);
+  const copy = copyFight(freeze(fight));
+  foldEffect(copy, { kind: 'picked-up', ...pistol }, lawOfTheGun);
+  foldEffect(copy, { kind: 'out-of-ammo', figure: 'A1', weapon: pistol.item }, lawOfTheGun);
+  expect(copy.figures.A1!.items).toMatchObject([{ id: pistol.item, ammo: 0 }]);
 });
 
 it('shares nothing that play changes in place: whatever is played on a copy, the frozen fight allows it', () => {

@@ -294,7 +294,8 @@ class World {
     do await time.pass(CALM_MS);
     while ((await untold()) && time.now() < until);
     for (const host of this.#hosts) host.kill();
-    if (this.#faults.length > 0) throw this.#faults[0];
+    const [fault] = this.#faults;
+    if (fault !== undefined) throw fault instanceof Error ? fault : new Error(JSON.stringify(fault));
   }
 
   /** What stands in the database, whatever becomes of those who ask it. */

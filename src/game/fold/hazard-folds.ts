@@ -60,7 +60,8 @@ export const hazardFolds = {
     const found = from === undefined ? (lying?.kind === 'item' ? lying.item : null) : takeItem(fight, from, item);
     if (found === null) return;
     delete fight.lying[item];
-    fight.figures[figure]!.items.push(found);
+    // What lies there may lie in other versions of the fight, too.
+    fight.figures[figure]!.items.push({ ...found });
   },
 } satisfies Folder;
 
