@@ -160,7 +160,7 @@ async function publishFight(asked: Parts, stream: string, batches: readonly Batc
   const { store } = desk.app;
   const last = batches.at(-1)!;
   const kept = await tableIn(store.posts, stream);
-  if (kept?.tag !== tagOf(last.fight)) await noteServer(store, stream, parts.guildOf(stream));
+  await noteServer(store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
   await keepDeeds(desk, { stream, before: batches[0]!.before, fight: last.fight });
   let note = kept;
