@@ -127,6 +127,8 @@ function keyOf(action: Fields, context: Context): string {
     action.kind,
     ...given('target', 'at', 'against', 'weapon', 'item', 'thing'),
     action.against === undefined ? 'several' : undefined,
+    // Where all move before anybody shoots, what is left to whoever stays where they are.
+    context.view.clock.phase ?? undefined,
   ];
   const keys = variants.flatMap((variant) => (typeof variant === 'string' ? [`ui.label.${type}.${variant}`] : []));
   return keys.find((key) => context.say.has(key)) ?? `ui.label.${type}.plain`;

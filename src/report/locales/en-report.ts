@@ -396,7 +396,7 @@ export const enReport = {
       plain: 'Group',
     },
     overwatch: { aimed: 'Watch, gun to the shoulder', plain: 'Keep watch' },
-    hold: { plain: 'Hold and watch' },
+    hold: { movement: 'Hold, to shoot or reload', plain: 'Hold and watch' },
     pass: { plain: 'Do nothing more' },
     standing: {
       react: 'Fire back: {{value}}',

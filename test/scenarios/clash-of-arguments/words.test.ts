@@ -148,6 +148,16 @@ describe('words for A Clash of Arguments', () => {
     }
   });
 
+  it('CA-MOVE-16: whoever holds while others move is told what that leaves to do', () => {
+    const scene = fresh(told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 5 } }), 'move');
+    const held = (phase: string | null): string => {
+      scene.fight.clock.phase = phase;
+      return offerLabel({ type: 'hold', figure: 'Ann' }, contextOf(scene)).label;
+    };
+    expect(held('movement')).toBe('Hold, to shoot or reload');
+    expect(held(null)).toBe('Hold and watch');
+  });
+
   it('questions are asked in words, answers are names', () => {
     const scene = four();
     scene.dice(d12(9, 4)).play({ type: 'start' }, 'marshal');
