@@ -8,24 +8,12 @@ import type { Session } from '../../src/discord/session.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory/memory.ts';
+import { openFight } from '../simulator/opening.ts';
 
 const [STREAM, THREAD, DOC, COMMAND] = ['100', '101', '7', '500'];
 const AT = Date.UTC(1881, 9, 26, 15);
-const OPENED: Orders = {
-  actions: [
-    {
-      type: 'open-fight',
-      ruleset: [...RULESETS.keys()][0]!,
-      sides: [
-        { id: 'a', name: 'Law' },
-        { id: 'b', name: 'Gang' },
-      ],
-      settings: {},
-      commitment: '',
-    },
-  ],
-  opens: { title: 'Law – Gang' },
-};
+const [ruleset] = RULESETS.values();
+const OPENED: Orders = { actions: [openFight(ruleset!)], opens: { title: 'Law – Gang' } };
 
 test('of one command that comes twice, only the first opens a fight, and the other makes no thread beside it', async () => {
   const store = new MemoryStore();

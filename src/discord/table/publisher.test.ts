@@ -16,6 +16,7 @@ import { createPublisher, type Publisher } from './publisher.ts';
 import { OtherWriter } from '../posts/one-writer.ts';
 import type { MessageBody } from '../wire/payload.ts';
 import { keepTable, tableIn, withBatch } from './note.ts';
+import { openFight } from '../../../test/simulator/opening.ts';
 
 const STREAM = '100';
 const AT = Date.UTC(1881, 9, 26, 15);
@@ -33,23 +34,9 @@ const joins = (seat: string, side: string): Action => ({
 });
 
 const OPENED: readonly (readonly [string, readonly Action[]])[] = [
-  [
-    WYATT,
-    [
-      {
-        type: 'open-fight',
-        ruleset: [...RULESETS.keys()][0]!,
-        sides: [
-          { id: 'a', name: 'Law' },
-          { id: 'b', name: 'Gang' },
-        ],
-        settings: {},
-        commitment: '',
-      },
-    ],
-  ],
-  [WYATT, [joins(WYATT, 'a')]],
-  [IKE, [joins(IKE, 'b')]],
+  [WYATT, [openFight([...RULESETS.values()][0]!)]],
+  [WYATT, [joins(WYATT, 'law')]],
+  [IKE, [joins(IKE, 'gang')]],
   [WYATT, [{ type: 'start' }]],
 ];
 
