@@ -75,6 +75,15 @@ const SPOILT: readonly (readonly [Law, Ruleset])[] = [
     }),
   ],
   [
+    'a way goes on where it was',
+    spoilt((run, action) => {
+      const { figure } = action as { readonly figure: string };
+      const path = [0, 1].map((x) => ({ x, y: 0, level: 0 }));
+      for (const distance of [1, 2]) run.emit({ kind: 'moved', figure, path, distance, gait: 'walk', why: 'order' });
+      return null;
+    }),
+  ],
+  [
     'the log is plain data',
     spoilt((run) => {
       run.emit({ kind: 'narrated', text: new Date(0) as unknown as string });

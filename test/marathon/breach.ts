@@ -6,6 +6,7 @@ export type Law =
   | 'fold equals state'
   | 'nothing below zero'
   | 'nobody acts who is out'
+  | 'a way goes on where it was'
   | 'the log is plain data'
   | 'the log audits clean'
   | 'views keep secrets'

@@ -7,6 +7,7 @@ import { orderedFigure } from '../../src/game/rights/rights.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { type Reader, view } from '../../src/game/secrets/view.ts';
+import { samePlace } from '../../src/game/town/places.ts';
 import { viewEntry } from '../kit/view-entry.ts';
 import { Breach } from './breach.ts';
 
@@ -48,6 +49,26 @@ export function checkGone(before: Gunfight, entry: Entry): void {
     if (!DEEDS.has(effect.kind) || !('figure' in effect) || effect.figure === undefined) continue;
     if (isOut(before.figures[effect.figure]))
       throw new Breach('nobody acts who is out', `${effect.figure}: ${effect.kind} in ${entry.action.type}`);
+  }
+}
+
+/** Every leg of a way begins where the one before it has ended. */
+export function checkWays(before: Gunfight, { action, effects }: Entry): void {
+  const where = new Map(Object.values(before.figures).map(({ id, at }) => [id, at]));
+  for (const effect of effects) {
+    if (!('figure' in effect) || effect.figure === undefined) continue;
+    const at = where.get(effect.figure);
+    const [from] = effect.kind === 'moved' ? effect.path : [];
+    if (effect.kind !== 'moved' || from === undefined) {
+      if ('path' in effect || 'to' in effect) where.delete(effect.figure);
+      continue;
+    }
+    if (at !== undefined && at !== null && !samePlace(at, from))
+      throw new Breach(
+        'a way goes on where it was',
+        `${effect.figure} in ${action.type}: ${JSON.stringify([at, from])}`,
+      );
+    where.set(effect.figure, effect.path.at(-1)!);
   }
 }
 

@@ -12,7 +12,7 @@ import type { Gunfight, SeatId } from '../../src/game/state.ts';
 import type { Reader } from '../../src/game/secrets/view.ts';
 import type { Asked } from '../simulator/orders.ts';
 import { Breach, guard } from './breach.ts';
-import { checkGone, checkLog, checkNumbers, checkSame, checkView, checkViewedEntry } from './laws.ts';
+import { checkGone, checkLog, checkNumbers, checkSame, checkView, checkViewedEntry, checkWays } from './laws.ts';
 
 /** The beginning of all these fights, and how long each thing takes. */
 const NOON = Date.UTC(1881, 9, 26, 15);
@@ -127,6 +127,7 @@ export class Walk {
     const before = this.#folded;
     if (before !== null) {
       checkGone(before, entry);
+      checkWays(before, entry);
       for (const reader of readersOf(readers))
         guard(
           () => `${entry.action.type} for ${reader.seat}`,

@@ -90,6 +90,8 @@ describe('moves over a map', () => {
       { kind: 'moved', path: [at(0, 0), at(3, 0)], distance: 3 },
       { kind: 'stopped-short', figure: 'Ann', why: 'enemy-near', at: at(3, 0) },
     ]);
+    expect(result.effects.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
+    expect(result.fight.figures.Ann!.at).toMatchObject(at(3, 0));
     const inside = mapped({ Ann: man('law', { at: 'D1' }), Bob: man('gang', { at: 'L1' }) });
     expect(inside.refuses(toPlace('Ann', 'D6', 'run'), 'state-forbids')).toMatchObject({ state: 'enemy-near' });
     expectNone(inside.when(toPlace('Ann', 'H1')), 'stopped-short');

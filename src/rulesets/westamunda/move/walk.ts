@@ -70,27 +70,25 @@ function stride(run: Run, at: WalkAt): Next {
   const walker = walkerOf(run.fight, run.figure(trek.figure), sought);
   for (let index = here; index <= trek.end; index++) {
     if (index > here && isBarred(walker, trek, index)) return haltBefore(run, at, walker!, index);
-    const next = mayStopAt(walker, trek, index) ? happenAt(run, at, index) : null;
-    if (next !== null) return next;
+    const next = mayStopAt(walker, trek, index) ? happenAt(run, at, index) : undefined;
+    if (next !== undefined) return next;
   }
   if (!mayStopAt(walker, trek, trek.end)) return haltBefore(run, at, walker!, trek.end); // a friend has come to stand there
   goTo(run, trek, here, trek.end);
   return endWalk(run, { ...at, here: trek.end });
 }
 
-/** What happens with the mover in this cell; null: nothing. */
-function happenAt(run: Run, at: WalkAt, index: number): Next {
+/** What happens with the mover in this cell; undefined: nothing. */
+function happenAt(run: Run, at: WalkAt, index: number): Next | undefined {
   const { trek, here } = at;
-  const shown = index > here ? showAt(run, at, index) : null;
-  if (shown !== null) return shown;
-  const burnt = index > here ? burnAt(run, at, index) : null;
-  if (burnt !== null) return burnt;
+  const shown = index > here ? (showAt(run, at, index) ?? burnAt(run, at, index)) : undefined;
+  if (shown !== undefined) return shown;
   const chance = chanceAt(run.fight, at, index);
   if (chance !== null) return beginCall(run, arrive(run, at, index), chance);
   if (!at.shot && index >= placeOfShot(trek)) return beginOwnShot(run, { ...arrive(run, at, index), shot: true });
   const { over } = trek;
   if (over !== undefined && at.ridden !== true && index > over.index) return rideOver(run, at, index);
-  if (index === 0 || index === trek.end || !isHalted(run.fight, at, index)) return null;
+  if (index === 0 || index === trek.end || !isHalted(run.fight, at, index)) return undefined;
   return stopWalk(run, arrive(run, at, index), 'enemy-near'); // WM-MOVE-04
 }
 
@@ -103,14 +101,14 @@ function rideOver(run: Run, at: WalkAt, index: number): WalkAt {
 const isHalted = (fight: Gunfight, { trek, here }: WalkAt, index: number): boolean =>
   trek.gait === 'run' && isRunStopped(asIfAt(fight, trek, here, index), trek);
 
-/** WM-MOVE-07, WM-AIM-03: somebody is found as he comes there, or an aim at him is lost; null: neither. */
-function showAt(run: Run, at: WalkAt, index: number): Next {
+/** WM-MOVE-07, WM-AIM-03: somebody is found as he comes there, or an aim at him is lost; undefined: neither. */
+function showAt(run: Run, at: WalkAt, index: number): WalkAt | undefined {
   const { trek, here } = at;
   const isHidden = Object.keys(run.fight.hidden).length > 0;
   const isAimedAt = Object.values(run.fight.figures).some((one) => one.aim?.target === trek.figure);
-  if (!isHidden && !isAimedAt) return null;
+  if (!isHidden && !isAimedAt) return undefined;
   const there = asIfAt(run.fight, trek, here, index);
-  if (foundNow(there).length === 0 && !isAimLost(there, trek.figure)) return null;
+  if (foundNow(there).length === 0 && !isAimLost(there, trek.figure)) return undefined;
   const arrived = arrive(run, at, index);
   spotFound(run);
   dropLostAims(run, whyLost);
@@ -118,11 +116,11 @@ function showAt(run: Run, at: WalkAt, index: number): Next {
 }
 
 /** WM-FIRE-07: the first burning cell on his way; where he cannot stop in it, at the next. */
-function burnAt(run: Run, at: WalkAt, index: number): Next {
+function burnAt(run: Run, at: WalkAt, index: number): WalkAt | undefined {
   const { figure, way } = at.trek;
   const cells = way.slice(at.here + 1, index + 1).flatMap((one) => one.at ?? []);
   const fire = fireOn(run.fight, figure, cells);
-  if (fire === null) return null;
+  if (fire === null) return undefined;
   const arrived = arrive(run, at, index);
   const standing = standingNow(run);
   scorch(run, figure, fire);
