@@ -82,6 +82,20 @@ export function sentencesOfEntries(entries: Entries, context: Context): readonly
   });
 }
 
+/** Whoever is spotted is told of where he was then: from there he may have gone on, by what follows in `all`. */
+export function asSeen(told: readonly Effect[], all: readonly Effect[], context: Context): Context {
+  const figures = { ...context.view.figures };
+  for (const effect of told) {
+    if (effect.kind !== 'spotted') continue;
+    const later = all.slice(all.indexOf(effect) + 1);
+    const moved = later.find((one) => 'path' in one && 'figure' in one && one.figure === effect.figure);
+    const [at] = moved !== undefined && 'path' in moved ? (moved.path ?? []) : [];
+    const figure = figures[effect.figure];
+    if (figure !== undefined && at !== undefined) figures[effect.figure] = { ...figure, at };
+  }
+  return { ...context, view: { ...context.view, figures } };
+}
+
 /** The same without the dice. */
 export const storyOf = (entries: Entries, context: Context): readonly Sentence[] =>
   sentencesOfEntries(entries, context).filter(({ small }) => small !== true);

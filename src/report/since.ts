@@ -2,31 +2,30 @@ import type { Effect } from '../game/effects.ts';
 import { undoneBy } from '../game/record/replay.ts';
 import type { ViewedEntry } from '../game/secrets/view.ts';
 import { type Context, type Sentence, TONES } from './sentence.ts';
-import { storyOf, withoutTicking } from './sentences.ts';
+import { asSeen, storyOf, withoutTicking } from './sentences.ts';
 
 const MOST = 12;
 
 /**
- * What somebody missed: the newest danger first, then what else happened, in its order, and where there is room what was taken back,
- * struck through; twelve lines at most (of dangers the gravest), and how many more there are.
+ * What somebody missed: the orders that brought danger, the newest first, each told from cause to effect; then what else happened, in its order,
+ * and where there is room what was taken back, struck through; twelve lines at most (of dangers the gravest), and how many more there are.
  */
 export function sinceLines(entries: readonly ViewedEntry[], context: Context): { lines: string[]; more: number } {
   const undone = undoneBy(entries);
   const counted = entries.filter(({ version }) => !undone.has(version));
   const gone = entries.filter(({ version }) => undone.has(version)).map((entry) => withoutTicking(entry, context));
-  const story = storyOf(
-    counted.map((entry) => withoutTicking(entry, context)),
-    context,
-  );
-  const told = story.length === 0 ? storyOf(counted, context) : story;
-  const dangers = told.filter(isDanger).reverse();
+  const all = counted.flatMap(({ effects }) => effects);
+  const story = counted.map((entry) => storyOf([withoutTicking(entry, context)], asSeen(entry.effects, all, context)));
+  const told = story.flat().length === 0 ? [storyOf(counted, context)] : story;
+  const dangers = told.flat().filter(isDanger).reverse();
   const gravest = new Set(dangers.toSorted((a, b) => TONES.indexOf(b.tone) - TONES.indexOf(a.tone)).slice(0, MOST));
-  const rest = told.filter((line) => !isDanger(line));
-  const left = MOST - gravest.size;
-  const kept = [...dangers.filter((line) => gravest.has(line)), ...rest.slice(Math.max(0, rest.length - left))];
+  const [grave, calm] = [true, false].map((is) => told.filter((lines) => lines.some((one) => gravest.has(one)) === is));
+  const rest = [...grave!.flat(), ...calm!.flat().reverse()].filter((line) => !isDanger(line));
+  const kept = new Set([...gravest, ...rest.slice(0, MOST - gravest.size)]);
+  const lines = [...grave!.reverse(), ...calm!].flat().filter((line) => kept.has(line));
   const struck = storyOf(gone, context).map(({ text }) => strike(text));
-  const shown = [...kept.map(({ text }) => text), ...struck.slice(0, MOST - kept.length)];
-  return { lines: shown, more: told.length + struck.length - shown.length };
+  const shown = [...lines.map(({ text }) => text), ...struck.slice(0, MOST - lines.length)];
+  return { lines: shown, more: told.flat().length + struck.length - shown.length };
 }
 
 const isDanger = ({ tone }: Sentence): boolean => tone !== 'plain' && tone !== 'good';

@@ -14,12 +14,13 @@ const man = (side: string) => ({
 });
 const fight = fightWith(ruleset, { figures: { Doc: man('law'), Ike: man('gang'), Billy: man('gang') } });
 
-const since = (effects: readonly Effect[]) =>
-  sinceLines([{ effects, action: { type: 'advance', step: 'next' } } as unknown as ViewedEntry], {
-    view: view(fight, PUBLIC),
-    say: SAY,
-    unit: 'cm',
-  });
+/** By orders of these effects. */
+const sinceOrders = (orders: readonly (readonly Effect[])[]) =>
+  sinceLines(
+    orders.map((effects) => ({ effects, action: { type: 'advance', step: 'next' } }) as unknown as ViewedEntry),
+    { view: view(fight, PUBLIC), say: SAY, unit: 'cm' },
+  );
+const since = (effects: readonly Effect[]) => sinceOrders(effects.map((one) => [one]));
 const lean = (figure: string): Effect => ({ kind: 'leaned', figure, on: true });
 const out = (figure: string): Effect => ({ kind: 'out-of-action', figure, by: 'Doc', cause: 'shot' });
 
@@ -32,6 +33,15 @@ test('dangers come first, the newest before the others, and then the rest in its
     'Billy',
   ]);
   expect(more).toBe(0);
+});
+
+test('what one order brought is told from cause to effect', () => {
+  const { lines } = sinceOrders([[out('Ike')], [lean('Doc'), out('Billy')]]);
+  expect(lines.map((line) => ['Billy', 'Ike', 'Doc'].find((name) => line.includes(name)))).toEqual([
+    'Doc',
+    'Billy',
+    'Ike',
+  ]);
 });
 
 test('the newest danger comes first, a scratch before an older death; where there are too many, the gravest stay', () => {

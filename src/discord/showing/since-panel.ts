@@ -11,6 +11,7 @@ import type { PictureFile, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { tableIn, toldBy } from '../table/note.ts';
 import { undoneBy } from '../../game/record/replay.ts';
+import { orderedFigure } from '../../game/rights/rights.ts';
 
 /** What happened since this person last looked or gave an order (for who did neither, since the fight opened), or since a message. */
 export async function showSince(session: Session, words: Words, message?: string): Promise<Reply> {
@@ -34,7 +35,7 @@ interface From {
   readonly version: Version;
   readonly at: number;
   readonly key: 'ui.since' | 'ui.since-message';
-  readonly what: '' | '-opened' | '-looked';
+  readonly what: '' | '-opened' | '-looked' | '-here';
 }
 
 /** Whoever asks for a line has not acted in the fight. */
@@ -45,7 +46,8 @@ async function lastSeen({ desk, incoming: { person, stream } }: Session, entries
   if (look !== null && look.version > Math.max(opened.version, own?.version ?? 0))
     return { ...look, key: 'ui.since', what: '-looked' };
   if (own === undefined) return { ...opened, key: 'ui.since', what: '-opened' };
-  return { version: own.version, at: own.at, key: 'ui.since', what: '' };
+  const isOrder = own.action.type === 'answer' || orderedFigure(own.action) !== null;
+  return { version: own.version, at: own.at, key: 'ui.since', what: isOrder ? '' : '-here' };
 }
 
 /** From the last entry that a turn's message tells of; of any other message, the last one before it was written. */
@@ -73,7 +75,7 @@ async function beforeAndAfter({ before, after, entries }: Reading, say: Say): Pr
   if (before === null || before.town === null || before.status !== 'running') return [];
   const touched = new Set(
     entries.flatMap(({ effects }) =>
-      effects.flatMap((one) => ('figure' in one && one.figure !== undefined ? [one.figure] : [])),
+      effects.flatMap((one) => [('figure' in one && one.figure) || [], ('target' in one && one.target) || []].flat()),
     ),
   );
   const places = [before, after].flatMap(({ figures }) => [...touched].flatMap((id) => figures[id]?.at ?? []));

@@ -296,6 +296,10 @@ export const enTell = {
     many: '{{count}} of the {{side}} are still on their feet.',
   },
   undone: 'What was done is taken back.',
+  refused: {
+    undo: '{{seat}} asked to take it back: not agreed.',
+    end: 'Not agreed to call it off: the fight goes on.',
+  },
   'time-up': 'Time is up for the {{side}}.',
   where: ' in the {{location}}',
   decided: {

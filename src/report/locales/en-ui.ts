@@ -426,6 +426,8 @@ export const enUi = {
     nothing: 'Nothing has happened since your last order, {{ago}}.',
     'head-opened': '**What happened since the fight opened**, {{ago}} ({{at}})',
     'nothing-opened': 'Nothing has happened since the fight opened.',
+    'head-here': '**What happened since you were last here**, {{ago}} ({{at}})',
+    'nothing-here': 'Nothing has happened since you were last here, {{ago}}.',
     'head-looked': '**What happened since you last looked**, {{ago}} ({{at}})',
     'nothing-looked': 'Nothing has happened since you last looked, {{ago}}. `/look log` has every line.',
     now: 'a moment ago',

@@ -5,7 +5,7 @@ import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { capital, type Context, length, nameOf, sideName, TONES, weaponName, worstTone } from '../sentence.ts';
 import { quarterOf } from '../places.ts';
-import { storyOf, withoutTicking } from '../sentences.ts';
+import { asSeen, storyOf, withoutTicking } from '../sentences.ts';
 import {
   brokenBy,
   causeOf,
@@ -18,9 +18,11 @@ import {
   leftOf,
   OF_TALK,
   OTHER,
+  refusedIn,
   rounds,
   sideIn,
   TALK,
+  type Talked,
   talkOf,
   type Told,
   WEIGHTS,
@@ -67,13 +69,15 @@ const MOST_LETTERS = 280;
 /** Tells what happened in a turn: what came of it, how, and by which number. */
 export function narrate({ entries, context: words, turn, most = MOST_SENTENCES, by }: ToNarrate): Narration {
   const context: Context = { ...words, inPaces: true };
-  const effects = entries.flatMap((entry) => withoutTicking(entry, context).effects);
+  const everything = entries.flatMap((entry) => withoutTicking(entry, context).effects);
+  const asked = refusedIn(everything);
+  const effects = everything.filter((one) => one.kind !== 'proposal-made' || !asked.has(one.proposal));
   const incidents = incidentsOf(effects, {
     isAnimal: (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person',
     tellings: context.say.tellings,
   });
   const all = rounds(
-    incidents.flatMap((incident) => tell(incident, turn?.side, context)),
+    incidents.flatMap((incident) => tell(incident, { side: turn?.side, asked, effects }, context)),
     effects,
     context,
   );
@@ -121,16 +125,16 @@ function shotBehind(main: Told, told: readonly Told[]): EffectOf<'shot-fired'> |
 const outweighs = (one: Told, best: Told): boolean =>
   one.weight > best.weight || (one.weight === best.weight && one.line !== undefined && best.line !== undefined);
 
-function tell(incident: Incident, side: SideId | undefined, context: Context): Told[] {
+function tell(incident: Incident, talked: Talked, context: Context): Told[] {
   if (incident.kind === 'other') {
     const { effect } = incident;
-    const [usual] = storyOf([{ effects: [effect] }], context);
+    const [usual] = storyOf([{ effects: [effect] }], asSeen([effect], talked.effects, context));
     if (usual === undefined) return [];
     const { tone, text } = usual;
     const isTalk = (TALK.has(effect.kind) || context.say.tellings[effect.kind]?.talk === true) && tone !== 'blood';
     const isDraw = effect.kind === 'draw-ordered' && context.view.settings.duel === true;
     const weight = isDraw ? FASTER : isTalk ? OF_TALK : OTHER[tone];
-    return [{ kind: 'other', weight, tone, values: {}, line: talkOf(effect, side, context) ?? text, incident }];
+    return [{ kind: 'other', weight, tone, values: {}, line: talkOf(effect, talked, context) ?? text, incident }];
   }
   // Who walks in a duel has been said where the choices were turned up.
   if (incident.kind === 'move' && context.view.settings.duel === true) return [];

@@ -1,13 +1,14 @@
 import type { Incident } from '../../game/record/incident.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
-import { capital, type Context, joinNames, nameOf, sideName } from '../sentence.ts';
-import type { SideId } from '../../game/ids.ts';
+import { capital, type Context, joinNames, nameOf, seatName, sideName } from '../sentence.ts';
+import type { PromptId, SideId } from '../../game/ids.ts';
 import { isStanding } from '../../game/record/score.ts';
 import { chanceByFaces } from '../../game/run.ts';
 import { isThrow } from '../../game/secrets/effect-rules.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
 import { sentencesOf } from '../sentences.ts';
+import { fewNames } from '../sentences/groups.ts';
 
 /** Something that can be told, and how much it matters. */
 export interface Told {
@@ -114,9 +115,27 @@ export const TALK: ReadonlySet<Effect['kind']> = new Set([
   'task-set',
 ]);
 
+export interface Talked {
+  readonly side: SideId | undefined;
+  /** What was asked and refused since. */
+  readonly asked: ReadonlyMap<PromptId, EffectOf<'proposal-made'>>;
+  /** All that is told. */
+  readonly effects: readonly Effect[];
+}
+
+/** What was asked of others, and refused in the same telling: both are one thing. */
+export function refusedIn(effects: readonly Effect[]): Talked['asked'] {
+  const refused = new Set(effects.flatMap((one) => (one.kind === 'proposal-closed' && !one.on ? one.proposal : [])));
+  const made = effects.filter((one) => one.kind === 'proposal-made').filter(({ proposal }) => refused.has(proposal));
+  return new Map(made.map((one) => [one.proposal, one]));
+}
+
 /** What the log says by its numbers, and of a turn that whoever reads it knows, said to those whose turn comes next. */
-export function talkOf(effect: Effect, side: SideId | undefined, context: Context): string | null {
+export function talkOf(effect: Effect, { side, asked }: Talked, context: Context): string | null {
   if (effect.kind === 'entries-undone') return context.say('tell.undone');
+  const refused = effect.kind === 'proposal-closed' && !effect.on ? asked.get(effect.proposal) : undefined;
+  if (refused?.what === 'undo') return context.say('tell.refused.undo', { seat: seatName(context, refused.seat) });
+  if (refused?.what === 'end') return context.say('tell.refused.end');
   const isUp = effect.kind === 'clock-changed' && effect.what === 'skipped';
   return isUp && side !== undefined ? context.say('tell.time-up', { side: sideName(context, side) }) : null;
 }
@@ -205,10 +224,8 @@ export function gathered(told: readonly Told[], context: Context): readonly Told
     }
   }
   for (const [by, alike] of Map.groupBy(told, foundBy)) {
-    const names = joinNames(
-      alike.map((one) => nameOf(context, spotted(one)?.figure ?? '')),
-      context,
-    );
+    // By each of a side's eyes, and once for all.
+    const names = fewNames(context, [...new Set(alike.flatMap((one) => spotted(one)?.figure ?? []))]);
     const line = (): string =>
       by === ''
         ? context.say('effect.spotted.all.shots', { names })
