@@ -44,7 +44,7 @@ export function chancesText(result: Reckoned, of: OddsOf, context: Context): str
     const figure = own ? of.figure : of.target;
     const chance = odds.facts.get(`${fact}:${figure ?? ''}`);
     if (figure === undefined || chance === undefined || chance.n === 0n) return [];
-    return key === 'own-out' && isSurrenderOnly(odds, figure) ? [] : [{ key, figure, chance }];
+    return key === 'own-out' && isOwnWill(odds, figure) ? [] : [{ key, figure, chance }];
   });
   if (told.length === 0) return null;
   const parts = told.map(({ key, figure, chance }) => {
@@ -79,10 +79,10 @@ function isGuess({ facts }: Facts, { target = '' }: OddsOf, { view }: Context): 
   return figures.some((id) => view.figures[id]?.look !== undefined);
 }
 
-/** Whoever gives up is out of it too: that is said once. */
-function isSurrenderOnly({ facts }: Facts, figure: FigureId): boolean {
-  const [out, surrendered] = [facts.get(`out:${figure}`), facts.get(`surrendered:${figure}`)];
-  return out !== undefined && surrendered !== undefined && toNumber(out) === toNumber(surrendered);
+/** Whoever gives up is out of it too: that is said once; and who walks off does not go down. */
+function isOwnWill({ facts }: Facts, figure: FigureId): boolean {
+  const [out, ...willed] = ['out', 'surrendered', 'left-field'].map((fact) => facts.get(`${fact}:${figure}`));
+  return out !== undefined && willed.some((one) => one !== undefined && toNumber(one) === toNumber(out));
 }
 
 /** The same as fractions, for those who want them exact. */

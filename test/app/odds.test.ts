@@ -91,6 +91,14 @@ describe('odds', () => {
     expect(told({ type: 'hold', figure: 'Doc' })).toBe('no odds to give');
   });
 
+  test('who walks off does not go down', () => {
+    const certain = { n: 1n, d: 1n };
+    const facts = new Map(['out:Doc', 'left-field:Doc'].map((fact) => [fact, certain]));
+    const odds = { facts, paths: 1, ifNobodyReacts: false } as never;
+    const context = { view: view(three(), DOC), say: SAY, unit: 'cm' };
+    expect(chancesText({ ok: true, odds }, { figure: 'Doc' }, context)).toBeNull();
+  });
+
   test('of what is refused are none', () => {
     const odds = reckon(three(), shoot('Doc', 'Nobody', 'aimed') as RulesetAction, lawOfTheGun, {
       ...TRIED,

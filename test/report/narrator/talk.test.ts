@@ -35,7 +35,7 @@ test('whoever is spotted by several eyes of a side is named once', () => {
     kind: 'spotted',
     figure,
     by: fight.sides[0]!.id,
-    how: 'look',
+    how: 'looked',
   }));
   const [line] = sentencesOf(...eyes);
   const names = [first!, second!].map((id) => seen.figures[id]!.name);
