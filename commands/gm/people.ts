@@ -1,5 +1,5 @@
 import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import { ask, given, unknownName } from '../../src/discord/result.ts';
+import { ask, given, unknownName, shownName } from '../../src/discord/result.ts';
 import { anyBody, anyGroup, crowds, groupCalled } from '../../src/discord/gm/crowd-sources.ts';
 import { bringIn, COMING } from '../../src/discord/gm/crowding.ts';
 import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
@@ -29,8 +29,9 @@ const set = defineRow({
   run({ figure, field, value, note }, { view, say, confirmed }) {
     const one = findFigure(view, figure);
     if (one === null) return unknownName(figure, 'figure');
-    if (!confirmed) return ask(say('ui.ask.gm-set'), say('ui.button.gm-set'));
-    return { actions: [{ type: 'gm-set', figure: one.id, field, value: readValue(view, value), ...given({ note }) }] };
+    const set = { type: 'gm-set', figure: one.id, field, value: readValue(view, value), ...given({ note }) } as const;
+    if (confirmed) return { actions: [set] };
+    return ask(say('ui.ask.gm-set', { name: shownName(one.name) }), say('ui.button.gm-set'), { meant: set });
   },
 });
 
@@ -108,8 +109,9 @@ const remove = defineRow({
     if (crowd !== null) return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: 'remove' }] };
     const figure = findFigure(view, what);
     if (figure === null) return unknownName(what, 'figure');
-    if (!confirmed) return ask(say('ui.ask.gm-remove'), say('ui.button.gm-remove'));
-    return { actions: [{ type: 'gm-remove', figure: figure.id, ...given({ note }) }] };
+    const gone = { type: 'gm-remove', figure: figure.id, ...given({ note }) } as const;
+    if (confirmed) return { actions: [gone] };
+    return ask(say('ui.ask.gm-remove', { name: shownName(figure.name) }), say('ui.button.gm-remove'), { meant: gone });
   },
 });
 
@@ -132,7 +134,7 @@ const reveal = defineRow({
     const stranger = names.find((name) => idsOf(name).length === 0);
     if (stranger !== undefined && crowd === null) return unknownName(stranger, 'figure');
     const key = hidden ? 'gm-hide' : 'gm-reveal';
-    if (!confirmed) return ask(say(`ui.ask.${key}`), say(`ui.button.${key}`));
+    if (!confirmed) return ask(say(`ui.ask.${key}`, { names: shownName(names.join(', ')) }), say(`ui.button.${key}`));
     // Of a crowd, those who are still to come too.
     if (crowd !== null && how === undefined)
       return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: hidden ? 'hide' : 'show' }] };

@@ -1,3 +1,4 @@
+import type { Action } from '../../src/game/actions.ts';
 import { defineRow, file, number, type Suggest, text, inWords } from '../../src/discord/command.ts';
 import { given, unknownName, badValue, ask } from '../../src/discord/result.ts';
 import { figuresCalled, namesIn } from '../../src/discord/orders/order.ts';
@@ -81,15 +82,15 @@ const event = defineRow({
     const somebody = SOMEBODY.find((one) => one === what);
     if (everybody === undefined && somebody === undefined)
       return badValue('what', what, [...EVERYBODY, ...SOMEBODY].join(', '));
-    if (!confirmed) return ask(say('ui.ask.event'), say('ui.button.event'));
-    if (somebody === undefined) return { actions: [{ type: 'event', what: everybody!, ...given({ value, note }) }] };
-    if (somebody === 'fall')
-      return { actions: [{ type: 'event', what: somebody, figures, height, ...given({ value, slope, note }) }] };
-    if (somebody === 'terror') {
-      const from = place === null ? undefined : namePlace(place);
-      return { actions: [{ type: 'event', what: somebody, figures, ...given({ at: from, note }) }] };
-    }
-    return { actions: [{ type: 'event', what: somebody, figures, ...given({ note }) }] };
+    const happens = (): Action => {
+      if (somebody === undefined) return { type: 'event', what: everybody!, ...given({ value, note }) };
+      if (somebody === 'fall')
+        return { type: 'event', what: somebody, figures, height, ...given({ value, slope, note }) };
+      const from = somebody === 'terror' && place !== null ? namePlace(place) : undefined;
+      return { type: 'event', what: somebody, figures, ...given({ at: from, note }) };
+    };
+    if (confirmed) return { actions: [happens()] };
+    return ask(say('ui.ask.event'), say('ui.button.event'), { meant: happens() });
   },
 });
 

@@ -117,8 +117,8 @@ const end = defineRow({
     const seats = Object.keys(view?.seats ?? {});
     const mayAsk = how === undefined && seats.includes(person.id);
     const others = mayAsk && seats.some((seat) => seat !== HOUSE && seat !== person.id);
-    const asks = others ? { label: say('ui.button.ask-others'), args: { how: 'agree' } } : undefined;
-    if (!confirmed) return ask(say('ui.ask.end'), say('ui.button.end'), asks);
+    const other = others ? { label: say('ui.button.ask-others'), args: { how: 'agree' } } : undefined;
+    if (!confirmed) return ask(say('ui.ask.end'), say('ui.button.end'), given({ other }));
     return { actions: [{ type: 'end', winner, why: 'gm' }], moderates: true };
   },
 });

@@ -155,6 +155,8 @@ export interface Question {
   readonly label: string;
   /** What may be done instead: the same row with something else said. */
   readonly other?: { readonly label: string; readonly args: RawArgs };
+  /** What a yes gives: what would be refused is not asked about. */
+  readonly meant?: Action;
 }
 
 export type CommandResult =
@@ -178,8 +180,8 @@ export const badValue = (option: string, typed: string, allowed: string) =>
   ({ refusal: { code: 'bad-value', option, given: typed, allowed } }) as const;
 
 /** Done only once the button is pressed under what it means. */
-export const ask = (text: string, label: string, other?: Question['other']) =>
-  ({ ask: { text, label, ...given({ other }) } }) as const;
+export const ask = (text: string, label: string, more: Pick<Question, 'other' | 'meant'> = {}) =>
+  ({ ask: { text, label, ...more } }) as const;
 
 type Open<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T];
 type Given<T> = Readonly<Omit<T, Open<T>>> & { readonly [K in Open<T>]?: Exclude<T[K], undefined> };

@@ -45,6 +45,15 @@ test('/gm set suggests what can be overruled and to what; all read what it was a
   );
 });
 
+test('what cannot be is refused before anybody is asked whether it is meant', async () => {
+  const wrong = { figure: 'Slim', field: 'wound', value: 'very sore' };
+  const told = await marshal.command('/gm set', { channel: 'saloon', options: wrong });
+  expect(textOf(told.message!)).toContain('will not do for wound');
+  expect(told.message!.components ?? []).toEqual([]);
+  const right = await marshal.command('/gm set', { channel: 'saloon', options: { ...wrong, value: 'left-leg' } });
+  expect(textOf(right.message!)).toContain('Slim: the change is told to all');
+});
+
 test('/gm die sets a die for all to read, and takes it back', async () => {
   expect(await labels('/gm die', { die: '10', why: '' })).toEqual(expect.arrayContaining(['hit or miss']));
   await sure(marshal, '/gm die', { die: 10, face: 10, figure: 'Doc', why: 'to-hit', note: 'a lucky day' });

@@ -1,4 +1,7 @@
 import { runs } from '../../game/rights/rights.ts';
+import { act } from '../../game/act.ts';
+import type { Action } from '../../game/actions.ts';
+import { seededDice } from '../../game/dice/seeded.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { View } from '../../game/secrets/view.ts';
 import type { Audience, Row } from '../command.ts';
@@ -55,7 +58,17 @@ type Said = Pick<RowCall, 'args'> & { readonly confirmed?: boolean };
 export async function enterRow(session: Session, row: Row, { args, confirmed = false }: Said): Promise<CommandResult> {
   const bar = barTo(session, row.for);
   if (bar !== null) return turnedAway(session, bar);
-  return row.run(args, contextOf(await wakeStalled(session, row), { confirmed }));
+  const awake = await wakeStalled(session, row);
+  const result = await row.run(args, contextOf(awake, { confirmed }));
+  const refusal = 'ask' in result && result.ask.meant !== undefined ? refusalOf(awake, result.ask.meant) : null;
+  return refusal === null ? result : { refusal };
+}
+
+/** Why that could not be done in the fight that was read; null: it could. */
+function refusalOf({ desk, incoming, fight }: Session, action: Action): Refusal | null {
+  const asked = { by: incoming.person.id, action, at: incoming.now };
+  const done = act(fight, asked, seededDice(1), desk.app.rulesets);
+  return done.ok ? null : done.refusal;
 }
 
 /** Rows that say themselves what becomes of a seat or of the clock, and one of which nobody is to know whose it was. */
