@@ -12,11 +12,11 @@ import { joinedText } from '../../src/discord/lobby/lines-panel.ts';
 import { ownCharacters, sides } from '../../src/discord/orders/sources.ts';
 
 /** The first of a side in a scenario brings all that it has, and leaves whatever he led before. */
-function leads(context: Context, side: string, wishes: readonly Wished[]) {
+function leads(context: Context, { id: side, name: called }: Side, wishes: readonly Wished[]) {
   const { id: seat, name } = context.person;
   const leave = context.view?.seats[seat] === undefined ? [] : [{ type: 'leave', seat } as const];
   const join = { type: 'join', seat, name, side, wishes, word: context.interaction } as const;
-  return { actions: [...leave, join], ...joinedText(context) };
+  return { actions: [...leave, join], ...joinedText(context, called) };
 }
 
 /** Whoever comes with a unit leads it: a man of his own as he is, a newcomer as its captain. */
@@ -55,8 +55,8 @@ export const join = defineRow({
   async run({ side, character, name, word, place, house, unit, count }, context) {
     const { view, person, ruleset, interaction, say } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
-    const seatedSide = place === undefined ? undefined : view.seats[person.id]?.side;
-    const chosen = chooseSide(view, side ?? seatedSide);
+    const seated = view.seats[person.id];
+    const chosen = chooseSide(view, side ?? seated?.side);
     if (chosen === undefined) return unknownName(side ?? '', 'side');
     const force = forceOf(view, ruleset.meta, chosen.id);
     const leader = leaderOfForce(view, ruleset.meta, chosen.id);
@@ -65,16 +65,15 @@ export const join = defineRow({
       return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id), force })] };
     const start = place === undefined ? {} : readStart(view, chosen.id, place);
     if ('refusal' in start) return start;
-    const seated = view.seats[person.id];
-    if (force !== null) return leads(context, chosen.id, force);
+    if (force !== null) return leads(context, chosen, force);
     // Whoever only changes sides keeps the figure that has joined already.
-    const isSame =
-      character === undefined && name === undefined && unit === undefined && (seated?.wishes.length ?? 0) > 0;
+    const namesNobody = character === undefined && name === undefined;
+    const isSame = namesNobody && unit === undefined && (seated?.wishes.length ?? 0) > 0;
     const stays = seated?.side === chosen.id || side === undefined;
     if (isSame && stays && place === undefined) return { reply: { text: say('ui.joined-already') } };
     const seat = { seat: person.id };
     const join = { type: 'join', ...seat, name: person.name, side: chosen.id, word: word ?? interaction } as const;
-    const told = joinedText(context);
+    const told = joinedText(context, chosen.name);
     if (isSame && place !== undefined)
       return {
         actions: [
@@ -84,6 +83,19 @@ export const join = defineRow({
         ...told,
       };
     if (isSame) return { actions: [{ ...join, wishes: [] }], ...told };
+    // Whoever has come alone leads the unit that comes after him.
+    const [alone, ...others] = seated?.wishes ?? [];
+    if (unit !== undefined && namesNobody && alone !== undefined && others.length === 0) {
+      const led = withUnit(context, { ...alone, ...start }, unit, count);
+      if (led === null) return unknownName(unit, 'template');
+      return {
+        actions: [
+          { type: 'leave', ...seat },
+          { ...join, wishes: led },
+        ],
+        ...told,
+      };
+    }
     const own = await ownMan(context, person, { ruleset, terms: termsIn(view, person) }, character);
     if ('refusal' in own) return tellRefused(context, own);
     const figure = { ...own.man, ...(name === undefined ? {} : { name: cleanName(name) }), ...start };

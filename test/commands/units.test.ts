@@ -50,6 +50,15 @@ test('CA-UNIT-01 a player and a game master bring whole units, each under its ca
   ]);
 });
 
+test('CA-UNIT-01 whoever has come alone leads the unit that comes after him, on the side that he is on', async () => {
+  const alone = await order(lobby(), 'gunfight join', { side: 'gang' }, 'doc');
+  const led = await order(alone, 'gunfight join', { unit: 'raw-unit', count: 3 }, 'doc');
+  const [first, ...others] = led.seats.doc!.wishes;
+  expect(led.seats.doc!.side).toBe('gang');
+  expect(first!.name).toBe(alone.seats.doc!.wishes[0]!.name);
+  expect([first, ...others].map((wish) => wish!.template)).toEqual(['captain', 'standard-bearer', 'raw']);
+});
+
 test('a kind that other rules call otherwise comes first from the rules of this fight', async () => {
   const context = contextFor({ fight: lobby('westamunda@1') });
   const all = await optionOf(COMMANDS, 'gm add', 'preset')(context, {});

@@ -2,7 +2,7 @@ import { runs as runsFight } from '../../game/rights/rights.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { isKnownLine, KNOWN_LINES, tableLines } from '../../game/secrets/lines-list.ts';
 import type { View } from '../../game/secrets/view.ts';
-import type { Say } from '../../report/say.ts';
+import { escapeText, type Say } from '../../report/say.ts';
 import { lineText, linesText } from '../../report/manner.ts';
 import { seatName } from '../../report/sentence.ts';
 import { CHOSEN, encodeCall, tagOf } from '../wire/custom-id.ts';
@@ -48,12 +48,12 @@ async function menuFor(context: Context, view: View, what: 'add' | 'remove') {
 }
 
 /** What a joiner reads: who starts the fight, and of the list, where there is one. */
-export function joinedText({ view, person, say }: Context): Pick<Orders, 'done' | 'doneWith'> {
-  if (view === null) return { done: 'ui.joined', doneWith: { more: '' } };
+export function joinedText({ view, person, say }: Context, side: string): Pick<Orders, 'done' | 'doneWith'> {
+  if (view === null) return { done: 'ui.joined', doneWith: { side, more: '' } };
   const isWaiting = view.status === 'lobby' && view.openedBy !== person.id;
   const starts = isWaiting ? [say('ui.joined-starts', { opener: seatName({ view, say }, view.openedBy) })] : [];
   const lines = tableLines(view).length === 0 ? [] : [say('ui.joined-lines', { lines: linesText(view, say) })];
-  return { done: 'ui.joined', doneWith: { more: [...starts, ...lines].join('') } };
+  return { done: 'ui.joined', doneWith: { side: escapeText(side), more: [...starts, ...lines].join('') } };
 }
 
 /** The list of the last fight, for the next one of the same people. */
