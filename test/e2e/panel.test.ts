@@ -171,6 +171,24 @@ test('who plays several has them all told at once', async () => {
   expect(entries.filter(({ action }) => action.type === 'move')).toHaveLength(2);
 });
 
+test('whoever is done with one figure is shown the next, though the first could still walk', async () => {
+  await doc.command('/gunfight new ruleset:Westamunda map:last-chance');
+  await doc.command('/gunfight join side:a name:Virgil');
+  await ike.command('/gunfight join side:b');
+  await ike.command('/gunfight join side:b name:Billy');
+  await doc.command('/gunfight start');
+  await town.quiet();
+  const { clock } = await town.fight();
+  const [first, names] = clock.order[clock.turn] === 'a' ? [doc, ['Doc', 'Virgil']] : [ike, ['Ike', 'Billy']];
+  const panel = await openPanel(first);
+  const shown = (): string => /\*\*(\w+)\*\*, /.exec(textOf(panel()))?.[1] ?? '';
+  const before = shown();
+  expect(names).toContain(before);
+  await tap(first, panel, 'Done');
+  expect((await actionsOf(first)).at(-1)).toBe('pass');
+  expect(shown()).toBe(names.find((name) => name !== before));
+});
+
 test('asked twice: giving up; and with confirm:always every risky order', async () => {
   const { first, second } = await open('map:none', 20);
   const asked = (await second.command('/surrender')).message!;

@@ -90,11 +90,14 @@ export const isPlay = (action: Action): boolean =>
 
 const PLAY: ReadonlySet<Action['type']> = new Set(['end-turn', 'answer', 'undo', 'together']);
 
-/** Something is left to do for it that uses up part of its go, by what it may be ordered. */
+/** It has its go still, and something left to do that uses up part of it. */
 export const isBusy =
   (session: Session) =>
-  (figure: Figure): boolean =>
-    legalIn(session, figure.id).some((offer) => usesGo(offer, figure));
+  (figure: Figure): boolean => {
+    const { desk, fight } = session;
+    if (fight === null || !rulesetFor(desk.app, fight).mayAct(fight, fight.figures[figure.id]!)) return false;
+    return legalIn(session, figure.id).some((offer) => usesGo(offer, figure));
+  };
 
 /** One tap gives an order: if it still is what the button said, and was not pressed before anybody could have read that. */
 export async function pressOrder(session: Session, press: Press): Promise<CommandResult> {

@@ -35,13 +35,16 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: 
     `**${capital(promptText(prompt, words))}**`,
     ...undone,
     ...answerOddsLines(prompt, odds, words),
-    say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, { view, prompt }) }),
+    ...(prompt.type === 'whisper' ? [] : [untilText(prompt, words)]),
     ...(more.length === 0 ? [] : [say('ui.panel.more-prompts', { count: more.length })]),
   ];
   const answers = answerButtons(view, prompt, say, hitsIn(prompt, odds, words));
   const rows = [...buttonRows(answers), ...placeMenus(prompt, words, odds)];
   return { text: lines.join('\n'), rows: rows.slice(0, LIMITS.rows) };
 }
+
+const untilText = (prompt: Prompt, { say, view }: Words): string =>
+  say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, { view, prompt }) });
 
 /** What the reader is asked while something else is before them: nothing waits for it. */
 export function askedBesides(words: Words): Required<Pick<Reply, 'text' | 'rows'>> | null {

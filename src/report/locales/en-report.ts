@@ -180,7 +180,7 @@ export const enReport = {
     'draw-answer': '{{name}}: accept or decline',
     'draw-round': '{{name}} chooses in secret',
     'draw-absent': 'the other is not answering: wait, or call it?',
-    whisper: '{{name}} has a word from the game master',
+    whisper: 'a word from the game master, for you alone',
     'whisper-read': 'The game master, to you alone: {{text}}',
     dispute: '{{by}} states how things lie otherwise now. Let it stand?',
     'dispute-ruling': 'A statement about {{name}} is disputed: does it stand?',

@@ -586,7 +586,6 @@ export const enUi = {
       'draw-answer-decline': 'it is declined',
       'draw-round': 'you stand',
       'draw-absent': 'you wait',
-      whisper: 'nothing comes of it',
       dispute: 'it stands',
       'dispute-ruling': 'it stands',
       'melee-choice': 'the figure takes what is best for it',

@@ -89,7 +89,8 @@ function wayOut(seat: SeatId, words: Context): string[] {
 
 function untilText(owed: Owed, context: Context): string {
   const { say } = context;
-  if (owed.due === null) return '';
+  // A word that stays unread costs nothing.
+  if (owed.due === null || owed.prompt?.type === 'whisper') return '';
   const at = dueTime(owed.due, context);
   if (owed.prompt === null) return say('ui.table.call.until', { at });
   return say('ui.table.call.or-else', { at, else: otherwise(owed, say) });
