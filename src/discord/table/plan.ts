@@ -1,3 +1,4 @@
+import { chooserOf } from '../../report/table/look.ts';
 import { type Owed, owedOpenly } from '../../game/clock/answers-owed.ts';
 import type { App, Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
@@ -155,6 +156,8 @@ async function waitingIn({ desk }: Parts, fight: Gunfight, turn: Turn) {
 /** Everybody who plays in it: of the side whose turn it is, or of all. */
 function peopleOf(fight: Gunfight, { side }: Turn): readonly SeatId[] {
   const { clock, roster, figures, seats } = fight;
+  const chooser = chooserOf(fight);
+  if (chooser !== undefined) return isPerson(chooser.seat) ? [chooser.seat] : [];
   const acting = side ?? (clock.phase === null ? undefined : clock.order[clock.turn]);
   const standing = roster.map((id) => figures[id]!).filter((one) => !isOut(one));
   const played = standing.flatMap(({ side: of, seat }) => (acting === undefined || of === acting ? (seat ?? []) : []));

@@ -132,6 +132,7 @@ export const enReport = {
     unstated: 'Nobody can be shot at yet: say how far apart they stand with `/gunfight scene`.',
     draw: 'Showdown, round {{round}}',
     round: 'Round {{round}} · {{side}} to act',
+    order: 'Round {{round}} · who moves first?',
     phase: 'Round {{round}}, {{phase}} · {{side}} to act',
     beat: 'Round {{round}}, {{beat}} · everybody acts',
     'sealed-beat': 'Round {{round}}, {{beat}} · orders in secret',

@@ -3,7 +3,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import { allWishes } from '../../game/crowds/crowds.ts';
 import { spawnsOf, startAnywhere } from '../../game/placing/deploy.ts';
 import { isOut } from '../../game/figure.ts';
-import type { Figure, SideId } from '../../game/state.ts';
+import type { Figure, Prompt, SideId } from '../../game/state.ts';
 import type { Meta } from '../../game/ruleset.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/secrets/view.ts';
@@ -23,6 +23,10 @@ const isChallenge = (view: View): boolean => view.status === 'lobby' && view.set
 /** It ended before anybody came onto the field. */
 const isUnfought = (view: View): boolean => view.status === 'over' && view.roster.length === 0;
 
+/** Who is asked, before anybody acts, which side does so first. */
+export const chooserOf = ({ prompts }: Pick<View, 'prompts'>): Prompt | undefined =>
+  Object.values(prompts).find(({ type }) => type === 'choose-order');
+
 /** Where the fight stands, in a few words. */
 export function headOf(context: Context): string {
   const { view, say } = context;
@@ -40,6 +44,7 @@ export function headOf(context: Context): string {
   const { beat, phase, round } = view.clock;
   if (beat !== null)
     return say(beat.sealed ? 'ui.card.sealed-beat' : 'ui.card.beat', { round, beat: say.word('phase', beat.phase) });
+  if (chooserOf(view) !== undefined) return say('ui.card.order', { round });
   const side = sideName(context, view.clock.order[view.clock.turn] ?? null);
   if (phase !== null) return say('ui.card.phase', { round, phase: say.word('phase', phase), side });
   return say('ui.card.round', { round, side });

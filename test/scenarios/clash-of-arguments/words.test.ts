@@ -7,6 +7,7 @@ import { answerButtons } from '../../../src/discord/table/answer-buttons.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
 import { describeFigure, figureLine, gearLine } from '../../../src/report/figure.ts';
 import { sentencesOf } from '../../../src/report/sentences.ts';
+import { headOf } from '../../../src/report/table/look.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { SAY } from '../../kit/say.ts';
 import { promptText } from '../../../src/report/waiting.ts';
@@ -164,6 +165,7 @@ describe('words for A Clash of Arguments', () => {
     const [order] = Object.values(scene.fight.prompts);
     const words = contextOf(scene);
     expect(promptText(order!, words)).toBe('the throw is won: move first, or last?');
+    expect(headOf(words)).toBe('Round 1 · who moves first?');
     expect(labels(answerButtons(words.view, order!, say))).toEqual(['Move first', 'Move last']);
 
     const melee = told({
