@@ -48,10 +48,10 @@ test('/gm set suggests what can be overruled and to what; all read what it was a
 test('what cannot be is refused before anybody is asked whether it is meant', async () => {
   const wrong = { figure: 'Slim', field: 'wound', value: 'very sore' };
   const told = await marshal.command('/gm set', { channel: 'saloon', options: wrong });
-  expect(textOf(told.message!)).toContain('will not do for wound');
-  expect(told.message!.components ?? []).toEqual([]);
+  expect(textOf(told.message)).toContain('will not do for wound');
+  expect(told.message?.components ?? []).toEqual([]);
   const right = await marshal.command('/gm set', { channel: 'saloon', options: { ...wrong, value: 'left-leg' } });
-  expect(textOf(right.message!)).toContain('Slim: the change is told to all');
+  expect(textOf(right.message)).toContain('Slim: the change is told to all');
 });
 
 test('/gm die sets a die for all to read, and takes it back', async () => {

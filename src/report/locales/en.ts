@@ -386,7 +386,7 @@ export const en = {
       removed: '{{name}}: all of them are taken off.',
       shown: '{{name}}: there they are.',
     },
-    'figure-removed': '{{name}} is taken off.',
+    'figure-removed': '{{name}} is taken out of the fight.',
     turned: '{{name}} turns to the {{facing}}.',
     placed: {
       start: '{{name}} starts at {{at}}.',

@@ -18,15 +18,12 @@ import {
   leftOf,
   OF_TALK,
   OTHER,
-  refusedIn,
   rounds,
   sideIn,
-  TALK,
-  type Talked,
-  talkOf,
   type Told,
   WEIGHTS,
 } from './told.ts';
+import { brief, isGms, type Line, refusedIn, TALK, type Talked, talkOf } from './talk.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
 import { Variants } from './variants.ts';
@@ -60,14 +57,13 @@ export interface Narration {
   readonly tone: Tone;
 }
 
-/** A sentence, and of what; of nothing that was done: who is left. */
-type Line = { readonly of: Told | null; readonly text: string };
-
 const MOST_SENTENCES = 4;
 const MOST_LETTERS = 280;
+/** Of the game master's lines and rulings in a turn the last are told beside what happened. */
+const MOST_OF_GM = 3;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
-export function narrate({ entries, context: words, turn, most = MOST_SENTENCES, by }: ToNarrate): Narration {
+export function narrate({ entries, context: words, turn, most: room = MOST_SENTENCES, by }: ToNarrate): Narration {
   const context: Context = { ...words, inPaces: true };
   const everything = entries.flatMap((entry) => withoutTicking(entry, context).effects);
   const asked = refusedIn(everything);
@@ -86,7 +82,9 @@ export function narrate({ entries, context: words, turn, most = MOST_SENTENCES, 
   if (main === null)
     return { headline: '', sentences: [], beside: [], decided: null, roll: null, cause: null, tone: 'plain' };
   const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
-  const own = told.filter(({ incident }) => by !== undefined && isOf(by, incident, context)).slice(0, 1);
+  const gms = told.filter(isGms).slice(-MOST_OF_GM);
+  const most = room + gms.length;
+  const own = [...gms, ...told.filter(({ incident }) => by !== undefined && isOf(by, incident, context)).slice(0, 1)];
   const story = weightiest(told, { most, own }, context).map((one): Line => ({
     of: one,
     text: capital(one.line ?? variants.pick(one.kind, one.values)),
@@ -196,16 +194,6 @@ function weightiest(told: readonly Told[], { most, own }: Kept, context: Context
   const kept = new Set(end === undefined || cause === null ? weighed : [end, cause, ...weighed]);
   const first = [...kept].slice(0, most);
   return told.filter((one) => first.includes(one));
-}
-
-/** Letters beside who stands where and the map, so that all of it fits a phone. */
-const BESIDE_A_MAP = 115;
-
-function brief(lines: readonly Line[]): readonly string[] {
-  const weighed = lines.toSorted((a, b) => (b.of?.weight ?? Infinity) - (a.of?.weight ?? Infinity));
-  const kept = new Set<string>();
-  for (const { text } of weighed) if ([text, ...kept].join('').length <= BESIDE_A_MAP) kept.add(text);
-  return [...new Set(lines.map(({ text }) => text))].filter((text) => kept.has(text));
 }
 
 /** Who is left of a side that has lost somebody. */

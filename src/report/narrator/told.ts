@@ -1,8 +1,8 @@
 import type { Incident } from '../../game/record/incident.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
-import { capital, type Context, joinNames, nameOf, seatName, sideName } from '../sentence.ts';
-import type { PromptId, SideId } from '../../game/ids.ts';
+import { capital, type Context, joinNames, nameOf, sideName } from '../sentence.ts';
+import type { SideId } from '../../game/ids.ts';
 import { isStanding } from '../../game/record/score.ts';
 import { chanceByFaces } from '../../game/run.ts';
 import { isThrow } from '../../game/secrets/effect-rules.ts';
@@ -99,45 +99,6 @@ export function leftOf(side: SideId, context: Context): string {
   const name = left.length === 1 ? nameOf(context, left[0]!.id) : '';
   const count = context.say.word('number', String(left.length));
   return capital(context.say(`tell.left.${how}`, { name, count, side: sideName(context, side) }));
-}
-
-/** Talk of the clock, of how things lie, of what counts no more, of what guns hold and of an aim, which never crowds out a deed. */
-export const TALK: ReadonlySet<Effect['kind']> = new Set([
-  'clock-changed',
-  'entries-undone',
-  'proposal-made',
-  'proposal-closed',
-  'scene-set',
-  'aimed',
-  'group-formed',
-  'ammo-low',
-  'weapon-empty',
-  'task-set',
-]);
-
-export interface Talked {
-  readonly side: SideId | undefined;
-  /** What was asked and refused since. */
-  readonly asked: ReadonlyMap<PromptId, EffectOf<'proposal-made'>>;
-  /** All that is told. */
-  readonly effects: readonly Effect[];
-}
-
-/** What was asked of others, and refused in the same telling: both are one thing. */
-export function refusedIn(effects: readonly Effect[]): Talked['asked'] {
-  const refused = new Set(effects.flatMap((one) => (one.kind === 'proposal-closed' && !one.on ? one.proposal : [])));
-  const made = effects.filter((one) => one.kind === 'proposal-made').filter(({ proposal }) => refused.has(proposal));
-  return new Map(made.map((one) => [one.proposal, one]));
-}
-
-/** What the log says by its numbers, and of a turn that whoever reads it knows, said to those whose turn comes next. */
-export function talkOf(effect: Effect, { side, asked }: Talked, context: Context): string | null {
-  if (effect.kind === 'entries-undone') return context.say('tell.undone');
-  const refused = effect.kind === 'proposal-closed' && !effect.on ? asked.get(effect.proposal) : undefined;
-  if (refused?.what === 'undo') return context.say('tell.refused.undo', { seat: seatName(context, refused.seat) });
-  if (refused?.what === 'end') return context.say('tell.refused.end');
-  const isUp = effect.kind === 'clock-changed' && effect.what === 'skipped';
-  return isUp && side !== undefined ? context.say('tell.time-up', { side: sideName(context, side) }) : null;
 }
 
 type Shot = EffectOf<'shot-fired'>;

@@ -17,8 +17,15 @@ const entryOf = (...effects: readonly Effect[]): ViewedEntry => ({ ...entries.at
 const sentencesOf = (...effects: readonly Effect[]): readonly string[] =>
   narrate({ entries: [entryOf(...effects)], context }).sentences;
 
-const asks = (what: 'undo' | 'end'): Effect =>
-  ({ kind: 'proposal-made', proposal: 'r1', seat: fight.gm, what, due: 0, needs: [], winner: null }) as Effect;
+const asks = (what: 'undo' | 'end'): Effect => ({
+  kind: 'proposal-made',
+  proposal: 'r1',
+  seat: fight.gm,
+  what,
+  due: 0,
+  needs: [],
+  winner: null,
+});
 const answered = (on: boolean): Effect => ({ kind: 'proposal-closed', proposal: 'r1', on });
 
 test('what was asked and refused is told as one thing, what for and how it came out', () => {
@@ -54,4 +61,14 @@ test('whoever was spotted and went on is told of where he was spotted', () => {
   const placed = sentencesOf(shown)[0]!;
   expect(narrate({ entries: [entryOf(shown, went)], context: there }).sentences).toContain(placed);
   expect(sinceLines([entryOf(shown), entryOf(went)], there).lines).toContain(placed);
+});
+
+test('what a game master says and rules is told beside what happened, however much that was', () => {
+  const line: Effect = { kind: 'narrated', text: 'A bell tolls twice.' };
+  const gone: Effect = { kind: 'figure-removed', figure: second!, why: 'gm' };
+  const much = fight.roster.map((figure): Effect => ({ kind: 'dead', figure, cause: 'fall' }) as unknown as Effect);
+  const { sentences, beside } = narrate({ entries: [entryOf(line, gone, ...much, ...much)], context });
+  for (const told of [sentences, beside])
+    expect(told.join(' ')).toMatch(/A bell tolls twice.* is taken out of the fight/);
+  expect(sentences.length).toBeGreaterThan(2);
 });
