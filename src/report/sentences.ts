@@ -67,38 +67,47 @@ type Entries = readonly { readonly effects: readonly Effect[] }[];
 /** What is told in one sentence with others: the first of them stands for all, the rest are silent. */
 type Gathered = readonly (readonly [Effect, Sentence | null])[];
 
-/** The sentences of entries that are told together: nothing is said twice, and what holds for all is said once. */
-export function sentencesOfEntries(entries: Entries, context: Context): readonly Sentence[] {
+/** The sentences of entries that are told together, entry by entry: nothing is said twice, and what holds for all is said once. */
+function sentencesByEntry(entries: Entries, context: Context): readonly (readonly Sentence[])[] {
   const all = entries.flatMap(({ effects }) => effects);
   const gathered = new Map(GATHERERS.flatMap((gatherer) => gatherer(all, context)));
-  return entries.flatMap(({ effects }) => {
+  return entries.map(({ effects }) => {
     const reveals = effects.some((effect) => effect.kind === 'draw-revealed');
     return effects
       .filter((effect) => !(reveals && REVEALED.has(effect.kind)) && !(isDuel(context) && isDuelTalk(effect, context)))
       .flatMap((effect) => {
         const sentence = gathered.get(effect);
-        return sentence === undefined ? sentencesOf(effect, context) : (sentence ?? []);
+        return sentence === undefined ? sentencesOf(effect, asSeen(effect, all, context)) : (sentence ?? []);
       });
   });
 }
 
+/** The same in one go. */
+export const sentencesOfEntries = (entries: Entries, context: Context): readonly Sentence[] =>
+  sentencesByEntry(entries, context).flat();
+
 /** Whoever is spotted is told of where he was then: from there he may have gone on, by what follows in `all`. */
-export function asSeen(told: readonly Effect[], all: readonly Effect[], context: Context): Context {
-  const figures = { ...context.view.figures };
-  for (const effect of told) {
-    if (effect.kind !== 'spotted') continue;
-    const later = all.slice(all.indexOf(effect) + 1);
-    const moved = later.find((one) => 'path' in one && 'figure' in one && one.figure === effect.figure);
-    const [at] = moved !== undefined && 'path' in moved ? (moved.path ?? []) : [];
-    const figure = figures[effect.figure];
-    if (figure !== undefined && at !== undefined) figures[effect.figure] = { ...figure, at };
-  }
-  return { ...context, view: { ...context.view, figures } };
+export function asSeen(effect: Effect, all: readonly Effect[], context: Context): Context {
+  const figure = effect.kind === 'spotted' ? context.view.figures[effect.figure] : undefined;
+  if (figure === undefined) return context;
+  const later = all.slice(all.indexOf(effect) + 1);
+  const moved = later.find((one) => 'path' in one && 'figure' in one && one.figure === figure.id);
+  const [at] = moved !== undefined && 'path' in moved ? (moved.path ?? []) : [];
+  if (at === undefined) return context;
+  return {
+    ...context,
+    view: { ...context.view, figures: { ...context.view.figures, [figure.id]: { ...figure, at } } },
+  };
 }
 
-/** The same without the dice. */
-export const storyOf = (entries: Entries, context: Context): readonly Sentence[] =>
-  sentencesOfEntries(entries, context).filter(({ small }) => small !== true);
+const isStory = ({ small }: Sentence): boolean => small !== true;
+
+/** What happened, entry by entry, without the dice. */
+export const storiesOf = (entries: Entries, context: Context): readonly (readonly Sentence[])[] =>
+  sentencesByEntry(entries, context).map((sentences) => sentences.filter(isStory));
+
+/** The same in one go. */
+export const storyOf = (entries: Entries, context: Context): readonly Sentence[] => storiesOf(entries, context).flat();
 
 /** Whose go it is and how the way goes on: the card shows where that has led. */
 const TICKING: ReadonlySet<Effect['kind']> = new Set([

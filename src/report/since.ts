@@ -2,7 +2,7 @@ import type { Effect } from '../game/effects.ts';
 import { undoneBy } from '../game/record/replay.ts';
 import type { ViewedEntry } from '../game/secrets/view.ts';
 import { type Context, type Sentence, TONES } from './sentence.ts';
-import { asSeen, storyOf, withoutTicking } from './sentences.ts';
+import { storiesOf, storyOf, withoutTicking } from './sentences.ts';
 
 const MOST = 12;
 
@@ -14,8 +14,10 @@ export function sinceLines(entries: readonly ViewedEntry[], context: Context): {
   const undone = undoneBy(entries);
   const counted = entries.filter(({ version }) => !undone.has(version));
   const gone = entries.filter(({ version }) => undone.has(version)).map((entry) => withoutTicking(entry, context));
-  const all = counted.flatMap(({ effects }) => effects);
-  const story = counted.map((entry) => storyOf([withoutTicking(entry, context)], asSeen(entry.effects, all, context)));
+  const story = storiesOf(
+    counted.map((entry) => withoutTicking(entry, context)),
+    context,
+  );
   const told = story.flat().length === 0 ? [storyOf(counted, context)] : story;
   const dangers = told.flat().filter(isDanger).reverse();
   const gravest = new Set(dangers.toSorted((a, b) => TONES.indexOf(b.tone) - TONES.indexOf(a.tone)).slice(0, MOST));

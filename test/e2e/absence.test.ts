@@ -42,7 +42,7 @@ test('whoever stays away is played for, his seat is offered, and a stranger take
   await open('saloon');
   await daysUntil('saloon', (seat) => seat.autoPilot);
   expect((await town.fight()).seats[ike.id]).toMatchObject({ autoPilot: true });
-  expect(town.said()).toContain('is away; their figures look after themselves');
+  expect(town.said()).toContain('is away, and the house plays their figures');
   const offered = buttonsOf(await more(ike));
   expect(offered).toContain('I am back');
   expect(offered).not.toContain('Take over from Ike');

@@ -117,14 +117,14 @@ describe('a week of Law of the Gun, four people in three time zones', () => {
       return first.map(({ at, footer }) => `${momentText(at)} in ${footer}`);
     };
     expect(told(/Time is up for the Outlaws/)).toEqual(['Sat 12:00 in turn 6', 'Sun 07:00 in turn 8']);
-    expect(told(/Wyatt is away; their figures look after themselves\. .*More….*I am back/)).toEqual([
+    expect(told(/Wyatt is away, and the house plays their figures\. .*More….*I am back/)).toEqual([
       'Sun 07:00 in turn 8',
     ]);
     expect(told(/Wyatt has been gone for a while: .*More….* anybody may take over, or Wyatt come back/)).toEqual([
       'Sun 15:00 in turn 11',
     ]);
     expect(told(/Kate joins Outlaws/)).toEqual(['Mon 08:00 in turn 13']);
-    expect(told(/Doc is away; .*More….*I am back/)).toEqual(['Mon 15:10 in turn 15']);
+    expect(told(/Doc is away, .*More….*I am back/)).toEqual(['Mon 15:10 in turn 15']);
     expect(told(/Doc is back/)).toEqual(['Tue 14:10 in turn 16']);
   });
 

@@ -27,7 +27,7 @@ export const enTable = {
     last: '{{who}}: all others have answered, and the table waits for you alone: {{what}}{{until}}',
     'or-else': ' Until {{at}}; after that {{else}}.',
     // To somebody alone, or behind whom it is said to.
-    'last-chance': 'miss it, for the second time running, and your figures look after themselves until you are back.',
+    'last-chance': 'miss it, for the second time running, and the house plays your figures until you are back.',
     where: '{{line}} (**{{fight}}**, {{link}})',
     'time-up': '{{names}}: time was up, so {{else}}.',
   },

@@ -184,7 +184,7 @@ export const enTell = {
   balk: [
     '{{name}} means to rush {{target}}, and thinks better of it.',
     '{{name}} dares not go for {{target}}, and draws back.',
-    '{{name}} gets up to charge {{target}}, and stays.',
+    '{{name}} gets up to charge {{target}}, and goes the other way.',
     '{{name}} starts for {{target}}, loses heart and falls back.',
     'Rush {{target}}? {{name}} has not the nerve, and backs off.',
     '{{name}} wants to get at {{target}}, and then does not.',

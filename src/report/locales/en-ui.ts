@@ -645,7 +645,7 @@ export const enUi = {
   ask: {
     ...enGmAsk,
     leave:
-      'Your figures stay and do the most careful thing each time, until you come back with `/gunfight seat`. Leave?',
+      'Your figures stay, and the house plays them until you come back: **I am back** under **More…**, or `/gunfight seat`. Leave?',
     'hand-over': '{{name}} runs the fight from then on, and you no more. Hand it over?',
     substitute:
       '{{who}} takes over from {{name}}, with everybody in that seat, and is told so when something is asked of them. Until they have done something, they may still say no. Put them in?',

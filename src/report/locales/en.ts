@@ -445,7 +445,7 @@ export const en = {
       substituted: '{{seat}} takes over {{name}}.',
       claimed: '{{seat}} takes over {{name}}.',
       'given-back': '{{seat}} has {{name}} back.',
-      'auto-pilot': '{{seat}} is away; their figures look after themselves. Under **More…**: **I am back**.',
+      'auto-pilot': '{{seat}} is away, and the house plays their figures. Under **More…**: **I am back**.',
       offered: '{{seat}} has been gone for a while: under **More…** anybody may take over, or {{seat}} come back.',
       back: '{{seat}} is back.',
     },

@@ -126,7 +126,7 @@ const outweighs = (one: Told, best: Told): boolean =>
 function tell(incident: Incident, talked: Talked, context: Context): Told[] {
   if (incident.kind === 'other') {
     const { effect } = incident;
-    const [usual] = storyOf([{ effects: [effect] }], asSeen([effect], talked.effects, context));
+    const [usual] = storyOf([{ effects: [effect] }], asSeen(effect, talked.effects, context));
     if (usual === undefined) return [];
     const { tone, text } = usual;
     const isTalk = (TALK.has(effect.kind) || context.say.tellings[effect.kind]?.talk === true) && tone !== 'blood';
