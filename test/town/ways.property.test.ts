@@ -9,7 +9,9 @@ import { cellsOnRay, sidesOnRay } from '../../src/game/town/sightlines/scan.ts';
 import { sideAt } from '../../src/game/town/sides.ts';
 import { priceBy, type WayRules } from '../../src/game/town/ways/steps.ts';
 import { scenes, type TownShape } from './arbitraries.ts';
+import { costToReach } from '../../src/game/town/ways/way-field.ts';
 import { cases } from '../kit/cases.ts';
+import { at, groundOf } from './grid.ts';
 
 const ALL: TownShape = { sides: true, upper: true };
 const RUNS = { numRuns: cases(150, 30) };
@@ -106,6 +108,14 @@ describe('ways on a map', () => {
       RUNS,
     );
   });
+});
+
+it('no way leads to the end of a wagon that is over the edge', () => {
+  const ground = groundOf(Array.from({ length: 8 }, () => '.'.repeat(8)));
+  const how = { manner: 'foot', diagonals: true, price: () => 1 };
+  expect(costToReach(ground, at(3, 0), at(0, 0), how)).toBe(3);
+  expect(costToReach(ground, at(3, 0), at(-1, 0), how)).toBeNull();
+  expect(costToReach(ground, at(-1, 0), at(3, 0), how)).toBeNull();
 });
 
 describe('straight lines', () => {

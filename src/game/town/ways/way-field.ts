@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import { cellAt, type Ground } from '../ground.ts';
 import { namePlace, type Place } from '../places.ts';
 import { type Reach, reachBySteps } from './reach.ts';
 import type { Step, WayRules } from './steps.ts';
@@ -12,13 +12,14 @@ interface Manner extends Pick<WayRules, 'diagonals' | 'price'> {
   readonly manner: string;
 }
 
-/** What the way from any place to this goal costs, whoever may stand in it; null: there is none. */
+/** What the way from any place to this goal costs, whoever may stand in it; null: there is none, as to the end of a wagon that is over the edge. */
 export function costToReach(
   ground: Ground,
   from: Place,
   goal: Place,
   { manner, diagonals, price }: Manner,
 ): number | null {
+  if (cellAt(ground, goal) === null) return null;
   const fields = known.get(ground) ?? new Map<string, Reach>();
   known.set(ground, fields);
   const key = `${manner} ${namePlace(goal)}`;
