@@ -57,6 +57,14 @@ describe('hand to hand on a map', () => {
     expect(stuck.fight.contacts).toHaveLength(1);
   });
 
+  it('BW-DODGE-01 who sits on a wagon stays on it, and takes it nowhere', () => {
+    const cart = { side: 'gang', sort: 'vehicle', template: 'wagon', facing: 'east', at: 'E5' } as const;
+    const aboard = gang({ at: 'D5', mount: 'Cart', seatAboard: 'driver' });
+    const result = dodge({ Ann: { at: 'D4', ...BRAWLER }, Bob: aboard, Cart: cart });
+    expectEffects(result, [{ kind: 'broke-away', figure: 'Bob', distance: 0 }]);
+    expect([whereIs(result.fight, 'Bob'), whereIs(result.fight, 'Cart')]).toEqual(['D5', 'E5']);
+  });
+
   it('BW-DODGE-01 and the other one after him, to the nearest free cell beside him', () => {
     const scene = onMap({ Ann: { at: 'D4' }, Bob: gang({ at: 'D5' }) });
     when(scene, 'D6=3 D6=4', melee('Ann', 'brawl', { target: 'Bob' }));

@@ -6,7 +6,7 @@ import type { Escape, Grip, Hurl, MeleeLanding } from './melee-throw.ts';
 import { land } from '../shoot/shoot.ts';
 import { type Slide, slideAway, slipFrom } from './slides.ts';
 import { onlyTold, toldOrDrawn } from '../../kit/world/world.ts';
-import { inContact, isInPlay } from '../../kit.ts';
+import { inContact, isInPlay, vehicleOf } from '../../kit.ts';
 
 /** Lands one thing of a fight hand to hand; gives the test that it forces. */
 export function landMelee(run: Run, landing: MeleeLanding): HitTest | null {
@@ -64,7 +64,8 @@ const slip = toldOrDrawn(
   }),
   (fight, dodger, { target, inches, way: { away } }) => {
     const { at } = fight.figures[target]!;
-    const isStuck = at === null || inches === 0;
+    // Aboard a wagon there is nowhere to slip to, and nobody takes it along.
+    const isStuck = at === null || inches === 0 || vehicleOf(fight, fight.figures[dodger]!) !== null;
     const slide = isStuck ? null : slipFrom(fight, dodger, at, { inches, ...(away === undefined ? {} : { away }) });
     return slide === null ? { distance: 0 } : { distance: inches, path: slide.path };
   },
