@@ -91,7 +91,8 @@ export function refusalText(refusal: Refusal, view: View | null, say: Say, unit 
   }
   values.name = values.figure ?? values.from ?? '';
   values.target ??= values.to ?? '';
-  values.who = view === null ? '' : seatName(context, view.openedBy);
+  const runs = refusal.code === 'not-allowed' && refusal.role === 'gm';
+  values.who = view === null ? '' : seatName(context, runs ? view.gm : view.openedBy);
   return say(keyOf(refusal, say), values);
 }
 

@@ -46,7 +46,7 @@ test('WM-POST-02 whoever goes out of sight is asked in the answer to that very p
   await ike.choose(panel(), menu!.placeholder, ['Hide, or come out']);
   await town.quiet();
   expect((await town.fight(STREET)).hidden.f2).toEqual(['a']);
-  expect(textOf(panel())).toContain('Nobody sees Ike, and nobody waits for the unseen.');
+  expect(textOf(panel())).toContain('No enemy sees Ike');
   expect(labelsOf(panel())).toEqual(
     expect.arrayContaining(['Fire, first in good range', 'Fire only if they find me', 'Never fire']),
   );

@@ -1,6 +1,7 @@
 import { yesesForUndo } from '../../game/questions/answers.ts';
 import { undoByOf } from '../../game/settings.ts';
-import { type Context as Words, seatName } from '../../report/sentence.ts';
+import { orderedFigure } from '../../game/rights/rights.ts';
+import { type Context as Words, nameOf, seatName } from '../../report/sentence.ts';
 import { digestOf, encodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
 import { buttonRows } from '../wire/components.ts';
 import type { ActionRow, CommandResult, Orders, Reply } from '../result.ts';
@@ -73,5 +74,9 @@ const ordersIn = (entries: readonly ViewedEntry[], words: Words): string[] =>
     if (by === CLOCK || by === HOUSE || action.type === 'hidden') return [];
     const { label } = offerLabel(action, words);
     if (label === action.type && effects.length > 0) return [];
-    return [`- ${seatName(words, by)}: ${escapeText(label)}`];
+    // Who plays several has ordered one of them.
+    const figure = orderedFigure(action);
+    const who =
+      figure !== null && words.view.figures[figure] !== undefined ? nameOf(words, figure) : seatName(words, by);
+    return [`- ${who}: ${escapeText(label)}`];
   });

@@ -285,7 +285,7 @@ export const enUi = {
     facing: 'facing which way at the end',
   },
   unseen: {
-    asked: '**Nobody sees {{name}}, and nobody waits for the unseen.** If they come into sight:',
+    asked: '**No enemy sees {{name}}**, so nobody will stop to ask. If one of them comes into sight:',
     auto: 'Fire, first in good range',
     first: 'Fire, first in good range',
     found: 'Fire only if they find me',
@@ -586,6 +586,7 @@ export const enUi = {
       'draw-answer-decline': 'it is declined',
       'draw-round': 'you stand',
       'draw-absent': 'you wait',
+      whisper: 'nothing comes of it',
       dispute: 'it stands',
       'dispute-ruling': 'it stands',
       'melee-choice': 'the figure takes what is best for it',
