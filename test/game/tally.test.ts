@@ -70,3 +70,17 @@ test('once so many paths are walked, the shots after that are counted and no mor
   expect(unluckiest).toMatchObject({ figure: 'f2', target: 'f3' });
   expect(tallyOf(fight, RULESETS, 0)).toMatchObject({ ...all, unluckiest: null });
 });
+
+test('where both fire at once, what each hit is counted though the other fired before it told', () => {
+  const log = golden('duel-exchange');
+  const answered = log.map((entry) => ({
+    ...entry,
+    effects: entry.effects.flatMap((one) => {
+      if (one.kind !== 'shot-fired' || one.target === undefined) return [one];
+      const check = { ...one.check, faces: [], passed: false };
+      return [one, { ...one, figure: one.target, target: one.figure, check }];
+    }),
+  }));
+  const { hits, reckoned } = tallyOf(answered, RULESETS);
+  expect(reckoned.filter(({ hit }) => hit)).toHaveLength(hits);
+});

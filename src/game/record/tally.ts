@@ -121,10 +121,16 @@ function shotsOf(
     const byDie = (face === undefined ? null : chanceByFaces(effect.check, face.die)) || null;
     const chance = byDie ?? (order === undefined ? 0 : reckon(ordered.fight, order, how));
     if (chance === 0) return [];
-    const next = whole.findIndex((one, at) => at > index && one.kind === 'shot-fired');
-    const after = whole.slice(index + 1, next < 0 ? undefined : next);
-    const out = after.some(isOutBy(figure, target));
-    const hit = out || after.some((one) => one.kind === 'hit' && one.figure === target && one.by === figure);
+    const upToNext = (by?: FigureId): readonly Effect[] => {
+      const next = whole.findIndex(
+        (one, at) => at > index && one.kind === 'shot-fired' && (by === undefined || one.figure === by),
+      );
+      return whole.slice(index + 1, next < 0 ? undefined : next);
+    };
+    // Where both fire at once, what each shot did comes after the two of them.
+    const own = upToNext(figure);
+    const out = own.some(isOutBy(target, figure)) || upToNext().some(isOutBy(target, undefined));
+    const hit = out || own.some((one) => one.kind === 'hit' && one.figure === target && one.by === figure);
     return [{ figure, target, chance, hit, out }];
   });
 }
@@ -139,13 +145,11 @@ function reckon(fight: Gunfight, shot: Shot, { rulesets, purse }: Reckoning): nu
   return chance === undefined ? 0 : toNumber(chance);
 }
 
-/** Of several who fire at one man, whoever it was. */
+/** By whom, where that is told: of several who fire at one man, whoever it was. */
 const isOutBy =
-  (figure: FigureId, target: FigureId) =>
+  (target: FigureId, by: FigureId | undefined) =>
   (effect: Effect): boolean =>
-    (effect.kind === 'dead' || effect.kind === 'out-of-action') &&
-    effect.figure === target &&
-    (effect.by === undefined || effect.by === figure);
+    (effect.kind === 'dead' || effect.kind === 'out-of-action') && effect.figure === target && effect.by === by;
 
 const roundOfDraw = (effect: Effect): number => (effect.kind === 'draw-revealed' ? effect.round : 0);
 

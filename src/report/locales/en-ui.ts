@@ -565,7 +565,7 @@ export const enUi = {
   },
   ping: {
     // To whom somebody else has put into a seat.
-    'stands-in': 'You were put in the place of {{name}}. Not for you? `/gunfight leave` gives it back.',
+    'stands-in': '{{who}}, you play in the place of {{name}} now. Not for you? `/gunfight leave` gives it back.',
     // What happens when nothing is said, by question.
     else: {
       turn: 'your figures do what you told them for this case, or wait',

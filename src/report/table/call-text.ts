@@ -84,7 +84,9 @@ export const timeUpLines = (owed: readonly Owed[], context: Context): string =>
 
 function wayOut(seat: SeatId, words: Context): string[] {
   const standsIn = words.view.seats[seat]?.standsIn;
-  return standsIn === undefined ? [] : [words.say('ui.ping.stands-in', { name: seatName(words, standsIn) })];
+  return standsIn === undefined
+    ? []
+    : [words.say('ui.ping.stands-in', { who: mention(seat), name: seatName(words, standsIn) })];
 }
 
 function untilText(owed: Owed, context: Context): string {
