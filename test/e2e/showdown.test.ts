@@ -53,6 +53,13 @@ const pingsIn = (person: Person): number =>
       JSON.stringify((body as { readonly allowed_mentions?: unknown }).allowed_mentions).includes(person.id),
   ).length;
 
+test('whoever shoots it out reads that it stands, though the other chose before', async () => {
+  await challenge(doc);
+  await tap(ike, 'Accept');
+  await tap(ike, 'Walk closer');
+  expect(await tap(doc, KEEP)).toContain('round after round');
+});
+
 test('two get from challenge to a fallen man with one command and five taps a side', async () => {
   expect(await challenge(doc)).toContain('Called out');
   expect(town.said(here)).toContain('calls out');

@@ -130,9 +130,11 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
   const isTaught = rulesetFor(desk.app, performed.fight).hasNoClock(performed.fight);
   const lesson = isTaught ? await nextLesson(desk.people, incoming.person.id, performed) : null;
   const taught = lesson === null ? undefined : say(`ui.lesson.${lesson}`);
-  const text = [isTurnedUp(performed) ? [] : done, orders.note ?? [], taught ?? []].flat().join('\n');
-  const news = await secretNews(carrier, stream, performed);
   const rows = performed.fight.status === 'over' ? undefined : orders.doneRows;
+  // What stands for the rounds to come is said, though this one has been turned up.
+  const isTold = isTurnedUp(performed) && rows === undefined;
+  const text = [isTold ? [] : done, orders.note ?? [], taught ?? []].flat().join('\n');
+  const news = await secretNews(carrier, stream, performed);
   return { reply: { text, ...news, ...given({ rows }) }, performed, stream, ...given({ taught }) };
 }
 
