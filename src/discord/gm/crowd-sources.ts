@@ -17,15 +17,20 @@ export function crowdText(view: View, crowd: Crowd, say: Say): string {
   const side = view.sides.find(({ id }) => id === crowd.side)?.name ?? '';
   const mine = crowd.by === view.reader.seat;
   const who = crowd.by === HOUSE ? say('ui.crowd.by-house') : say(mine ? 'ui.crowd.by-gm' : 'ui.crowd.by-other');
-  const unseen = isHidden(view, crowd) ? [say('ui.crowd.hidden')] : [];
-  return [say('ui.crowd.count', { count }), side, who, ...unseen].join(' · ');
+  const unseen = unseenIn(view, crowd);
+  const how = unseen === 0 ? [] : [say(unseen === count ? 'ui.crowd.hidden' : 'ui.crowd.some-hidden', { count: unseen })];
+  return [say('ui.crowd.count', { count }), side, who, ...how].join(' · ');
+}
+
+/** How many of them are out of somebody's sight. */
+function unseenIn(view: View, crowd: Crowd): number {
+  const isUnseen = (id: FigureId): boolean => (view.hidden[id] ?? []).length > 0;
+  const coming = pendingOf(view, crowd).filter(({ hidden }) => hidden === true);
+  return membersOf(view, crowd).filter(isUnseen).length + coming.length;
 }
 
 /** Whether any of them is out of somebody's sight. */
-export function isHidden(view: View, crowd: Crowd): boolean {
-  const isUnseen = (id: FigureId): boolean => (view.hidden[id] ?? []).length > 0;
-  return membersOf(view, crowd).some(isUnseen) || pendingOf(view, crowd).some(({ hidden }) => hidden === true);
-}
+export const isHidden = (view: View, crowd: Crowd): boolean => unseenIn(view, crowd) > 0;
 
 export const crowds: Suggest = ({ view, say }) =>
   view === null

@@ -110,6 +110,7 @@ export const enGm = {
     'by-gm': 'you play them',
     'by-other': 'another game master plays them',
     hidden: 'unseen',
+    'some-hidden': '{{count}} of them unseen',
     'out~one': '{{count}} is out of it.',
     'out~other': '{{count}} are out of it.',
     came: 'Done. Here they are: {{names}}.{{how}}{{notes}}',

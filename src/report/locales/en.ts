@@ -539,7 +539,7 @@ export const en = {
     'not-allowed': 'Only {{role}} can do that.',
     'not-allowed-player':
       'Only a player of this fight can do that. While people gather anybody can `/gunfight join`; looking is free: `/look card`.',
-    'not-allowed-gm': 'Only {{who}}, who runs the fight, can do that. Ask them.',
+    'not-allowed-gm': 'Only {{who}}, who runs the fight as its game master, can do that. Ask them.',
     'not-allowed-no-party': 'You are a party to this yourself: another game master decides it.',
     'not-allowed-nobody': 'That is open to nobody.',
     'not-allowed-opener': 'Only {{who}}, who opened the fight, can do that.',
