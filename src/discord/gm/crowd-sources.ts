@@ -18,7 +18,8 @@ export function crowdText(view: View, crowd: Crowd, say: Say): string {
   const mine = crowd.by === view.reader.seat;
   const who = crowd.by === HOUSE ? say('ui.crowd.by-house') : say(mine ? 'ui.crowd.by-gm' : 'ui.crowd.by-other');
   const unseen = unseenIn(view, crowd);
-  const how = unseen === 0 ? [] : [say(unseen === count ? 'ui.crowd.hidden' : 'ui.crowd.some-hidden', { count: unseen })];
+  const how =
+    unseen === 0 ? [] : [say(unseen === count ? 'ui.crowd.hidden' : 'ui.crowd.some-hidden', { count: unseen })];
   return [say('ui.crowd.count', { count }), side, who, ...how].join(' · ');
 }
 
