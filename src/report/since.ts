@@ -10,7 +10,8 @@ const MOST = 12;
  * What somebody missed: the orders that brought danger, the newest first, each told from cause to effect; then what else happened, in its order,
  * and where there is room what was taken back, struck through; twelve lines at most (of dangers the gravest), and how many more there are.
  */
-export function sinceLines(entries: readonly ViewedEntry[], context: Context): { lines: string[]; more: number } {
+export function sinceLines(entries: readonly ViewedEntry[], words: Context): { lines: string[]; more: number } {
+  const context: Context = { ...words, inPaces: true };
   const undone = undoneBy(entries);
   const counted = entries.filter(({ version }) => !undone.has(version));
   const gone = entries.filter(({ version }) => undone.has(version)).map((entry) => withoutTicking(entry, context));

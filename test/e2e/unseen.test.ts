@@ -48,12 +48,12 @@ test('WM-POST-02 whoever goes out of sight is asked in the answer to that very p
   expect((await town.fight(STREET)).hidden.f2).toEqual(['a']);
   expect(textOf(panel())).toContain('No enemy sees Ike');
   expect(labelsOf(panel())).toEqual(
-    expect.arrayContaining(['Fire, first in good range', 'Fire only if they find me', 'Never fire']),
+    expect.arrayContaining(['Fire, first in good range', 'Fire only if found', 'Never fire']),
   );
   expect(ike.pings()).toHaveLength(pinged);
   expect(JSON.stringify(doc.sees(STREET).map((message) => textOf(message)))).not.toContain('nobody waits');
   town.skip(READ_MS);
-  await ike.press(panel(), 'Fire only if they find me');
+  await ike.press(panel(), 'Fire only if found');
   await town.quiet();
   expect((await town.fight(STREET)).figures.f2!.standing).toMatchObject({ overwatch: 'found' });
   expect(textOf(panel())).not.toContain('nobody waits');

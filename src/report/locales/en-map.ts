@@ -151,6 +151,7 @@ export const enMap = {
     figure: '{{name}} at {{at}}',
     more: 'and {{count}} more',
     markers: 'Markers: {{list}}.',
-    numbered: '{{count}} numbered places.',
+    'numbered~one': '{{count}} numbered place.',
+    'numbered~other': '{{count}} numbered places.',
   },
 } as const;

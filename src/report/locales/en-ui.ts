@@ -288,7 +288,7 @@ export const enUi = {
     asked: '**No enemy sees {{name}}**, so nobody will stop to ask. If one of them comes into sight:',
     auto: 'Fire, first in good range',
     first: 'Fire, first in good range',
-    found: 'Fire only if they find me',
+    found: 'Fire only if found',
     never: 'Never fire',
   },
   tap: {

@@ -551,8 +551,8 @@ export const en = {
     'bad-profile-sum': 'The figures must add up to {{min}}; these add up to {{given}}.',
     'bad-profile-missing': '{{field}} is missing; it must be between {{min}} and {{max}}.',
     'bad-profile': '{{field}} must be between {{min}} and {{max}}; {{given}} is not.',
-    'not-your-turn': "It is not {{name}}'s turn. {{side}} is to act.",
-    'not-your-turn-side': 'It is not your turn. {{side}} is to act.',
+    'not-your-turn': "It is not {{name}}'s turn. Up now: {{side}}.",
+    'not-your-turn-side': 'It is not your turn. Up now: {{side}}.',
     'not-your-turn-nobody': "It is nobody's turn just now. The newest message shows what the fight waits for.",
     'only-at-opening':
       'The {{option}} is chosen when a fight opens, with its ground and its people. Open another with `/gunfight new {{option}}:…`.',

@@ -124,7 +124,7 @@ const quietHead = ({ number, side }: Turn, context: Context): string =>
 
 /** What was ordered and taken back in this very turn. */
 const takenBack = ({ undone }: ToldTurn, context: Context): string[] =>
-  storyOf(undone, context)
+  storyOf(undone, { ...context, inPaces: true })
     .slice(0, 2)
     .map(({ text }) => strike(text));
 
