@@ -619,7 +619,7 @@ export const enUi = {
       'The house leads all of the {{side}} in this scenario, and nobody comes on top of them. Join the other side; or end this with `/gunfight end` and open it anew without the house.',
     'pitchfork-way': { name: 'Pitchfork Way', a: 'Cowboys', b: 'Warriors' },
   },
-  joined: 'You are in, with the {{side}}.{{more}}',
+  joined: 'You are in: {{side}}.{{more}}',
   'joined-starts': ' {{opener}} starts the fight.',
   'joined-lines':
     '\nWhat does not come up at this table: {{lines}}. `/gunfight lines` adds to it; nobody is told who did.',
