@@ -1,6 +1,6 @@
 import { CLOCK } from '../game/ids.ts';
 import { turnsLeft } from '../game/town/fires.ts';
-import type { Lying, Prompt, SeatId } from '../game/state.ts';
+import type { FigureId, Lying, Prompt, SeatId } from '../game/state.ts';
 import { type Context, length, modelName, nameOf, seatName, sideName, weaponName } from './sentence.ts';
 import { placeText } from './places.ts';
 import { type Owed, owedInView } from '../game/clock/answers-owed.ts';
@@ -44,8 +44,13 @@ export function promptText(prompt: Prompt, context: Context): string {
   if (values.by !== '' && say.has(`${key}-by`)) return say(`${key}-by`, values);
   if (values.text !== '' && say.has(`${key}-read`)) return say(`${key}-read`, values);
   if (values.target !== '' && say.has(`${key}-at`)) return say(`${key}-at`, values);
+  if (values.foes !== '' && say.has(`${key}-with`)) return say(`${key}-with`, values);
   return say(firstKey(say, key, 'ui.prompt.other'), values);
 }
+
+/** With whom somebody is at blows, as all may see. */
+const foesOf = (figure: FigureId | null, { view }: Context): FigureId[] =>
+  view.contacts.flatMap(({ a, b }) => (a === figure ? b : b === figure ? a : []));
 
 /** What a prompt is about is known to its owner alone; for all others these are empty. */
 function promptValues({ id, figure, seat, pause }: Prompt, context: Context) {
@@ -60,6 +65,7 @@ function promptValues({ id, figure, seat, pause }: Prompt, context: Context) {
     what: typeof about.what === 'string' ? context.say.word('proposal', about.what) : '',
     by: proposal === undefined || proposal.by === CLOCK ? '' : seatName(context, proposal.by),
     text: typeof about.text === 'string' ? escapeText(about.text) : '',
+    foes: fewNames(context, foesOf(figure, context)),
     // As many as everybody may know of.
     count: context.view.pauses.find((one) => one.id === pause)?.holds.length ?? 0,
   };
@@ -70,7 +76,8 @@ export function askedOf(owed: Owed, context: Context): string {
   const { say } = context;
   if (owed.prompt === null) return say(context.view.clock.beat?.sealed === true ? 'ui.asked.sealed' : 'ui.asked.turn');
   const values = promptValues(owed.prompt, context);
-  const key = `ui.asked.${owed.prompt.type}${values.by === '' ? '' : '-by'}`;
+  const asked = `ui.asked.${owed.prompt.type}${values.by === '' ? '' : '-by'}`;
+  const key = values.foes !== '' && say.has(`${asked}-with`) ? `${asked}-with` : asked;
   return say.has(key) || isOfMany(owed.prompt) ? say(firstKey(say, key), values) : promptText(owed.prompt, context);
 }
 

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../../src/game/effects.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { knotsOf } from '../../../src/rulesets/westamunda/melee/melee-knots.ts';
+import { view } from '../../../src/game/secrets/view.ts';
+import { promptText } from '../../../src/report/waiting.ts';
+import { SAY } from '../../kit/say.ts';
 import { townOf } from '../../town/grid.ts';
 import { expectEffects, expectNone, type Given, type Setup } from '../../kit/scenario.ts';
 import { CHARGED, sceneAt, tick } from './close.ts';
@@ -355,6 +358,8 @@ describe('hand to hand', () => {
     ]);
     expectNone(asked, 'melee-rolled');
     const [prompt] = Object.keys(told.fight.prompts);
+    const words = { view: view(told.fight, { seat: 'bob' }), say: SAY, unit: 'in' };
+    expect(promptText(told.fight.prompts[prompt!]!, words)).toBe('Bob chooses how to fight Ann');
     // In the gang's own turn he has his say before it comes to blows, and she is asked after him.
     const answer = { type: 'answer', prompt: prompt!, value: 'fists' } as const;
     expectEffects(told.dice('D6=3 D6=3').play(answer, 'bob'), [
