@@ -6,7 +6,7 @@ export const enRules = {
     pictures: 'Pictures',
     paper: 'Front page',
     decisiveRoll: 'The roll that decided, on the picture',
-    npcs: 'Numbers of whom no player plays',
+    npcs: 'Numbers of those the house or the game master plays',
     undo: 'Take-backs across a roll',
     grit: 'Grit',
     start: 'How near enemies begin',

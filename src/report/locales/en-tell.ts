@@ -16,7 +16,7 @@ export const enTell = {
     '{{target}} hears the shot go by: {{name}} was never on the mark.',
     'Smoke from {{name}}, and {{target}} none the worse.',
   ],
-  'more-misses': ['{{count}} more shots find nobody.', 'The other {{count}} shots go wide.'],
+  'more-misses': ['{{count}} more shots find nobody.', '{{count}} more shots go wide.'],
   struck: [
     "{{name}}'s shot finds {{target}}.",
     '{{name}} hits {{target}}.',

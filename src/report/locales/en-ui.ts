@@ -756,7 +756,7 @@ export const enUi = {
     link: 'Whoever has the link reads it. It works for thirty days.',
   },
   settings: {
-    head: 'What this fight can be set up with. Rules are fixed once it starts; the pace is typed: `/gunfight settings key:`.',
+    head: 'What this fight can be set up with. Rules are fixed once it starts; the pace is typed: `/gunfight settings key:hours.turn value:24`.',
     which: 'Which?',
     usual: 'as usual',
   },
