@@ -68,6 +68,8 @@ test('looking back is one screen as well, with a picture of each that cost most,
   await doc.command('/gunfight end', { how: 'now' });
   await doc.press('End the fight');
   await town.quiet();
+  // Below it a message of the bot would be the newest one.
+  await doc.waitForText(/^It is over/);
   await doc.press('Look back');
   await doc.waitForText('Most to win next time');
   // A gallery comes to stand on the page picture by picture.
