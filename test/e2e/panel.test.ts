@@ -155,15 +155,22 @@ test('one panel only: a second one takes the place of the first', async () => {
   expect(buttonsOf(other())).toContain('Choose…');
 });
 
-test('who plays several has them all told at once', async () => {
-  await doc.command('/gunfight new map:main-street start:usual');
+/** Doc with Virgil against Ike with Billy; who is up first, and with whom. */
+async function openFour(words: string): Promise<{ readonly first: Person; readonly names: readonly string[] }> {
+  await doc.command(`/gunfight new ${words}`);
   await doc.command('/gunfight join side:a name:Virgil');
   await ike.command('/gunfight join side:b');
   await ike.command('/gunfight join side:b name:Billy');
   await doc.command('/gunfight start');
   await town.quiet();
   const { clock } = await town.fight();
-  const first = clock.order[clock.turn] === 'a' ? doc : ike;
+  return clock.order[clock.turn] === 'a'
+    ? { first: doc, names: ['Doc', 'Virgil'] }
+    : { first: ike, names: ['Ike', 'Billy'] };
+}
+
+test('who plays several has them all told at once', async () => {
+  const { first } = await openFour('map:main-street start:usual');
   const panel = await openPanel(first);
   await tap(first, panel, 'All advance');
   expect((await actionsOf(first)).filter((type) => type === 'together')).toHaveLength(1);
@@ -172,14 +179,7 @@ test('who plays several has them all told at once', async () => {
 });
 
 test('whoever is done with one figure is shown the next, though the first could still walk', async () => {
-  await doc.command('/gunfight new ruleset:Westamunda map:last-chance');
-  await doc.command('/gunfight join side:a name:Virgil');
-  await ike.command('/gunfight join side:b');
-  await ike.command('/gunfight join side:b name:Billy');
-  await doc.command('/gunfight start');
-  await town.quiet();
-  const { clock } = await town.fight();
-  const [first, names] = clock.order[clock.turn] === 'a' ? [doc, ['Doc', 'Virgil']] : [ike, ['Ike', 'Billy']];
+  const { first, names } = await openFour('ruleset:Westamunda map:last-chance');
   const panel = await openPanel(first);
   const shown = (): string => /\*\*(\w+)\*\*, /.exec(textOf(panel()))?.[1] ?? '';
   const before = shown();
