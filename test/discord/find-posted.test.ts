@@ -5,6 +5,8 @@ import type { MessageBody } from '../../src/discord/wire/payload.ts';
 
 const endOf = (seal: string) => ({ content: '', embeds: [{ title: 'Nothing came of it', footer: { text: seal } }] });
 
+const B58B = { commitment: 'b58b', openedAt: 0 };
+
 test('the end of one fight, without buttons, is not taken for the end of another', () => {
   const [one, other] = ['dice sealed 0ad7', 'dice sealed b58b'].map(endOf);
   const posted = { ...one!, components: [] } as unknown as Parameters<typeof isSame>[0];
@@ -17,9 +19,9 @@ test('people gathered by a message that a host died over: it goes when the fight
   const own = [bare('1', 'dice sealed 0ad7'), bare('2', 'dice sealed b58b'), bare('3', 'dice sealed b58b')];
   const channels = { own: async () => own } as unknown as Channels;
   const once = await postedOnce(channels, '9', '0', new Set(['3']));
-  expect(once.left('b58b')).toEqual(['2']);
+  expect(once.left([B58B])).toEqual(['2']);
   await once.channels.post('9', endOf('dice sealed b58b'));
-  expect(once.left('b58b')).toEqual([]);
+  expect(once.left([B58B])).toEqual([]);
 });
 
 test('called out by a message that a host died over: it goes when that has come to nothing, but for one that tells so by now', async () => {
@@ -29,9 +31,9 @@ test('called out by a message that a host died over: it goes when that has come 
   const own = [{ ...endOf('dice sealed b58b'), id: '1', components, attachments: [] }];
   const channels = { own: async () => own, post: async () => ({ id: '1', said: '' }) } as unknown as Channels;
   const once = await postedOnce(channels, '9', '0');
-  expect(once.left('b58b')).toEqual(['1']);
+  expect(once.left([B58B])).toEqual(['1']);
   expect(await once.channels.post('9', endOf('dice sealed b58b'))).toEqual({ id: '1', said: '' });
-  expect(once.left('b58b')).toEqual([]);
+  expect(once.left([B58B])).toEqual([]);
 });
 
 test('a call that was posted for two is the one for the first of them when the other has answered, and never one for a third', () => {

@@ -13,6 +13,8 @@ import { drawPerson, drawSettings } from './people.ts';
 /** How many fights have a town. */
 const ON_A_MAP = 0.5;
 const MOST_PEOPLE = 4;
+/** How many of those without one have a locked door, where doors may be spoken of. */
+const LOCKED_UP = 0.3;
 
 /** Whoever keeps the game and plays nobody. */
 export const MARSHAL = 'marshal';
@@ -73,15 +75,18 @@ export function drawValues({ meta }: Ruleset, chance: Chance): StatedValues {
   };
 }
 
-/** Without a map the game master says how everybody lies to everybody else. */
+/** Without a map the game master says how everybody lies to everybody else; and here and there of a door that is locked. */
 export function drawScene(fight: Gunfight, ruleset: Ruleset, chance: Chance): Asked[] {
   const ids = fight.roster.filter((id) => fight.figures[id]!.seat !== null);
-  return ids.flatMap((figure, index) =>
+  const scene = ids.flatMap((figure, index) =>
     ids.slice(index + 1).map((target): Asked => {
       const values = drawValues(ruleset, chance);
       return { by: fight.gm, action: { type: 'state-scene', figure, target, values } };
     }),
   );
+  const isLocked = ruleset.meta.statedDoors === true && chance.happens(LOCKED_UP);
+  const lock = { by: fight.gm, action: { type: 'gm-thing', what: 'lock', thing: 'back-door' } } as const;
+  return isLocked ? [...scene, lock] : scene;
 }
 
 /** A fight under way, as one seed draws it. */

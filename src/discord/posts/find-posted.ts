@@ -1,7 +1,9 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { MessageBody } from '../wire/payload.ts';
 import { isGathering, turnOn } from '../table/buttons.ts';
-import { decodeCustomId, KINDS } from '../wire/custom-id.ts';
+import { decodeCustomId, KINDS, tagOf } from '../wire/custom-id.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { shortSeal } from '../../report/table/look.ts';
 import type { Channels } from './channel.ts';
 import { withWords } from './pictures.ts';
 
@@ -13,6 +15,8 @@ const customIdsOf = ({ components = [] }: Pick<MessageBody, 'components'>): stri
   components.flatMap((row) =>
     'components' in row ? row.components.flatMap((one) => ('custom_id' in one ? [one.custom_id] : [])) : [],
   );
+
+type Fought = Pick<Gunfight, 'commitment' | 'openedAt'>;
 
 const namedIn = (content: string): readonly string[] => content.match(/<@\d+>/g) ?? [];
 
@@ -41,8 +45,14 @@ function isOfMoment({ embeds, ...rest }: Looks): boolean {
 }
 
 /** Neither words nor buttons: of a fight that people gathered for, or that nothing came of. */
-const isBare = ({ components = [], content, embeds }: Looks, seal: string): boolean =>
-  components.length === 0 && content === '' && embeds.some(({ footer }) => footer?.text.endsWith(seal) === true);
+const isBare = ({ components = [], content, embeds }: Looks, fight: Fought): boolean =>
+  components.length === 0 &&
+  content === '' &&
+  embeds.some(({ footer }) => footer?.text.endsWith(shortSeal(fight)) === true);
+
+/** Of a turn that stands, and is told, in a message that is known. */
+const isTurnIn = (message: Looks, fight: Fought): boolean =>
+  customIdsOf(message).some((id) => turnOn(id)?.startsWith(`${tagOf(fight)} `));
 
 const isAnswer = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.answer;
 const isReminder = (id: string): boolean => decodeCustomId(id)?.kind === KINDS.remind;
@@ -55,7 +65,7 @@ export const isSame = (message: Looks, body: MessageBody): boolean =>
 
 /**
  * Posts only what the bot has not posted there since a message or moment; `known` are messages that it has noted already. `left`: of what was
- * posted there and is not known, what nobody has asked to post again, and nobody needs; of the fight with that seal what has no buttons either.
+ * posted there and is not known, what nobody has asked to post again, and nobody needs; of these fights what has no buttons, or a turn's, either.
  */
 export async function postedOnce(channels: Channels, stream: string, after: string, known?: ReadonlySet<string>) {
   const own = await channels.own(stream, after);
@@ -77,7 +87,9 @@ export async function postedOnce(channels: Channels, stream: string, after: stri
       return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures), isRecalled: true };
     },
   };
-  const left = (seal: string): string[] =>
-    [...unasked].filter((one) => isOfMoment(one) || isBare(one, seal)).map(({ id }) => id);
+  const left = (fights: readonly Fought[]): string[] => {
+    const isOfOne = (one: Looks): boolean => fights.some((fight) => isBare(one, fight) || isTurnIn(one, fight));
+    return [...unasked].filter((one) => isOfMoment(one) || isOfOne(one)).map(({ id }) => id);
+  };
   return { channels: posting, left };
 }

@@ -227,3 +227,26 @@ test('the message for people to gather that a sleeping thread has not let go is 
   expect(asked).toEqual([lobby, lobby]);
   expect((await tableIn(store.posts, STREAM))!.sent[0]).toBeUndefined();
 });
+
+test.each([
+  ['an edit that had to wait', async () => undefined],
+  ['the next turn', openNext],
+])('a turn brought down without being noted goes with %s', async (_name, next) => {
+  const { channels, ...office } = officeWith();
+  const { posted, publisher, store } = office;
+  const removed: string[] = [];
+  const { own } = channels;
+  channels.own = async (...asked) => (await own(...asked)).filter(({ id }) => !removed.includes(id));
+  channels.remove = async (_stream, id) => removed.push(id) > 0;
+  await play({ ...office, channels }, () => publisher.publish(STREAM));
+  const { swapMessage } = store.posts;
+  store.posts.swapMessage = () => Promise.reject(new Error('the store is away'));
+  await expect(publisher.bringDown(STREAM, '600')).rejects.toThrow('the store is away');
+  store.posts.swapMessage = swapMessage;
+  const stray = `${posted.length - 1}`;
+  expect(removed).not.toContain(stray);
+  await next({ ...office, channels });
+  await publisher.publish(STREAM);
+  expect(removed).toContain(stray);
+  expect(removed).not.toContain(Object.values((await tableIn(store.posts, STREAM))!.sent).at(-1)!.id);
+});

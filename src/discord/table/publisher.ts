@@ -23,13 +23,10 @@ import { nonceOf, type Parts } from './posting.ts';
 import { concernedBy, forgottenIn } from '../../app/reading.ts';
 import { idAt, laterId, tagOf } from '../wire/custom-id.ts';
 import { noteServer } from '../servers/servers.ts';
-import { shortSeal } from '../../report/table/look.ts';
+import { retrying } from './retrying.ts';
 import { planReminders } from '../posts/reminders.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
 import { planRest } from '../posts/thread-rest.ts';
-
-/** How long after a failure it is tried again: at first soon, then ever less often. */
-const RETRY_MS = { first: 1_000, last: 300_000 } as const;
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -60,7 +57,10 @@ export function createPublisher(parts: Parts) {
   const surely = <T>(stream: string, work: (own: Parts, stream: string) => Promise<T>): Promise<T> =>
     writing(stream, async (own, _stream, wasLeft) => {
       if (wasLeft || !sure.has(stream)) await bringUp(own, stream, wasLeft).catch(whyNowhere);
-      return work(own, stream);
+      const wasSure = sure.delete(stream);
+      const done = await work(own, stream);
+      if (wasSure) sure.add(stream);
+      return done;
     });
   const failed = async (stream: string, error: unknown): Promise<void> => {
     // What cannot be posted at all is tried again with the next append; else in a while, too, and at the next start.
@@ -98,23 +98,6 @@ export function createPublisher(parts: Parts) {
   };
 }
 
-/** Second tries, channel by channel. */
-function retrying(again: (stream: string) => void) {
-  const planned = new Map<string, { readonly timer: NodeJS.Timeout; readonly waitMs: number }>();
-  return {
-    plan(stream: string): void {
-      const last = planned.get(stream);
-      clearTimeout(last?.timer);
-      const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
-      planned.set(stream, { timer: setTimeout(() => again(stream), waitMs).unref(), waitMs });
-    },
-    done: (stream: string): void => void planned.delete(stream),
-    stop(): void {
-      for (const { timer } of planned.values()) clearTimeout(timer);
-    },
-  };
-}
-
 /** Said in the channel, and once: until it is let in again nothing comes of asking. */
 async function sayClosed({ desk, channels, say }: Parts, stream: string, closed: Closed): Promise<void> {
   const { sort, reference } = closed;
@@ -135,10 +118,10 @@ async function pastOf(parts: Parts, stream: string): Promise<Awaited<ReturnType<
   const { app } = parts.desk;
   const { reported, card } = await app.store.posts.get(stream);
   const [first] = await app.batches(stream, reported);
-  if (first === undefined) return null;
   const table = await tableIn(app.store.posts, stream);
   const [noted, whole] = [notedIn(table), notedIn(table, reported)];
-  const after = whole.length > 0 ? whole.reduce(laterId) : idAt(first.entries[0]!.at - SLACK_MS);
+  if (first === undefined && whole.length === 0) return null;
+  const after = whole.length > 0 ? whole.reduce(laterId) : idAt(first!.entries[0]!.at - SLACK_MS);
   const known = new Set([...noted, ...(card === undefined ? [] : [card])]);
   return postedOnce(parts.channels, stream, after, known);
 }
@@ -147,14 +130,26 @@ type Left = Awaited<ReturnType<typeof postedOnce>>['left'];
 
 /** A fight that ended before the next was opened has a table of its own, and is told to its end first. */
 async function publishMissing(parts: Parts, stream: string, left: Left = () => []): Promise<void> {
-  const fights = Map.groupBy(await missing(parts, stream), ({ fight }) => tagOf(fight));
-  const last = [...fights.keys()].at(-1);
-  // What a try that went wrong has left, and is of no use any more, goes before all is reported.
-  for (const [tag, batches] of fights) await publishFight(parts, stream, batches, tag === last ? left : () => []);
+  const { app } = parts.desk;
+  const fights = [...Map.groupBy(await missing(parts, stream), ({ fight }) => tagOf(fight)).values()];
+  const told = fights.map((batches) => batches.at(-1)!.fight);
+  // What a try that went wrong has left, and is of no use any more, goes before all is reported: it is not looked for again.
+  const takeAway = async (of: readonly Gunfight[]): Promise<void> => {
+    for (const message of left(of)) await parts.channels.remove(stream, message);
+  };
+  for (const [index, fight] of told.entries()) {
+    await publishFight(parts, stream, fights[index]!);
+    if (fight === told.at(-1)) await takeAway(told);
+    await app.store.posts.setReported(stream, fights[index]!.at(-1)!.entries.at(-1)!.version);
+    await planReminders(parts, stream, fight);
+    await planRest(parts, stream, fight);
+  }
+  const fight = await app.fight(stream);
+  if (told.length === 0 && fight !== null) await takeAway([fight]);
 }
 
 /** One append after the other is cut into turns; then the table is brought to how things stand. */
-async function publishFight(asked: Parts, stream: string, batches: readonly Batch[], left: Left): Promise<void> {
+async function publishFight(asked: Parts, stream: string, batches: readonly Batch[]): Promise<void> {
   const parts = { ...asked, desk: { ...asked.desk, people: askedOnce(asked.desk.people) } };
   const { desk } = parts;
   const { store } = desk.app;
@@ -175,10 +170,6 @@ async function publishFight(asked: Parts, stream: string, batches: readonly Batc
   if (isCalled(last.fight)) await begin(desk, stream, batches[0]!.entries[0]!.by);
   for (const batch of batches)
     await noteNotices(desk, batch, batch === last ? notices.filter(({ pings }) => pings) : []);
-  for (const message of left(shortSeal(last.fight))) await parts.channels.remove(stream, message);
-  await store.posts.setReported(stream, last.entries.at(-1)!.version);
-  await planReminders(parts, stream, last.fight);
-  await planRest(parts, stream, last.fight);
 }
 
 /** Has a fight begin whose opening message stands: its id is the last word in the dice. */
