@@ -18,7 +18,7 @@ export type Incident =
       missed?: true;
       shot: EffectOf<'shot-fired'>;
     }
-  | { kind: 'move'; figure: FigureId; distance: number; from: Place | null; to: Place | null }
+  | { kind: 'move'; figure: FigureId; distance: number; from: Place | null; to: Place | null; how: string | null }
   | { kind: Alone; figure: FigureId; target?: FigureId; distance?: number; weapon?: string }
   /** Nothing that the narrator has words of its own for. */
   | { kind: 'other'; effect: Effect };

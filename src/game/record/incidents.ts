@@ -101,7 +101,7 @@ const READERS: Readers = {
   },
   'ducked-back': ({ figure, distance, why }, found) => {
     const charge = why === 'charge-failed' ? ofOne(found, figure, 'charge') : undefined;
-    if (charge === undefined) found.push({ kind: 'duck', figure, distance });
+    if (charge === undefined) once(found, { kind: 'duck', figure, distance });
     else charge.kind = 'balk';
   },
   skedaddled: ({ figure, distance }, found) => once(found, { kind: 'run', figure, distance }),
@@ -147,14 +147,15 @@ const READERS: Readers = {
     found.push({ kind: 'bested', figure, target });
   },
   reloaded: ({ figure, weapon }, found) => once(found, { kind: 'reload', figure, weapon }),
-  moved: ({ figure, distance, path, gait }, found) => {
+  moved: ({ figure, distance, path, gait, why }, found) => {
     const isCharge = gait === 'charge';
     if (['charge', 'short', 'balk', 'comes-on'].some((kind) => ofOne(found, figure, kind))) return;
     if (isCharge) return void found.push({ kind: 'comes-on', figure, distance });
     const walk = found.findLast((one) => 'figure' in one && one.figure === figure);
     const to = path.at(-1) ?? null;
-    if (walk?.kind === 'move') Object.assign(walk, { distance: walk.distance + distance, to });
-    else found.push({ kind: 'move', figure, distance, from: path[0] ?? null, to });
+    const how = why === 'crawl-off' ? why : gait === 'crawl' ? gait : null;
+    if (walk?.kind === 'move' && walk.how === how) Object.assign(walk, { distance: walk.distance + distance, to });
+    else found.push({ kind: 'move', figure, distance, from: path[0] ?? null, to, how });
   },
 };
 

@@ -781,7 +781,7 @@ export const enUi = {
     },
     turn: {
       title: 'A turn',
-      text: 'The sides take turns; on yours, each of your figures acts once, in any order: change what it is doing (Initiative, D6), move, shoot. `/done` passes one figure or all. Whatever you leave open when the time is up follows your standing orders (`/orders`), by default the careful thing.\nWhere everybody orders in secret, you may change an order until all are in; `/orders plan:` looks ahead. `/lead say` speaks: whoever is near enough and knows the language reads it (`/look since`), nobody else. `/lead order` has others of your side do something.\nOnly the one who is asked is mentioned, once, with the time until when.',
+      text: 'The sides take turns; on yours, each of your figures acts once, in any order: change what it is doing (Initiative, D6), move, shoot. `/done` passes one figure or all. Whatever you leave open when the time is up follows your standing orders (`/orders`), by default the careful thing.\nWhere everybody orders in secret, you may change an order until all are in; `/orders plan:` looks ahead. `/lead say` speaks: whoever is near enough and knows the language reads it (`/look since`), nobody else. `/lead order` has others of your side do something.\nOnly the one who is asked is mentioned, once, with the time until when. Under the picture each has a line: the letter on the map, where, ● for each wound still to be taken, ▮ for each round or point of ammunition left.',
     },
     shooting: {
       title: 'Shooting',

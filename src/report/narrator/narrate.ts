@@ -1,4 +1,4 @@
-import type { EffectOf } from '../../game/effects.ts';
+import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../../game/ids.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
@@ -26,6 +26,7 @@ import {
 import { brief, isGms, type Line, refusedIn, TALK, type Talked, talkOf } from './talk.ts';
 import type { Incident } from '../../game/record/incident.ts';
 import { incidentsOf } from '../../game/record/incidents.ts';
+import { brokenText, causeText, headlineBeside, headlineOf, saysSame, unmarked } from './headline.ts';
 import { Variants } from './variants.ts';
 
 /** What is to be told: what was entered and the fight after it, all of it as one reader may know it. */
@@ -67,7 +68,11 @@ export function narrate({ entries, context: words, turn, most: room = MOST_SENTE
   const context: Context = { ...words, inPaces: true };
   const everything = entries.flatMap((entry) => withoutTicking(entry, context).effects);
   const asked = refusedIn(everything);
-  const effects = everything.filter((one) => one.kind !== 'proposal-made' || !asked.has(one.proposal));
+  // Beat by beat another may be the faster: so many tales in one.
+  const isBeats = context.view.settings.duel !== true && everything.filter(isFaster).length > 1;
+  const effects = everything.filter((one) =>
+    one.kind === 'proposal-made' ? !asked.has(one.proposal) : !(isBeats && isFaster(one)),
+  );
   const incidents = incidentsOf(effects, {
     isAnimal: (id) => (context.view.figures[id]?.sort ?? 'person') !== 'person',
     tellings: context.say.tellings,
@@ -80,29 +85,39 @@ export function narrate({ entries, context: words, turn, most: room = MOST_SENTE
   const told = gathered(all.told, context);
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
   if (main === null)
-    return { headline: '', sentences: [], beside: [], decided: null, roll: null, cause: null, tone: 'plain' };
+    return {
+      headline: '',
+      sentences: [],
+      beside: [],
+      decided: null,
+      roll: null,
+      cause: null,
+      tone: 'plain',
+    };
   const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
   const gms = told.filter(isGms).slice(-MOST_OF_GM);
   const most = room + gms.length;
   const own = [...gms, ...told.filter(({ incident }) => by !== undefined && isOf(by, incident, context)).slice(0, 1)];
-  const story = weightiest(told, { most, own }, context).map((one): Line => ({
-    of: one,
-    text: capital(one.line ?? variants.pick(one.kind, one.values)),
-  }));
+  const lineOf = (one: Told): Line => ({ of: one, text: capital(one.line ?? variants.pick(one.kind, one.values)) });
+  const story = weightiest(told, { most, own }, context).map(lineOf);
   const cause = causeOf(told, context);
   const broken = brokenBy(told, cause, context);
   const shot = shotBehind(broken ?? main, told);
   const roll = shot === null ? null : decidingRoll(shot, entries);
-  const ahead = all.sum === '' ? [] : [{ of: null, text: all.sum }];
-  const lines: Line[] = [...ahead, ...story, ...meaning(told, context).map((text) => ({ of: null, text }))];
-  const sentences = [...new Set(lines.map(({ text }) => text))];
   // Who won is said last: what it was that decided comes first.
   const result = endOf(main) === null && broken === null ? main : (cause ?? main);
   const head = (one: Told): string => headlineOf(one, told, variants);
   const breaking = broken && brokenText(cause!, head(broken), context);
-  const said = story.find(({ of }) => of === result)?.text ?? '';
+  const at = story.findIndex(({ of }) => of === result);
+  const first = at === 0 ? story[0]!.text : '';
+  const headline = breaking ?? headlineBeside(head(result), { own: first, isAll: told.length === 1 });
+  // What came after something else is told in its place as well, in other words.
+  if (at > 0 && result.line === undefined && saysSame(story[at]!.text, headline)) story[at] = lineOf(result);
+  const ahead = all.sum === '' ? [] : [{ of: null, text: all.sum }];
+  const lines: Line[] = [...ahead, ...story, ...meaning(told, context).map((text) => ({ of: null, text }))];
+  const sentences = [...new Set(lines.map(({ text }) => text))];
   return {
-    headline: breaking ?? headlineBeside(head(result), { own: said, isAll: told.length === 1 }),
+    headline,
     sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, most + ahead.length),
     beside: brief(lines.filter(({ of }) => of === null || (of !== result && of !== broken))),
     decided: shot === null ? null : decidedText(shot, roll, context),
@@ -111,6 +126,8 @@ export function narrate({ entries, context: words, turn, most: room = MOST_SENTE
     tone: worstTone(told),
   };
 }
+
+const isFaster = ({ kind }: Effect): boolean => kind === 'draw-ordered';
 
 /** The shot that it turned on; of what ended the fight, the one that brought that about. */
 function shotBehind(main: Told, told: readonly Told[]): EffectOf<'shot-fired'> | null {
@@ -148,6 +165,7 @@ type Deed = Exclude<Incident, { readonly kind: 'other' }>;
 function kindOf(incident: Deed, { view }: Context): string {
   if (incident.kind === 'shot') return incident.end;
   if (incident.kind !== 'move') return incident.kind;
+  if (incident.how !== null) return incident.how;
   const [from, to] = [incident.from, incident.to].map((at) => (at === null ? null : quarterOf(view, at)));
   return to !== null && to !== from ? 'moves-to' : 'moves';
 }
@@ -204,38 +222,3 @@ function meaning(told: readonly Told[], context: Context): readonly string[] {
   const sides = new Set(lost.map((one) => figures[targetOf(one) ?? one.figure]?.side));
   return [...sides].flatMap((side) => (side === undefined ? [] : [leftOf(side, context)]));
 }
-
-function headlineOf(main: Told, told: readonly Told[], variants: Variants): string {
-  if (main.line !== undefined) return unmarked(main.line);
-  const kind = main.kind === 'miss' && told.filter((one) => one.kind === 'miss').length > 1 ? 'misses' : main.kind;
-  return unmarked(variants.pick(`head.${kind}`, main.values));
-}
-
-/** What it was about; and where it has to be said why something ends a fight. */
-function causeText(cause: Told, { say }: Context): string | null {
-  const goal = endOf(cause)?.goal;
-  if (goal !== undefined) return say(`end.goal-${goal}`);
-  return say.has(`tell.cause.${cause.kind}`) ? say(`tell.cause.${cause.kind}`, cause.values) : null;
-}
-
-/** The sentence of it, where that is all there is to tell, or says the same in the same words: so it is said once. */
-function headlineBeside(head: string, { own, isAll }: { readonly own: string; readonly isAll: boolean }): string {
-  const said = wordsIn(own);
-  return isShort(own) && (isAll || wordsIn(head).every((word) => said.includes(word))) ? unmarked(own) : head;
-}
-
-const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** "Doc drops Ike; the Outlaws give it up": what was done, and that a whole side broke of it. */
-function brokenText(broke: Told, deed: string, context: Context): string | null {
-  const { say } = context;
-  const key = `tell.broken.${broke.incident.kind === 'other' ? broke.incident.effect.kind : ''}`;
-  return say.has(key) ? unmarked(say(key, { deed, side: sideName(context, sideIn(broke)) })) : null;
-}
-
-/** One sentence, as short as a headline. */
-const isShort = (text: string): boolean => text !== '' && text.length <= MOST_TITLE && !/[.:] /.test(text);
-const MOST_TITLE = 60;
-
-/** A title shows no marks. */
-export const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');

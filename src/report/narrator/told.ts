@@ -171,7 +171,7 @@ const isExchange = ({ incident }: Told): boolean =>
   incident.kind === 'other' && incident.effect.kind === 'draw-ordered';
 
 /** What is told of several of a side at once. */
-const TOGETHER = Object.entries({ 'move-many': ['moves', 'moves-to'], 'reload-many': ['reload'] });
+const TOGETHER = Object.entries({ 'move-many': ['moves', 'moves-to', 'crawl'], 'reload-many': ['reload'] });
 
 /** What is the same of many of a side is said once: who walks, who reloads; of many misses the first. */
 export function gathered(told: readonly Told[], context: Context): readonly Told[] {

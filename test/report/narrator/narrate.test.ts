@@ -4,7 +4,8 @@ import { SAY } from '../../kit/say.ts';
 import { incidentsOf } from '../../../src/game/record/incidents.ts';
 import { PUBLIC, view } from '../../../src/game/secrets/view.ts';
 import { endReason } from '../../../src/report/sentences/table-sentences.ts';
-import { narrate, unmarked } from '../../../src/report/narrator/narrate.ts';
+import { unmarked } from '../../../src/report/narrator/headline.ts';
+import { narrate } from '../../../src/report/narrator/narrate.ts';
 import { Variants } from '../../../src/report/narrator/variants.ts';
 import type { Effect, EffectOf } from '../../../src/game/effects.ts';
 import { foldEntries } from '../../../src/game/record/replay.ts';
@@ -146,6 +147,26 @@ test('whoever gave an order reads what came of it, whatever weighs more', () => 
   expect(most).not.toContain(all![0]);
   expect(own).toHaveLength(2);
   expect(own![0]).toBe(all![0]);
+});
+
+test('what it came to is told in its place, below what came before; who is out of it crawls, and who is faster in each beat is no news', () => {
+  const { entries } = readGoldenLogs().find(({ name }) => name === 'gunfight-last-side.jsonl')!;
+  const context = { view: view(foldEntries(null, entries, RULESETS)!, PUBLIC), say: SAY, unit: 'cm' };
+  const [one = '', other = ''] = context.view.roster;
+  const faster = { kind: 'draw-ordered', order: [[one]] } as unknown as Effect;
+  const crawl = { kind: 'moved', figure: other, path: [], distance: 5, gait: 'crawl', why: 'crawl-off' } as const;
+  const told = (turn: number, ...effects: Effect[]) =>
+    narrate({ entries: [{ ...entries.at(-1)!, effects }], context, turn: { number: turn } });
+  const dead = { kind: 'dead', figure: other, by: one, cause: 'shot' } as Effect;
+  for (const turn of [1, 2, 3, 4, 5, 6]) {
+    const duck = { kind: 'ducked-back', figure: other, distance: 5, path: [], why: 'nerve' } as unknown as Effect;
+    const { headline, sentences } = told(turn, duck, exchange(one, other)[0]!, dead);
+    expect(headline).toMatch(/ drops /);
+    expect(sentences).toHaveLength(2);
+    expect(unmarked(sentences[1]!)).not.toBe(headline);
+  }
+  expect(told(1, crawl).headline).toMatch(/crawl|drags|safe/);
+  expect(told(1, faster, crawl, faster).sentences).toHaveLength(1);
 });
 
 test('an ambush is told whole: who shows in it, one shot, and that the others went wide', () => {
