@@ -3,7 +3,7 @@ import type { FigureId, SeatId, SideId } from '../../game/ids.ts';
 import type { Tone } from '../../game/ruleset-words.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/secrets/view.ts';
-import { capital, type Context, length, nameOf, sideName, TONES, weaponName, worstTone } from '../sentence.ts';
+import { capital, type Context, length, nameOf, TONES, weaponName, worstTone } from '../sentence.ts';
 import { quarterOf } from '../places.ts';
 import { asSeen, storyOf, withoutTicking } from '../sentences.ts';
 import {
@@ -19,7 +19,6 @@ import {
   OF_TALK,
   OTHER,
   rounds,
-  sideIn,
   type Told,
   WEIGHTS,
 } from './told.ts';
