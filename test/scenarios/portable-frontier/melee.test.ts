@@ -101,6 +101,17 @@ describe('hand to hand', () => {
     expect([at(scene, 'Doc'), at(scene, 'Ike')]).toEqual(['D5', 'C5']);
   });
 
+  it('PC-HIT-01 of two attackers the first is he of the roster, whoever was named first', () => {
+    const cast = { Doc: cowboy('D5'), Ike: cowboy('D5', { seat: 'doc' }), Bear: warrior('E5', { arms: ['spear'] }) };
+    const scene = onBoard(cast);
+    const result = scene.dice(d6('2 3 5 1')).when(charge('Ike', 'Bear', { with: ['Doc'] }));
+    expectEffects(result, [
+      { kind: 'table-rolled', table: 'which-man', row: 'second' },
+      { kind: 'driven-back', figure: 'Ike', by: 'Bear' },
+    ]);
+    expect([at(scene, 'Doc'), at(scene, 'Ike')]).toEqual(['D5', 'C5']);
+  });
+
   it('E24, PC-MEL-03 no more may try than could stand there', () => {
     const cast = {
       Doc: cowboy('D5'),
