@@ -1,9 +1,10 @@
 import type { Effect } from '../../game/effects.ts';
 import { noteAction } from '../../game/fold/common.ts';
-import type { FigureId, Gunfight } from '../../game/state.ts';
-import { facingTowards, SIDES } from '../../game/town/places.ts';
+import type { Figure, FigureId, Gunfight } from '../../game/state.ts';
+import { facingTowards, samePlace, SIDES } from '../../game/town/places.ts';
+import { takesRoom } from '../../game/town/town-in-play.ts';
 import { seatCrew } from './move/board.ts';
-import { type Horse, subOf, tryKey, type Wagon, wagonState } from './state.ts';
+import { type Horse, MOVE_ENDED, subOf, tryKey, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 import { foldActionsBy, foldBy, type Folds, note } from '../kit/folds.ts';
 import { carrierOf } from '../kit.ts';
@@ -38,19 +39,30 @@ function faceAsMounted(fight: Gunfight, figure: FigureId, mount: FigureId): void
   fight.figures[figure]!.facing = fight.figures[mount]?.facing ?? null;
 }
 
+/** PC-MAP-03: a man on foot may stop with somebody, and there his movement ends. */
+const isBesideAnother = (fight: Gunfight, { id, sort, mount, at }: Figure): boolean =>
+  sort === 'person' &&
+  mount === null &&
+  at !== null &&
+  Object.values(fight.figures).some((one) => one.id !== id && takesRoom(one) && samePlace(one.at!, at));
+
 function workDoor(fight: Gunfight, { by }: { readonly by?: FigureId }): void {
   if (by !== undefined) spend(fight, by, 1);
 }
 
 const FOLDS: Folds = {
   'turn-began': beginHalfTurn,
-  moved: (fight, { figure, cost = 0 }) => spend(fight, figure, cost),
+  moved: (fight, { figure, cost = 0 }) => {
+    spend(fight, figure, cost);
+    if (isBesideAnother(fight, fight.figures[figure]!)) fight.figures[figure]!.marks[MOVE_ENDED] = 'turn';
+  },
   'door-opened': workDoor,
   'door-closed': workDoor,
   mounted: (fight, { figure, mount }) => {
     const sub = subOf(fight);
     if (fight.clock.round > 0) spend(fight, figure, 1);
     if (fight.figures[mount]!.sort !== 'beast') return;
+    delete fight.figures[figure]!.marks[MOVE_ENDED]; // PC-MOVE-07: he rides on
     sub.changed[figure] = true;
     delete sub.horses[mount];
   },

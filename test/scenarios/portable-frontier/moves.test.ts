@@ -44,6 +44,35 @@ describe('moving', () => {
     onBoard({ ...cast }).refuses(go('Doc', 'B1', { via: ['B1', 'A2'] }), 'bad-path');
   });
 
+  it('PC-MAP-03 where he stops with a friend his movement ends: by no second order does he go through, nor over the edge', () => {
+    const cast = { Doc: cowboy('A1'), Wyatt: cowboy('B1') };
+    const scene = onBoard(cast);
+    scene.when(go('Doc', 'B1'));
+    expect(scene.refuses(go('Doc', 'C1'), 'already-did')).toMatchObject({ did: 'moved' });
+    expect(portableFrontier.legal(scene.fight, 'Doc').filter(({ action }) => action.type === 'move')).toEqual([]);
+    scene.when(go('Wyatt', 'C1')); // whose company he found is free to go
+    scene.refuses(go('Doc', 'B2'), 'already-did');
+    const edge = onBoard({ Doc: cowboy('B3'), Wyatt: cowboy('A3') });
+    edge.refuses(go('Doc', 'A3', { leave: true }), 'bad-path');
+    const joined = onBoard({ ...cast, Wyatt: cowboy('C1') });
+    joined.when(go('Doc', 'B1'));
+    joined.when(go('Wyatt', 'B1')); // he has come to Doc, not Doc to him
+    joined.when(go('Doc', 'B2'));
+    const together = onBoard({ Doc: cowboy('B3'), Wyatt: cowboy('B3') });
+    together.when(go('Doc', 'C3'));
+    together.when(go('Doc', 'D3'));
+  });
+
+  it('PC-MAP-03, PC-MOVE-07 through the square of a horse he goes in its saddle alone', () => {
+    const horses = { Dun: { state: 'mountable', rolled: 1 } } as const;
+    const scene = onBoard({ Doc: cowboy('B3'), Dun: horse('C3') }, { sub: { horses } });
+    scene.when(go('Doc', 'C3'));
+    scene.refuses(go('Doc', 'D3'), 'already-did');
+    const saddle = onBoard({ Doc: cowboy('C3'), Dun: horse('C3') }, { sub: { horses } });
+    saddle.when({ type: 'mount', figure: 'Doc', mount: 'Dun' });
+    saddle.when(go('Doc', 'D3'));
+  });
+
   it('E16, PC-MOVE-04, PC-MAP-05 he opens the gate, goes through and has moved', () => {
     const scene = onBoard(
       { Doc: cowboy('C8', { arms: ['pistol'] }), Bear: warrior('E8') },
