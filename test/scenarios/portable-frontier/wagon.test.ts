@@ -294,6 +294,21 @@ describe('the wagon', () => {
     held.refuses({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' }, 'cell-full');
   });
 
+  it('PC-WAG-11 it is taken as well when the last of its people climbs off and leaves an enemy aboard', () => {
+    const cast = {
+      Driver: cowboy(null, aboard('driver')),
+      Wagon: wagon('F5'),
+      Bear: warrior(null, aboard('back')),
+    };
+    const scene = onBoard(cast, ROAD);
+    expectEffects(scene.when({ type: 'dismount', figure: 'Driver', to: 'F4' }), [
+      { kind: 'dismounted', figure: 'Driver' },
+      { kind: 'vehicle-captured', figure: 'Wagon', side: 'tribe' },
+    ]);
+    const empty = onBoard({ Driver: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('A1') }, ROAD);
+    expectNone(empty.when({ type: 'dismount', figure: 'Driver', to: 'F4' }), 'vehicle-captured');
+  });
+
   it('PC-WAG-12 a friend climbs on or off for a point; another man takes the reins with his whole movement', () => {
     const scene = onBoard({ ...CREW, Doc: cowboy('G4') }, ROAD);
     expectEffects(scene.when({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }), [

@@ -6,7 +6,7 @@ import { cellAt, cellNamed } from '../../../game/town/ground.ts';
 import { namePlace, samePlace, SIDES, stepFrom } from '../../../game/town/places.ts';
 import { isInPlay, mountOf, rosterOf, vehicleOf } from '../../kit.ts';
 import { choiceOf, type OrderRule, plain } from '../../kit/orders.ts';
-import { climbAboard, halfOfSeat, seatsFor } from '../wagon/aboard.ts';
+import { climbAboard, halfOfSeat, seatsFor, settleCapture } from '../wagon/aboard.ts';
 import { areNext, boardOf, cellFull, halfAt, hasRoom, isEnterable, isWalledOff, lets } from '../move/board.ts';
 import { isMarkUnseen, stepAboard } from '../melee/charge-check.ts';
 import { checkMayMove, checkPoints } from '../turn/points.ts';
@@ -134,6 +134,8 @@ export const dismount: OrderRule<ActionOf<'dismount'>> = {
     const to = wagon === null ? figure.at : order.to === undefined ? null : placeNamed(run.fight, order.to);
     const at = to === null ? {} : { to };
     run.emit({ kind: 'dismounted', figure: figure.id, mount: figure.mount!, why: 'order', ...at });
-    if (wagon !== null) showUnseen(run, figure, 'in-the-open');
+    if (wagon === null) return;
+    showUnseen(run, figure, 'in-the-open');
+    settleCapture(run, wagon.id); // PC-WAG-11: enemies may be left aboard
   },
 };
