@@ -309,6 +309,15 @@ describe('the wagon', () => {
     expectNone(empty.when({ type: 'dismount', figure: 'Driver', to: 'F4' }), 'vehicle-captured');
   });
 
+  it('PC-WAG-11 captors may drive it, and nobody is one while its people are still aboard', () => {
+    const cast = { Wagon: wagon('F5'), Bear: warrior(null, aboard('driver')), Doc: cowboy('A1') };
+    const ahead = { type: 'drive', figure: 'Bear', mount: 'Wagon', to: 'E5' } as const;
+    const held = onBoard({ ...cast, Al: cowboy(null, aboard('back')) }, { ...ROAD, turn: 'tribe' });
+    expect(held.refuses(ahead, 'vehicle-unfit')).toMatchObject({ why: 'not-captured' });
+    const taken = onBoard({ ...cast, Wagon: wagon('F5', { side: 'tribe' }) }, { ...ROAD, turn: 'tribe' });
+    taken.when(ahead);
+  });
+
   it('PC-WAG-12 a friend climbs on or off for a point; another man takes the reins with his whole movement', () => {
     const scene = onBoard({ ...CREW, Doc: cowboy('G4') }, ROAD);
     expectEffects(scene.when({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }), [

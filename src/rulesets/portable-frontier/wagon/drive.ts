@@ -50,7 +50,7 @@ type Drive = { readonly wagon: Figure; readonly haul: Haul };
 
 type Driven = { readonly wagon: Figure; readonly hauls: readonly Haul[] };
 
-/** PC-WAG-02, PC-WAG-05: the driver, in his activation. */
+/** PC-WAG-02, PC-WAG-05: the driver, in his activation; an enemy on the box only once the wagon is taken (PC-WAG-11). */
 function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'figure' | 'mount'>): Refusal | Driven {
   const figure = fight.figures[id]!;
   const wrong = checkMayMove(fight, figure);
@@ -58,6 +58,7 @@ function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'f
   const wagon = vehicleOf(fight, figure);
   if (wagon === null || wagon.id !== mount) return { code: 'vehicle-unfit', figure: mount, why: 'no-driver' };
   if (!isDriver(figure)) return { code: 'vehicle-unfit', figure: mount, why: 'not-driving' };
+  if (wagon.side !== figure.side) return { code: 'vehicle-unfit', figure: mount, why: 'not-captured' };
   if (wagonState(fight, wagon.id).halted) return { code: 'vehicle-unfit', figure: mount, why: 'halted' };
   const stand = standOf(fight, wagon);
   if (stand === null || wagon.facing === null) return { code: 'nothing-there', wanted: 'map' };
