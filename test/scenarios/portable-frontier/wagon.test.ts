@@ -337,6 +337,18 @@ describe('the wagon', () => {
     full.refuses({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }, 'cell-full');
   });
 
+  it('PC-WAG-12 whoever climbs up to the reins has only now taken them: the wagon stands', () => {
+    const cast = { Doc: cowboy('F4'), Guard: cowboy(null, aboard('guard')), Wagon: wagon('F5') };
+    const scene = onBoard(cast, ROAD);
+    scene.when({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'driver' });
+    const ahead = { type: 'drive', figure: 'Doc', mount: 'Wagon', to: 'E5' } as const;
+    expect(scene.refuses(ahead, 'too-far')).toMatchObject({ needed: 1, allowed: 0 });
+    const round = onBoard(cast, ROAD);
+    round.when({ type: 'dismount', figure: 'Guard', to: 'F6' });
+    round.when({ type: 'mount', figure: 'Guard', mount: 'Wagon', seat: 'driver' });
+    round.refuses({ ...ahead, figure: 'Guard' }, 'too-far');
+  });
+
   it('PC-WAG-13 it blocks the way and the line, and those aboard do not stand on the ground', () => {
     const scene = onBoard({ Doc: cowboy('F4'), Bear: warrior('F7'), ...CREW }, ROAD);
     scene.refuses(shot('Doc', 'Bear'), 'no-line-of-sight');
