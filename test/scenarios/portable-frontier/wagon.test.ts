@@ -142,6 +142,13 @@ describe('the wagon', () => {
     onBoard(CREW, ROAD).refuses(drive('E4', ['F4']), 'bad-path');
   });
 
+  it('PC-WAG-05 round about it comes to where its own rear was', () => {
+    const scene = onBoard(CREW, { rows: ['', '', '', '============', '============'] });
+    expectEffects(scene.when(drive('G5')), [{ kind: 'moved', distance: 3, cost: 3, facing: 'south' }]);
+    expect([at(scene, 'Wagon'), at(scene, 'Driver')]).toEqual(['G5', 'G5']);
+    onBoard(CREW, ROAD).refuses(drive('G5'), 'too-far');
+  });
+
   it('PC-WAG-05, PC-WAG-13 wood, cactus, river, fences, closed gates and anybody in the way stop it', () => {
     const stops = (row: string, more = '', cast = {}) =>
       onBoard({ ...CREW, ...cast }, { rows: ['', '', '', '', row], more });

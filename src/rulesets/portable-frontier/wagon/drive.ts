@@ -12,7 +12,7 @@ import {
   turnedBy,
 } from '../../../game/town/places.ts';
 import { type OrderRule, plainly } from '../../kit/orders.ts';
-import { type Board, boardOf, cellFull, wheelCost } from '../move/board.ts';
+import { type Board, boardOf, cellFull, everybodyAt, wheelCost } from '../move/board.ts';
 import { checkMayMove, leftOf, spentBy } from '../turn/points.ts';
 import { crewOf, isDriver } from '../people/people.ts';
 import { vehicleOf } from '../../kit.ts';
@@ -42,9 +42,11 @@ function haulsOf(board: Board, start: Haul, left: number): Haul[] {
   });
 }
 
-/** Nobody there, and not where it has just come from. */
-const isFreeFor = (board: Board, { path }: Haul, to: Place): boolean =>
-  (board.isEmpty(to) || path.some((one) => samePlace(one, to))) && !path.slice(-3).some((one) => samePlace(one, to));
+/** Nobody there but itself when it set out, and not where it has just come from. */
+function isFreeFor(board: Board, { path }: Haul, to: Place): boolean {
+  const { wagon } = board.at(path[0]!);
+  return everybodyAt(board, to).every((one) => one === wagon) && !path.slice(-3).some((one) => samePlace(one, to));
+}
 
 type Drive = { readonly wagon: Figure; readonly haul: Haul };
 
