@@ -284,6 +284,15 @@ describe('moving', () => {
     scene.dice(d6('1')).when(shot('Ike', 'Bear'));
   });
 
+  it('PC-END-02 nor does it come nearer by canoe', () => {
+    const town = readTown('pitchfork-way');
+    const cross = { type: 'ferry', figure: 'Bear', to: 'I3' } as const;
+    const sub = { exhausted: { tribe: 1 } };
+    const nearer = onBoard({ Bear: warrior('K2'), Doc: cowboy('A3') }, { town, sub });
+    expect(nearer.refuses(cross, 'state-forbids')).toMatchObject({ state: 'exhausted' });
+    onBoard({ Bear: warrior('K2'), Doc: cowboy('L1') }, { town, sub }).when(cross);
+  });
+
   it('PC-END-02 the wagon of an exhausted side may go on', () => {
     const cast = { Dan: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('B5') };
     const scene = onBoard(cast, { rows: ['', '', '', '', '============'], sub: { exhausted: { ranch: 1 } } });

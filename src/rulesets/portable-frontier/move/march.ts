@@ -90,7 +90,7 @@ function whyNot(board: Board, figure: Figure, to: Place): Refusal {
 }
 
 /** PC-END-02: an exhausted side's figure does not end a move nearer to its nearest enemy than it began. */
-function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
+export function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
   if (!isExhausted(fight, figure.side)) return false;
   const nearest = (from: Place): number =>
     Math.min(...knownEnemies(fight, figure).map(({ at }) => (at === null ? Infinity : squaresBetween(at, from))));
