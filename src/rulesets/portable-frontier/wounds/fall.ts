@@ -70,9 +70,16 @@ export function fallBack(run: Run, figure: Figure, blow: Blow): void {
   if (way === null) return crush(run, figure, blow);
   const over = ways === null ? {} : { path: [figure.at!, ways.get(way)!] };
   run.emit({ kind: 'driven-back', figure: figure.id, by, distance: 1, why: 'hit', ...over });
-  const { range } = situationOf(run.fight, by, figure.id);
-  if (ways === null && range !== null)
-    run.emit({ kind: 'situation-set', figure: by, target: figure.id, values: { range: range + 1 } });
+  if (ways === null) stateFall(run, figure.id, by);
+}
+
+/** PC-GEN-07: he is a square farther off, and beside nobody any more (PC-FALL-06). */
+function stateFall(run: Run, figure: FigureId, by: FigureId): void {
+  const { range } = situationOf(run.fight, by, figure);
+  if (range !== null) run.emit({ kind: 'situation-set', figure: by, target: figure, values: { range: range + 1 } });
+  for (const target of run.fight.roster)
+    if (situationOf(run.fight, figure, target).near)
+      run.emit({ kind: 'situation-set', figure, target, values: { near: false } });
 }
 
 function chooseWay(run: Run, figure: Figure, open: readonly Way[]): Way | null {
