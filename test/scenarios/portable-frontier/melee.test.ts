@@ -266,4 +266,15 @@ describe('hand to hand', () => {
       'too-far-apart',
     );
   });
+
+  it('PC-MEL-12, PC-GEN-07 without a map whoever goes in stands next to him whom he drove off', () => {
+    const fight = (faces: string) => {
+      const scene = told({ Doc: cowboy(null), Bear: warrior(null) }, { 'Doc>Bear': { range: 1 } });
+      scene.dice(d6(faces)).when(charge('Doc', 'Bear'));
+      return scene.fight.situations['Bear>Doc']!.range;
+    };
+    expect(fight('5 1 1')).toBe(1);
+    expect(fight('5 4 1 1')).toBe(3); // each driven back from the other
+    expect(fight('5 4 1 4')).toBe(2); // nobody goes in
+  });
 });

@@ -1,6 +1,7 @@
 import type { Answers, Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
+import { situationOf } from '../../../game/town/situation.ts';
 import { effectsOf, isInPlay, mountOf, rosterOf } from '../../kit.ts';
 import { type OrderRule, stage } from '../../kit/orders.ts';
 import { climbAboard, seatsFor } from '../wagon/aboard.ts';
@@ -72,10 +73,18 @@ function enterSquare(run: Run, at: At, fit: readonly Figure[]): boolean {
   return entered;
 }
 
-/** PC-GEN-07: nothing but who holds the ground. */
+/** PC-GEN-07: nothing but who holds the ground; whoever goes in has come after him who was driven off it. */
 function enterUnmapped(run: Run, { defenders, back }: At, fit: readonly Figure[]): boolean {
-  if (defenders.some((id) => isInPlay(run.figure(id)) && !back.includes(id))) return false;
-  for (const { id } of fit) run.emit({ kind: 'followed-up', figure: id, distance: 1, path: [], entered: true });
+  const driven = defenders.filter((id) => back.includes(id));
+  if (defenders.some((id) => isInPlay(run.figure(id)) && !driven.includes(id))) return false;
+  for (const { id: figure } of fit) {
+    run.emit({ kind: 'followed-up', figure, distance: 1, path: [], entered: true });
+    for (const target of driven) {
+      const { range } = situationOf(run.fight, figure, target);
+      if (range !== null && range > 1)
+        run.emit({ kind: 'situation-set', figure, target, values: { range: range - 1 } });
+    }
+  }
   return fit.length > 0;
 }
 
