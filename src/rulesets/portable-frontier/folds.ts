@@ -4,6 +4,7 @@ import type { Figure, FigureId, Gunfight } from '../../game/state.ts';
 import { facingTowards, samePlace, SIDES } from '../../game/town/places.ts';
 import { takesRoom } from '../../game/town/town-in-play.ts';
 import { seatCrew } from './move/board.ts';
+import { markFor, menAt } from './shoot/marks.ts';
 import { type Horse, MOVE_ENDED, subOf, tryKey, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 import { foldActionsBy, foldBy, type Folds, note } from '../kit/folds.ts';
@@ -25,6 +26,12 @@ function beginHalfTurn(fight: Gunfight): void {
   const sub = subOf(fight);
   Object.assign(sub, { spent: {}, changed: {}, fought: {}, tries: {} });
   for (const wagon of Object.keys(sub.wagons)) setWagon(fight, wagon, { reins: false });
+}
+
+/** Without a map all who share the square are set upon (PC-GEN-07); on one the square tells. */
+function triedWith(fight: Gunfight, target: FigureId): FigureId[] {
+  const mark = fight.town === null ? markFor(fight.figures[target]!, undefined) : null;
+  return mark === null ? [target] : menAt(fight, mark, '').map(({ id }) => id);
 }
 
 function tryEntry(fight: Gunfight, figure: FigureId, key: string): void {
@@ -103,7 +110,7 @@ const FOLDS: Folds = {
     sub.opened = true;
     sub.fought[figure] = true;
     spend(fight, figure, cost);
-    tryEntry(fight, figure, tryKey(target, at));
+    for (const one of triedWith(fight, target)) tryEntry(fight, figure, tryKey(one, at));
     noteAction(fight);
   },
   'followed-up': (fight, { figure, path }) => {

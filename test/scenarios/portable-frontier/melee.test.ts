@@ -130,6 +130,29 @@ describe('hand to hand', () => {
     after.dice(d6('2 1')).when(charge('Ike', 'Bear'));
   });
 
+  it('PC-MEL-03, PC-GEN-07 without a map the tries are counted for all who share the square', () => {
+    const cast = {
+      Doc: cowboy(null),
+      Ike: cowboy(null),
+      Wyatt: cowboy(null),
+      Bear: warrior(null),
+      Crow: warrior(null),
+      Elk: warrior(null),
+    };
+    const next = { range: 1 };
+    const scene = told(cast, {
+      'Doc>Bear': next,
+      'Ike>Bear': next,
+      'Wyatt>Crow': next,
+      'Wyatt>Elk': next,
+      'Bear>Crow': { near: true },
+    });
+    scene.dice(d6('1 1')).when(charge('Doc', 'Bear'));
+    scene.dice(d6('5 1 1 4')).when(charge('Ike', 'Bear')); // he kills Bear; Crow holds the square
+    expect(scene.refuses(charge('Wyatt', 'Crow'), 'over-limit')).toMatchObject({ given: 3, max: 2 });
+    scene.dice(d6('1 1')).when(charge('Wyatt', 'Elk'));
+  });
+
   it('E25, PC-MEL-09 a shield in the cactus: the cover counts, not the shield', () => {
     const rows = ['', '', '', '', '....c'];
     const bear = warrior('E5', { arms: ['shield'], shield: true });
