@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
-import { aboard, at, charge, cowboy, d6, go, horse, onBoard, rider, shot, wagon, warrior } from './board.ts';
+import { aboard, at, charge, cowboy, d6, go, horse, onBoard, rider, shot, told, wagon, warrior } from './board.ts';
 
 const RANCH = { rows: ['RR', 'RR'], more: 'sides\n east of B1:B2 fence\n' };
 const spent = (scene: ReturnType<typeof onBoard>, figure: string) =>
@@ -282,6 +282,21 @@ describe('moving', () => {
     scene.when(go('Doc', 'B3'));
     expect(scene.refuses(charge('Ike', 'Bear'), 'state-forbids')).toMatchObject({ state: 'exhausted' });
     scene.dice(d6('1')).when(shot('Ike', 'Bear'));
+  });
+
+  it('PC-END-02, PC-GEN-07 without a map it is the nearest enemy that counts too', () => {
+    const scene = told(
+      { Doc: cowboy(null), Bear: warrior(null), Crow: warrior(null) },
+      { 'Doc>Bear': { range: 4 }, 'Doc>Crow': { range: 5 } },
+    );
+    Object.assign(scene.fight.sub as object, { exhausted: { ranch: 1 } });
+    const toward = (target: string, distance: number, all = false) =>
+      ({ type: 'move', figure: 'Doc', gait: 'walk', stated: { way: 'toward', target, distance, all } }) as const;
+    scene.refuses(toward('Bear', 1), 'state-forbids');
+    scene.refuses(toward('Crow', 2), 'state-forbids');
+    scene.refuses(toward('Crow', 1, true), 'state-forbids');
+    scene.when(toward('Crow', 1));
+    scene.refuses(toward('Crow', 1), 'state-forbids');
   });
 
   it('PC-END-02 nor does it come nearer by canoe', () => {
