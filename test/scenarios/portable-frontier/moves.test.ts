@@ -322,4 +322,35 @@ describe('moving', () => {
     scene.when(go('Doc', 'C5'));
     expect(at(scene, 'Doc')).toBe('C5');
   });
+
+  it('PC-HIT-01, PC-GEN-07 without a map whoever walks off shares his square with nobody any more', () => {
+    const scene = told(
+      { Bear: warrior(null), Crow: warrior(null), Doc: cowboy(null) },
+      { 'Bear>Doc': { range: 3 }, 'Crow>Doc': { range: 3 }, 'Bear>Crow': { near: true } },
+    );
+    const stated = { way: 'toward', target: 'Doc', distance: 1 } as const;
+    scene.when({ type: 'move', figure: 'Crow', gait: 'walk', stated });
+    for (const figure of ['Bear', 'Crow']) scene.play({ type: 'hold', figure });
+    expectNone({ effects: scene.dice(d6('4 4')).when(shot('Doc', 'Bear')).effects.slice(0, 2) }, 'table-rolled');
+  });
+
+  it('PC-MOVE-08, PC-GEN-07 without a map too he stands by the horse he got down from, until he walks off', () => {
+    const scene = told(
+      { Doc: cowboy(null, { mount: 'Dun' }), Dun: horse(null), Bear: warrior(null) },
+      { 'Doc>Bear': { range: 5 } },
+    );
+    const up = { type: 'mount', figure: 'Doc', mount: 'Dun' } as const;
+    scene.when({ type: 'dismount', figure: 'Doc' });
+    const walked = { type: 'move', figure: 'Doc', gait: 'walk' } as const;
+    scene.when(up);
+    const off = told(
+      { Doc: cowboy(null, { mount: 'Dun' }), Dun: horse(null), Bear: warrior(null) },
+      { 'Doc>Bear': { range: 5 } },
+    );
+    off.when({ type: 'dismount', figure: 'Doc' });
+    off.when({ ...walked, stated: { way: 'away', target: 'Bear', distance: 1 } });
+    off.play({ type: 'hold', figure: 'Doc' });
+    off.dice('D6=6 D6=1').play({ type: 'hold', figure: 'Bear' });
+    off.refuses(up, 'nothing-there');
+  });
 });

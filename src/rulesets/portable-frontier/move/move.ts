@@ -2,6 +2,7 @@ import type { MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
 import type { Figure, FigureId, Gunfight } from '../../../game/state.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { AnyRule, May, OrderRule } from '../../kit/orders.ts';
+import { leaveMates } from './leave-mates.ts';
 import { march } from './march.ts';
 import { toldOrDrawn } from '../../kit/world/world.ts';
 import type { Offer } from '../../../game/offer.ts';
@@ -93,6 +94,7 @@ const statedMove: OrderRule<StatedMoveOrder, StatedPlan> = {
     const { distance, way } = stated;
     run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'order', cost });
     if (leave === true) return leaveField(run, figure.id, 'walked');
+    leaveMates(run, id);
     if (way === 'across') return;
     const change = way === 'toward' ? -distance : distance;
     const concerned = stated.all === true ? knownEnemies(run.fight, figure).map((one) => one.id) : [stated.target];

@@ -7,6 +7,7 @@ import { mountOf, rollTable } from '../../kit.ts';
 import { type Board, boardOf, hasRoomToFall, isEnterable, isWalledOff } from '../move/board.ts';
 import type { Cause } from '../../../game/effects.ts';
 import { standOf } from '../../kit/world/world.ts';
+import { leaveMates } from '../move/leave-mates.ts';
 
 /** Who strikes, with what, and from where (null without a map). */
 export interface Blow {
@@ -77,9 +78,7 @@ export function fallBack(run: Run, figure: Figure, blow: Blow): void {
 function stateFall(run: Run, figure: FigureId, by: FigureId): void {
   const { range } = situationOf(run.fight, by, figure);
   if (range !== null) run.emit({ kind: 'situation-set', figure: by, target: figure, values: { range: range + 1 } });
-  for (const target of run.fight.roster)
-    if (situationOf(run.fight, figure, target).near)
-      run.emit({ kind: 'situation-set', figure, target, values: { near: false } });
+  leaveMates(run, figure);
 }
 
 function chooseWay(run: Run, figure: Figure, open: readonly Way[]): Way | null {
