@@ -300,4 +300,24 @@ describe('hand to hand', () => {
     expect(fight('5 4 1 1')).toBe(3); // each driven back from the other
     expect(fight('5 4 1 4')).toBe(2); // nobody goes in
   });
+
+  it('PC-MEL-12, PC-GEN-07 without a map too a horse that stands lets one man in, and one that balks nobody', () => {
+    const fight = (face: number) => {
+      const cast = {
+        Doc: cowboy(null),
+        Ike: cowboy(null, { seat: 'doc' }),
+        Bear: warrior(null, { mount: 'Dun' }),
+        Dun: horse(null, { side: 'tribe' }),
+      };
+      const scene = told(cast, { 'Doc>Bear': { range: 1 }, 'Ike>Bear': { range: 1 } });
+      const { effects } = scene.dice(d6(`6 1 1 6 ${face}`)).when(charge('Doc', 'Bear', { with: ['Ike'] }));
+      const entered = effects.flatMap((effect) => (effect.kind === 'followed-up' ? [effect.figure] : []));
+      return [entered, scene.fight.situations['Doc>Ike']?.near === true];
+    };
+    expect([1, 2, 6].map(fight)).toEqual([
+      [['Doc'], false],
+      [[], false],
+      [['Doc', 'Ike'], true],
+    ]);
+  });
 });
