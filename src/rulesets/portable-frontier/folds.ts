@@ -47,11 +47,11 @@ function faceAsMounted(fight: Gunfight, figure: FigureId, mount: FigureId): void
 }
 
 /** PC-MAP-03: a man on foot may stop with somebody, and there his movement ends. */
-const isBesideAnother = (fight: Gunfight, { id, sort, mount, at }: Figure): boolean =>
-  sort === 'person' &&
-  mount === null &&
-  at !== null &&
-  Object.values(fight.figures).some((one) => one.id !== id && takesRoom(one) && samePlace(one.at!, at));
+function endBeside(fight: Gunfight, { id, sort, mount, at, marks }: Figure): void {
+  if (sort !== 'person' || mount !== null || at === null) return;
+  const isHere = (one: Figure): boolean => one.id !== id && takesRoom(one) && samePlace(one.at!, at);
+  if (Object.values(fight.figures).some(isHere)) marks[MOVE_ENDED] = 'turn';
+}
 
 function workDoor(fight: Gunfight, { by }: { readonly by?: FigureId }): void {
   if (by !== undefined) spend(fight, by, 1);
@@ -61,7 +61,7 @@ const FOLDS: Folds = {
   'turn-began': beginHalfTurn,
   moved: (fight, { figure, cost = 0 }) => {
     spend(fight, figure, cost);
-    if (isBesideAnother(fight, fight.figures[figure]!)) fight.figures[figure]!.marks[MOVE_ENDED] = 'turn';
+    endBeside(fight, fight.figures[figure]!);
   },
   'door-opened': workDoor,
   'door-closed': workDoor,
@@ -77,7 +77,7 @@ const FOLDS: Folds = {
     faceAsMounted(fight, figure, mount);
     if (why !== 'order') return;
     spend(fight, figure, 1);
-    if (fight.figures[mount]!.sort !== 'beast') return;
+    if (fight.figures[mount]!.sort !== 'beast') return endBeside(fight, fight.figures[figure]!);
     subOf(fight).changed[figure] = true;
     setHorse(fight, mount, 'stands');
   },

@@ -344,6 +344,16 @@ describe('the wagon', () => {
     full.refuses({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }, 'cell-full');
   });
 
+  it('PC-MAP-03, PC-WAG-12 whoever climbs off to where a friend stands goes no farther', () => {
+    const cast = { ...CREW, Doc: cowboy('F4') };
+    const scene = onBoard(cast, ROAD);
+    scene.when({ type: 'dismount', figure: 'Guard', to: 'F4' });
+    scene.refuses(go('Guard', 'E4'), 'already-did');
+    const free = onBoard(cast, ROAD);
+    free.when({ type: 'dismount', figure: 'Guard', to: 'F6' });
+    free.when(go('Guard', 'E6'));
+  });
+
   it('PC-WAG-12 whoever climbs up to the reins has only now taken them: the wagon stands', () => {
     const cast = { Doc: cowboy('F4'), Guard: cowboy(null, aboard('guard')), Wagon: wagon('F5') };
     const scene = onBoard(cast, ROAD);
