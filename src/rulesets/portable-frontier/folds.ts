@@ -67,8 +67,11 @@ const FOLDS: Folds = {
   'door-closed': workDoor,
   mounted: (fight, { figure, mount }) => {
     const sub = subOf(fight);
-    if (fight.clock.round > 0) spend(fight, figure, 1);
-    if (fight.figures[mount]!.sort !== 'beast') return;
+    const { sort, side } = fight.figures[mount]!;
+    // PC-WAG-11: what an enemy's wagon costs is all that a man on foot has.
+    const isEnemy = sort === 'vehicle' && side !== fight.figures[figure]!.side;
+    if (fight.clock.round > 0) spend(fight, figure, isEnemy ? POINTS.foot : 1);
+    if (sort !== 'beast') return;
     delete fight.figures[figure]!.marks[MOVE_ENDED]; // PC-MOVE-07: he rides on
     sub.changed[figure] = true;
     delete sub.horses[mount];

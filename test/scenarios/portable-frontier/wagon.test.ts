@@ -301,6 +301,14 @@ describe('the wagon', () => {
     held.refuses({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' }, 'cell-full');
   });
 
+  it('PC-WAG-11 who has boarded for two points has none left to climb off on the far side', () => {
+    const cast = { Bear: warrior('F4'), Wagon: wagon('F5'), Doc: cowboy('A1') };
+    const scene = onBoard(cast, ROAD);
+    scene.when({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' });
+    const off = { type: 'dismount', figure: 'Bear', to: 'F6' } as const;
+    expect(scene.refuses(off, 'too-far')).toMatchObject({ needed: 1, allowed: 0 });
+  });
+
   it('PC-WAG-11 it is taken as well when the last of its people climbs off and leaves an enemy aboard', () => {
     const cast = {
       Driver: cowboy(null, aboard('driver')),
