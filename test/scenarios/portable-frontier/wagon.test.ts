@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { aboard, at, charge, cowboy, d6, go, horse, kinds, onBoard, rider, shot, wagon, warrior } from './board.ts';
+import {
+  aboard,
+  at,
+  both,
+  charge,
+  cowboy,
+  d6,
+  go,
+  horse,
+  kinds,
+  onBoard,
+  rider,
+  shot,
+  wagon,
+  warrior,
+} from './board.ts';
 
 const ROAD = { rows: ['', '', '', '', '============'] };
 /** The front at F5, the rear at G5. */
@@ -73,6 +88,22 @@ describe('the wagon', () => {
       { kind: 'dead', figure: 'Guard', cause: 'shot' },
     ]);
     expect(killed.fight.figures.Guard!.mount).toBeNull();
+  });
+
+  it('PC-FIRE-02, PC-WAG-11 what is won back by the first pistol the second does not fire at', () => {
+    const cast = {
+      Doc: cowboy('E5', { arms: ['pistol', 'pistol'] }),
+      Bear: warrior(null, aboard('driver')),
+      Al: cowboy(null, aboard('back')),
+      Wagon: wagon('F5', { side: 'tribe' }),
+    };
+    expect(
+      kinds(
+        onBoard(cast, ROAD)
+          .dice(d6('4 3 6'))
+          .when(both('Doc', 'Wagon', half('front'))),
+      ).slice(-2),
+    ).toEqual(['dead', 'vehicle-captured']);
   });
 
   it('PC-WAG-07 with nobody on the box it is a horse, and no die says so', () => {

@@ -107,11 +107,12 @@ function fireGun(run: Run, order: ShootOrder, at: At): Outcome<At> {
   fire(run, figure, guns[at.gun]!, { order, at });
   const gun = at.gun + 1;
   const back = effectsOf(run.effects.slice(before), 'driven-back').map((effect) => effect.figure);
-  const mark = markLeft(
-    at.mark,
-    men.map(({ id }) => id).filter((id) => isInPlay(run.figure(id)) && !back.includes(id)),
-  );
-  return gun >= guns.length || mark === null ? null : stage({ ...at, gun, mark });
+  const left = men.map(({ id }) => id).filter((id) => isInPlay(run.figure(id)) && !back.includes(id));
+  const mark = markLeft(at.mark, left);
+  // PC-WAG-11: a wagon may have changed hands by the first.
+  return gun >= guns.length || mark === null || isFriendly(run.fight, mark, figure.side)
+    ? null
+    : stage({ ...at, gun, mark });
 }
 
 /** PC-FIRE-02: the square, by somebody who is still in it; null: there is nobody left to fire at. */
